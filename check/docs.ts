@@ -1,0 +1,129 @@
+/**
+ * Checks that what rules and deeds say they refuse is what they refuse, in the order in which they do, and that no code
+ * of the table is left over. Run: `node check/docs.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
+ */
+import { refusals } from '../packages/server/src/base/refusal.ts';
+import { serverSource } from './layers.ts';
+import { readSource } from './source-text.ts';
+import { isCode, isTest, lineAt, type Offence, readTree, report, repositoryRoot, type TextFile } from './tree.ts';
+
+const tablePath = `${serverSource}base/refusal.ts`;
+
+/** The files whose `Refuses:` lines are a promise: the order of the codes is the order of the checks. */
+const promising = new RegExp(`^${serverSource}(?:rules|commands)/`);
+
+/** Where a code is used rather than told: refuseIf(…, 'code'), new Refusal('code'), and what is built on them. */
+const usingCall = /\b(?:refuse\w*|block\w*|Refusal|Outage)\s*\($/;
+
+/** Checks the files against a table of codes. Shape: `promises` counts the codes told in `Refuses:` lines. */
+export function checkRefusals(
+  files: readonly TextFile[],
+  table: readonly string[],
+): { promises: number; offences: Offence[] } {
+  const sources = files.filter(({ path }) => path.startsWith(serverSource) && isCode(path) && !isTest(path));
+  const codes = new Set(table);
+  const checked = sources.filter(({ path }) => promising.test(path)).map((file) => checkPromises(file, codes));
+  const used = new Set(sources.flatMap(({ text }) => readSource(text).literals.map((literal) => literal.text)));
+  const tableText = sources.find(({ path }) => path === tablePath)?.text ?? '';
+  const idle = table
+    .filter((code) => !used.has(code))
+    .map((code) => ({
+      path: tablePath,
+      line: lineAt(tableText, tableText.indexOf(`  ${code}:`)),
+      says: `the code ${code} is used nowhere`,
+    }));
+  return {
+    promises: checked.reduce((sum, { promises }) => sum + promises, 0),
+    offences: [...checked.flatMap(({ offences }) => offences), ...idle],
+  };
+}
+
+function checkPromises(
+  { path, text }: TextFile,
+  codes: ReadonlySet<string>,
+): { promises: number; offences: Offence[] } {
+  const used = codesIn(text, codes);
+  const refusedWith = used.filter(({ call }) => call);
+  const promises = promisesOf(text, codes);
+  const offences: Offence[] = [];
+  for (const { line, told, from, to } of promises) {
+    const order = [...new Set(refusedWith.filter(({ at }) => at > from && at < to).map(({ code }) => code))];
+    const toldOrder = told.filter((code) => order.includes(code));
+    const say = (says: string): void => void offences.push({ path, line, says });
+    for (const code of told) {
+      if (!codes.has(code)) say(`promises ${code}, which is no code of the table`);
+      else if (!used.some((one) => one.code === code)) say(`promises ${code}, which the file never uses`);
+    }
+    if (order.filter((code) => told.includes(code)).join() !== toldOrder.join())
+      say(`promises ${toldOrder.join(', ')}; the order of the checks is ${order.join(', ')}`);
+  }
+  for (const { code, at } of refusedWith) {
+    const own = promises.find(({ from, to }) => at > from && at < to);
+    const promising = own === undefined ? promises : [own];
+    if (promising.some(({ told }) => told.includes(code))) continue;
+    offences.push({ path, line: lineAt(text, at), says: `refuses with ${code}, which its docstring does not promise` });
+  }
+  return { promises: promises.reduce((sum, { told }) => sum + told.length, 0), offences };
+}
+
+/** A `Refuses:` line. Shape: `from` and `to` enclose the declaration it stands above. */
+interface Promised {
+  readonly line: number;
+  readonly told: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Reads the `Refuses:` lines. One that begins "in a sentence" or "with" tells of no codes. */
+function promisesOf(text: string, codes: ReadonlySet<string>): Promised[] {
+  return [...text.matchAll(/\/\*\*[\s\S]*?\*\//g)].flatMap((doc) => {
+    const refuses = /\bRefuses:([\s\S]*?)(?=\n\s*\*\s*(?:[A-Z]\w+:|\n|\/)|\*\/)/.exec(doc[0]);
+    if (refuses === null || /^\s*(?:in a sentence|with)\b/.test(refuses[1]!)) return [];
+    const words = [...refuses[1]!.matchAll(/\b[a-z]+(?:_[a-z]+)*\b/g)].map(([word]) => word);
+    const told = [...new Set(words.filter((word) => word.includes('_') || codes.has(word)))];
+    const from = doc.index + doc[0].length;
+    return [{ line: lineAt(text, doc.index + refuses.index), told, from, to: endOfDeclaration(text, from) }];
+  });
+}
+
+/** Finds the codes a file says. Shape: `call` where it refuses with the code there, rather than in a table or a comparison. */
+function codesIn(text: string, codes: ReadonlySet<string>): { code: string; at: number; call: boolean }[] {
+  const { code, literals } = readSource(text);
+  return literals
+    .filter((literal) => codes.has(literal.text))
+    .map(({ text: word, start }) => ({
+      code: word,
+      at: start,
+      call: usingCall.test(code.slice(0, openingOf(code, start) + 1)),
+    }));
+}
+
+/** Finds the parenthesis that a position lies directly inside. Shape: its position, or -1. */
+function openingOf(code: string, position: number): number {
+  let depth = 0;
+  for (let at = position - 1; at >= 0; at -= 1) {
+    if (')]}'.includes(code[at]!)) depth += 1;
+    if ('([{'.includes(code[at]!)) {
+      if (depth === 0) return code[at] === '(' ? at : -1;
+      depth -= 1;
+    }
+  }
+  return -1;
+}
+
+/** A declaration ends where the next one at the margin begins. */
+function endOfDeclaration(text: string, start: number): number {
+  const declaration = /^(?:export|function|async|const|class|interface|type|\/\*\*|\/\/)/gm;
+  declaration.lastIndex = start;
+  const own = declaration.exec(text);
+  const next = own === null ? null : declaration.exec(text);
+  return next?.index ?? text.length;
+}
+
+if (import.meta.main) {
+  const files = readTree(repositoryRoot);
+  const { promises, offences } = checkRefusals(files, Object.keys(refusals));
+  if (promises === 0)
+    offences.push({ path: serverSource, line: 0, says: 'no code in a Refuses: line was read, so nothing was checked' });
+  report('docs', `${Object.keys(refusals).length} codes in the table, ${promises} in docstrings`, offences);
+}

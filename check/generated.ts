@@ -1,0 +1,39 @@
+/**
+ * The generated files of the repository, one entry each. They are committed, so that a change of what callers rely on is
+ * a difference somebody reads; `npm run golden` writes them and `npm run check` compares them.
+ *
+ * To add one, add an entry: its path, and how its text is made.
+ */
+import { printSchema } from 'graphql';
+import { withEmptyDatabase } from './postgres.ts';
+import { configurationPage, refusalsJson, refusalsPage } from './reference.ts';
+
+export interface Generated {
+  /** Relative to the root of the repository. */
+  readonly path: string;
+  make(): Promise<string>;
+}
+
+export const generated: readonly Generated[] = [
+  { path: 'contract/refusals.json', make: async () => refusalsJson() },
+  { path: 'contract/schema.graphql', make: graphqlSchema },
+  { path: 'docs/reference/configuration.md', make: async () => configurationPage() },
+  { path: 'docs/reference/refusals.md', make: async () => refusalsPage() },
+  { path: 'packages/server/database/schema.sql', make: databaseSchema },
+];
+
+/** The schema of the one endpoint, in the order in which it is declared. */
+async function graphqlSchema(): Promise<string> {
+  const { buildRegistrySchema } = await import('../packages/server/src/graphql/schema.ts');
+  return `${printSchema(buildRegistrySchema())}\n`;
+}
+
+/** The schema that all migrations together make, as the catalogue of a database tells it. */
+async function databaseSchema(): Promise<string> {
+  const { migrate } = await import('../packages/server/src/operator/migrate.ts');
+  const { describeSchema } = await import('../packages/server/src/operator/schema-file.ts');
+  return await withEmptyDatabase(async (ownerUrl) => {
+    await migrate({ ownerUrl, appPassword: 'known to nobody else', say: () => {} });
+    return await describeSchema(ownerUrl);
+  });
+}

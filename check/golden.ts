@@ -1,0 +1,90 @@
+/**
+ * Writes the generated files, or with `--check` compares them: `node check/golden.ts [--check]`.
+ * Exit 1 when one differs, with the first lines that do.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Generated, generated } from './generated.ts';
+import { repositoryRoot } from './tree.ts';
+
+/** Units: lines of a difference that are shown. The whole of it is one `npm run golden` and `git diff` away. */
+const shownMax = 20;
+
+/** Tells how a text differs from what it should be, shortly. Shape: empty when it does not. */
+export function differences(present: string, wanted: string): string[] {
+  if (present === wanted) return [];
+  const [old, fresh] = [present.split('\n'), wanted.split('\n')];
+  let same = 0;
+  while (same < Math.min(old.length, fresh.length) && old[same] === fresh[same]) same += 1;
+  let sameEnd = 0;
+  while (sameEnd < Math.min(old.length, fresh.length) - same && old.at(-1 - sameEnd) === fresh.at(-1 - sameEnd))
+    sameEnd += 1;
+  const gone = old.slice(same, old.length - sameEnd).map((line) => `- ${line}`);
+  const come = fresh.slice(same, fresh.length - sameEnd).map((line) => `+ ${line}`);
+  return [`line ${same + 1}:`, ...shorten(gone), ...shorten(come)];
+}
+
+function shorten(lines: readonly string[]): string[] {
+  const most = shownMax / 2;
+  return lines.length <= most ? [...lines] : [...lines.slice(0, most), `${lines[0]![0]} … ${lines.length - most} more`];
+}
+
+/** Compares each file with what it should be. Shape: one line per file that differs, followed by how. */
+export async function compare(root: string, entries: readonly Generated[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const entry of entries) {
+    const { path } = entry;
+    const wanted = await makeText(entry);
+    const found = differences(read(join(root, path)), wanted);
+    if (found.length > 0)
+      lines.push(
+        `${path}:1: is not what is generated; run npm run golden and read the difference`,
+        ...found.map((line) => `  ${line}`),
+      );
+  }
+  return lines;
+}
+
+/** Writes each file that is not what it should be. Shape: the paths of those. */
+export async function write(root: string, entries: readonly Generated[]): Promise<string[]> {
+  const written: string[] = [];
+  for (const entry of entries) {
+    const { path } = entry;
+    const wanted = await makeText(entry);
+    if (read(join(root, path)) === wanted) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), wanted);
+    written.push(path);
+  }
+  return written;
+}
+
+async function makeText({ path, make }: Generated): Promise<string> {
+  try {
+    return await make();
+  } catch (cause) {
+    throw new Error(`${path} cannot be made`, { cause });
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  if (values.check) {
+    const lines = await compare(repositoryRoot, generated);
+    for (const line of lines) console.error(line);
+    if (lines.length > 0) process.exitCode = 1;
+    else console.log(`golden: ${generated.length} files are what is generated`);
+  } else {
+    for (const path of await write(repositoryRoot, generated)) console.log(`wrote ${path}`);
+  }
+}

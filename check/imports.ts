@@ -1,0 +1,101 @@
+/** Who imports whom: the order of the layers, forbidden pairs, cycles, and files no program reaches. */
+import { posix } from 'node:path';
+import { forbiddenPairs, layerOf, layers, programs, serverSource } from './layers.ts';
+import { readSource } from './source-text.ts';
+import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
+
+interface Import {
+  readonly path: string;
+  readonly line: number;
+}
+
+/** What stands before a string that names another file: imports of values and of types, at the top or later, and URLs of files. */
+const beforeSpecifier = /(?:\bfrom|\bimport|\bimport\s*\(|\bimport\.meta\.resolve\(|\bnew\s+URL\()\s*$/;
+
+/** Finds the files a file imports, in the order of the text. */
+export function importsOf({ path, text }: TextFile): Import[] {
+  const { code, literals } = readSource(text);
+  return literals
+    .filter(
+      ({ start, text: name }) =>
+        /^\.\.?\/.*\.\w+$/.test(name) && beforeSpecifier.test(code.slice(Math.max(0, start - 60), start)),
+    )
+    .map(({ start, text: name }) => ({
+      path: posix.normalize(posix.join(posix.dirname(path), name)),
+      line: lineAt(text, start),
+    }));
+}
+
+/** Checks imports. Type imports count: who knows a type knows the layer it comes from. */
+export function checkImports(files: readonly TextFile[]): Offence[] {
+  const imports = new Map(files.filter(({ path }) => isCode(path)).map((file) => [file.path, importsOf(file)]));
+  return [
+    ...[...imports].flatMap(([path, targets]) => checkDirection(path, targets, imports)),
+    ...findCycles(imports),
+    ...findOrphans(imports),
+  ];
+}
+
+function checkDirection(path: string, targets: readonly Import[], imports: ReadonlyMap<string, unknown>): Offence[] {
+  const from = layerOf(path);
+  const offences: Offence[] = [];
+  if (from === 'unknown')
+    offences.push({ path, line: 1, says: `lies in no layer; the layers are ${layers.join(', ')}` });
+  for (const target of targets) {
+    if (!isCode(target.path)) continue;
+    const say = (says: string): void => void offences.push({ path, line: target.line, says });
+    const to = layerOf(target.path);
+    if (!imports.has(target.path)) say(`imports ${target.path}, which is not there`);
+    else if (packageOf(path) !== undefined && packageOf(path) !== packageOf(target.path))
+      say(`imports ${target.path}, which is outside its package`);
+    else if (from === undefined || from === 'unknown' || to === 'unknown') continue;
+    else if (to === undefined) say(`imports ${target.path}, which is outside ${serverSource}`);
+    else {
+      const pair = forbiddenPairs.find(([one, other]) => one === from && other === to);
+      if (pair !== undefined) say(`${from} imports ${to}: ${pair[2]}`);
+      else if (layers.indexOf(to) < layers.indexOf(from)) say(`${from} imports ${to}, which is to its left`);
+    }
+  }
+  return offences;
+}
+
+function packageOf(path: string): string | undefined {
+  return /^packages\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** Finds each import that closes a circle, by walking depth first. */
+function findCycles(imports: ReadonlyMap<string, readonly Import[]>): Offence[] {
+  const offences: Offence[] = [];
+  const finished = new Set<string>();
+  const visit = (path: string, way: readonly string[]): void => {
+    for (const target of imports.get(path) ?? []) {
+      const start = way.indexOf(target.path);
+      if (start !== -1)
+        offences.push({
+          path,
+          line: target.line,
+          says: `closes a cycle: ${[...way.slice(start), target.path].join(' → ')}`,
+        });
+      else if (!finished.has(target.path)) visit(target.path, [...way, target.path]);
+    }
+    finished.add(path);
+  };
+  for (const path of imports.keys()) if (!finished.has(path)) visit(path, [path]);
+  return offences;
+}
+
+/** Finds source of the server that no program reaches. What only a test reaches is dead as well. */
+function findOrphans(imports: ReadonlyMap<string, readonly Import[]>): Offence[] {
+  const reached = new Set<string>();
+  const reach = (path: string): void => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    for (const target of imports.get(path) ?? []) reach(target.path);
+  };
+  const isProgram = (path: string): boolean =>
+    !isTest(path) && programs.some((program) => posix.matchesGlob(path, program));
+  for (const path of imports.keys()) if (isProgram(path)) reach(path);
+  return [...imports.keys()]
+    .filter((path) => path.startsWith(serverSource) && !isTest(path) && !reached.has(path))
+    .map((path) => ({ path, line: 1, says: 'no program imports it, directly or through others' }));
+}

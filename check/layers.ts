@@ -1,0 +1,61 @@
+/** The order of the server's folders, and what each may not say. `ARCHITECTURE.md` tells why; this is the table the checks hold. */
+
+export const serverSource = 'packages/server/src/';
+
+/** From the way in to the tools. A file imports from its own folder and from folders further right, nothing else. */
+export const layers = [
+  'main',
+  'registry',
+  'operator',
+  'http',
+  'auth',
+  'graphql',
+  'outbox',
+  'commands',
+  'nouns',
+  'store',
+  'rules',
+  'base',
+] as const;
+
+export type Layer = (typeof layers)[number];
+
+/** Imports that point the right way and are nevertheless wrong. */
+export const forbiddenPairs: readonly [from: Layer, to: Layer, why: string][] = [
+  ['rules', 'store', 'rules are pure'],
+  ['auth', 'graphql', 'logging in ends in an actor, which GraphQL receives'],
+  ['auth', 'commands', 'logging in changes no register'],
+  ['http', 'store', 'the door reaches data only through auth and graphql'],
+  ['http', 'commands', 'the door changes nothing by itself'],
+  ['outbox', 'commands', 'delivery reports what happened and makes nothing happen'],
+];
+
+/** Programs: what they reach is alive, everything else below the server's source is not. */
+export const programs = [
+  `${serverSource}main.ts`,
+  `${serverSource}operator/operator.ts`,
+  'packages/server/start.mjs',
+  'check/*.ts',
+] as const;
+
+/** Words of code that a layer does without. Comments and strings may say them. */
+export const bannedWords: readonly [layer: Layer, word: RegExp, why: string][] = [
+  ['rules', /\bawait\b|\basync\b/g, 'rules do not wait'],
+  ['rules', /\bparseFloat\b|\bNumber(?:\.parseFloat)?\s*\(/g, 'quantities are bigint, never a float'],
+  ['rules', /\bnew\s+Date\s*\(|\bDate\.now\b/g, 'rules have no clock; the time is an argument'],
+  [
+    'rules',
+    /\bMath\.random\b|\brandom(?:UUID|Bytes|Int)\b|\bprocess\./g,
+    'rules know neither chance nor their surroundings',
+  ],
+];
+
+/** Where the server may speak SQL. */
+export const speaksSql = /^(?:store\/|nouns\/|graphql\/compile|operator\/(?:migrate|schema-file|embedded))/;
+
+/** Names the layer of a file below the server's source; undefined elsewhere. */
+export function layerOf(path: string): Layer | 'unknown' | undefined {
+  if (!path.startsWith(serverSource)) return undefined;
+  const first = path.slice(serverSource.length).split('/')[0]!.replace(/\.ts$/, '');
+  return layers.find((layer) => layer === first) ?? 'unknown';
+}

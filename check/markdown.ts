@@ -1,0 +1,75 @@
+/** The pages: each has exactly one title, and a link to another file or heading leads to one that is there. */
+import { existsSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { lineAt, type Offence, type TextFile } from './tree.ts';
+
+/** `[text](target)`, with or without a title after the target, and `[name]: target`. */
+const linkPattern = /\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)|^\[[^\]]+\]:\s+<?([^\s>]+)>?/gm;
+
+/** Checks every Markdown page against the files below the root. */
+export function checkMarkdown(root: string, files: readonly TextFile[]): Offence[] {
+  const pages = files
+    .filter(({ path }) => path.endsWith('.md'))
+    .map(({ path, text }) => ({ path, text: withoutCode(text) }));
+  const texts = new Map(pages.map(({ path, text }) => [path, text]));
+  return pages.flatMap((page) => [...checkTitle(page), ...checkLinks(root, page, texts)]);
+}
+
+/** Blanks code, in which `#` and brackets mean other things. */
+function withoutCode(text: string): string {
+  const blank = (code: string): string => code.replace(/[^\n]/g, ' ');
+  return text.replace(/^( *)(```+|~~~+)[\s\S]*?^\1\2 *$/gm, blank).replace(/<!--[\s\S]*?-->/g, blank);
+}
+
+function checkTitle({ path, text }: TextFile): Offence[] {
+  const titles = [...text.matchAll(/^# +\S/gm)];
+  if (titles.length === 1) return [];
+  const second = titles[1];
+  return [
+    {
+      path,
+      line: second === undefined ? 1 : lineAt(text, second.index),
+      says: `has ${titles.length} titles; a page has one`,
+    },
+  ];
+}
+
+function checkLinks(root: string, { path, text }: TextFile, pages: ReadonlyMap<string, string>): Offence[] {
+  const prose = text.replace(/`[^`\n]+`/g, (code) => ' '.repeat(code.length));
+  const offences: Offence[] = [];
+  for (const match of prose.matchAll(linkPattern)) {
+    const target = match[1] ?? match[2]!;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(target)) continue;
+    const [file, anchor] = target.split('#') as [string, string?];
+    const line = lineAt(text, match.index);
+    const to = file === '' ? path : posix.normalize(posix.join(posix.dirname(path), decodeURI(file)));
+    if (file.startsWith('/') || to.startsWith('../'))
+      offences.push({ path, line, says: `the link ${target} leads out of the repository` });
+    else if (!existsSync(join(root, to))) offences.push({ path, line, says: `the link ${target} leads nowhere` });
+    else if (
+      anchor !== undefined &&
+      statSync(join(root, to)).isFile() &&
+      pages.has(to) &&
+      !anchorsOf(pages.get(to)!).has(anchor)
+    )
+      offences.push({ path, line, says: `the link ${target} leads to a heading that is not there` });
+  }
+  return offences;
+}
+
+/** Names the headings of a page as forges do: lower case, spaces as hyphens, other marks gone, repeats counted. */
+function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, heading] of text.matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
+    const words = heading!.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const anchor = words
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-');
+    let name = anchor;
+    for (let count = 1; anchors.has(name); count += 1) name = `${anchor}-${count}`;
+    anchors.add(name);
+  }
+  for (const [, id] of text.matchAll(/<a\s+(?:id|name)="([^"]+)"/g)) anchors.add(id!);
+  return anchors;
+}

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nextMigration } from './migration.ts';
+
+test('the first migration is number one', () => assert.equal(nextMigration([], 'identity'), '000001_identity.sql'));
+
+test('a migration follows the last, whatever else lies there', () =>
+  assert.equal(
+    nextMigration(['000009_a.sql', '000010_b.sql', 'README.md', '000002_c.sql'], 'add-lots'),
+    '000011_add-lots.sql',
+  ));

@@ -1,0 +1,64 @@
+/** One PostgreSQL for a whole run of checks, gone afterwards however the run ends. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../packages/server/src/operator/embedded-postgres.ts';
+
+/**
+ * Programs started by a run find the run's PostgreSQL under this name: the URL of a superuser. Whoever sets it lends a
+ * PostgreSQL that the checks may spoil: they make and drop databases, and change the passwords of the registry's roles.
+ */
+export const postgresVariable = 'TEST_POSTGRES_URL';
+
+/**
+ * Does work with a PostgreSQL at hand: the one the environment names, or an embedded one in a temporary folder.
+ *
+ * It keeps its promises to the disk (fsync is on), because the server refuses to serve from one that does not.
+ */
+export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const given = process.env[postgresVariable];
+  if (given !== undefined) return await work(given);
+  const folder = mkdtempSync(join(tmpdir(), 'registry-check-'));
+  // As root, PostgreSQL runs as another user, who has to pass through here.
+  chmodSync(folder, 0o755);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
+    try {
+      process.env[postgresVariable] = postgres.url;
+      return await work(postgres.url);
+    } finally {
+      delete process.env[postgresVariable];
+      await postgres.stop();
+      // It keeps the data elsewhere when PostgreSQL's user may not enter the temporary folder.
+      rmSync(postgres.dataDir, { recursive: true, force: true });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Does work with an empty database of its own, which is dropped afterwards. */
+export async function withEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  return await withPostgres(async (url) => {
+    const name = `check_${process.pid}_${Date.now()}`;
+    const own = new URL(url);
+    own.pathname = `/${name}`;
+    await say(url, `create database ${name}`);
+    try {
+      return await work(own.href);
+    } finally {
+      await say(url, `drop database ${name} with (force)`);
+    }
+  });
+}
+
+async function say(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

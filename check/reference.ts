@@ -1,0 +1,56 @@
+/** Writes what the tables of the server say as pages for people and as files for programs. */
+import { settings } from '../packages/server/src/base/config.ts';
+import { refusals } from '../packages/server/src/base/refusal.ts';
+
+/** The refusals for programs: code → status, retry, sentence, in the order of the table. */
+export function refusalsJson(): string {
+  return `${JSON.stringify(refusals, null, 2)}\n`;
+}
+
+/** The refusals for people. */
+export function refusalsPage(): string {
+  return page(
+    'Refusals',
+    'Everything the registry may refuse. Programs read the code, which never changes its meaning; people read the sentence. ' +
+      'Where *again* says yes, the same request may succeed later, unchanged.',
+    ['Code', 'Status', 'Again', 'Sentence'],
+    Object.entries(refusals).map(([code, { status, retry, says }]) => [
+      `\`${code}\``,
+      String(status),
+      retry ? 'yes' : 'no',
+      says,
+    ]),
+  );
+}
+
+interface Setting {
+  readonly says: string;
+  readonly unit?: string;
+  readonly default?: string;
+  readonly secret?: boolean;
+}
+
+/** The settings for people. */
+export function configurationPage(): string {
+  return page(
+    'Configuration',
+    'Every setting, read from the environment when the server starts. A wrong value stops the start with a sentence that names it. ' +
+      'A setting marked *secret* may also be given as `<NAME>_FILE`, the path of a file that holds it.',
+    ['Name', 'Default', 'Unit', 'What it is for'],
+    Object.entries<Setting>(settings).map(([name, setting]) => [
+      `\`${name}\``,
+      setting.default === undefined ? 'none' : setting.default === '' ? 'empty' : `\`${setting.default}\``,
+      setting.unit ?? '',
+      setting.secret === true ? `*Secret.* ${setting.says}` : setting.says,
+    ]),
+  );
+}
+
+function page(title: string, says: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
+  // A bar ends a cell and an angle bracket begins a tag, unless they stand in code.
+  const cell = (text: string): string =>
+    text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (match) => (match === '<' ? '&lt;' : match));
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  const table = [line(head), line(head.map(() => '---')), ...rows.map(line)];
+  return `# ${title}\n\n<!-- Written by \`npm run golden\`; edit the table in the source instead. -->\n\n${says}\n\n${table.join('\n')}\n`;
+}

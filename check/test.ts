@@ -1,0 +1,75 @@
+/**
+ * Runs the tests: `node check/test.ts` all of them, `--unit` those that need no database, `--database` the others, and
+ * `node check/test.ts <file…>` only the named ones. Exit 1 if a test fails, or if there is none to run.
+ *
+ * Database tests find the URL of a superuser in TEST_POSTGRES_URL and make databases of their own there. A test that
+ * ends PostgreSQL, or counts on what survives it, starts its own.
+ */
+import { globSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { withPostgres } from './postgres.ts';
+import { runNode } from './programs.ts';
+import { repositoryRoot } from './tree.ts';
+
+/** Cheapest first: what fails without a database need not wait for one. */
+const groups: readonly { name: 'unit' | 'database'; needsDatabase: boolean; files: readonly string[] }[] = [
+  { name: 'unit', needsDatabase: false, files: ['packages/*/src/**/*.test.ts', 'check/*.test.ts'] },
+  { name: 'database', needsDatabase: true, files: ['packages/*/test/**/*.test.ts'] },
+];
+
+/** Two files at a time: each has a process of its own, and PostgreSQL wants the rest of a small machine. */
+const concurrency = 2;
+
+/** Units: milliseconds. A file that takes longer hangs. */
+const fileTimeout = 300_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { unit: { type: 'boolean', default: false }, database: { type: 'boolean', default: false } },
+});
+
+const code = positionals.length > 0 ? await runNamed(positionals) : await runGroups();
+// A signal has said already how this ends.
+process.exitCode ??= code;
+
+async function runGroups(): Promise<number> {
+  const everything = !values.unit && !values.database;
+  for (const group of groups) {
+    if (!everything && !values[group.name]) continue;
+    const files = findFiles(group.files);
+    if (files.length === 0) return sayNothing(group.files);
+    const failed = await runTests(files, group.needsDatabase, 'dot');
+    if (failed !== 0) return failed;
+  }
+  return 0;
+}
+
+async function runNamed(names: readonly string[]): Promise<number> {
+  const missing = names.filter((name) => findFiles([name], process.cwd()).length === 0);
+  if (missing.length > 0) return sayNothing(missing);
+  const files = findFiles(names, process.cwd());
+  const withoutDatabase = new Set(
+    groups.filter(({ needsDatabase }) => !needsDatabase).flatMap((group) => findFiles(group.files)),
+  );
+  return await runTests(files, !files.every((file) => withoutDatabase.has(file)), 'spec');
+}
+
+/** Finds files by patterns. Shape: relative to the root of the repository, wherever the patterns start from. */
+function findFiles(patterns: readonly string[], from = repositoryRoot): string[] {
+  return globSync(patterns, { cwd: from })
+    .map((file) => relative(repositoryRoot, resolve(from, file)))
+    .sort();
+}
+
+/** Says that there is no such test: Node itself would run none and be content. */
+function sayNothing(patterns: readonly string[]): number {
+  console.error(`${patterns.join(', ')}: there is no such test, so nothing was tested`);
+  return 1;
+}
+
+async function runTests(files: readonly string[], needsDatabase: boolean, reporter: 'dot' | 'spec'): Promise<number> {
+  const options = [`--test-concurrency=${concurrency}`, `--test-timeout=${fileTimeout}`, `--test-reporter=${reporter}`];
+  const run = (): Promise<number> => runNode(['--test', ...options, ...files]);
+  return needsDatabase ? await withPostgres(run) : await run();
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { checkTidiness } from './tidy.ts';
+
+const source = 'packages/server/src';
+
+/** A small tree with nothing wrong; each case changes it in one way. */
+const tidyTree: Readonly<Record<string, string>> = {
+  'README.md':
+    '# Registry\n\nSee [the map](ARCHITECTURE.md#the-way-in) and `[no](link.md)`.\n\n```\n# not a title\n```\n',
+  'ARCHITECTURE.md': '# Map\n\n## The way in\n\n[Back](README.md), [abroad](https://example.org/x).\n',
+  [`${source}/main.ts`]: "import { door } from './http/door.ts';\n\ndoor();\n",
+  [`${source}/operator/operator.ts`]: "export const migrate = () => import('./migrate.ts');\n",
+  [`${source}/operator/migrate.ts`]: "export const table = 'create table migrations (name text)';\n",
+  [`${source}/http/door.ts`]:
+    "import type { Actor } from '../rules/actor.ts';\nimport { change } from '../graphql/change.ts';\n\nexport const door = (): Actor => change();\n",
+  [`${source}/graphql/change.ts`]:
+    "import { deed } from '../commands/deed.ts';\n\nexport const change = () => deed('Select one from the list.');\n",
+  [`${source}/commands/deed.ts`]:
+    "import { find } from '../store/assets.ts';\n\nexport const deed = (text: string) => find(text);\n",
+  [`${source}/store/assets.ts`]: "export const find = (id: string) => ({ id, text: 'select 1 from assets' });\n",
+  [`${source}/rules/actor.ts`]:
+    "/** Nothing to await here, and no Number(…). */\nexport interface Actor {\n  readonly id: string;\n}\n\nexport const word = 'await Date.now';\n",
+  [`${source}/rules/actor.test.ts`]:
+    "import { test } from 'node:test';\nimport { word } from './actor.ts';\n\ntest('one', async () => {\n  await word;\n});\ntest('two', () => {});\n",
+};
+
+const roots: string[] = [];
+after(() => roots.forEach((root) => rmSync(root, { recursive: true })));
+
+function offencesWith(planted: Readonly<Record<string, string>>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'tidy-'));
+  roots.push(root);
+  for (const [path, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkTidiness(root).offences.map(({ path, line, says }) => `${path}:${line}: ${says}`);
+}
+
+/** Adds a line to the end of a file of the tidy tree. */
+const add = (path: string, line: string): Record<string, string> => ({ [path]: `${tidyTree[path]}${line}\n` });
+
+/** An unfinished note, put together here so that this file does not contain one. */
+const note = ['TO', 'DO'].join('');
+
+type Case = readonly [name: string, planted: Readonly<Record<string, string>>, ...found: RegExp[]];
+
+const cases: readonly Case[] = [
+  ['nothing wrong', {}],
+  [
+    'an import to the left',
+    add(`${source}/store/assets.ts`, "export { deed } from '../commands/deed.ts';"),
+    /^\S+store\/assets\.ts:2: store imports commands, which is to its left/,
+    /closes a cycle/,
+  ],
+  [
+    'a type import to the left',
+    add(`${source}/rules/actor.ts`, "export type { find } from '../store/assets.ts';"),
+    /^\S+rules\/actor\.ts:7: rules imports store: rules are pure/,
+  ],
+  [
+    'an inline import of a type',
+    add(`${source}/store/assets.ts`, "export type Late = import('../nouns/late.ts').Late;"),
+    /store\/assets\.ts:2: imports \S+nouns\/late\.ts, which is not there/,
+  ],
+  [
+    'a forbidden pair',
+    add(`${source}/http/door.ts`, "import '../commands/deed.ts';"),
+    /^\S+http\/door\.ts:5: http imports commands: the door changes nothing by itself/,
+  ],
+  [
+    'an import over several lines',
+    add(`${source}/http/door.ts`, "import {\n  find,\n  // a 'quote' in a comment\n} from '../store/assets.ts';"),
+    /^\S+http\/door\.ts:8: http imports store/,
+  ],
+  [
+    'an import from the tests',
+    { ...add(`${source}/store/assets.ts`, "import '../../test/support.ts';"), 'packages/server/test/support.ts': '' },
+    /store\/assets\.ts:2: imports packages\/server\/test\/support\.ts, which is outside packages\/server\/src/,
+  ],
+  [
+    'an import from another package',
+    {
+      ...add(`${source}/store/assets.ts`, "import '../../../client/src/client.ts';"),
+      'packages/client/src/client.ts': '',
+    },
+    /which is outside its package/,
+  ],
+  [
+    'a cycle inside a layer, by a type',
+    {
+      ...add(`${source}/store/assets.ts`, "import type { Lot } from './lots.ts';"),
+      [`${source}/store/lots.ts`]: "import type { find } from './assets.ts';\nexport type Lot = typeof find;\n",
+    },
+    /^\S+store\/lots\.ts:1: closes a cycle: \S+assets\.ts → \S+lots\.ts → \S+assets\.ts/,
+  ],
+  [
+    'a file that only a test reaches',
+    { [`${source}/rules/lot.ts`]: '', ...add(`${source}/rules/actor.test.ts`, "import './lot.ts';") },
+    /rules\/lot\.ts:1: no program imports it/,
+  ],
+  [
+    'a file in no layer',
+    { [`${source}/rule/lot.ts`]: '', ...add(`${source}/main.ts`, "import './rule/lot.ts';") },
+    /rule\/lot\.ts:1: lies in no layer/,
+  ],
+  [
+    'waiting in rules',
+    add(`${source}/rules/actor.ts`, 'export const late = async () => {};'),
+    /rules\/actor\.ts:7: rules says async/,
+  ],
+  [
+    'a float in rules',
+    add(`${source}/rules/actor.ts`, "export const units = Number('1');"),
+    /rules says Number\(: quantities are bigint/,
+  ],
+  [
+    'a float in rules by its other name',
+    add(`${source}/rules/actor.ts`, "export const units = parseFloat('1');"),
+    /rules says parseFloat/,
+  ],
+  [
+    'a clock in rules',
+    add(`${source}/rules/actor.ts`, 'export const now = `${new Date()}`;'),
+    /rules says new Date\(: rules have no clock/,
+  ],
+  ['another clock in rules', add(`${source}/rules/actor.ts`, 'export const now = Date.now();'), /rules says Date\.now/],
+  ['chance in rules', add(`${source}/rules/actor.ts`, 'export const some = Math.random();'), /rules says Math\.random/],
+  [
+    'a select in a deed',
+    add(`${source}/commands/deed.ts`, 'export const text = `\n  select id\n    from assets`;'),
+    /commands\/deed\.ts:4: speaks SQL \("select id from …"\)/,
+  ],
+  [
+    'a select of a function in the door',
+    add(`${source}/http/door.ts`, "export const text = 'select set_config($1, $2, true)';"),
+    /speaks SQL/,
+  ],
+  [
+    'an update in capitals',
+    add(`${source}/commands/deed.ts`, "export const text = 'UPDATE assets SET name = $1';"),
+    /speaks SQL/,
+  ],
+  ['part of a statement', add(`${source}/graphql/change.ts`, 'export const text = ` order by ${1}`;'), /speaks SQL/],
+  [
+    'an unfinished note in SQL',
+    { 'packages/server/database/migrations/000001_a.sql': `-- ${note}: later\n` },
+    /000001_a\.sql:1: says \w+: do it/,
+  ],
+  ['an unfinished note in a test', add(`${source}/rules/actor.test.ts`, `// ${note} more`), /says \w+: do it/],
+  ['a long file', { 'check/long.ts': '\n'.repeat(401) }, /check\/long\.ts:401: has 401 lines; at most 400/],
+  [
+    'a name without meaning',
+    { 'check/date-utils.ts': '', 'packages/server/test/helpers/time.ts': '' },
+    /"date-utils" says nothing/,
+    /"helpers" says nothing/,
+  ],
+  ['a trade word that only begins like one', { 'check/common-stock.ts': '' }],
+  ['a barrel', { 'packages/server/test/index.ts': '' }, /no barrels/],
+  ['a name in camels', { 'check/fineWords.ts': '' }, /not kebab-case/],
+  [
+    'two tests of one name',
+    add(`${source}/rules/actor.test.ts`, "test('one', () => {});"),
+    /actor\.test\.ts:8: the test "one" has the name of the test on line 4/,
+  ],
+  ['a page without a title', { 'docs/page.md': '## Half\n' }, /docs\/page\.md:1: has 0 titles/],
+  ['a page with two titles', { 'docs/page.md': '# One\n\n# Two\n' }, /docs\/page\.md:3: has 2 titles/],
+  [
+    'a link to nowhere',
+    { 'docs/page.md': '# One\n\n[two](../two.md)\n' },
+    /docs\/page\.md:3: the link \.\.\/two\.md leads nowhere/,
+  ],
+  [
+    'a link to no heading',
+    { 'docs/page.md': '# One\n\n[map](../ARCHITECTURE.md#the-way-out)\n' },
+    /leads to a heading that is not there/,
+  ],
+  [
+    'a named link to nowhere',
+    { 'docs/page.md': '# One\n\n[two][2]\n\n[2]: two.md\n' },
+    /docs\/page\.md:5: the link two\.md leads nowhere/,
+  ],
+  ['a link out of the repository', { 'docs/page.md': '# One\n\n[two](../../two.md)\n' }, /leads out of the repository/],
+];
+
+for (const [name, planted, ...found] of cases) {
+  test(`finds ${name}`, () => {
+    const offences = offencesWith({ ...tidyTree, ...planted });
+    assert.equal(offences.length, found.length, offences.join('\n'));
+    for (const pattern of found)
+      assert.ok(
+        offences.some((offence) => pattern.test(offence)),
+        `${pattern} is not among\n${offences.join('\n')}`,
+      );
+  });
+}
+
+test('finds fault with having read nothing', () => {
+  assert.deepEqual(offencesWith({}), [
+    `${source}/:0: no source was read, so nothing was checked`,
+    '*.md:0: no page was read, so nothing was checked',
+  ]);
+});

@@ -1,0 +1,28 @@
+/**
+ * Checks the shape of the repository: layers, cycles, orphans, banned words, sizes, names, pages.
+ * Run: `node check/tidy.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
+ */
+import { checkImports } from './imports.ts';
+import { serverSource } from './layers.ts';
+import { checkMarkdown } from './markdown.ts';
+import { checkShape } from './shape.ts';
+import { isCode, type Offence, readTree, report, repositoryRoot } from './tree.ts';
+import { checkWords } from './words.ts';
+
+/** Checks everything below a root. Shape: `read` says what was read, for the person who wonders what a green line is worth. */
+export function checkTidiness(root: string): { read: string; offences: Offence[] } {
+  const files = readTree(root);
+  const sources = files.filter(({ path }) => path.startsWith(serverSource) && isCode(path));
+  const pages = files.filter(({ path }) => path.endsWith('.md'));
+  const offences = [...checkImports(files), ...checkWords(files), ...checkShape(files), ...checkMarkdown(root, files)];
+  // A check that reads nothing finds nothing wrong: the likeliest way for it to be broken.
+  if (sources.length === 0)
+    offences.push({ path: serverSource, line: 0, says: 'no source was read, so nothing was checked' });
+  if (pages.length === 0) offences.push({ path: '*.md', line: 0, says: 'no page was read, so nothing was checked' });
+  return { read: `${files.length} files, ${sources.length} of the server's source, ${pages.length} pages`, offences };
+}
+
+if (import.meta.main) {
+  const { read, offences } = checkTidiness(repositoryRoot);
+  report('tidy', read, offences);
+}

@@ -1,0 +1,65 @@
+/** Words that may not stand where they stand: banned in a layer, SQL outside its places, notes of unfinished work. */
+import { bannedWords, layerOf, serverSource, speaksSql } from './layers.ts';
+import { readSource } from './source-text.ts';
+import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
+
+/** Written with brackets, so that this file does not contain what it looks for. */
+const unfinished = /\bTO[D]O\b|\bFIX[M]E\b/g;
+
+/** The beginning of a statement or of a part of one. Prose in strings begins with a capital, or lacks the second word. */
+const sql = [
+  /^\s*select\b[\s\S]*(?:\bfrom\s|\w\()/,
+  /^\s*select\s+1\b/,
+  /^\s*insert\s+into\s/,
+  /^\s*update\s+[\w."${}]+\s+set\s/,
+  /^\s*delete\s+from\s/,
+  /^\s*with\s+\w+\s*(?:\([^)]*\)\s*)?as\s*(?:(?:not\s+)?materialized\s*)?\(/,
+  /^\s*(?:create|alter|drop)\s+(?:table|role|user|schema|database|(?:unique\s+)?index|function|trigger|policy|extension|view|type|system)\b/,
+  /^\s*(?:grant|revoke)\s+[\w, ]+\s+on\s/,
+  /^\s*truncate\s+[\w."]+/,
+  /^\s*set\s+(?:local|role|session)\s/,
+  /^\s*(?:order\s+by|group\s+by|left\s+join|inner\s+join|join\s+lateral|on\s+conflict|for\s+(?:no\s+key\s+)?update)\b/,
+].map((pattern) => ({
+  lower: pattern,
+  upper: new RegExp(pattern.source.replace(/(?<!\\)\b[a-z]{2,}\b/g, (word) => word.toUpperCase())),
+}));
+
+/** Checks the words of every source file. */
+export function checkWords(files: readonly TextFile[]): Offence[] {
+  return files.flatMap((file) => [...findUnfinished(file), ...findBanned(file), ...findSql(file)]);
+}
+
+function findUnfinished({ path, text }: TextFile): Offence[] {
+  if (path.endsWith('.md')) return [];
+  return [...text.matchAll(unfinished)].map((match) => ({
+    path,
+    line: lineAt(text, match.index),
+    says: `says ${match[0]}: do it, or open an issue`,
+  }));
+}
+
+function findBanned({ path, text }: TextFile): Offence[] {
+  const layer = layerOf(path);
+  const words = bannedWords.filter(([banned]) => banned === layer);
+  if (words.length === 0 || isTest(path)) return [];
+  const { code } = readSource(text);
+  return words.flatMap(([, word, why]) =>
+    [...code.matchAll(word)].map((match) => ({
+      path,
+      line: lineAt(text, match.index),
+      says: `${layer} says ${match[0].trim()}: ${why}`,
+    })),
+  );
+}
+
+function findSql({ path, text }: TextFile): Offence[] {
+  if (!path.startsWith(serverSource) || !isCode(path) || isTest(path)) return [];
+  if (speaksSql.test(path.slice(serverSource.length))) return [];
+  return readSource(text)
+    .literals.filter((literal) => sql.some(({ lower, upper }) => lower.test(literal.text) || upper.test(literal.text)))
+    .map(({ start, text: words }) => ({
+      path,
+      line: lineAt(text, start),
+      says: `speaks SQL ("${words.trim().split(/\s+/).slice(0, 3).join(' ')} …"), which belongs in store/, nouns/ or graphql/compile*`,
+    }));
+}
