@@ -1,0 +1,198 @@
+/**
+ * Every setting, once: name, default, unit, bounds and what it is for. The start stops on a wrong value with a sentence
+ * that names it, and on a `REGISTRY_` name that is not in this table.
+ */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+interface Setting {
+  readonly says: string;
+  readonly unit?: string;
+  readonly default?: string;
+  readonly secret?: boolean;
+  readonly shape: z.ZodType;
+}
+
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const flag = z.enum(['on', 'off']).transform((word) => word === 'on');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+export const settings = {
+  PORT: { says: 'Port the server listens on; 0 lets the system choose one.', default: '4000', shape: whole(0, 65_535) },
+  HOST: { says: 'Address the server listens on.', default: '127.0.0.1', shape: z.string().min(1) },
+  DATABASE_URL: {
+    says: 'PostgreSQL connection URL. Without it the server starts its own embedded PostgreSQL with a demo register.',
+    secret: true,
+    shape: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+      .optional(),
+  },
+  DATABASE_OWNER_URL: {
+    says: 'Connection URL of the role that migrates, when DATABASE_URL is a role that may only serve.',
+    secret: true,
+    shape: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+      .optional(),
+  },
+  REGISTRY_DATA_DIR: {
+    says: 'Folder of the embedded database and the generated secret key.',
+    default: '.data',
+    shape: z.string().min(1),
+  },
+  REGISTRY_BASE_PATH: {
+    says: 'Path prefix of every address, for example /registry.',
+    default: '',
+    shape: z.string().regex(/^(\/[A-Za-z0-9._~-]+)*$/, 'must be empty or begin with / and not end with /'),
+  },
+  REGISTRY_SECRET_KEY: {
+    says: 'Key of at least 32 characters under which client secrets are kept (the pepper). Generated in the data folder when absent and the database is embedded.',
+    secret: true,
+    shape: z.string().min(32).optional(),
+  },
+  REGISTRY_SECRET_KEY_PREVIOUS: {
+    says: 'The key before the present one: secrets made under it go on working while they are rotated.',
+    secret: true,
+    shape: z.string().min(32).optional(),
+  },
+  REGISTRY_DATABASE_CONNECTIONS: {
+    says: 'Connections to the database for deeds; reads share four more.',
+    default: '10',
+    shape: whole(1, 500),
+  },
+  REGISTRY_LOGIN_TOKEN_LIFETIME: {
+    says: 'How long a login token lives.',
+    unit: 'seconds',
+    default: '600',
+    shape: whole(10, 86_400),
+  },
+  REGISTRY_ROLE_TOKEN_LIFETIME: {
+    says: 'How long a role token lives.',
+    unit: 'seconds',
+    default: '3600',
+    shape: whole(10, 86_400),
+  },
+  REGISTRY_LOGIN_BY_QUERY: {
+    says: 'Whether the client secret is accepted as a query parameter, as the published login shows it.',
+    default: 'on',
+    shape: flag,
+  },
+  REGISTRY_ROLE_SWITCH: {
+    says: 'Which token selects a role: the login token only, or for old callers a role token too.',
+    default: 'login_token',
+    shape: z.enum(['login_token', 'role_token']),
+  },
+  REGISTRY_TRUSTED_PROXIES: {
+    says: 'Networks whose X-Forwarded-For is believed, separated by commas.',
+    default: '',
+    shape: list,
+  },
+  REGISTRY_BODY_MAX: {
+    says: 'Largest request body.',
+    unit: 'bytes',
+    default: '262144',
+    shape: whole(1_024, 16_777_216),
+  },
+  REGISTRY_DOCUMENT_TOKENS_MAX: {
+    says: 'Most tokens of a GraphQL document.',
+    default: '2000',
+    shape: whole(100, 100_000),
+  },
+  REGISTRY_DOCUMENT_DEPTH_MAX: { says: 'Deepest nesting of a GraphQL document.', default: '12', shape: whole(3, 50) },
+  REGISTRY_DOCUMENT_ALIASES_MAX: {
+    says: 'Most aliases of a GraphQL document, __typename counted.',
+    default: '30',
+    shape: whole(1, 1_000),
+  },
+  REGISTRY_DOCUMENT_ROOTS_MAX: {
+    says: 'Most fields at the root of a GraphQL document.',
+    default: '20',
+    shape: whole(1, 1_000),
+  },
+  REGISTRY_DOCUMENT_COST_MAX: {
+    says: 'Most rows a GraphQL document may ask for at once, nested pages multiplied.',
+    default: '100000',
+    shape: whole(100, 10_000_000),
+  },
+  REGISTRY_DOCUMENT_CACHE: { says: 'Compiled documents kept in memory.', default: '1000', shape: whole(1, 100_000) },
+  REGISTRY_OPERATION_DEADLINE: {
+    says: 'Longest a request may take.',
+    unit: 'seconds',
+    default: '10',
+    shape: whole(1, 300),
+  },
+  REGISTRY_IN_FLIGHT_MAX: {
+    says: 'Operations of one token that may be under way at once; further ones wait.',
+    default: '8',
+    shape: whole(1, 10_000),
+  },
+  REGISTRY_RATE_LIMIT: {
+    says: 'Requests of one client per minute.',
+    unit: 'requests per minute',
+    default: '600000',
+    shape: whole(1, 100_000_000),
+  },
+  REGISTRY_LOGIN_FAILURES_MAX: {
+    says: 'Failed logins of one network, or for one client id from one network, per minute before further failures answer 429.',
+    default: '30',
+    shape: whole(1, 1_000_000),
+  },
+  REGISTRY_LOG_LEVEL: {
+    says: 'How much is logged.',
+    default: 'info',
+    shape: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  },
+} as const satisfies Record<string, Setting>;
+
+export type Config = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> };
+
+/** A setting is wrong; the message is a sentence for the person at the terminal. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from an environment. A secret may also be given as `<NAME>_FILE`, the path of a file that holds it.
+ *
+ * Refuses: with ConfigError, naming every wrong setting at once.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const wrong: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries<Setting>(settings)) {
+    const text = setting.secret ? (env[name] ?? readSecretFile(env, name, wrong)) : env[name];
+    const read = setting.shape.safeParse(text === undefined || text === '' ? setting.default : text);
+    if (read.success) values[name] = read.data;
+    else
+      wrong.push(
+        `${name}${setting.secret ? '' : ` is "${text}"`}: ${read.error.issues.map((issue) => issue.message).join('; ')}. ${setting.says}`,
+      );
+  }
+  for (const name of Object.keys(env)) {
+    const known =
+      name in settings ||
+      (name.endsWith('_FILE') && (settings as Record<string, Setting>)[name.slice(0, -5)]?.secret === true);
+    if (name.startsWith('REGISTRY_') && !known) wrong.push(`${name} is not a setting of this program.`);
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return values as Config;
+}
+
+function readSecretFile(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  wrong: string[],
+): string | undefined {
+  const path = env[`${name}_FILE`];
+  if (path === undefined) return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    wrong.push(`${name}_FILE: ${(error as Error).message}.`);
+    return undefined;
+  }
+}

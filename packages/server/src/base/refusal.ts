@@ -1,0 +1,185 @@
+/**
+ * Everything the registry may refuse, once: code, HTTP status, whether the same request may succeed later, and the
+ * sentence for the person who gets it. Every door maps through this table; a code that is not here does not compile.
+ */
+
+interface Saying {
+  /** HTTP status where the refusal is the whole answer. */
+  readonly status: number;
+  /** Whether the same request may succeed later, unchanged. */
+  readonly retry: boolean;
+  readonly says: string;
+}
+
+export const refusals = {
+  request_malformed: { status: 400, retry: false, says: 'The request cannot be read.' },
+  body_too_large: { status: 413, retry: false, says: 'The body is larger than this server accepts.' },
+  media_type_unsupported: { status: 415, retry: false, says: 'The body must be application/json.' },
+  not_acceptable: {
+    status: 406,
+    retry: false,
+    says: 'The answer can be application/json or application/graphql-response+json.',
+  },
+  method_not_allowed: { status: 405, retry: false, says: 'This address does not answer this method.' },
+  route_not_found: { status: 404, retry: false, says: 'There is nothing at this address.' },
+  rate_limited: { status: 429, retry: true, says: 'Too many requests; wait before the next.' },
+  too_many_in_flight: { status: 429, retry: true, says: 'Too many requests of this token are still being answered.' },
+
+  client_authentication_failed: { status: 401, retry: false, says: 'The client id and secret are not accepted.' },
+  client_authentication_ambiguous: {
+    status: 400,
+    retry: false,
+    says: 'Give the client id and secret once, in one way.',
+  },
+  login_by_query_disabled: {
+    status: 403,
+    retry: false,
+    says: 'This installation accepts the client secret only in the body or by HTTP Basic.',
+  },
+  token_missing: { status: 401, retry: false, says: 'This address needs the header Authorization: Bearer <token>.' },
+  token_invalid: { status: 401, retry: false, says: 'The token is not known, has expired or was revoked.' },
+  role_not_selected: { status: 403, retry: false, says: 'This token is a login token: select a role first.' },
+  role_token_not_accepted: {
+    status: 403,
+    retry: false,
+    says: 'Roles are selected with the login token, not with the token of a role.',
+  },
+  role_not_found: { status: 404, retry: false, says: 'The client is not delegate of such a role.' },
+  grant_type_unsupported: { status: 400, retry: false, says: 'The grant type is not one this server knows.' },
+
+  document_invalid: { status: 400, retry: false, says: 'The GraphQL document is not valid.' },
+  document_too_long: { status: 400, retry: false, says: 'The GraphQL document has too many tokens.' },
+  document_too_deep: { status: 400, retry: false, says: 'The GraphQL document is nested too deeply.' },
+  document_too_many_aliases: { status: 400, retry: false, says: 'The GraphQL document has too many aliases.' },
+  document_too_many_roots: {
+    status: 400,
+    retry: false,
+    says: 'The GraphQL document asks for too many fields at its root.',
+  },
+  document_too_costly: { status: 400, retry: false, says: 'The GraphQL document asks for too many rows at once.' },
+  variables_invalid: { status: 400, retry: false, says: 'The variables do not fit the document.' },
+  subscription_unsupported: { status: 400, retry: false, says: 'Subscriptions are not offered at this address.' },
+  mutation_needs_post: { status: 405, retry: false, says: 'Mutations need the method POST.' },
+  page_arguments_invalid: { status: 400, retry: false, says: 'These paging arguments do not go together.' },
+  page_too_large: { status: 400, retry: false, says: 'A page has at most 1,000 rows.' },
+  cursor_invalid: { status: 400, retry: false, says: 'The cursor is not one of this list in this order.' },
+  filter_too_large: { status: 400, retry: false, says: 'The filter has too many conditions.' },
+
+  input_invalid: { status: 400, retry: false, says: 'A value of the input cannot be accepted.' },
+  idempotency_key_invalid: { status: 400, retry: false, says: 'An idempotency key has 1 to 255 printable characters.' },
+  idempotency_key_reused: { status: 409, retry: false, says: 'The idempotency key was used for another input.' },
+  not_permitted: { status: 403, retry: false, says: 'The role does not permit this.' },
+  outside_delegation: { status: 403, retry: false, says: 'The delegation does not extend to this.' },
+  not_found: { status: 404, retry: false, says: 'There is no such object.' },
+
+  name_taken: { status: 409, retry: false, says: 'Another asset of this register has this name.' },
+  symbol_taken: { status: 409, retry: false, says: 'Another asset of this register has this symbol.' },
+  slug_taken: { status: 409, retry: false, says: 'The slug is taken.' },
+  email_taken: { status: 409, retry: false, says: 'Another user of this account has this e-mail address.' },
+  role_already_given: { status: 409, retry: false, says: 'The user already has this role in this account.' },
+  delegation_exists: { status: 409, retry: false, says: 'The client is already delegate of this role.' },
+  appointment_exists: { status: 409, retry: false, says: 'The account is already appointed in this capacity.' },
+  identifier_invalid: { status: 400, retry: false, says: 'The identifier is not valid.' },
+  identifier_taken: { status: 409, retry: false, says: 'The identifier already stands in this register.' },
+  identifier_removed: { status: 409, retry: false, says: 'The identifier has been removed already.' },
+  status_forbids: { status: 409, retry: false, says: 'The status of the object does not allow this.' },
+  account_not_active: { status: 409, retry: false, says: 'The account is not active.' },
+  last_administrator: { status: 409, retry: false, says: 'An account keeps at least one active administrator.' },
+  secrets_full: { status: 409, retry: false, says: 'The client has two live secrets; revoke one first.' },
+  authorized_kind_not_limited: { status: 409, retry: false, says: 'The asset has no limited authorised total.' },
+  authorized_total_negative: { status: 409, retry: false, says: 'The authorised total cannot fall below zero.' },
+  quantity_scale_exceeded: { status: 400, retry: false, says: 'The quantity has more decimals than the asset allows.' },
+  authorized_total_too_large: {
+    status: 409,
+    retry: false,
+    says: 'The authorised total has at most 28 digits before the point.',
+  },
+
+  outcome_unknown: {
+    status: 503,
+    retry: true,
+    says: 'The connection to the database was lost while recording; repeat the request with the same idempotency key to learn the outcome.',
+  },
+  database_unavailable: { status: 503, retry: true, says: 'The database cannot be reached at present.' },
+  deadline_exceeded: {
+    status: 503,
+    retry: true,
+    says: 'The request took too long and was ended; nothing was changed.',
+  },
+  stopping: { status: 503, retry: true, says: 'The server is stopping.' },
+  internal: {
+    status: 500,
+    retry: false,
+    says: 'Something went wrong on our side; the request id finds it in the log.',
+  },
+} as const satisfies Record<string, Saying>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Facts told to the caller beside the code. Strings only, so that no quantity becomes a float on the way. */
+export type Details = Readonly<Record<string, string>>;
+
+/** The registry says no, and is right. Told to the caller in full. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Details;
+  /** Results of all rules of a deed that one of them blocked. */
+  readonly checks: readonly object[];
+  constructor(code: RefusalCode, details: Details = {}, checks: readonly object[] = []) {
+    super(refusals[code].says);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+    this.checks = checks;
+  }
+}
+
+/** Something the registry rests on is away. Told briefly, with 503; the cause goes to the log. */
+export class Outage extends Error {
+  readonly code: 'outcome_unknown' | 'database_unavailable' | 'deadline_exceeded' | 'stopping';
+  readonly retryAfterSeconds: number;
+  constructor(code: Outage['code'], retryAfterSeconds: number, cause?: unknown) {
+    super(refusals[code].says, { cause });
+    this.name = 'Outage';
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Throws a Refusal when the condition holds; afterwards the compiler knows that it does not. */
+export function refuseIf(condition: boolean, code: RefusalCode, details?: Details): asserts condition is false {
+  if (condition) throw new Refusal(code, details);
+}
+
+/** Every public form of an error: what a caller may know of it. */
+export interface PublicError {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly retry: boolean;
+  readonly message: string;
+  readonly details: Details;
+  readonly checks?: readonly object[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** Turns whatever was thrown into what the caller may know. Anything that is neither Refusal nor Outage is `internal`. */
+export function publicError(error: unknown): PublicError {
+  if (error instanceof Refusal) {
+    const { status, retry } = refusals[error.code];
+    const checks = error.checks.length === 0 ? {} : { checks: error.checks };
+    return { code: error.code, status, retry, message: error.message, details: error.details, ...checks };
+  }
+  if (error instanceof Outage) {
+    const { status, retry } = refusals[error.code];
+    return {
+      code: error.code,
+      status,
+      retry,
+      message: error.message,
+      details: {},
+      retryAfterSeconds: error.retryAfterSeconds,
+    };
+  }
+  const { status, retry, says } = refusals.internal;
+  return { code: 'internal', status, retry, message: says, details: {} };
+}

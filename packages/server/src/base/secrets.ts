@@ -1,0 +1,72 @@
+/**
+ * Random credentials and their digests. A 256-bit secret cannot be guessed, so its digest need not be slow; the checksum
+ * at its end tells a mistyped one from a wrong one without asking anybody, and lets a scanner find leaked ones.
+ */
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** What a credential is for, told by how it begins: client id, client secret, login token, role token. */
+export type CredentialKind = 'ci' | 'cs' | 'lt' | 'rt';
+
+const shape = /^(?:ci|cs|lt|rt)_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/;
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/**
+ * Makes a credential.
+ *
+ * Shape: kind, underscore, 256 random bits in base64url (43 characters), CRC-32 of all that in base 62 (6 characters).
+ */
+export function makeCredential(kind: CredentialKind): string {
+  const body = `${kind}_${randomBytes(32).toString('base64url')}`;
+  return body + checksum(body);
+}
+
+/** Makes the id by which a client logs in: `ci_…`. */
+export function makeClientId(): string {
+  return makeCredential('ci');
+}
+
+/** Makes a client secret: `cs_…`. It is shown once; the database keeps its digest. */
+export function makeSecret(): string {
+  return makeCredential('cs');
+}
+
+/** Whether the text is a credential of the kind that this program could have made. */
+export function isCredential(kind: CredentialKind, text: string): boolean {
+  return (
+    text.length === 52 && text.startsWith(kind) && shape.test(text) && text.slice(46) === checksum(text.slice(0, 46))
+  );
+}
+
+/** What the database keeps of a client secret: HMAC-SHA-256 under the pepper, which the database never sees. */
+export function secretDigest(pepper: string, secret: string): Buffer {
+  return createHmac('sha256', pepper).update(secret, 'utf8').digest();
+}
+
+/** Tells one pepper from another without telling anything of it. Shape: a positive 32-bit integer. */
+export function pepperVersion(pepper: string): number {
+  // No client secret begins like this, so the number is never part of a secret's digest.
+  return (
+    (createHmac('sha256', pepper).update('asset registry: pepper version').digest().readUInt32BE() % 2_147_483_647) + 1
+  );
+}
+
+/** The password of a database role that this program makes for itself. Who has the pepper has it. */
+export function derivedPassword(pepper: string, role: string): string {
+  return createHmac('sha256', pepper).update(`asset registry: password of ${role}`).digest('base64url');
+}
+
+/** What the database keeps of a token: SHA-256. */
+export function tokenDigest(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let word = '';
+  for (let place = 0; place < 6; place += 1) {
+    word = digits[rest % 62]! + word;
+    rest = Math.floor(rest / 62);
+  }
+  return word;
+}

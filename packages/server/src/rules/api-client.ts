@@ -1,0 +1,40 @@
+/** Clients and their secrets. */
+import { blockIf, type Check } from './check.ts';
+
+export const apiClientStatuses = ['active', 'suspended', 'revoked'] as const;
+export type ApiClientStatus = (typeof apiClientStatuses)[number];
+
+export const secretStatuses = ['live', 'expired', 'revoked'] as const;
+export type SecretStatus = (typeof secretStatuses)[number];
+
+/** One to work with, and one to change over to. */
+const secretsMax = 2;
+
+/** Whether the client can have one more secret. Refuses: secrets_full. */
+export function checkSecretsFit(live: number): Check {
+  return blockIf(live >= secretsMax, 'secrets_full', {
+    holds: `The client has fewer than ${secretsMax} live secrets.`,
+    fails: `The client has ${live} live secrets, which is as many as it may.`,
+    remedy: 'Revoke a secret first, or wait until one expires.',
+    facts: { live: `${live}` },
+  });
+}
+
+/** Whether a secret still works or has merely expired. Refuses: status_forbids. */
+export function checkSecretNotRevoked(status: SecretStatus): Check {
+  return blockIf(status === 'revoked', 'status_forbids', {
+    holds: `The secret is ${status}.`,
+    fails: 'The secret has been revoked already.',
+    facts: { status },
+  });
+}
+
+/** Whether an expiry lies ahead. Refuses: input_invalid. */
+export function checkExpiry(past: boolean): Check {
+  return blockIf(past, 'input_invalid', {
+    holds: 'The expiry lies ahead, or none is given.',
+    fails: 'The expiry lies in the past.',
+    remedy: 'Suspend or revoke the client to stop it at once.',
+    facts: { field: 'expiresAt' },
+  });
+}

@@ -1,0 +1,49 @@
+/** Appointments: as what an account may be appointed, and what becomes of it. */
+import type { AccountType } from './actor.ts';
+import { blockIf, type Check } from './check.ts';
+
+export const capacities = [
+  'transfer_agent',
+  'registrar',
+  'broker',
+  'custodian',
+  'paying_agent',
+  'counsel',
+  'auditor',
+] as const;
+export type Capacity = (typeof capacities)[number];
+
+/** Whether an account of this type can be appointed at all. An issuer, investor or platform answers like an account that does not exist. */
+export function mayBeAppointed(accountType: AccountType): boolean {
+  return accountType === 'transfer_agent' || accountType === 'broker' || accountType === 'custodian';
+}
+
+export const appointmentStatuses = ['pending', 'active', 'terminated'] as const;
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** Whether the account is not appointed so already. Refuses: appointment_exists. */
+export function checkNotAppointed(exists: boolean): Check {
+  return blockIf(exists, 'appointment_exists', {
+    holds: 'The account is not appointed in this capacity yet.',
+    fails: 'The account is already appointed, or asked, in this capacity for the same assets.',
+    remedy: 'End that appointment first.',
+  });
+}
+
+/** Whether an appointment waits for an answer. Refuses: status_forbids. */
+export function checkPending(status: AppointmentStatus): Check {
+  return blockIf(status !== 'pending', 'status_forbids', {
+    holds: 'The appointment is pending.',
+    fails: `The appointment is ${status}; only a pending one can be accepted.`,
+    facts: { status },
+  });
+}
+
+/** Whether an appointment has not ended yet. Refuses: status_forbids. */
+export function checkNotTerminated(status: AppointmentStatus): Check {
+  return blockIf(status === 'terminated', 'status_forbids', {
+    holds: `The appointment is ${status}.`,
+    fails: 'The appointment has ended already.',
+    facts: { status },
+  });
+}

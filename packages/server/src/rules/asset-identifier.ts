@@ -1,0 +1,35 @@
+/** Identifiers on an asset: whether one can be added or removed. */
+import { type AssetStatus, checkNotClosed } from './asset.ts';
+import { blockIf, type Check } from './check.ts';
+import type { IdentifierReading } from './identifier.ts';
+
+/** Whether the asset takes it, and whether the identifier is valid and free. Refuses: identifier_invalid, identifier_taken. */
+export function checkIdentifierAdded(
+  status: AssetStatus,
+  reading: IdentifierReading,
+  taken: boolean,
+): readonly Check[] {
+  return [
+    checkNotClosed(status),
+    blockIf(!reading.ok, 'identifier_invalid', {
+      holds: 'Form and check digits are right.',
+      fails: reading.ok ? '' : reading.reason,
+      remedy: 'Compare it with the source, digit by digit.',
+    }),
+    blockIf(taken, 'identifier_taken', {
+      holds: 'The identifier is free in this register.',
+      fails: 'The identifier stands in this register already.',
+      remedy: 'Remove it where it stands first.',
+    }),
+  ];
+}
+
+/** Whether the identifier still stands. Refuses: identifier_removed. */
+export function checkIdentifierRemoved(removed: boolean): readonly Check[] {
+  return [
+    blockIf(removed, 'identifier_removed', {
+      holds: 'The identifier stands.',
+      fails: 'The identifier has been removed already.',
+    }),
+  ];
+}

@@ -1,0 +1,141 @@
+/** Assets: their words, their life, and what may be done to them when. */
+import { blockIf, type Check } from './check.ts';
+import { decimalsOf, readDecimal, toUnits, unitsMax } from './quantity.ts';
+
+export const assetTypes = [
+  'common_stock',
+  'preferred_stock',
+  'fund_unit',
+  'membership_unit',
+  'debt',
+  'convertible',
+  'warrant',
+  'option',
+  'rsu',
+  'right',
+  'other',
+] as const;
+export const assetStatuses = ['draft', 'pending_approval', 'active', 'suspended', 'closed'] as const;
+export const authorizedKinds = ['limited', 'unlimited', 'not_applicable'] as const;
+export const assetUnits = ['shares', 'units', 'principal'] as const;
+export const assetForms = ['book_entry', 'certificated', 'tokenised'] as const;
+
+export type AssetType = (typeof assetTypes)[number];
+export type AssetStatus = (typeof assetStatuses)[number];
+export type AuthorizedKind = (typeof authorizedKinds)[number];
+export type AssetUnit = (typeof assetUnits)[number];
+export type AssetForm = (typeof assetForms)[number];
+
+/** What the rules must know of an asset. Units: authorizedTotal scaled by ten decimals, null when not limited. */
+export interface AssetState {
+  readonly status: AssetStatus;
+  readonly authorizedKind: AuthorizedKind;
+  readonly authorizedTotal: bigint | null;
+  readonly quantityScale: number;
+}
+
+/** What is taken from where: a step in the life of an asset. */
+const steps = {
+  activate: { from: ['draft'], to: 'active', says: 'A draft can be activated.' },
+  suspend: { from: ['active'], to: 'suspended', says: 'An active asset can be suspended.' },
+  resume: { from: ['suspended'], to: 'active', says: 'A suspended asset can be resumed.' },
+  close: { from: ['draft', 'active', 'suspended'], to: 'closed', says: 'An asset can be closed once.' },
+} as const satisfies Record<string, { from: readonly AssetStatus[]; to: AssetStatus; says: string }>;
+
+export type AssetStep = keyof typeof steps;
+
+/** The status that a step leads to. */
+export function nextStatus(step: AssetStep): AssetStatus {
+  return steps[step].to;
+}
+
+/** Whether the step can be taken now. Refuses: status_forbids. */
+export function checkStep(status: AssetStatus, step: AssetStep): Check {
+  const allowed: readonly AssetStatus[] = steps[step].from;
+  return blockIf(!allowed.includes(status), 'status_forbids', {
+    holds: `The asset is ${status}.`,
+    fails: `The asset is ${status}. ${steps[step].says}`,
+    remedy: `It must be ${allowed.join(' or ')}.`,
+    facts: { status },
+  });
+}
+
+/** Whether terms and identifiers can be changed: until the asset is closed. Refuses: status_forbids. */
+export function checkNotClosed(status: AssetStatus): Check {
+  return blockIf(status === 'closed', 'status_forbids', {
+    holds: `The asset is ${status}.`,
+    fails: 'The asset is closed; its terms stand as they are.',
+    facts: { status },
+  });
+}
+
+/** What another row already stands in the way of. */
+export interface Taken {
+  readonly name: boolean;
+  readonly symbol: boolean;
+}
+
+/** Whether name and symbol are free among the register's assets that are not closed. Refuses: name_taken, symbol_taken. */
+export function checkNames(taken: Taken): readonly Check[] {
+  return [
+    blockIf(taken.name, 'name_taken', {
+      holds: 'The name is free in this register.',
+      fails: 'Another asset of this register has this name.',
+      remedy: 'Choose another name, or close the other asset.',
+    }),
+    blockIf(taken.symbol, 'symbol_taken', {
+      holds: 'The symbol is free in this register.',
+      fails: 'Another asset of this register has this symbol.',
+      remedy: 'Choose another symbol, or leave it out.',
+    }),
+  ];
+}
+
+/** Which statuses take a change of the authorised total. */
+const authorizable: readonly AssetStatus[] = ['draft', 'active'];
+
+/**
+ * Whether so many units can be added to the authorised total, or taken back when negative.
+ *
+ * Units:   `quantity` scaled by ten decimals; `quantityText` as given.
+ * Refuses: status_forbids, authorized_kind_not_limited, input_invalid, quantity_scale_exceeded, authorized_total_negative, authorized_total_too_large.
+ */
+export function checkAuthorization(asset: AssetState, quantityText: string): readonly Check[] {
+  const read = readDecimal(quantityText);
+  if (!read.ok) throw new TypeError(`${quantityText} is no decimal`);
+  const units = toUnits(read.value);
+  const total = (asset.authorizedTotal ?? 0n) + units;
+  const scale = asset.quantityScale;
+  return [
+    blockIf(!authorizable.includes(asset.status), 'status_forbids', {
+      holds: `The asset is ${asset.status}.`,
+      fails: `The asset is ${asset.status}; its authorised total stands.`,
+      remedy: `It must be ${authorizable.join(' or ')}.`,
+      facts: { status: asset.status },
+    }),
+    blockIf(asset.authorizedKind !== 'limited', 'authorized_kind_not_limited', {
+      holds: 'The number of units is limited by the charter.',
+      fails: 'The number of units of this asset is not limited, so nothing is authorised.',
+      facts: { authorizedKind: asset.authorizedKind },
+    }),
+    blockIf(units === 0n, 'input_invalid', {
+      holds: 'The quantity changes the authorised total.',
+      fails: 'The quantity is zero, which would change nothing.',
+      remedy: 'Give how many units are added, or taken back with a minus sign.',
+      facts: { field: 'quantity' },
+    }),
+    blockIf(decimalsOf(read.value) > scale, 'quantity_scale_exceeded', {
+      holds: `The quantity has at most ${scale} decimals.`,
+      fails: `The quantity has more than ${scale} decimals, which is what the asset allows.`,
+      facts: { quantityScale: `${scale}` },
+    }),
+    blockIf(total < 0n, 'authorized_total_negative', {
+      holds: 'The authorised total stays at zero or above.',
+      fails: 'More would be taken back than is authorised.',
+    }),
+    blockIf(total > unitsMax, 'authorized_total_too_large', {
+      holds: 'The authorised total can be kept.',
+      fails: 'The authorised total would have more than 28 digits.',
+    }),
+  ];
+}

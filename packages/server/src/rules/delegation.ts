@@ -1,0 +1,70 @@
+/** Delegations: which role a client may assume, and how narrowly. */
+import type { Delegation } from './actor.ts';
+import { blockIf, type Check } from './check.ts';
+import { readDecimal, toUnits } from './quantity.ts';
+
+/** What a delegation is to be narrowed to. Null narrows nothing. */
+export interface Narrowing {
+  readonly deeds: readonly string[] | null;
+  readonly quantityMax: string | null;
+}
+
+/** Whether what it is narrowed to exists and leaves something. Refuses: input_invalid. */
+export function checkNarrowing(
+  wanted: Narrowing & { readonly assetIds: readonly string[] | null },
+  isDeed: (name: string) => boolean,
+): readonly Check[] {
+  const unknown = wanted.deeds?.find((deed) => !isDeed(deed));
+  return [
+    blockIf(unknown !== undefined, 'input_invalid', {
+      holds: 'Every deed it is narrowed to exists, or it is not narrowed to deeds.',
+      fails: `There is no deed called ${unknown}.`,
+      remedy: 'Deeds go by the names of their mutations, such as createAsset.',
+      facts: { field: 'deeds' },
+    }),
+    blockIf(wanted.deeds?.length === 0 || wanted.assetIds?.length === 0, 'input_invalid', {
+      holds: 'No list it is narrowed to is empty.',
+      fails: 'An empty list would let the client do nothing; leave it out where it narrows nothing.',
+      facts: { field: wanted.deeds?.length === 0 ? 'deeds' : 'assetIds' },
+    }),
+    blockIf(wanted.quantityMax !== null && !isPositive(wanted.quantityMax), 'input_invalid', {
+      holds: 'The largest quantity is above zero, or not given.',
+      fails: 'The largest quantity must be above zero.',
+      facts: { field: 'quantityMax' },
+    }),
+  ];
+}
+
+/** Whether who gives it has as much to give: nobody widens a delegation by giving another. Refuses: outside_delegation. */
+export function checkNotWider(wanted: Narrowing, own: Delegation | null): Check {
+  return blockIf(own !== null && isWider(wanted, own), 'outside_delegation', {
+    holds: 'It lets the client do no more than whoever gives it may do.',
+    fails: 'The delegation would reach further than the one under which it is given.',
+    remedy: 'Narrow it to the same deeds and quantity, or give it in the role itself.',
+  });
+}
+
+function isWider(wanted: Narrowing, own: Delegation): boolean {
+  const { deeds, quantityMax } = own;
+  if (deeds !== null && !(wanted.deeds?.every((deed) => deeds.includes(deed)) ?? false)) return true;
+  return quantityMax !== null && (wanted.quantityMax === null || unitsOf(wanted.quantityMax) > unitsOf(quantityMax));
+}
+
+/** Whether no other live delegation lends the same role to the same client. Refuses: delegation_exists. */
+export function checkNotDelegated(exists: boolean): Check {
+  return blockIf(exists, 'delegation_exists', {
+    holds: 'The client is not delegate of this role yet.',
+    fails: 'The client is already delegate of this role.',
+    remedy: 'Revoke that delegation first.',
+  });
+}
+
+function isPositive(decimal: string): boolean {
+  return unitsOf(decimal) > 0n;
+}
+
+function unitsOf(decimal: string): bigint {
+  const read = readDecimal(decimal);
+  if (!read.ok) throw new TypeError(`${decimal} is no decimal`);
+  return toUnits(read.value);
+}

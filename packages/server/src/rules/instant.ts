@@ -1,0 +1,36 @@
+/** Dates and instants as texts: what is accepted and how it is spelt. Source: RFC 3339. */
+
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const instantPattern =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const daysOfMonth: Readonly<Record<string, string>> = {
+  '01': '31',
+  '02': '29',
+  '03': '31',
+  '04': '30',
+  '05': '31',
+  '06': '30',
+  '07': '31',
+  '08': '31',
+  '09': '30',
+  '10': '31',
+  '11': '30',
+  '12': '31',
+};
+
+const isLeap = (year: bigint): boolean => (year % 4n === 0n && year % 100n !== 0n) || year % 400n === 0n;
+
+/** Whether the text is a day of the Gregorian calendar, year 0001 to 9999, as `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  const [, year, month, day] = datePattern.exec(text) ?? [];
+  if (year === undefined || month === undefined || day === undefined || year === '0000' || day === '00') return false;
+  const last = daysOfMonth[month];
+  if (last === undefined || day > last) return false;
+  return !(month === '02' && day === '29' && !isLeap(BigInt(year)));
+}
+
+/** Whether the text is an instant with its offset from UTC, to the microsecond at most. */
+export function isInstant(text: string): boolean {
+  const [, day] = instantPattern.exec(text) ?? [];
+  return day !== undefined && isDate(day);
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type AccountType,
+  accountTypes,
+  type Actor,
+  type Delegation,
+  lensOf,
+  type UserRole,
+  userRoles,
+} from './actor.ts';
+import { type Act, acts, actsAlone, type Grant, grantOf, mayPropose } from './permission.ts';
+
+const roleOf = {
+  ADM: 'account_administrator',
+  MGR: 'account_manager',
+  OPR: 'account_operator',
+  AUD: 'account_auditor',
+  VIE: 'account_viewer',
+} as const satisfies Record<string, UserRole>;
+type Short = keyof typeof roleOf;
+
+/** The columns of the table, each with the accounts and roles it stands for. */
+const columns: readonly [types: readonly AccountType[], roles: readonly Short[]][] = [
+  [['issuer'], ['ADM']],
+  [['issuer'], ['MGR']],
+  [['issuer'], ['OPR']],
+  [['issuer'], ['AUD']],
+  [['issuer'], ['VIE']],
+  [['transfer_agent'], ['ADM', 'MGR']],
+  [['transfer_agent'], ['OPR']],
+  [
+    ['broker', 'custodian'],
+    ['ADM', 'MGR'],
+  ],
+  [['broker', 'custodian'], ['OPR']],
+  [['investor'], ['ADM']],
+];
+
+/**
+ * The table of permissions as the trade writes it: X at once, P propose, A approve, R and r read, – nothing. "(ADM)"
+ * narrows a column to administrators. An agent accepts an appointment and may resign from it.
+ */
+const written: Readonly<Record<string, string>> = {
+  //                     issuer                    transfer agent    broker, custodian   investor
+  //                     ADM   MGR   OPR  AUD  VIE  ADM/MGR   OPR     ADM/MGR   OPR       ADM
+  administration: '      X   | –   | –  | R  | –  | X (ADM) | –     | X (ADM) | –       | X',
+  'appointment.propose': 'P,A | P  | –  | R  | r  | –       | –     | –       | –       | –',
+  'appointment.accept': '–   | –   | –  | R  | r  | X       | –     | X       | –       | –',
+  'appointment.end': '   P,A | P   | –  | R  | r  | X (ADM) | –     | X (ADM) | –       | –',
+  'asset.keep': '        P,A | P,A | P  | R  | r  | P,A     | P     | –       | –       | –',
+  'asset.authorize': '   P,A | P   | –  | R  | r  | A       | P     | –       | –       | –',
+  // Only who operates the installation opens and changes accounts, which is told below.
+  'account.open': '      –   | –   | –  | R  | r  | –       | –     | –       | –       | –',
+  'account.change': '    –   | –   | –  | R  | r  | –       | –     | –       | –       | –',
+};
+
+const platform: readonly string[] = [
+  'account.open account_administrator X',
+  'account.change account_administrator X',
+  'administration account_administrator X',
+];
+
+const meant: Readonly<Record<string, Grant | undefined>> = { X: 'X', 'P,A': 'PA', P: 'P', A: 'A' };
+
+function writtenGrants(): Map<string, Grant> {
+  const grants = new Map<string, Grant>();
+  for (const [act, line] of Object.entries(written)) {
+    const cells = line.split('|').map((cell) => cell.trim());
+    assert.equal(cells.length, columns.length, act);
+    for (const [index, cell] of cells.entries()) {
+      const [types, roles] = columns[index]!;
+      const [, grant = '', only] = /^(\S+)(?: \((\w+)\))?$/.exec(cell) ?? [];
+      if (meant[grant] === undefined) assert.match(grant, /^[Rr–]$/, `${act}: ${cell}`);
+      else {
+        for (const type of types) {
+          for (const role of roles.filter((role) => only === undefined || role === only)) {
+            grants.set(`${act} ${type} ${roleOf[role]}`, meant[grant]);
+          }
+        }
+      }
+    }
+  }
+  for (const line of platform) {
+    const [act, role, grant] = line.split(' ') as [Act, UserRole, Grant];
+    grants.set(`${act} platform ${role}`, grant);
+  }
+  return grants;
+}
+
+test('who may do what is the written table, cell by cell', () => {
+  const wanted = writtenGrants();
+  for (const act of acts) {
+    for (const accountType of accountTypes) {
+      for (const userRole of userRoles) {
+        const cell = `${act} ${accountType} ${userRole}`;
+        assert.equal(grantOf(act, { accountType, userRole }), wanted.get(cell), cell);
+      }
+    }
+  }
+});
+
+test('every act has a line of the written table', () => {
+  assert.deepEqual(Object.keys(written).sort(), [...acts].sort());
+});
+
+test('auditors and viewers change nothing, whatever their account', () => {
+  for (const act of acts) {
+    for (const accountType of accountTypes) {
+      for (const userRole of ['account_auditor', 'account_viewer'] as const) {
+        assert.equal(mayPropose(act, actorOf(accountType, userRole)), false);
+        assert.equal(actsAlone(act, actorOf(accountType, userRole)), false);
+      }
+    }
+  }
+});
+
+const meaning: readonly [
+  grant: string,
+  act: Act,
+  type: AccountType,
+  role: UserRole,
+  alone: boolean,
+  proposes: boolean,
+][] = [
+  ['X', 'administration', 'issuer', 'account_administrator', true, true],
+  ['PA', 'asset.keep', 'issuer', 'account_manager', true, true],
+  ['P', 'asset.keep', 'issuer', 'account_operator', false, true],
+  ['A', 'asset.authorize', 'transfer_agent', 'account_manager', false, false],
+  ['nothing', 'asset.keep', 'investor', 'account_administrator', false, false],
+];
+
+test('X and PA act alone, P proposes, A waits for a proposal', () => {
+  for (const [grant, act, type, role, alone, proposes] of meaning) {
+    assert.equal(grantOf(act, actorOf(type, role)) ?? 'nothing', grant);
+    assert.equal(actsAlone(act, actorOf(type, role)), alone, grant);
+    assert.equal(mayPropose(act, actorOf(type, role)), proposes, grant);
+  }
+});
+
+test('a delegation that only proposes takes acting alone away, and nothing else', () => {
+  const proposeOnly = { proposeOnly: true, id: '', assetIds: null, deeds: null, quantityMax: null };
+  for (const [, act, type, role, , proposes] of meaning) {
+    assert.equal(actsAlone(act, actorOf(type, role, proposeOnly)), false);
+    assert.equal(mayPropose(act, actorOf(type, role, proposeOnly)), proposes);
+  }
+  const plain = { ...proposeOnly, proposeOnly: false };
+  assert.equal(actsAlone('asset.keep', actorOf('issuer', 'account_manager', plain)), true);
+});
+
+function actorOf(accountType: AccountType, userRole: UserRole, delegation: Delegation | null = null): Actor {
+  return {
+    accountId: '',
+    accountType,
+    lens: lensOf(accountType),
+    userRole,
+    userId: null,
+    usersAccountId: null,
+    apiClientId: null,
+    delegation,
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * Who may do what: the table of permissions by account type and role. Decided before any data is touched.
+ */
+import type { AccountType, Actor, UserRole } from './actor.ts';
+
+/** X at once; PA proposes and approves, so alone where nobody else is asked; P proposes and needs another's approval; A approves and accepts only. */
+export type Grant = 'X' | 'PA' | 'P' | 'A';
+
+export const acts = [
+  'account.open',
+  'account.change',
+  'administration',
+  'appointment.propose',
+  'appointment.accept',
+  'appointment.end',
+  'asset.keep',
+  'asset.authorize',
+] as const;
+export type Act = (typeof acts)[number];
+
+type Grants = Partial<Record<UserRole, Grant>>;
+
+const administrator: Grants = { account_administrator: 'X' };
+const managers: Grants = { account_administrator: 'X', account_manager: 'X' };
+const nobody: Grants = {};
+
+const table: Readonly<Record<Act, Partial<Record<AccountType, Grants>>>> = {
+  'account.open': { platform: administrator },
+  'account.change': { platform: administrator },
+  administration: {
+    issuer: administrator,
+    broker: administrator,
+    transfer_agent: administrator,
+    custodian: administrator,
+    investor: administrator,
+    platform: administrator,
+  },
+  'appointment.propose': { issuer: { account_administrator: 'PA', account_manager: 'P' } },
+  'appointment.accept': { transfer_agent: managers, broker: managers, custodian: managers },
+  'appointment.end': {
+    issuer: { account_administrator: 'PA', account_manager: 'P' },
+    transfer_agent: administrator,
+    broker: administrator,
+    custodian: administrator,
+  },
+  'asset.keep': {
+    issuer: { account_administrator: 'PA', account_manager: 'PA', account_operator: 'P' },
+    transfer_agent: { account_administrator: 'PA', account_manager: 'PA', account_operator: 'P' },
+  },
+  'asset.authorize': {
+    issuer: { account_administrator: 'PA', account_manager: 'P' },
+    transfer_agent: { account_administrator: 'A', account_manager: 'A', account_operator: 'P' },
+  },
+};
+
+/** What the role may do about the act; undefined when nothing. */
+export function grantOf(act: Act, actor: Pick<Actor, 'accountType' | 'userRole'>): Grant | undefined {
+  return (table[act][actor.accountType] ?? nobody)[actor.userRole];
+}
+
+/** Whether the actor may bring the act about alone: at once, or by proposing what it could approve itself. */
+export function actsAlone(act: Act, actor: Actor): boolean {
+  const grant = grantOf(act, actor);
+  return (grant === 'X' || grant === 'PA') && !(actor.delegation?.proposeOnly ?? false);
+}
+
+/** Whether the actor may at least propose the act. */
+export function mayPropose(act: Act, actor: Actor): boolean {
+  const grant = grantOf(act, actor);
+  return grant === 'X' || grant === 'PA' || grant === 'P';
+}

@@ -1,0 +1,51 @@
+/** Roles of users in an account, and what becomes of them. */
+import type { UserRole } from './actor.ts';
+import { blockIf, type Check } from './check.ts';
+import { checkNotEnded } from './status.ts';
+
+export const usersAccountStatuses = ['invited', 'active', 'suspended', 'revoked'] as const;
+export type UsersAccountStatus = (typeof usersAccountStatuses)[number];
+
+/** What the rules must know of a role somebody has. */
+export interface UsersAccountState {
+  readonly userRole: UserRole;
+  readonly status: UsersAccountStatus;
+  /** Whether somebody else, or the same user by another entry, is an active administrator too. */
+  readonly othersAdminister: boolean;
+  /** Whether the user has the wanted role already by another entry. */
+  readonly given: boolean;
+}
+
+/** Whether the user lacks the role. Refuses: role_already_given. */
+export function checkRoleFree(given: boolean): Check {
+  return blockIf(given, 'role_already_given', {
+    holds: 'The user does not have this role yet.',
+    fails: 'The user already has this role in this account.',
+    remedy: 'Change the role that is there.',
+  });
+}
+
+/** Whether a role can become another, or be put in another status. Refuses: status_forbids, input_invalid, role_already_given, last_administrator. */
+export function checkUsersAccountChange(
+  state: UsersAccountState,
+  wanted: { userRole?: UserRole | null | undefined; status?: UsersAccountStatus | null | undefined },
+): readonly Check[] {
+  const userRole = wanted.userRole ?? state.userRole;
+  const status = wanted.status ?? state.status;
+  const administered = state.userRole === 'account_administrator' && state.status === 'active';
+  const administers = userRole === 'account_administrator' && status === 'active';
+  return [
+    checkNotEnded('role', state.status),
+    blockIf(status === 'invited' && state.status !== 'invited', 'input_invalid', {
+      holds: 'The status is one that a role can be put in.',
+      fails: 'A role that was accepted cannot be made an invitation again.',
+      facts: { field: 'status' },
+    }),
+    checkRoleFree(state.given),
+    blockIf(administered && !administers && !state.othersAdminister, 'last_administrator', {
+      holds: 'The account keeps an active administrator.',
+      fails: 'Nobody would be left who administers the account.',
+      remedy: 'Give somebody else the role account_administrator first.',
+    }),
+  ];
+}
