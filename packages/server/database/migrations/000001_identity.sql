@@ -229,7 +229,9 @@ create index tokens_expires_at on auth.tokens (expires_at);
 comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. Whether one is live is asked anew at every call, never copied here.';
 
 create function registry.counterparts() returns uuid[] language sql stable parallel safe
-  return (select array(select register_id from registry.appointments union select account_id from registry.appointments));
+  return (select array(
+    select register_id from registry.appointments where account_id = (select registry.account_id())
+    union select account_id from registry.appointments where register_id = (select registry.account_id())));
 comment on function registry.counterparts() is 'Accounts at the other end of the actor''s own appointments.';
 
 -- Row-level security: every table, forced ------------------------------------------------------------------------------
@@ -255,8 +257,7 @@ create policy seen on registry.accounts for select to registry_app using (
   id = (select registry.account_id()) or (select registry.lens()) = 'platform' or id = any ((select registry.counterparts())::uuid[]));
 create policy opened on registry.accounts for insert to registry_app with check ((select registry.lens()) = 'platform' and (select registry.administers()));
 create policy changed on registry.accounts for update to registry_app
-  using ((select registry.administers()) and ((select registry.lens()) = 'platform' or id = (select registry.account_id())))
-  with check (true);
+  using ((select registry.lens()) = 'platform' and (select registry.administers()));
 
 create policy seen on registry.users for select to registry_app using (
   account_id = (select registry.account_id()) and ((select registry.oversees()) or id = (select registry.user_id())));
@@ -401,6 +402,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_expires_at timestamptz;
 begin
+  -- A token lost with the last instants before a crash costs its caller one more login; waiting for the disk would cost every login.
+  -- Deeds wait for the disk, and with it for all that was written before them: where a deed is kept, so is the login it rests on.
+  perform set_config('synchronous_commit', 'off', true);
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
     values (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + p_lifetime)
     returning expires_at into v_expires_at;
@@ -453,6 +457,7 @@ declare
   v_login record;
   v_expires_at timestamptz;
 begin
+  perform set_config('synchronous_commit', 'off', true);
   v_login := auth.find_token(p_login_digest, p_remote);
   if v_login.kind is null or (v_login.kind = 'role' and not p_from_role) then return null; end if;
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, account_id, delegation_id, expires_at)
@@ -493,6 +498,13 @@ begin atomic
 end;
 comment on function auth.revoke_token(bytea) is 'Ends one token; an unknown one is no error (RFC 7009).';
 
+create function auth.knows_peppers(p_versions integer[]) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select count(*) = 0 or bool_or(pepper_version = any (p_versions)) from registry.api_client_secrets where revoked_at is null;
+end;
+comment on function auth.knows_peppers(integer[]) is 'Whether any live secret is kept under one of these keys, or none is kept at all: a start with a wrong key is noticed before anybody is shut out.';
+
 create function auth.sweep_tokens() returns bigint
 language sql security definer set search_path = pg_catalog, pg_temp
 begin atomic
@@ -504,5 +516,6 @@ revoke execute on all functions in schema auth from public;
 grant execute on function auth.act_as(uuid, text, text, uuid), auth.find_client(text), auth.find_delegate(text), auth.find_appointable(uuid), auth.list_roles(uuid, uuid),
   auth.open_login(uuid, uuid, uuid, bytea, interval, uuid, text), auth.find_token(bytea, inet),
   auth.choose_role(bytea, inet, uuid, bytea, interval, boolean), auth.enter(bytea, inet), auth.revoke_token(bytea), auth.sweep_tokens() to registry_app;
+grant execute on function auth.knows_peppers(integer[]) to registry_owner;
 
 reset role;

@@ -133,13 +133,13 @@ export const settings = {
     shape: whole(1, 10_000),
   },
   REGISTRY_RATE_LIMIT: {
-    says: 'Requests of one client per minute.',
+    says: 'Requests of one token per minute, counted by each server.',
     unit: 'requests per minute',
     default: '600000',
     shape: whole(1, 100_000_000),
   },
   REGISTRY_LOGIN_FAILURES_MAX: {
-    says: 'Failed logins of one network, or for one client id from one network, per minute before further failures answer 429.',
+    says: 'Failed logins of one network per minute before further failures answer 429; for one client id from one network a third of it. The right secret always gets in.',
     default: '30',
     shape: whole(1, 1_000_000),
   },

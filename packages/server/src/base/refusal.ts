@@ -14,7 +14,11 @@ interface Saying {
 export const refusals = {
   request_malformed: { status: 400, retry: false, says: 'The request cannot be read.' },
   body_too_large: { status: 413, retry: false, says: 'The body is larger than this server accepts.' },
-  media_type_unsupported: { status: 415, retry: false, says: 'The body must be application/json.' },
+  media_type_unsupported: {
+    status: 415,
+    retry: false,
+    says: 'The body is not of a media type that this address reads.',
+  },
   not_acceptable: {
     status: 406,
     retry: false,
@@ -83,7 +87,6 @@ export const refusals = {
   identifier_taken: { status: 409, retry: false, says: 'The identifier already stands in this register.' },
   identifier_removed: { status: 409, retry: false, says: 'The identifier has been removed already.' },
   status_forbids: { status: 409, retry: false, says: 'The status of the object does not allow this.' },
-  account_not_active: { status: 409, retry: false, says: 'The account is not active.' },
   last_administrator: { status: 409, retry: false, says: 'An account keeps at least one active administrator.' },
   secrets_full: { status: 409, retry: false, says: 'The client has two live secrets; revoke one first.' },
   authorized_kind_not_limited: { status: 409, retry: false, says: 'The asset has no limited authorised total.' },

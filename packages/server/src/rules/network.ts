@@ -8,7 +8,11 @@ const group = /^[0-9a-f]{1,4}$/i;
 export function isNetwork(text: string): boolean {
   const [, address = '', length = ''] = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(text) ?? [];
   const bits = addressBits(address);
-  return bits !== undefined && BigInt(length || '999') <= BigInt(bits.length) && !bits.slice(Number.parseInt(length, 10)).includes('1');
+  return (
+    bits !== undefined &&
+    BigInt(length || '999') <= BigInt(bits.length) &&
+    !bits.slice(Number.parseInt(length, 10)).includes('1')
+  );
 }
 
 /** The address as a row of binary digits; undefined when it is none. */
@@ -34,7 +38,10 @@ function groupsBits(half: string, last: boolean): string | undefined {
 }
 
 function ipv4Bits(address: string): string {
-  return address.split('.').map((part) => binary(BigInt(part), 8)).join('');
+  return address
+    .split('.')
+    .map((part) => binary(BigInt(part), 8))
+    .join('');
 }
 
 function binary(value: bigint, width: number): string {

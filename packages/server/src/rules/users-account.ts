@@ -25,7 +25,7 @@ export function checkRoleFree(given: boolean): Check {
   });
 }
 
-/** Whether a role can become another, or be put in another status. Refuses: status_forbids, input_invalid, role_already_given, last_administrator. */
+/** Whether a role can become another, or be put in another status. Refuses: input_invalid, role_already_given, last_administrator. */
 export function checkUsersAccountChange(
   state: UsersAccountState,
   wanted: { userRole?: UserRole | null | undefined; status?: UsersAccountStatus | null | undefined },
