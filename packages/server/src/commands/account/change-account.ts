@@ -1,0 +1,37 @@
+import { accountStatus } from '../../nouns/account.ts';
+import { type AccountStatus, checkAccountStatus, checkSlug } from '../../rules/account.ts';
+import { changeAccountRow, findSlugTaken, lockAccount } from '../../store/accounts.ts';
+import { administrationDeed } from '../deed.ts';
+import { optional, required } from '../input.ts';
+
+/** Changes an account's name, slug or status. */
+export const changeAccount = administrationDeed({
+  name: 'changeAccount',
+  says: 'Changes the name, slug or status of an account. Suspending takes effect at the next request of its clients; closing is for ever.',
+  act: 'account.change',
+  event: 'account.changed',
+  input: {
+    accountId: required.id('The account.'),
+    name: optional.text('Its new name.'),
+    slug: optional.text('Its new slug.', { lengthMax: 63 }),
+    status: optional.oneOf<AccountStatus>(accountStatus, 'Whether it may act.'),
+  },
+  answers: { account: 'Account' },
+  lock: async ({ tx, actor, input }) => {
+    const account = await lockAccount(tx, input.accountId);
+    const slug = input.slug ?? null;
+    return {
+      account,
+      own: account.id === actor.accountId,
+      taken: slug !== null && (await findSlugTaken(tx, slug, account.id)),
+    };
+  },
+  check: ({ account, own, taken }, input) => [
+    ...checkAccountStatus({ status: account.status, own }, input.status),
+    ...(typeof input.slug === 'string' ? checkSlug(input.slug, taken) : []),
+  ],
+  record: async ({ tx, input, state: { account } }) => {
+    const after = await changeAccountRow(tx, account.id, input);
+    return { objects: { account: account.id }, trace: { type: 'Account', id: account.id, before: account.row, after } };
+  },
+});

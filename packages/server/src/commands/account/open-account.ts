@@ -1,0 +1,52 @@
+import { newId } from '../../base/ids.ts';
+import { accountType } from '../../nouns/account.ts';
+import { checkSlug } from '../../rules/account.ts';
+import type { AccountType } from '../../rules/actor.ts';
+import { checkEmail } from '../../rules/user.ts';
+import { findSlugTaken, hasAccount, insertAccount } from '../../store/accounts.ts';
+import { actAs } from '../../store/acting.ts';
+import { insertUser } from '../../store/users.ts';
+import { insertUsersAccount } from '../../store/users-accounts.ts';
+import { administrationDeed } from '../deed.ts';
+import { required } from '../input.ts';
+
+/** Opens an account with its first administrator. */
+export const openAccount = administrationDeed({
+  name: 'openAccount',
+  says: 'Opens an account with its first administrator. Only an administrator of the platform may.',
+  act: 'account.open',
+  event: 'account.opened',
+  input: {
+    accountType: required.oneOf<AccountType>(accountType, 'What kind of tenant it is. Fixed for ever.'),
+    name: required.text('The name of the account.'),
+    slug: required.text('A short name for addresses, unique in the installation.', { lengthMax: 63 }),
+    firstName: required.text('Given name of the first administrator.', { lengthMax: 100 }),
+    lastName: required.text('Family name of the first administrator.', { lengthMax: 100 }),
+    email: required.text('E-mail address of the first administrator.', { lengthMax: 254 }),
+  },
+  answers: { account: 'Account' },
+  // Who opens an account does not see into it, so what was made there is told by its ids.
+  extras: {
+    userId: { says: 'The id of the first administrator.' },
+    usersAccountId: { says: "The id of the first administrator's role, as role selection takes it." },
+  },
+  lock: async ({ tx, actor, input }) => ({
+    // The operator of the installation opens an account in its own name: then who acts is the account that is not there yet.
+    accountId: (await hasAccount(tx, actor.accountId)) ? newId() : actor.accountId,
+    taken: await findSlugTaken(tx, input.slug, null),
+  }),
+  check: ({ taken }, input) => [...checkSlug(input.slug, taken), checkEmail(input.email)],
+  record: async ({ tx, actor, input, state: { accountId } }) => {
+    const [userId, usersAccountId] = [newId(), newId()];
+    const after = await insertAccount(tx, { id: accountId, ...input });
+    // Nobody but an account's own administration adds users to it, so for these two rows the new account acts.
+    await actAs(tx, { accountId, accountType: input.accountType, userRole: 'account_administrator', userId: null });
+    const user = await insertUser(tx, { accountId, id: userId, ...input });
+    await insertUsersAccount(tx, { accountId, id: usersAccountId, userId, userRole: 'account_administrator' });
+    await actAs(tx, actor);
+    return {
+      objects: { account: accountId, userId, usersAccountId },
+      trace: { type: 'Account', id: accountId, after: { ...after, administrator: user } },
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { checkPending } from '../../rules/appointment.ts';
+import { lockAppointment, markAppointmentAccepted } from '../../store/appointments.ts';
+import { administrationDeed } from '../deed.ts';
+import { required } from '../input.ts';
+
+/** Accepts what an issuer asked. Only accounts that can be appointed may, so the issuer never accepts for them. */
+export const acceptAppointment = administrationDeed({
+  name: 'acceptAppointment',
+  says: 'Accepts an appointment. From the next request on the account sees what it was appointed for.',
+  act: 'appointment.accept',
+  event: 'appointment.accepted',
+  input: { appointmentId: required.id('The appointment.') },
+  answers: { appointment: 'Appointment' },
+  lock: ({ tx, actor, input }) => lockAppointment(tx, actor.accountId, input.appointmentId),
+  check: (appointment) => [checkPending(appointment.status)],
+  record: async ({ tx, state: appointment }) => {
+    const after = await markAppointmentAccepted(tx, appointment);
+    const { id, registerId, row: before } = appointment;
+    return { objects: { appointment: id }, trace: { type: 'Appointment', id, before, after, registerId } };
+  },
+});

@@ -1,0 +1,44 @@
+import { newId } from '../../base/ids.ts';
+import { identifierKind } from '../../nouns/asset-identifier.ts';
+import { checkIdentifierAdded } from '../../rules/asset-identifier.ts';
+import { type IdentifierKind, readIdentifier } from '../../rules/identifier.ts';
+import { findIdentifierTaken, insertIdentifier } from '../../store/asset-identifiers.ts';
+import { lockAsset } from '../../store/assets.ts';
+import { registerDeed } from '../deed.ts';
+import { required } from '../input.ts';
+
+/** Adds an identifier to an asset; form and check digits are verified. */
+export const addAssetIdentifier = registerDeed({
+  name: 'addAssetIdentifier',
+  says: 'Adds an identifier to an asset. Form and check digits are verified.',
+  act: 'asset.keep',
+  event: 'asset_identifier.added',
+  input: {
+    assetId: required.id('The asset.'),
+    kind: required.oneOf<IdentifierKind>(identifierKind, 'By which standard the identifier is given.'),
+    value: required.text('The identifier itself.', { lengthMax: 64 }),
+  },
+  answers: { assetIdentifier: 'AssetIdentifier', asset: 'Asset' },
+  lock: async ({ tx, input }) => {
+    const asset = await lockAsset(tx, input.assetId);
+    const reading = readIdentifier(input.kind, input.value);
+    const taken =
+      reading.ok &&
+      (await findIdentifierTaken(tx, { registerId: asset.registerId, assetId: asset.id }, input.kind, reading.value));
+    return { asset, reading, taken };
+  },
+  check: ({ asset, reading, taken }) => checkIdentifierAdded(asset.status, reading, taken),
+  concerns: ({ asset }) => ({ registerId: asset.registerId, assetId: asset.id }),
+  record: async ({ tx, input, state: { asset, reading } }) => {
+    const id = newId();
+    const value = reading.ok ? reading.value : input.value;
+    const after = await insertIdentifier(tx, {
+      registerId: asset.registerId,
+      id,
+      assetId: asset.id,
+      kind: input.kind,
+      value,
+    });
+    return { objects: { assetIdentifier: id, asset: asset.id }, trace: { type: 'AssetIdentifier', id, after } };
+  },
+});

@@ -1,0 +1,39 @@
+/** Steps in the life of an asset: four deeds of one form. */
+import { type AssetStep, checkStep, nextStatus } from '../../rules/asset.ts';
+import type { Check } from '../../rules/check.ts';
+import { changeAsset, type LockedAsset, lockAsset } from '../../store/assets.ts';
+import { registerDeed } from '../deed.ts';
+import type { InputField } from '../input.ts';
+import { required } from '../input.ts';
+
+interface Step {
+  readonly name: string;
+  readonly says: string;
+  readonly event: string;
+  readonly step: AssetStep;
+  /** Whether the step asks for a reason, which then stands on the asset. */
+  readonly reason?: InputField<string>;
+  readonly check?: (asset: LockedAsset) => readonly Check[];
+}
+
+/** A deed that takes an asset one step further. Refuses by its checks: status_forbids, and what the step adds. */
+export function assetStep({ name, says, event, step, reason, check }: Step) {
+  return registerDeed({
+    name,
+    says,
+    act: 'asset.keep',
+    event,
+    input: { assetId: required.id('The asset.'), ...(reason === undefined ? {} : { reason }) },
+    answers: { asset: 'Asset' },
+    lock: ({ tx, input }) => lockAsset(tx, input.assetId),
+    check: (asset) => [checkStep(asset.status, step), ...(check?.(asset) ?? [])],
+    concerns: (asset) => ({ registerId: asset.registerId, assetId: asset.id }),
+    record: async ({ tx, input, state: asset }) => {
+      const after = await changeAsset(tx, asset.registerId, asset.id, {
+        status: nextStatus(step),
+        statusReason: 'reason' in input ? input.reason : null,
+      });
+      return { objects: { asset: asset.id }, trace: { type: 'Asset', id: asset.id, before: asset.row, after } };
+    },
+  });
+}

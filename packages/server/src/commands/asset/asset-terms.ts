@@ -1,0 +1,50 @@
+/** The terms of an asset that creating takes and changing changes. Source: Open Cap Format, stock class; ISO 4217. */
+import { blockIf, type Check } from '../../rules/check.ts';
+import { optional, type Parsed } from '../input.ts';
+
+const amount = { min: 0 };
+
+export const assetTerms = {
+  symbol: optional.text('Ticker or short name.', { lengthMax: 20 }),
+  currency: optional.text('Currency of amounts, ISO 4217.', { lengthMax: 3 }),
+  parValue: optional.decimal('Par value of one unit.', amount),
+  pricePerShare: optional.decimal('Price of one unit at first issue.', amount),
+  votesPerShare: optional.decimal('Votes of one unit.', amount),
+  seniority: optional.int('Rank in a liquidation; the lower is paid later.', { min: 0, max: 1_000_000 }),
+  liquidationPreferenceMultiple: optional.decimal('Multiple of the price that is paid first in a liquidation.', amount),
+  participationCapMultiple: optional.decimal('Multiple of the price at which participation ends.', amount),
+  conversionRights: optional.text('What it converts into, and how.', { lengthMax: 10_000 }),
+  defaultIdPrefix: optional.text('What certificate numbers begin with.', { lengthMax: 20 }),
+  governingLaw: optional.text('The law that governs the asset.'),
+  interestRate: optional.decimal('Yearly interest of debt, as a fraction: 0.05 is five per cent.'),
+  maturityDate: optional.date('When debt falls due.'),
+  denomination: optional.decimal('Smallest principal amount of debt.', amount),
+  boardApprovalDate: optional.date('When the board approved the asset.'),
+  stockholderApprovalDate: optional.date('When the stockholders approved the asset.'),
+};
+
+/** Whether the terms make sense by themselves. Refuses: input_invalid. */
+export function checkTerms(terms: Pick<Parsed<typeof assetTerms>, 'currency' | 'denomination'>): readonly Check[] {
+  return [
+    blockIf(typeof terms.currency === 'string' && !/^[A-Z]{3}$/.test(terms.currency), 'input_invalid', {
+      holds: 'The currency is a code of three capital letters, or not given.',
+      fails: 'The currency must be a code of three capital letters (ISO 4217), such as EUR.',
+      facts: { field: 'currency' },
+    }),
+    blockIf(terms.denomination === '0', 'input_invalid', {
+      holds: 'The denomination is above zero, or not given.',
+      fails: 'The denomination must be above zero.',
+      facts: { field: 'denomination' },
+    }),
+  ];
+}
+
+/** Whether a term that every asset has is left in place. Refuses: input_invalid. */
+export function checkKept(field: string, value: unknown): Check {
+  return blockIf(value === null, 'input_invalid', {
+    holds: `The ${field} is kept or replaced.`,
+    fails: `The ${field} cannot be cleared.`,
+    remedy: 'Leave it out, or give another.',
+    facts: { field },
+  });
+}

@@ -1,0 +1,24 @@
+import { checkIdentifierRemoved } from '../../rules/asset-identifier.ts';
+import { lockIdentifier, markIdentifierRemoved } from '../../store/asset-identifiers.ts';
+import { registerDeed } from '../deed.ts';
+import { required } from '../input.ts';
+
+/** Takes an identifier off an asset. The row stays, marked, so that the past can be told. */
+export const removeAssetIdentifier = registerDeed({
+  name: 'removeAssetIdentifier',
+  says: 'Removes an identifier from its asset; it stays readable as removed.',
+  act: 'asset.keep',
+  event: 'asset_identifier.removed',
+  input: { assetIdentifierId: required.id("The identifier's row.") },
+  answers: { assetIdentifier: 'AssetIdentifier', asset: 'Asset' },
+  lock: ({ tx, input }) => lockIdentifier(tx, input.assetIdentifierId),
+  check: ({ removed }) => checkIdentifierRemoved(removed),
+  concerns: ({ registerId, assetId }) => ({ registerId, assetId }),
+  record: async ({ tx, state: { registerId, assetId, id, row } }) => {
+    const after = await markIdentifierRemoved(tx, registerId, id);
+    return {
+      objects: { assetIdentifier: id, asset: assetId },
+      trace: { type: 'AssetIdentifier', id, before: row, after },
+    };
+  },
+});

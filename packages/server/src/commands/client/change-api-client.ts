@@ -1,0 +1,41 @@
+import { apiClientStatus } from '../../nouns/api-client.ts';
+import { type ApiClientStatus, checkExpiry } from '../../rules/api-client.ts';
+import { checkNetworks } from '../../rules/network.ts';
+import { checkNotEnded } from '../../rules/status.ts';
+import { changeApiClientRow, isPast, lockApiClient } from '../../store/api-clients.ts';
+import { administrationDeed } from '../deed.ts';
+import { optional, required } from '../input.ts';
+
+/** Changes, suspends or revokes a client. */
+export const changeApiClient = administrationDeed({
+  name: 'changeApiClient',
+  says: 'Changes a client, suspends it or revokes it for ever. Effective at its next request, whatever tokens it holds.',
+  act: 'administration',
+  event: 'api_client.changed',
+  input: {
+    apiClientId: required.id('The client, by its id; not the client_id it logs in with.'),
+    name: optional.text('What it is called.'),
+    expiresAt: optional.dateTime('When it stops working; null takes the expiry away.'),
+    allowedNetworks: optional.texts('Networks it may come from, in CIDR notation; null or none: from anywhere.', {
+      lengthMax: 50,
+    }),
+    status: optional.oneOf<ApiClientStatus>(apiClientStatus, 'Whether it can log in.'),
+  },
+  answers: { apiClient: 'ApiClient' },
+  lock: async ({ tx, actor, input }) => ({
+    client: await lockApiClient(tx, actor.accountId, input.apiClientId),
+    past: await isPast(tx, input.expiresAt),
+  }),
+  check: ({ client, past }, input) => [
+    checkNotEnded('client', client.status),
+    checkExpiry(past),
+    checkNetworks(input.allowedNetworks ?? []),
+  ],
+  record: async ({ tx, input, state: { client } }) => {
+    const after = await changeApiClientRow(tx, client, input);
+    return {
+      objects: { apiClient: client.id },
+      trace: { type: 'ApiClient', id: client.id, before: client.row, after },
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { newId } from '../../base/ids.ts';
+import { makeClientId } from '../../base/secrets.ts';
+import { checkExpiry } from '../../rules/api-client.ts';
+import { checkNetworks } from '../../rules/network.ts';
+import { insertApiClient, isPast } from '../../store/api-clients.ts';
+import { administrationDeed } from '../deed.ts';
+import { optional, required } from '../input.ts';
+import { addSecret } from './new-secret.ts';
+
+/** Makes a credential by which a program logs in. */
+export const createApiClient = administrationDeed({
+  name: 'createApiClient',
+  says: 'Makes a client with its first secret. It may assume no role until it is made delegate of one.',
+  act: 'administration',
+  event: 'api_client.created',
+  input: {
+    name: required.text('What the client is called.'),
+    expiresAt: optional.dateTime('When it stops working; never when not said.'),
+    allowedNetworks: optional.texts('Networks it may come from, in CIDR notation; from anywhere when not said.', {
+      lengthMax: 50,
+    }),
+  },
+  answers: { apiClient: 'ApiClient' },
+  extras: {
+    clientId: { says: 'The client_id given at login.' },
+    clientSecret: {
+      says: 'The client_secret given at login. Told this once: null when the deed is replayed, and recorded nowhere.',
+    },
+  },
+  lock: ({ tx, input }) => isPast(tx, input.expiresAt),
+  check: (past, input) => [checkExpiry(past), checkNetworks(input.allowedNetworks ?? [])],
+  record: async ({ tx, actor: { accountId }, input, secretKey }) => {
+    const [id, clientId] = [newId(), makeClientId()];
+    const { name, expiresAt = null } = input;
+    const allowedNetworks = input.allowedNetworks ?? [];
+    const after = await insertApiClient(tx, { accountId, id, clientId, name, expiresAt, allowedNetworks });
+    const { secret } = await addSecret({ tx, secretKey }, { accountId, apiClientId: id });
+    return {
+      objects: { apiClient: id, clientId },
+      trace: { type: 'ApiClient', id, after },
+      extras: { clientSecret: secret },
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import { checkSecretsFit } from '../../rules/api-client.ts';
+import { checkNotEnded } from '../../rules/status.ts';
+import { countLiveSecrets, lockApiClient, retireSecrets } from '../../store/api-clients.ts';
+import { administrationDeed } from '../deed.ts';
+import { optional, required } from '../input.ts';
+import { addSecret } from './new-secret.ts';
+
+/** Gives a client a second secret beside its first, so that it changes over without a pause. */
+export const rotateApiClientSecret = administrationDeed({
+  name: 'rotateApiClientSecret',
+  says: 'Gives a client one more secret. Both work until the old one expires or is revoked.',
+  act: 'administration',
+  event: 'api_client.secret_added',
+  input: {
+    apiClientId: required.id('The client, by its id; not the client_id it logs in with.'),
+    retireAfterSeconds: optional.int('In how many seconds the old secret expires; it stays when not said.', {
+      min: 0,
+      max: 31_536_000,
+    }),
+  },
+  answers: { apiClient: 'ApiClient', apiClientSecret: 'ApiClientSecret' },
+  extras: {
+    clientSecret: {
+      says: 'The new client_secret. Told this once: null when the deed is replayed, and recorded nowhere.',
+    },
+  },
+  lock: async ({ tx, actor, input }) => {
+    const client = await lockApiClient(tx, actor.accountId, input.apiClientId);
+    return { client, live: await countLiveSecrets(tx, client) };
+  },
+  check: ({ client, live }) => [checkNotEnded('client', client.status), checkSecretsFit(live)],
+  record: async ({ tx, actor: { accountId }, input, secretKey, state: { client } }) => {
+    const { id, secret } = await addSecret({ tx, secretKey }, { accountId, apiClientId: client.id });
+    const retireAfterSeconds = input.retireAfterSeconds ?? null;
+    if (retireAfterSeconds !== null) await retireSecrets(tx, client, id, retireAfterSeconds);
+    return {
+      objects: { apiClient: client.id, apiClientSecret: id },
+      trace: {
+        type: 'ApiClient',
+        id: client.id,
+        after: {
+          apiClientSecretId: id,
+          retireAfterSeconds: retireAfterSeconds === null ? null : `${retireAfterSeconds}`,
+        },
+      },
+      extras: { clientSecret: secret },
+    };
+  },
+});

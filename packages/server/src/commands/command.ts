@@ -1,0 +1,189 @@
+/**
+ * The one way in which anything changes:
+ * permit, parse, begin, replay, lock, check, decide, record, commit, answer.
+ */
+import { canonicalJson, newId, sha256 } from '../base/ids.ts';
+import { Refusal, refuseIf } from '../base/refusal.ts';
+import type { Actor } from '../rules/actor.ts';
+import { type Check, firstBlock } from '../rules/check.ts';
+import { actsAlone } from '../rules/permission.ts';
+import { refusalOf } from '../store/constraints.ts';
+import { type Database, RolledBack, type Tx } from '../store/database.ts';
+import { type DeedRecord, findReplay, lockKey, recordDeed } from '../store/records.ts';
+import type { AdministrationDeed, Deed, Done, RegisterDeed, Work } from './deed.ts';
+import { type InputShape, type Parsed, parseInput } from './input.ts';
+import { permit } from './permit.ts';
+
+/** One deed asked for. */
+export interface Asking {
+  readonly deed: Deed;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey: string | null;
+  readonly dryRun: boolean;
+  readonly requestId: string;
+}
+
+/** What came of it, as the answer is read: ids of objects by the answer's fields, and texts that are told as they are. */
+export type Outcome = Readonly<Record<string, string | null>>;
+
+/** Who asks, found out in the deed's own database transaction; and how its answer is read before the commit. */
+export interface Surroundings<T> {
+  readonly database: Pick<Database, 'transaction'>;
+  /** The key under which client secrets are kept. */
+  readonly secretKey: string;
+  enter(tx: Tx): Promise<Actor>;
+  answer(tx: Tx, actor: Actor, outcome: Outcome): Promise<T>;
+}
+
+const attemptsMax = 4;
+
+/**
+ * Does a deed once, whatever happens.
+ *
+ * Refuses: idempotency_key_reused, outside_delegation, idempotency_key_invalid.
+ * What the permission, the input and the deed itself refuse comes besides.
+ */
+export async function perform<T>(asking: Asking, surroundings: Surroundings<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await surroundings.database.transaction((tx) => performIn(tx, asking, surroundings));
+    } catch (error) {
+      // A deadlock or a serialisation failure has undone everything, so the same deed can be tried anew.
+      if (attempt < attemptsMax && isConflict(error)) continue;
+      throw refusalOf(error);
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === '40001' || code === '40P01';
+}
+
+async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T>): Promise<T> {
+  const { deed, idempotencyKey } = asking;
+  const actor = await surroundings.enter(tx);
+  permit(deed, actor, asking.input);
+  const input = parseInput(deed.input as InputShape, asking.input);
+  const digest = sha256(canonicalJson({ deed: deed.name, input }));
+  if (idempotencyKey !== null) {
+    checkKey(idempotencyKey);
+    const [, replay] = await Promise.all([
+      lockKey(tx, actor.accountId, idempotencyKey),
+      findReplay(tx, actor.accountId, idempotencyKey),
+    ]);
+    if (replay !== undefined) {
+      if (!replay.digest.equals(digest)) throw new Refusal('idempotency_key_reused', { idempotencyKey });
+      return surroundings.answer(tx, actor, { ...replay.outcome, replayed: 'true' });
+    }
+  }
+  const { outcome, record } = await decide(asking, { tx, actor, input, secretKey: surroundings.secretKey }, digest);
+  // Sent one behind the other: the answer is read after the record on the same wire.
+  const [, answer] = await Promise.all([
+    record === null ? undefined : recordDeed(tx, record),
+    surroundings.answer(tx, actor, { ...outcome, replayed: 'false' }),
+  ]);
+  if (asking.dryRun) throw new RolledBack(answer);
+  return answer;
+}
+
+/** What a deed came to: the answer's objects and texts, and what is recorded of it. */
+interface Decided {
+  readonly outcome: Outcome;
+  /** Null where nothing was done. */
+  readonly record: DeedRecord | null;
+}
+
+async function decide(asking: Asking, work: Work<Parsed<InputShape>>, digest: Buffer): Promise<Decided> {
+  const { deed, dryRun } = asking;
+  const state: unknown = await deed.lock(work);
+  const checks = deed.check(state, work.input, work.actor);
+  const told = { checks: JSON.stringify(checks) };
+  const block = firstBlock(checks);
+  if (block !== undefined) {
+    if (dryRun) return { outcome: told, record: null };
+    throw blocked(block, checks);
+  }
+  const { outcome, record } =
+    deed.kind === 'register'
+      ? await bringAbout(asking, deed, { ...work, state })
+      : await administer(deed, { ...work, state });
+  const key =
+    asking.idempotencyKey === null || dryRun
+      ? null
+      : { key: asking.idempotencyKey, digest, outcome: { ...outcome, ...told } };
+  const instruction = record.instruction === null ? null : { ...record.instruction, digest, checks };
+  // What a dry run made is gone, so a secret of it would open nothing.
+  const extras = dryRun ? {} : record.extras;
+  return {
+    outcome: { ...outcome, ...extras, ...told },
+    record: { ...record, instruction, key, actor: work.actor, deed: deed.name, requestId: asking.requestId },
+  };
+}
+
+type Stated = Work<Parsed<InputShape>> & { readonly state: unknown };
+
+/** What a deed itself adds to its record. */
+interface Brought {
+  readonly outcome: Outcome;
+  readonly record: Pick<DeedRecord, 'event' | 'trace' | 'registerId'> & {
+    readonly instruction: Omit<NonNullable<DeedRecord['instruction']>, 'digest' | 'checks'> | null;
+    /** Told, never recorded. */
+    readonly extras?: Outcome;
+  };
+}
+
+/**
+ * A change of the register: an instruction, completed at once or awaiting somebody's approval.
+ *
+ * Refuses: outside_delegation.
+ */
+async function bringAbout(asking: Asking, deed: RegisterDeed, work: Stated): Promise<Brought> {
+  const { actor, input, state } = work;
+  const id = newId();
+  const { registerId, assetId, creates } = deed.concerns(state, input);
+  const narrowed = actor.delegation?.assetIds ?? null;
+  refuseIf(narrowed !== null && (assetId === null || !narrowed.includes(assetId)), 'outside_delegation', {
+    deed: deed.name,
+    narrowedTo: 'assetIds',
+  });
+  const alone = actsAlone(deed.act, actor);
+  const done: Done = alone
+    ? await deed.record({ ...work, instructionId: id })
+    : { objects: {}, trace: { type: 'Instruction', id } };
+  const instruction = {
+    id,
+    status: asking.dryRun ? ('draft' as const) : alone ? ('completed' as const) : ('pending_approval' as const),
+    assetId: creates && !alone ? null : assetId,
+    payload: input,
+    idempotencyKey: asking.idempotencyKey,
+  };
+  return {
+    outcome: { instruction: id, ...done.objects },
+    record: { event: alone ? deed.event : 'instruction.proposed', trace: done.trace, registerId, instruction },
+  };
+}
+
+/** A change of the account's own administration: done at once, audited. */
+async function administer(deed: AdministrationDeed, work: Stated): Promise<Brought> {
+  const { objects, trace, extras } = await deed.record(work);
+  return {
+    outcome: objects,
+    record: {
+      event: deed.event,
+      trace,
+      registerId: trace.registerId ?? null,
+      instruction: null,
+      ...(extras === undefined ? {} : { extras }),
+    },
+  };
+}
+
+function blocked(block: Check, checks: readonly Check[]): Refusal {
+  const remedy = block.remedy === undefined ? {} : { remedy: block.remedy };
+  return new Refusal(block.code, { ...block.facts, reason: block.message, ...remedy }, checks);
+}
+
+function checkKey(key: string): void {
+  refuseIf(!/^[\x20-\x7e]{1,255}$/.test(key), 'idempotency_key_invalid');
+}

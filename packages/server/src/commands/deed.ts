@@ -1,0 +1,87 @@
+/**
+ * What a deed is: one change that the registry accepts, declared in one file. `command.ts` runs them all.
+ */
+import type { Actor } from '../rules/actor.ts';
+import type { Check } from '../rules/check.ts';
+import type { Act } from '../rules/permission.ts';
+import type { Tx } from '../store/database.ts';
+import type { InputShape, Parsed } from './input.ts';
+
+/** A field of the answer beside the objects a deed touched: a text. */
+export interface Extra {
+  readonly says: string;
+}
+
+/** The object a deed is about, for the audit trail and the outbox. */
+export interface Trace {
+  readonly type: string;
+  readonly id: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  /** The issuer whom a deed of administration concerns, where somebody else does it: its audit trail shows the deed too. */
+  readonly registerId?: string;
+}
+
+/** What a deed has done. */
+export interface Done {
+  /** The ids of the objects in the answer, by the names of the answer's fields, and values of extras that a replay tells again. */
+  readonly objects: Readonly<Record<string, string>>;
+  readonly trace: Trace;
+  /** Values of extras that are told once and never recorded. A replay answers null. */
+  readonly extras?: Readonly<Record<string, string>>;
+}
+
+/** What the pipeline hands a deed. */
+export interface Work<I> {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly input: I;
+  /** The key under which client secrets are kept. */
+  readonly secretKey: string;
+}
+
+interface DeedBase<S extends InputShape, State> {
+  /** The name of its mutation. */
+  readonly name: string;
+  readonly says: string;
+  readonly act: Act;
+  /** `noun.past`, as the outbox announces it. */
+  readonly event: string;
+  readonly input: S;
+  /** Fields of the answer that are objects: name of the field → name of the noun. */
+  readonly answers: Readonly<Record<string, string>>;
+  readonly extras?: Readonly<Record<string, Extra>>;
+  /** Locks the rows the decision rests on, in id order, and reads them. A row that the actor does not see is not found. */
+  lock(work: Work<Parsed<S>>): Promise<State>;
+  /** Runs every rule on what was read. Pure. */
+  check(state: State, input: Parsed<S>, actor: Actor): readonly Check[];
+}
+
+/** A change of the register: it becomes an instruction. */
+export interface RegisterDeed<S extends InputShape = InputShape, State = unknown> extends DeedBase<S, State> {
+  readonly kind: 'register';
+  /** Register and asset that the instruction concerns; `creates` where the asset is not there before the deed is done. */
+  concerns(state: State, input: Parsed<S>): { registerId: string; assetId: string | null; creates?: boolean };
+  record(work: Work<Parsed<S>> & { state: State; instructionId: string }): Promise<Done>;
+}
+
+/** A change of the account's own administration: audited, no instruction. */
+export interface AdministrationDeed<S extends InputShape = InputShape, State = unknown> extends DeedBase<S, State> {
+  readonly kind: 'administration';
+  record(work: Work<Parsed<S>> & { state: State }): Promise<Done>;
+}
+
+// biome-ignore lint: a list of deeds holds deeds of every input and state; each is checked where it is declared.
+export type Deed = RegisterDeed<any, any> | AdministrationDeed<any, any>;
+
+export function registerDeed<S extends InputShape, State>(
+  deed: Omit<RegisterDeed<S, State>, 'kind'>,
+): RegisterDeed<S, State> {
+  return { kind: 'register', ...deed };
+}
+
+export function administrationDeed<S extends InputShape, State>(
+  deed: Omit<AdministrationDeed<S, State>, 'kind'>,
+): AdministrationDeed<S, State> {
+  return { kind: 'administration', ...deed };
+}

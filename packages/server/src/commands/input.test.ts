@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Refusal } from '../base/refusal.ts';
+import { optional, parseInput, required } from './input.ts';
+
+const kind = { name: 'Kind', says: 'A kind.', values: ['one', 'two'] };
+const shape = {
+  id: required.id('An id.'),
+  name: required.text('A name.'),
+  symbol: optional.text('A symbol.', { lengthMax: 5 }),
+  scale: optional.int('A scale.', { min: 0, max: 10 }),
+  price: optional.decimal('A price.', { min: 0 }),
+  rate: optional.decimal('A rate.'),
+  kind: optional.oneOf<string>(kind, 'A kind.'),
+  tags: optional.texts('Tags.', { lengthMax: 3 }),
+  ids: optional.ids('Ids.'),
+};
+const sound = { id: '0196f0a1-0000-7000-8000-00000000000f', name: 'Class A' };
+
+const refused = (given: Record<string, unknown>): Refusal => {
+  try {
+    parseInput(shape, { ...sound, ...given });
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new assert.AssertionError({ message: `${JSON.stringify(given)} was accepted` });
+};
+
+const wrong: readonly [given: Record<string, unknown>, field: string, reason: RegExp][] = [
+  [{ name: '' }, 'name', /must not be blank/],
+  [{ name: ' \t\n ' }, 'name', /must not be blank/],
+  [{ name: 'x'.repeat(201) }, 'name', /more than 200 characters/],
+  [{ symbol: 'ABCDEF' }, 'symbol', /more than 5 characters/],
+  [{ name: 'a\u0000b' }, 'name', /cannot be printed/],
+  [{ name: 'a\u001bb' }, 'name', /cannot be printed/],
+  [{ name: 'a\u202eb' }, 'name', /cannot be printed/],
+  [{ name: 'a\u2066b' }, 'name', /cannot be printed/],
+  [{ name: 'a\ud800b' }, 'name', /cannot be printed/],
+  [{ scale: -1 }, 'scale', /between 0 and 10/],
+  [{ scale: 11 }, 'scale', /between 0 and 10/],
+  [{ price: '-0.01' }, 'price', /must not be negative/],
+  [{ tags: ['a', 'b', 'c', 'd'] }, 'tags', /more than 3 elements/],
+  [{ tags: ['a', ' '] }, 'tags', /must not be blank/],
+];
+
+test('a wrong value is refused by its field, in a sentence', () => {
+  for (const [given, field, reason] of wrong) {
+    const { code, details } = refused(given);
+    assert.equal(code, 'input_invalid');
+    assert.equal(details['field'], field);
+    assert.match(details['reason'] ?? '', reason);
+    assert.match(details['reason'] ?? '', new RegExp(`^${field} .*\\.$`));
+  }
+});
+
+test('the first field of the shape that is wrong is told, whatever the order of the input', () => {
+  assert.equal(refused({ price: '-1', scale: 11, name: '' }).details['field'], 'name');
+});
+
+test('what is left out stays out, and null stays null', () => {
+  const parsed = parseInput(shape, { ...sound, symbol: null });
+  assert.deepEqual(parsed, { ...sound, symbol: null });
+  assert.equal('price' in parsed, false);
+});
+
+test('a text is kept composed and without blanks around it', () => {
+  const parsed = parseInput(shape, { ...sound, name: '  Socie\u0301te\u0301 Ge\u0301ne\u0301rale\t' });
+  assert.equal(parsed.name, 'Soci\u00e9t\u00e9 G\u00e9n\u00e9rale');
+});
+
+test('characters are counted as a person counts them', () => {
+  assert.equal(parseInput(shape, { ...sound, symbol: '🚀🚀🚀🚀🚀' }).symbol, '🚀🚀🚀🚀🚀');
+  assert.equal(refused({ symbol: '🚀🚀🚀🚀🚀🚀' }).details['field'], 'symbol');
+});
+
+test('lines and tabs inside a text are kept', () => {
+  assert.equal(parseInput(shape, { ...sound, name: 'one\n\ttwo' }).name, 'one\n\ttwo');
+});
+
+test('ids are kept in lower case, and what cannot be an id is one that nothing has', () => {
+  const parsed = parseInput(shape, { ...sound, id: sound.id.toUpperCase(), ids: ['x', sound.id] });
+  assert.equal(parsed.id, sound.id);
+  assert.deepEqual(parsed.ids, ['00000000-0000-0000-0000-000000000000', sound.id]);
+  for (const id of ['', 'x', `${sound.id}'`, '\u0000']) {
+    assert.equal(parseInput(shape, { ...sound, id }).id, '00000000-0000-0000-0000-000000000000');
+  }
+});
+
+test('bounds themselves are inside, and a decimal without bounds may be negative', () => {
+  const given = { ...sound, scale: 10, price: '0', rate: '-0.0025' };
+  assert.deepEqual(parseInput(shape, given), given);
+  assert.equal(parseInput(shape, { ...sound, scale: 0 }).scale, 0);
+});
+
+test('what the shape does not know is not taken', () => {
+  assert.deepEqual(parseInput(shape, { ...sound, registerId: 'x' }), sound);
+});

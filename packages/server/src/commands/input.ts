@@ -1,0 +1,130 @@
+/**
+ * What a deed takes: its input, field by field. The GraphQL input type and the parsing both come from here.
+ */
+import { isUuid } from '../base/ids.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Enumeration } from '../nouns/noun.ts';
+
+export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime';
+
+export interface InputField<T = unknown> {
+  readonly kind: InputKind;
+  readonly says: string;
+  readonly required: boolean;
+  readonly list: boolean;
+  readonly enumeration?: Enumeration;
+  /** Units: characters of a text, elements of a list. */
+  readonly lengthMax: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** Only carries the type of the parsed value. */
+  readonly type?: T;
+}
+
+export type InputShape = Readonly<Record<string, InputField>>;
+
+/** The parsed input: an optional field is undefined when not given, null when given as null. */
+export type Parsed<S extends InputShape> = { readonly [K in keyof S]: S[K] extends InputField<infer T> ? T : never };
+
+interface Bounds {
+  readonly lengthMax?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+const make = <T>(
+  kind: InputKind,
+  required: boolean,
+  list: boolean,
+  says: string,
+  rest: Bounds & { enumeration?: Enumeration } = {},
+): InputField<T> => ({
+  kind,
+  required,
+  list,
+  says,
+  lengthMax: list ? 1_000 : 200,
+  ...rest,
+});
+
+type Maybe<T> = T | null | undefined;
+
+/** Fields that must be given. */
+export const required = {
+  id: (says: string) => make<string>('id', true, false, says),
+  text: (says: string, bounds?: Bounds) => make<string>('text', true, false, says, bounds),
+  decimal: (says: string) => make<string>('decimal', true, false, says),
+  date: (says: string) => make<string>('date', true, false, says),
+  oneOf: <T extends string>(enumeration: Enumeration, says: string) =>
+    make<T>('enum', true, false, says, { enumeration }),
+};
+
+/** Fields that may be left out. */
+export const optional = {
+  id: (says: string) => make<Maybe<string>>('id', false, false, says),
+  text: (says: string, bounds?: Bounds) => make<Maybe<string>>('text', false, false, says, bounds),
+  int: (says: string, bounds: Bounds) => make<Maybe<number>>('int', false, false, says, bounds),
+  decimal: (says: string, bounds?: Bounds) => make<Maybe<string>>('decimal', false, false, says, bounds),
+  boolean: (says: string) => make<Maybe<boolean>>('boolean', false, false, says),
+  date: (says: string) => make<Maybe<string>>('date', false, false, says),
+  dateTime: (says: string) => make<Maybe<string>>('dateTime', false, false, says),
+  oneOf: <T extends string>(enumeration: Enumeration, says: string) =>
+    make<Maybe<T>>('enum', false, false, says, { enumeration }),
+  ids: (says: string) => make<Maybe<readonly string[]>>('id', false, true, says),
+  texts: (says: string, bounds?: Bounds) => make<Maybe<readonly string[]>>('text', false, true, says, bounds),
+};
+
+/** C0 and C1 controls except tab and line breaks, and the marks that turn the direction of text around. */
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/;
+const loneSurrogate = /\p{Surrogate}/u;
+
+/**
+ * Reads the input against its shape. GraphQL has checked types and required fields already; this checks the values.
+ *
+ * Refuses: input_invalid, naming the field and what is wrong with it.
+ */
+export function parseInput<S extends InputShape>(shape: S, given: Readonly<Record<string, unknown>>): Parsed<S> {
+  const parsed: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(shape)) {
+    const value = given[name];
+    if (value === undefined || value === null) {
+      if (value === null) parsed[name] = null;
+      continue;
+    }
+    if (!field.list) {
+      parsed[name] = parseValue(name, field, value);
+      continue;
+    }
+    const elements = value as readonly unknown[];
+    if (elements.length > field.lengthMax) wrong(name, `has more than ${field.lengthMax} elements`);
+    parsed[name] = elements.map((element) => parseValue(name, { ...field, lengthMax: 200 }, element));
+  }
+  return parsed as Parsed<S>;
+}
+
+function parseValue(name: string, field: InputField, value: unknown): unknown {
+  if (field.kind === 'text') return parseText(name, field, value as string);
+  if (field.kind === 'int') {
+    const number = value as number;
+    if (number < (field.min ?? number) || number > (field.max ?? number))
+      wrong(name, `must lie between ${field.min} and ${field.max}`);
+  }
+  if (field.kind === 'decimal' && field.min === 0 && (value as string).startsWith('-'))
+    wrong(name, 'must not be negative');
+  // Any text is an id to GraphQL. One that cannot be a row's answers as a row that is not there: the same as a foreign one.
+  if (field.kind === 'id')
+    return isUuid(value as string) ? (value as string).toLowerCase() : '00000000-0000-0000-0000-000000000000';
+  return value;
+}
+
+function parseText(name: string, field: InputField, value: string): string {
+  const text = value.normalize('NFC').trim();
+  if (text === '') wrong(name, 'must not be blank');
+  if ([...text].length > field.lengthMax) wrong(name, `has more than ${field.lengthMax} characters`);
+  if (unprintable.test(text) || loneSurrogate.test(text)) wrong(name, 'has characters that cannot be printed');
+  return text;
+}
+
+function wrong(field: string, reason: string): never {
+  throw new Refusal('input_invalid', { field, reason: `${field} ${reason}.` });
+}

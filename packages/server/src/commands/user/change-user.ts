@@ -1,0 +1,30 @@
+import { checkEmail, checkEmailFree } from '../../rules/user.ts';
+import { changeUserRow, findEmailTaken, lockUser } from '../../store/users.ts';
+import { administrationDeed } from '../deed.ts';
+import { optional, required } from '../input.ts';
+
+/** Changes the name or address of a person known to the account. */
+export const changeUser = administrationDeed({
+  name: 'changeUser',
+  says: 'Changes the name or e-mail address of a user of the account.',
+  act: 'administration',
+  event: 'user.changed',
+  input: {
+    userId: required.id('The user.'),
+    firstName: optional.text('The new given name.', { lengthMax: 100 }),
+    lastName: optional.text('The new family name.', { lengthMax: 100 }),
+    email: optional.text('The new e-mail address.', { lengthMax: 254 }),
+  },
+  answers: { user: 'User' },
+  lock: async ({ tx, actor, input }) => {
+    const user = await lockUser(tx, actor.accountId, input.userId);
+    const email = input.email ?? null;
+    return { user, taken: email !== null && (await findEmailTaken(tx, actor.accountId, email, user.id)) };
+  },
+  check: ({ taken }, input) =>
+    typeof input.email === 'string' ? [checkEmail(input.email), checkEmailFree(taken)] : [],
+  record: async ({ tx, input, state: { user } }) => {
+    const after = await changeUserRow(tx, user, input);
+    return { objects: { user: user.id }, trace: { type: 'User', id: user.id, before: user.row, after } };
+  },
+});

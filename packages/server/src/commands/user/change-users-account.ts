@@ -1,0 +1,31 @@
+import { userRole, usersAccountStatus } from '../../nouns/users-account.ts';
+import type { UserRole } from '../../rules/actor.ts';
+import { checkUsersAccountChange, type UsersAccountStatus } from '../../rules/users-account.ts';
+import { changeUsersAccountRow, findRoleGiven, lockUsersAccount } from '../../store/users-accounts.ts';
+import { administrationDeed } from '../deed.ts';
+import { optional, required } from '../input.ts';
+
+/** Changes, suspends or takes away a role that a user has in the account. */
+export const changeUsersAccount = administrationDeed({
+  name: 'changeUsersAccount',
+  says: 'Changes a role that a user has, suspends it or takes it away for ever. Effective at the next request made in the role.',
+  act: 'administration',
+  event: 'users_account.changed',
+  input: {
+    usersAccountId: required.id('The role, by its users_account_id.'),
+    userRole: optional.oneOf<UserRole>(userRole, 'What it becomes.'),
+    status: optional.oneOf<UsersAccountStatus>(usersAccountStatus, 'Whether it can be assumed.'),
+  },
+  answers: { usersAccount: 'UsersAccount' },
+  lock: async ({ tx, actor, input }) => {
+    const member = await lockUsersAccount(tx, actor.accountId, input.usersAccountId);
+    const wanted = { userId: member.userId, userRole: input.userRole ?? member.userRole };
+    return { ...member, given: await findRoleGiven(tx, actor.accountId, wanted, member.id) };
+  },
+  check: (member, input) => checkUsersAccountChange(member, input),
+  record: async ({ tx, input, state: member }) => {
+    const after = await changeUsersAccountRow(tx, member, input);
+    const { id, row: before } = member;
+    return { objects: { usersAccount: id }, trace: { type: 'UsersAccount', id, before, after } };
+  },
+});

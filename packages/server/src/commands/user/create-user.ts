@@ -1,0 +1,26 @@
+import { newId } from '../../base/ids.ts';
+import { checkEmail, checkEmailFree } from '../../rules/user.ts';
+import { findEmailTaken, insertUser } from '../../store/users.ts';
+import { administrationDeed } from '../deed.ts';
+import { required } from '../input.ts';
+
+/** Makes a person known to the account. */
+export const createUser = administrationDeed({
+  name: 'createUser',
+  says: 'Makes a person known to the account. What the person may do there is given by giveRole.',
+  act: 'administration',
+  event: 'user.created',
+  input: {
+    firstName: required.text('Given name.', { lengthMax: 100 }),
+    lastName: required.text('Family name.', { lengthMax: 100 }),
+    email: required.text('E-mail address, unique within the account.', { lengthMax: 254 }),
+  },
+  answers: { user: 'User' },
+  lock: ({ tx, actor, input }) => findEmailTaken(tx, actor.accountId, input.email, null),
+  check: (taken, input) => [checkEmail(input.email), checkEmailFree(taken)],
+  record: async ({ tx, actor, input }) => {
+    const id = newId();
+    const after = await insertUser(tx, { accountId: actor.accountId, id, ...input });
+    return { objects: { user: id }, trace: { type: 'User', id, after } };
+  },
+});

@@ -1,0 +1,31 @@
+import { newId } from '../../base/ids.ts';
+import { userRole } from '../../nouns/users-account.ts';
+import type { UserRole } from '../../rules/actor.ts';
+import { checkRoleFree } from '../../rules/users-account.ts';
+import { lockUser } from '../../store/users.ts';
+import { findRoleGiven, insertUsersAccount } from '../../store/users-accounts.ts';
+import { administrationDeed } from '../deed.ts';
+import { required } from '../input.ts';
+
+/** Gives a user a role in the account. */
+export const giveRole = administrationDeed({
+  name: 'giveRole',
+  says: 'Gives a user of the account a role in it. A client assumes the role once it is delegate of it.',
+  act: 'administration',
+  event: 'users_account.created',
+  input: {
+    userId: required.id('The user.'),
+    userRole: required.oneOf<UserRole>(userRole, 'The role.'),
+  },
+  answers: { usersAccount: 'UsersAccount' },
+  lock: async ({ tx, actor, input }) => {
+    const user = await lockUser(tx, actor.accountId, input.userId);
+    return findRoleGiven(tx, actor.accountId, { userId: user.id, userRole: input.userRole }, null);
+  },
+  check: (given) => [checkRoleFree(given)],
+  record: async ({ tx, actor, input }) => {
+    const id = newId();
+    const after = await insertUsersAccount(tx, { accountId: actor.accountId, id, ...input });
+    return { objects: { usersAccount: id }, trace: { type: 'UsersAccount', id, after } };
+  },
+});

@@ -1,0 +1,193 @@
+/** Clients and their secrets on the shelf. A digest goes in and is read by the door alone. */
+import { Refusal } from '../base/refusal.ts';
+import { wireNames } from '../base/words.ts';
+import type { ApiClientStatus, SecretStatus } from '../rules/api-client.ts';
+import type { Tx } from './database.ts';
+
+type ClientRow = Record<string, unknown>;
+
+/** Whether an instant has passed by the clock of the database. */
+export async function isPast(tx: Tx, instant: string | null | undefined): Promise<boolean> {
+  if (instant === null || instant === undefined) return false;
+  const [row] = await tx.query<{ past: boolean }>(
+    { name: 'is_past', text: 'select $1::timestamptz <= now() as past' },
+    [instant],
+  );
+  return row!.past;
+}
+
+/** Adds a client. Shape: answers the row as JSON. */
+export async function insertApiClient(
+  tx: Tx,
+  client: {
+    accountId: string;
+    id: string;
+    clientId: string;
+    name: string;
+    expiresAt: string | null;
+    allowedNetworks: readonly string[];
+  },
+): Promise<ClientRow> {
+  const [row] = await tx.query<{ row: ClientRow }>(
+    {
+      name: 'insert_api_client',
+      text: `insert into registry.api_clients as c (account_id, id, client_id, name, expires_at, allowed_networks)
+             values ($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamptz, $6::cidr[]) returning registry.told(to_jsonb(c)) as row`,
+    },
+    [client.accountId, client.id, client.clientId, client.name, client.expiresAt, client.allowedNetworks],
+  );
+  return wireNames(row!.row);
+}
+
+export interface LockedApiClient {
+  readonly id: string;
+  readonly accountId: string;
+  readonly status: ApiClientStatus;
+  readonly row: Readonly<ClientRow>;
+}
+
+/** Locks one client of the account for the rest of the database transaction. Refuses: not_found. */
+export async function lockApiClient(tx: Tx, accountId: string, id: string): Promise<LockedApiClient> {
+  const [row] = await tx.query<{ status: ApiClientStatus; row: ClientRow }>(
+    {
+      name: 'lock_api_client',
+      text: `select status, registry.told(to_jsonb(c)) as row from registry.api_clients c where account_id = $1::uuid and id = $2::uuid for no key update`,
+    },
+    [accountId, id],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'ApiClient' });
+  return { id, accountId, status: row.status, row: wireNames(row.row) };
+}
+
+/** Changes what is given; an expiry of null takes it away, networks of null open the client to all. Shape: answers the row as JSON. */
+export async function changeApiClientRow(
+  tx: Tx,
+  { accountId, id }: LockedApiClient,
+  values: {
+    name?: string | null | undefined;
+    status?: ApiClientStatus | null | undefined;
+    expiresAt?: string | null | undefined;
+    allowedNetworks?: readonly string[] | null | undefined;
+  },
+): Promise<ClientRow> {
+  const [row] = await tx.query<{ row: ClientRow }>(
+    {
+      name: 'change_api_client',
+      text: `update registry.api_clients c set name = coalesce($3::text, name), status = coalesce($4::text, status),
+                    expires_at = case when $5::boolean then $6::timestamptz else expires_at end,
+                    allowed_networks = coalesce($7::cidr[], allowed_networks)
+              where account_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(c)) as row`,
+    },
+    [
+      accountId,
+      id,
+      values.name ?? null,
+      values.status ?? null,
+      values.expiresAt !== undefined,
+      values.expiresAt ?? null,
+      values.allowedNetworks === undefined ? null : (values.allowedNetworks ?? []),
+    ],
+  );
+  return wireNames(row!.row);
+}
+
+const isLive = 'revoked_at is null and (expires_at is null or expires_at > now())';
+
+/** How many secrets of a locked client work at present. */
+export async function countLiveSecrets(tx: Tx, { accountId, id }: LockedApiClient): Promise<number> {
+  const [row] = await tx.query<{ live: number }>(
+    {
+      name: 'count_live_secrets',
+      text: `select count(*)::integer as live from registry.api_client_secrets where account_id = $1::uuid and api_client_id = $2::uuid and ${isLive}`,
+    },
+    [accountId, id],
+  );
+  return row!.live;
+}
+
+/** Adds a secret, of which only the digest is kept. */
+export async function insertSecret(
+  tx: Tx,
+  secret: { accountId: string; id: string; apiClientId: string; digest: Buffer; pepperVersion: number },
+): Promise<void> {
+  await tx.query(
+    {
+      name: 'insert_secret',
+      text: `insert into registry.api_client_secrets (account_id, id, api_client_id, digest, pepper_version)
+             values ($1::uuid, $2::uuid, $3::uuid, $4::bytea, $5::integer)`,
+    },
+    [secret.accountId, secret.id, secret.apiClientId, secret.digest, secret.pepperVersion],
+  );
+}
+
+/** Lets the other live secrets of a locked client expire so many seconds from now, unless they expire earlier. */
+export async function retireSecrets(
+  tx: Tx,
+  { accountId, id }: LockedApiClient,
+  exceptId: string,
+  afterSeconds: number,
+): Promise<void> {
+  await tx.query(
+    {
+      name: 'retire_secrets',
+      text: `update registry.api_client_secrets set expires_at = least(expires_at, now() + make_interval(secs => $4::integer))
+              where account_id = $1::uuid and api_client_id = $2::uuid and id <> $3::uuid and ${isLive}`,
+    },
+    [accountId, id, exceptId, afterSeconds],
+  );
+}
+
+export interface LockedSecret {
+  readonly id: string;
+  readonly accountId: string;
+  readonly apiClientId: string;
+  readonly status: SecretStatus;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+// The digest may not be read, so a whole row cannot be; what is told of a secret is spelt out.
+const secretRow = `jsonb_build_object('id', id, 'apiClientId', api_client_id, 'createdAt', created_at, 'expiresAt', expires_at, 'revokedAt', revoked_at) as row`;
+
+/** Locks one secret of the account for the rest of the database transaction. Refuses: not_found. */
+export async function lockSecret(tx: Tx, accountId: string, id: string): Promise<LockedSecret> {
+  const [row] = await tx.query<{ api_client_id: string; status: SecretStatus; row: Record<string, unknown> }>(
+    {
+      name: 'lock_secret',
+      text: `select api_client_id, case when revoked_at is not null then 'revoked' when ${isLive} then 'live' else 'expired' end as status, ${secretRow}
+               from registry.api_client_secrets where account_id = $1::uuid and id = $2::uuid for no key update`,
+    },
+    [accountId, id],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'ApiClientSecret' });
+  return { id, accountId, apiClientId: row.api_client_id, status: row.status, row: row.row };
+}
+
+/** Revokes a secret. Shape: answers the row as JSON. */
+export async function markSecretRevoked(tx: Tx, { accountId, id }: LockedSecret): Promise<Record<string, unknown>> {
+  const [row] = await tx.query<{ row: Record<string, unknown> }>(
+    {
+      name: 'mark_secret_revoked',
+      text: `update registry.api_client_secrets set revoked_at = now() where account_id = $1::uuid and id = $2::uuid returning ${secretRow}`,
+    },
+    [accountId, id],
+  );
+  return row!.row;
+}
+
+/** A client as its owner lists it. */
+export interface ListedClient {
+  readonly clientId: string;
+  readonly name: string;
+  readonly status: ApiClientStatus;
+  readonly liveSecrets: number;
+  readonly lastUsedAt: string | null;
+}
+
+/** Lists the clients of the account for which the database transaction acts. */
+export function listClients(tx: Tx): Promise<ListedClient[]> {
+  return tx.query<ListedClient>({
+    text: `select client_id as "clientId", name, status, to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "lastUsedAt",
+                  (select count(*)::integer from registry.api_client_secrets s where s.account_id = c.account_id and s.api_client_id = c.id and ${isLive}) as "liveSecrets"
+             from registry.api_clients c order by name, id`,
+  });
+}

@@ -1,0 +1,79 @@
+/** Identifiers of assets on the shelf. They are never removed, only marked. */
+import { Refusal } from '../base/refusal.ts';
+import { wireNames } from '../base/words.ts';
+import type { IdentifierKind } from '../rules/identifier.ts';
+import type { Tx } from './database.ts';
+
+/** Kinds that name one security in the whole world, so at most once in a register. */
+const unique: readonly IdentifierKind[] = ['isin', 'cusip', 'cins', 'figi', 'sedol'];
+
+/** Whether the identifier stands already: on the asset, or for kinds that name one security, anywhere in its register. */
+export async function findIdentifierTaken(
+  tx: Tx,
+  at: { registerId: string; assetId: string },
+  kind: IdentifierKind,
+  value: string,
+): Promise<boolean> {
+  const [row] = await tx.query<{ taken: boolean }>(
+    {
+      name: 'find_identifier_taken',
+      text: `select exists (select from registry.asset_identifiers
+                             where register_id = $1::uuid and kind = $3::text and value = $4::text and removed_at is null and ($5::boolean or asset_id = $2::uuid)) as taken`,
+    },
+    [at.registerId, at.assetId, kind, value, unique.includes(kind)],
+  );
+  return row!.taken;
+}
+
+type IdentifierRow = Record<string, unknown>;
+
+/** Adds one. Shape: answers the row as JSON. */
+export async function insertIdentifier(
+  tx: Tx,
+  identifier: { registerId: string; id: string; assetId: string; kind: IdentifierKind; value: string },
+): Promise<IdentifierRow> {
+  const [row] = await tx.query<{ row: IdentifierRow }>(
+    {
+      name: 'insert_identifier',
+      text: `insert into registry.asset_identifiers as i (register_id, id, asset_id, kind, value)
+             values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text) returning registry.told(to_jsonb(i)) as row`,
+    },
+    [identifier.registerId, identifier.id, identifier.assetId, identifier.kind, identifier.value],
+  );
+  return wireNames(row!.row);
+}
+
+export interface LockedIdentifier {
+  readonly id: string;
+  readonly registerId: string;
+  readonly assetId: string;
+  readonly removed: boolean;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** Locks one for the rest of the database transaction. Refuses: not_found. */
+export async function lockIdentifier(tx: Tx, id: string): Promise<LockedIdentifier> {
+  const [row] = await tx.query<{ register_id: string; asset_id: string; removed: boolean; row: IdentifierRow }>(
+    {
+      name: 'lock_identifier',
+      text: `select register_id, asset_id, removed_at is not null as removed, registry.told(to_jsonb(i)) as row
+               from registry.asset_identifiers i where id = $1::uuid for no key update`,
+    },
+    [id],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'AssetIdentifier' });
+  return { id, registerId: row.register_id, assetId: row.asset_id, removed: row.removed, row: wireNames(row.row) };
+}
+
+/** Marks one as removed. Shape: answers the row as JSON. */
+export async function markIdentifierRemoved(tx: Tx, registerId: string, id: string): Promise<IdentifierRow> {
+  const [row] = await tx.query<{ row: IdentifierRow }>(
+    {
+      name: 'mark_identifier_removed',
+      text: `update registry.asset_identifiers i set removed_at = now()
+              where register_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(i)) as row`,
+    },
+    [registerId, id],
+  );
+  return wireNames(row!.row);
+}

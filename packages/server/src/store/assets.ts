@@ -1,0 +1,178 @@
+/** Assets on the shelf. */
+import { Refusal } from '../base/refusal.ts';
+import { snakeCase, wireNames } from '../base/words.ts';
+import type { AssetState, AssetStatus, AuthorizedKind } from '../rules/asset.ts';
+import { readDecimal, toUnits } from '../rules/quantity.ts';
+import type { Tx } from './database.ts';
+import type { Row } from './statement.ts';
+
+/** An asset that a deed works on. */
+export interface LockedAsset extends AssetState {
+  readonly id: string;
+  readonly registerId: string;
+  readonly name: string;
+  /** The whole row as JSON, for the audit trail. */
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** Columns of `registry.assets` that a deed may set, by the names they have on the wire. */
+const settable = [
+  'name',
+  'type',
+  'symbol',
+  'authorizedKind',
+  'quantityScale',
+  'unit',
+  'form',
+  'currency',
+  'parValue',
+  'pricePerShare',
+  'votesPerShare',
+  'seniority',
+  'liquidationPreferenceMultiple',
+  'participationCapMultiple',
+  'conversionRights',
+  'defaultIdPrefix',
+  'governingLaw',
+  'interestRate',
+  'maturityDate',
+  'denomination',
+  'boardApprovalDate',
+  'stockholderApprovalDate',
+  'status',
+  'statusReason',
+] as const;
+type Settable = (typeof settable)[number];
+export type AssetValues = { readonly [name in Settable]?: unknown };
+
+/** Locks one asset for the rest of the database transaction. Refuses: not_found. */
+export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
+  const [row] = await tx.query<Row & { status: AssetStatus; authorized_kind: AuthorizedKind }>(
+    {
+      name: 'lock_asset',
+      text: `select id, register_id, name, status, authorized_kind, trim_scale(authorized_total) as authorized_total, quantity_scale, registry.told(to_jsonb(a)) as row
+               from registry.assets a where id = $1::uuid for no key update`,
+    },
+    [id],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'Asset' });
+  return {
+    id: row['id'] as string,
+    registerId: row['register_id'] as string,
+    name: row['name'] as string,
+    status: row.status,
+    authorizedKind: row.authorized_kind,
+    authorizedTotal: row['authorized_total'] === null ? null : unitsOf(row['authorized_total'] as string),
+    quantityScale: row['quantity_scale'] as number,
+    row: wireNames(row['row'] as Record<string, unknown>),
+  };
+}
+
+function unitsOf(text: string): bigint {
+  const read = readDecimal(text);
+  if (!read.ok) throw new TypeError(`the database holds no decimal: ${text}`);
+  return toUnits(read.value);
+}
+
+/** Whether another open asset of the register has the name or the symbol already. */
+export async function findTaken(
+  tx: Tx,
+  registerId: string,
+  exceptId: string | null,
+  wanted: { name?: string | null | undefined; symbol?: string | null | undefined },
+): Promise<{ name: boolean; symbol: boolean }> {
+  const [row] = await tx.query<{ name: boolean; symbol: boolean }>(
+    {
+      name: 'find_taken_asset_names',
+      text: `select exists (select from registry.assets where register_id = $1::uuid and lower(name) = lower($2::text) and status <> 'closed' and id is distinct from $4::uuid) as name,
+                    exists (select from registry.assets where register_id = $1::uuid and symbol = $3::text and status <> 'closed' and id is distinct from $4::uuid) as symbol`,
+    },
+    [registerId, wanted.name ?? null, wanted.symbol ?? null, exceptId],
+  );
+  return row!;
+}
+
+/** Inserts a draft. Shape: answers the row as JSON. */
+export async function insertAsset(
+  tx: Tx,
+  asset: AssetValues & { registerId: string; id: string },
+): Promise<Record<string, unknown>> {
+  const given = settable.filter((name) => asset[name] !== undefined && asset[name] !== null);
+  const columns = ['register_id', 'id', ...given.map(snakeCase)];
+  const limited = (asset.authorizedKind ?? 'limited') === 'limited';
+  const [row] = await tx.query<{ row: Record<string, unknown> }>(
+    {
+      text: `insert into registry.assets as a (${columns.join(', ')}, authorized_total)
+             values (${columns.map((_, index) => `$${index + 1}`).join(', ')}, ${limited ? '0' : 'null'}) returning registry.told(to_jsonb(a)) as row`,
+    },
+    [asset.registerId, asset.id, ...given.map((name) => asset[name])],
+  );
+  return wireNames(row!.row);
+}
+
+/** Changes what is given; a value of null clears it. Shape: answers the row as JSON. */
+export async function changeAsset(
+  tx: Tx,
+  registerId: string,
+  id: string,
+  values: AssetValues,
+): Promise<Record<string, unknown>> {
+  const given = settable.filter((name) => values[name] !== undefined);
+  const sets = given.map((name, index) => `${snakeCase(name)} = $${index + 3}`);
+  const [row] = await tx.query<{ row: Record<string, unknown> }>(
+    {
+      text: `update registry.assets a set ${[...sets, 'updated_at = now()'].join(', ')}
+              where register_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(a)) as row`,
+    },
+    [registerId, id, ...given.map((name) => values[name])],
+  );
+  return wireNames(row!.row);
+}
+
+/** What is recorded of a change of the authorised total. */
+export interface Adjustment {
+  readonly registerId: string;
+  readonly assetId: string;
+  readonly id: string;
+  readonly quantity: string;
+  readonly authority: string;
+  readonly effectiveDate: string;
+  readonly boardApprovalDate: string | null;
+  readonly stockholderApprovalDate: string | null;
+  readonly comments: string | null;
+  readonly instructionId: string;
+}
+
+/** Records an adjustment and, in the same statement, the total that follows from it. Shape: answers the asset's row as JSON. */
+export async function recordAdjustment(tx: Tx, adjustment: Adjustment): Promise<Record<string, unknown>> {
+  const [row] = await tx.query<{ row: Record<string, unknown> }>(
+    {
+      name: 'record_adjustment',
+      text: `with asset as (
+               update registry.assets a set authorized_total = authorized_total + $4::numeric, updated_at = now()
+                where register_id = $1::uuid and id = $2::uuid returning a.authorized_total, registry.told(to_jsonb(a)) as row
+             ), recorded as (
+               insert into registry.authorized_adjustments
+                 (register_id, asset_id, id, sequence, quantity, authorized_total, authority, effective_date, board_approval_date, stockholder_approval_date, comments, instruction_id)
+               select $1::uuid, $2::uuid, $3::uuid,
+                      1 + coalesce((select max(sequence) from registry.authorized_adjustments where register_id = $1::uuid and asset_id = $2::uuid), 0),
+                      $4::numeric, asset.authorized_total, $5::text, $6::date, $7::date, $8::date, $9::text, $10::uuid
+                 from asset
+             )
+             select row from asset`,
+    },
+    [
+      adjustment.registerId,
+      adjustment.assetId,
+      adjustment.id,
+      adjustment.quantity,
+      adjustment.authority,
+      adjustment.effectiveDate,
+      adjustment.boardApprovalDate,
+      adjustment.stockholderApprovalDate,
+      adjustment.comments,
+      adjustment.instructionId,
+    ],
+  );
+  return wireNames(row!.row);
+}

@@ -1,0 +1,26 @@
+/**
+ * What the database's guards say, in the words of the refusal table. A guard speaks only where a rule was overtaken by
+ * another deed at the same moment; a name that is not here is our fault and stays one.
+ */
+import { Refusal, type RefusalCode } from '../base/refusal.ts';
+
+export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
+  accounts_slug_unique: 'slug_taken',
+  users_email_unique: 'email_taken',
+  users_accounts_role_unique: 'role_already_given',
+  delegations_live_unique: 'delegation_exists',
+  appointments_live_unique: 'appointment_exists',
+  assets_name_unique: 'name_taken',
+  assets_symbol_unique: 'symbol_taken',
+  asset_identifiers_once: 'identifier_taken',
+  asset_identifiers_unique: 'identifier_taken',
+  idempotency_keys_pk: 'idempotency_key_reused',
+};
+
+/** The refusal behind a violated constraint; any other error unchanged. A distributed database adds a shard's number to the name. */
+export function refusalOf(error: unknown): unknown {
+  const constraint = (error as { constraint?: unknown }).constraint;
+  if (typeof constraint !== 'string') return error;
+  const code = constraintRefusals[constraint.replace(/_\d+$/, '')];
+  return code === undefined ? error : new Refusal(code);
+}

@@ -1,0 +1,131 @@
+/** Delegations on the shelf: which client may assume which role. */
+import { Refusal } from '../base/refusal.ts';
+import { wireNames } from '../base/words.ts';
+import type { Database, Tx } from './database.ts';
+import type { RoleEntry } from './door.ts';
+
+type DelegationRow = Record<string, unknown>;
+
+/** A client as whoever lends it a role finds it, of whatever account. */
+export interface Delegate {
+  readonly accountId: string;
+  readonly apiClientId: string;
+}
+
+/** Finds the client that logs in with this id. Refuses: not_found, also for what was revoked. */
+export async function findDelegate(tx: Tx, clientId: string): Promise<Delegate> {
+  const [row] = await tx.query<{ account_id: string; api_client_id: string }>(
+    { name: 'find_delegate', text: 'select account_id, api_client_id from auth.find_delegate($1::text)' },
+    [clientId],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'ApiClient' });
+  return { accountId: row.account_id, apiClientId: row.api_client_id };
+}
+
+/** Whether the client is delegate of the role already. */
+export async function findDelegated(
+  tx: Tx,
+  accountId: string,
+  usersAccountId: string,
+  delegate: Delegate,
+): Promise<boolean> {
+  const rows = await tx.query(
+    {
+      name: 'find_delegated',
+      text: `select from registry.delegations
+              where account_id = $1::uuid and users_account_id = $2::uuid and client_account_id = $3::uuid and api_client_id = $4::uuid and status = 'active'`,
+    },
+    [accountId, usersAccountId, delegate.accountId, delegate.apiClientId],
+  );
+  return rows.length > 0;
+}
+
+/** Adds a delegation. Shape: answers the row as JSON. */
+export async function insertDelegation(
+  tx: Tx,
+  delegation: {
+    accountId: string;
+    id: string;
+    usersAccountId: string;
+    delegate: Delegate;
+    assetIds: readonly string[] | null;
+    deeds: readonly string[] | null;
+    quantityMax: string | null;
+    proposeOnly: boolean;
+  },
+): Promise<DelegationRow> {
+  const [row] = await tx.query<{ row: DelegationRow }>(
+    {
+      name: 'insert_delegation',
+      text: `insert into registry.delegations as d
+               (account_id, id, users_account_id, client_account_id, api_client_id, asset_ids, deeds, quantity_max, propose_only)
+             values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::uuid[], $7::text[], $8::numeric, $9::boolean)
+             returning registry.told(to_jsonb(d)) as row`,
+    },
+    [
+      delegation.accountId,
+      delegation.id,
+      delegation.usersAccountId,
+      delegation.delegate.accountId,
+      delegation.delegate.apiClientId,
+      delegation.assetIds,
+      delegation.deeds,
+      delegation.quantityMax,
+      delegation.proposeOnly,
+    ],
+  );
+  return wireNames(row!.row);
+}
+
+/** The roles a client is delegate of, as its login lists them. */
+export function listRoles(database: Database, client: Delegate): Promise<RoleEntry[]> {
+  return database.ask<RoleEntry>({ text: 'select * from auth.list_roles($1, $2)' }, [
+    client.accountId,
+    client.apiClientId,
+  ]);
+}
+
+export interface LockedDelegation {
+  readonly id: string;
+  readonly accountId: string;
+  readonly status: string;
+  readonly row: Readonly<DelegationRow>;
+}
+
+/** Locks one delegation that the account gave. Refuses: not_found. */
+export async function lockDelegation(tx: Tx, accountId: string, id: string): Promise<LockedDelegation> {
+  const [row] = await tx.query<{ status: string; row: DelegationRow }>(
+    {
+      name: 'lock_delegation',
+      text: `select status, registry.told(to_jsonb(d)) as row from registry.delegations d where account_id = $1::uuid and id = $2::uuid for no key update`,
+    },
+    [accountId, id],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'Delegation' });
+  return { id, accountId, status: row.status, row: wireNames(row.row) };
+}
+
+/** Revokes a delegation. Shape: answers the row as JSON. */
+export async function markDelegationRevoked(tx: Tx, { accountId, id }: LockedDelegation): Promise<DelegationRow> {
+  const [row] = await tx.query<{ row: DelegationRow }>(
+    {
+      name: 'mark_delegation_revoked',
+      text: `update registry.delegations d set status = 'revoked', revoked_at = now()
+              where account_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(d)) as row`,
+    },
+    [accountId, id],
+  );
+  return wireNames(row!.row);
+}
+
+/** The first of the assets that the actor does not see, if any. */
+export async function findUnseenAsset(tx: Tx, assetIds: readonly string[]): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(
+    {
+      name: 'find_unseen_asset',
+      text: 'select wanted.id from unnest($1::uuid[]) wanted (id) where not exists (select from registry.assets a where a.id = wanted.id) limit 1',
+    },
+    [assetIds],
+  );
+  return row?.id;
+}

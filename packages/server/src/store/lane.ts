@@ -1,0 +1,127 @@
+/** One pipelined connection that many reads share. Each read is its own database transaction, written in one piece. */
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import type { Log } from '../base/log.ts';
+import type { Question, Row } from './statement.ts';
+
+/** Statements a connection may hold prepared before it is replaced by a fresh one, so that its memory stays bounded. */
+const preparedMax = 500;
+
+const watchMs = 1_000;
+
+const begin = { name: 'begin', text: 'begin read only' };
+const commit = { name: 'commit', text: 'commit' };
+
+export class Lane {
+  readonly #settings: pg.ClientConfig;
+  readonly #log: Log;
+  readonly #deadlineMs: number;
+  #client: Promise<pg.Client> | undefined;
+  #prepared = new Set<string>();
+  #closed = false;
+  #heardAt = 0;
+  readonly #watch: NodeJS.Timeout;
+  /** Questions on the wire, or about to be. */
+  waiting = 0;
+
+  /** Units: `deadlineMs`, how long a connection may say nothing to a question before it is given up. */
+  constructor(settings: pg.ClientConfig, deadlineMs: number, log: Log) {
+    this.#settings = { ...settings, pipeline: true };
+    this.#deadlineMs = deadlineMs;
+    this.#log = log;
+    this.#watch = setInterval(() => this.#giveUpIfSilent(), watchMs).unref();
+  }
+
+  async ask(question: Question): Promise<Row[]> {
+    const [rows] = await this.#send([question]);
+    return rows!;
+  }
+
+  /** Asks the questions one after another in one transaction. Shape: one list of rows per question. */
+  async askInTransaction(questions: readonly Question[]): Promise<Row[][]> {
+    const answers = await this.#send([
+      { statement: begin, values: [] },
+      ...questions,
+      { statement: commit, values: [] },
+    ]);
+    return answers.slice(1, -1);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#watch);
+    const client = this.#client;
+    this.#client = undefined;
+    if (client) await client.then((open) => open.end()).catch(() => undefined);
+  }
+
+  async #send(questions: readonly Question[]): Promise<Row[][]> {
+    if (this.waiting === 0) this.#heardAt = performance.now();
+    this.waiting += 1;
+    try {
+      const client = await this.#connected();
+      // Corked, the messages of all questions leave in one system call.
+      const stream = streamOf(client);
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+      const sent = questions.map(({ statement, values }) => {
+        if (statement.name !== undefined) this.#prepared.add(statement.name);
+        return client.query({ ...statement, values: values as unknown[] });
+      });
+      const settled = await Promise.allSettled(sent);
+      for (const one of settled) if (one.status === 'rejected') throw one.reason;
+      return settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult>).value.rows);
+    } finally {
+      this.waiting -= 1;
+      this.#heardAt = performance.now();
+      if (this.#prepared.size > preparedMax) this.#replace();
+    }
+  }
+
+  #connected(): Promise<pg.Client> {
+    if (this.#closed) return Promise.reject(new Error('Client was closed'));
+    this.#client ??= this.#connect();
+    return this.#client;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#settings);
+    const forget = (error?: Error): void => {
+      if (error) this.#log.warn({ error }, 'a shared database connection was lost');
+      if (this.#clientIs === client) this.#client = undefined;
+    };
+    client.on('error', forget);
+    client.on('end', () => forget());
+    this.#clientIs = client;
+    this.#prepared = new Set();
+    try {
+      await client.connect();
+      this.#heardAt = performance.now();
+      return client;
+    } catch (error) {
+      this.#client = undefined;
+      throw error;
+    }
+  }
+
+  #clientIs: pg.Client | undefined;
+
+  /** Ends a connection on which nothing comes back: whoever waits is told so, and the next question opens another. */
+  #giveUpIfSilent(): void {
+    if (this.waiting === 0 || performance.now() - this.#heardAt < this.#deadlineMs) return;
+    if (this.#clientIs !== undefined) streamOf(this.#clientIs).destroy();
+  }
+
+  /** Lets the present connection finish what is on its wire; the next question opens another. */
+  #replace(): void {
+    const old = this.#client;
+    this.#client = undefined;
+    this.#prepared = new Set();
+    void old?.then((client) => client.end()).catch(() => undefined);
+  }
+}
+
+/** The driver keeps its socket to itself. */
+function streamOf(client: pg.Client): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}

@@ -1,0 +1,79 @@
+/** Users on the shelf: people, each known to one account. */
+import { Refusal } from '../base/refusal.ts';
+import { wireNames } from '../base/words.ts';
+import type { Tx } from './database.ts';
+
+type UserRow = Record<string, unknown>;
+
+/** Whether another user of the account has the address, whatever the case of its letters. */
+export async function findEmailTaken(
+  tx: Tx,
+  accountId: string,
+  email: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    {
+      name: 'find_email_taken',
+      text: `select from registry.users where account_id = $1::uuid and lower(email) = lower($2::text) and id is distinct from $3::uuid`,
+    },
+    [accountId, email, exceptId],
+  );
+  return rows.length > 0;
+}
+
+/** Adds a user. Shape: answers the row as JSON. */
+export async function insertUser(
+  tx: Tx,
+  user: { accountId: string; id: string; firstName: string; lastName: string; email: string },
+): Promise<UserRow> {
+  const [row] = await tx.query<{ row: UserRow }>(
+    {
+      name: 'insert_user',
+      text: `insert into registry.users as u (account_id, id, first_name, last_name, email)
+             values ($1::uuid, $2::uuid, $3::text, $4::text, $5::text) returning registry.told(to_jsonb(u)) as row`,
+    },
+    [user.accountId, user.id, user.firstName, user.lastName, user.email],
+  );
+  return wireNames(row!.row);
+}
+
+export interface LockedUser {
+  readonly id: string;
+  readonly accountId: string;
+  readonly row: Readonly<UserRow>;
+}
+
+/** Locks one user of the account for the rest of the database transaction. Refuses: not_found. */
+export async function lockUser(tx: Tx, accountId: string, id: string): Promise<LockedUser> {
+  const [row] = await tx.query<{ row: UserRow }>(
+    {
+      name: 'lock_user',
+      text: `select registry.told(to_jsonb(u)) as row from registry.users u where account_id = $1::uuid and id = $2::uuid for no key update`,
+    },
+    [accountId, id],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'User' });
+  return { id, accountId, row: wireNames(row.row) };
+}
+
+/** Changes what is given. Shape: answers the row as JSON. */
+export async function changeUserRow(
+  tx: Tx,
+  { accountId, id }: LockedUser,
+  values: {
+    firstName?: string | null | undefined;
+    lastName?: string | null | undefined;
+    email?: string | null | undefined;
+  },
+): Promise<UserRow> {
+  const [row] = await tx.query<{ row: UserRow }>(
+    {
+      name: 'change_user',
+      text: `update registry.users u set first_name = coalesce($3::text, first_name), last_name = coalesce($4::text, last_name), email = coalesce($5::text, email)
+              where account_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(u)) as row`,
+    },
+    [accountId, id, values.firstName ?? null, values.lastName ?? null, values.email ?? null],
+  );
+  return wireNames(row!.row);
+}
