@@ -1,0 +1,35 @@
+/** Answers that are errors, in GraphQL's own shape. */
+import type { GraphQLError } from 'graphql';
+import { publicError } from '../base/refusal.ts';
+import { DocumentError } from './document.ts';
+
+/** One entry of `errors`. */
+export interface AnswerError {
+  readonly message: string;
+  readonly locations?: unknown;
+  readonly path?: readonly (string | number)[];
+  readonly extensions: Readonly<Record<string, unknown>>;
+}
+
+/** What was thrown, as entries of `errors` and the HTTP status of an answer that consists of them alone. */
+export function answerErrors(
+  error: unknown,
+  requestId: string,
+  path?: readonly string[],
+): { status: number; errors: AnswerError[] } {
+  if (error instanceof DocumentError) {
+    const extensions = { code: error.code, retry: false, details: {}, requestId };
+    return { status: 400, errors: error.errors.map((one) => fromGraphql(one, extensions)) };
+  }
+  const { code, status, retry, message, details, checks } = publicError(error);
+  const extensions = { code, retry, details, ...(checks === undefined ? {} : { checks }), requestId };
+  return { status, errors: [{ message, ...(path === undefined ? {} : { path }), extensions }] };
+}
+
+function fromGraphql(error: GraphQLError, extensions: Readonly<Record<string, unknown>>): AnswerError {
+  return {
+    message: error.message,
+    ...(error.locations === undefined ? {} : { locations: error.locations }),
+    extensions,
+  };
+}

@@ -1,0 +1,119 @@
+/** Documents: parsed, validated and measured once, then kept by their text. Compiled statements live with their document. */
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  parse,
+  specifiedRules,
+  typeFromAST,
+  validate,
+} from 'graphql';
+import { Refusal, type RefusalCode } from '../base/refusal.ts';
+import type { Compiled } from './compile-statement.ts';
+import { checkLimits, type DocumentLimits } from './limits.ts';
+
+/** An error of the document or its variables, with graphql's own messages and places. */
+export class DocumentError extends Error {
+  readonly code: RefusalCode;
+  readonly errors: readonly GraphQLError[];
+  constructor(code: RefusalCode, errors: readonly GraphQLError[]) {
+    super(errors[0]?.message ?? code);
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+export interface Operation {
+  readonly node: OperationDefinitionNode;
+  readonly variableTypes: ReadonlyMap<string, GraphQLInputType>;
+  /** Compiled statements by lens and shape of the variables; a mutation's answers by key besides. */
+  readonly compiled: Map<string, Compiled>;
+}
+
+export interface Document {
+  readonly node: DocumentNode;
+  readonly fragments: Record<string, FragmentDefinitionNode>;
+  readonly operations: ReadonlyMap<string, Operation>;
+}
+
+/** Keeps the most recently used documents. Shape: a document, or the error it always answers with. */
+export class DocumentCache {
+  readonly #schema: GraphQLSchema;
+  readonly #limits: DocumentLimits;
+  readonly #max: number;
+  readonly #known = new Map<string, Document>();
+
+  constructor(schema: GraphQLSchema, limits: DocumentLimits, max: number) {
+    this.#schema = schema;
+    this.#limits = limits;
+    this.#max = max;
+  }
+
+  /** Refuses: document_invalid (as DocumentError), document_too_long, document_too_deep, document_too_many_aliases, document_too_many_roots. */
+  read(text: string): Document {
+    const known = this.#known.get(text);
+    if (known !== undefined) {
+      // The oldest key of a Map is its first: taking the key out and putting it back makes it the newest.
+      if (this.#known.size >= this.#max) {
+        this.#known.delete(text);
+        this.#known.set(text, known);
+      }
+      return known;
+    }
+    const fresh = this.#readAnew(text);
+    this.#known.set(text, fresh);
+    if (this.#known.size > this.#max) this.#known.delete(this.#known.keys().next().value!);
+    return fresh;
+  }
+
+  #readAnew(text: string): Document {
+    const node = this.#parse(text);
+    checkLimits(node, this.#limits);
+    const errors = validate(this.#schema, node, specifiedRules, { maxErrors: 20 });
+    if (errors.length > 0) throw new DocumentError('document_invalid', errors);
+    const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
+    const operations = new Map<string, Operation>();
+    for (const definition of node.definitions) {
+      if (definition.kind === 'FragmentDefinition') fragments[definition.name.value] = definition;
+      if (definition.kind === 'OperationDefinition') {
+        const variableTypes = new Map(
+          (definition.variableDefinitions ?? []).map(({ variable, type }) => [
+            variable.name.value,
+            typeFromAST(this.#schema, type as never) as unknown as GraphQLInputType,
+          ]),
+        );
+        operations.set(definition.name?.value ?? '', { node: definition, variableTypes, compiled: new Map() });
+      }
+    }
+    return { node, fragments, operations };
+  }
+
+  #parse(text: string): DocumentNode {
+    try {
+      return parse(text, { maxTokens: this.#limits.REGISTRY_DOCUMENT_TOKENS_MAX });
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      if (/Document contains more tha[nt] /.test(error.message))
+        throw new Refusal('document_too_long', { max: String(this.#limits.REGISTRY_DOCUMENT_TOKENS_MAX) });
+      throw new DocumentError('document_invalid', [error]);
+    }
+  }
+}
+
+/** The operation that a request names; the only one where it names none. Refuses: document_invalid. */
+export function operationNamed(document: Document, name: string | null): Operation {
+  if (name === null || name === '') {
+    const [only, ...others] = document.operations.values();
+    if (only !== undefined && others.length === 0) return only;
+    throw new DocumentError('document_invalid', [
+      new GraphQLError('Must provide operation name if query contains multiple operations.'),
+    ]);
+  }
+  const found = document.operations.get(name);
+  if (found === undefined)
+    throw new DocumentError('document_invalid', [new GraphQLError(`Unknown operation named "${name}".`)]);
+  return found;
+}

@@ -1,0 +1,193 @@
+/**
+ * The endpoint: a document and its variables in, JSON text out. A query is one compiled statement, sent together with the
+ * question who asks; a mutation is its deeds, one after another.
+ */
+import { executeSync, getVariableValues, type GraphQLSchema } from 'graphql';
+import type { Config } from '../base/config.ts';
+import type { Log } from '../base/log.ts';
+import { Outage, Refusal } from '../base/refusal.ts';
+import type { Actor, Lens } from '../rules/actor.ts';
+import type { Database } from '../store/database.ts';
+import type { Row } from '../store/statement.ts';
+import { answerErrors } from './answer.ts';
+import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './bound.ts';
+import { compileQuery } from './compile.ts';
+import { type Compiled, type Scope, statementOf, valuesOf } from './compile-statement.ts';
+import { DocumentCache, DocumentError, operationNamed } from './document.ts';
+import { performMutation } from './mutation.ts';
+import type { Caller, GraphqlAnswer, GraphqlEndpoint, GraphqlRequest, Prepared } from './request.ts';
+import { buildRegistrySchema } from './schema.ts';
+
+export interface EndpointOptions {
+  readonly database: Database;
+  readonly log: Log;
+  readonly config: Config;
+  /** The key under which client secrets are kept. */
+  readonly secretKey: string;
+  /** Off only in the test that shows row-level security to hold alone. */
+  readonly predicate?: boolean;
+}
+
+/** Makes the endpoint. */
+export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
+  const endpoint = new Endpoint(options);
+  return { answer: (request, caller) => endpoint.answer(request, caller) };
+}
+
+const lensesMax = 100_000;
+
+class Endpoint {
+  readonly #options: EndpointOptions;
+  readonly #schema: GraphQLSchema;
+  readonly #documents: DocumentCache;
+  /** The lens of each token seen. It never changes, and every call asks the database anew whether the token lives. */
+  readonly #lenses = new Map<string, Lens>();
+
+  constructor(options: EndpointOptions) {
+    this.#options = options;
+    this.#schema = buildRegistrySchema();
+    this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_DOCUMENT_CACHE);
+  }
+
+  async answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
+    try {
+      const prepared = this.#prepare(request, caller);
+      const lens = this.#lenses.get(caller.tokenKey) ?? (await this.#enter(caller)).lens;
+      const body =
+        prepared.operation.node.operation === 'mutation'
+          ? await this.#mutate(prepared, lens, caller)
+          : await this.#query(prepared, lens, caller);
+      return { status: 200, body };
+    } catch (error) {
+      return this.#refuse(error, caller);
+    }
+  }
+
+  /** Parses, validates and reads the variables. Refuses: document_invalid, variables_invalid, subscription_unsupported, mutation_needs_post. */
+  #prepare(request: GraphqlRequest, caller: Caller): Prepared {
+    const document = this.#documents.read(request.query);
+    const operation = operationNamed(document, request.operationName);
+    if (operation.node.operation === 'subscription') throw new Refusal('subscription_unsupported');
+    if (operation.node.operation === 'mutation' && caller.method === 'GET') throw new Refusal('mutation_needs_post');
+    const definitions = operation.node.variableDefinitions ?? [];
+    if (definitions.length === 0) return { document, operation, variables: {}, shape: '' };
+    checkDepth(request.variables);
+    const read = getVariableValues(this.#schema, definitions, request.variables ?? {}, { maxErrors: 10 });
+    if (read.errors !== undefined) throw new DocumentError('variables_invalid', read.errors);
+    return { document, operation, variables: read.coerced, shape: shapeOf(operation.variableTypes, read.coerced) };
+  }
+
+  async #query(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {
+    const compiled = this.#compiled(prepared, lens, (scope) =>
+      compileQuery(scope, prepared.operation.node, this.#introspected(prepared)),
+    );
+    const env: Env = { variables: prepared.variables };
+    this.checkCost(compiled, env);
+    const json = compiled.needsActor
+      ? await this.#askKnowing(compiled, env, caller)
+      : await this.#ask(compiled, env, caller);
+    return `{"data":${json}}`;
+  }
+
+  /** Asks who comes and the statement itself in one flush. */
+  async #ask(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
+    const question = { statement: statementOf(compiled), values: valuesOf(compiled, env) };
+    const { entered, rows } = await this.#options.database.askAs<Row, { json: string }>(caller.enter, question);
+    caller.readActor(entered);
+    return rows[0]!.json;
+  }
+
+  /** Asks who comes first, for statements whose parameters depend on it. */
+  async #askKnowing(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
+    return this.#options.database.transaction(async (tx) => {
+      const { statement, values } = caller.enter;
+      const [entered] = await tx.query(statement, values);
+      const actor = caller.readActor(entered);
+      const [row] = await tx.query<{ json: string }>(statementOf(compiled), valuesOf(compiled, { ...env, actor }));
+      return row!.json;
+    });
+  }
+
+  #mutate(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {
+    return performMutation(prepared, caller, {
+      schema: this.#schema,
+      database: this.#options.database,
+      secretKey: this.#options.secretKey,
+      log: this.#options.log,
+      scope: this.#scope(prepared, lens),
+      compiled: (key, make) => this.#compiled(prepared, lens, make, key),
+      checkCost: (compiled, env) => this.checkCost(compiled, env),
+    });
+  }
+
+  #scope(prepared: Prepared, lens: Lens): Scope {
+    const { document, operation, variables } = prepared;
+    return {
+      schema: this.#schema,
+      fragments: document.fragments,
+      variables: bindVariables(operation.variableTypes, variables),
+      lens,
+      predicate: this.#options.predicate ?? true,
+    };
+  }
+
+  #compiled(prepared: Prepared, lens: Lens, make: (scope: Scope) => Compiled, key = ''): Compiled {
+    const { compiled } = prepared.operation;
+    const name = `${lens} ${key} ${prepared.shape}`;
+    const known = compiled.get(name);
+    if (known !== undefined) return known;
+    const fresh = make(this.#scope(prepared, lens));
+    // Shapes of one document are few; one that makes more is made anew each time rather than kept.
+    if (compiled.size < 100) compiled.set(name, fresh);
+    return fresh;
+  }
+
+  /** Introspection is answered by graphql-js: the other fields at the root are null to it, and left out here. */
+  #introspected(prepared: Prepared): (key: string) => Fetch {
+    let known: Record<string, unknown> | undefined;
+    const needsVariables = prepared.operation.variableTypes.size > 0;
+    const run = (variables: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+      executeSync({
+        schema: this.#schema,
+        document: prepared.document.node,
+        variableValues: variables,
+        operationName: prepared.operation.node.name?.value ?? null,
+      }).data!;
+    return (key) => (env) => {
+      if (needsVariables) return JSON.stringify(run(env.variables)[key]);
+      known ??= run({});
+      return JSON.stringify(known[key]);
+    };
+  }
+
+  /** Refuses: document_too_costly. */
+  checkCost(compiled: Compiled, env: Env): void {
+    const cost = compiled.cost(env);
+    const max = this.#options.config.REGISTRY_DOCUMENT_COST_MAX;
+    if (cost > max) throw new Refusal('document_too_costly', { cost: String(cost), max: String(max) });
+  }
+
+  /** Who comes, by a question of its own. Refuses: token_invalid, role_not_selected. */
+  async #enter(caller: Caller): Promise<Actor> {
+    const { statement, values } = caller.enter;
+    const [row] = await this.#options.database.ask(statement, values);
+    const actor = caller.readActor(row);
+    if (this.#lenses.size >= lensesMax) this.#lenses.clear();
+    this.#lenses.set(caller.tokenKey, actor.lens);
+    return actor;
+  }
+
+  /** Tells what is wrong with the request, to those only whose token is good. */
+  async #refuse(error: unknown, caller: Caller): Promise<GraphqlAnswer> {
+    const ours = !(error instanceof Refusal || error instanceof DocumentError);
+    if (
+      ours ||
+      error instanceof Outage ||
+      (error instanceof Refusal && (error.code === 'token_invalid' || error.code === 'role_not_selected'))
+    )
+      throw error;
+    await this.#enter(caller);
+    const { status, errors } = answerErrors(error, caller.requestId);
+    return { status: caller.strict ? status : 200, body: JSON.stringify({ errors }) };
+  }
+}

@@ -1,0 +1,90 @@
+/** What a document may ask for at most, measured on the document itself before anything is compiled. */
+import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
+import type { Config } from '../base/config.ts';
+import { Refusal } from '../base/refusal.ts';
+
+export type DocumentLimits = Pick<
+  Config,
+  | 'REGISTRY_DOCUMENT_TOKENS_MAX'
+  | 'REGISTRY_DOCUMENT_DEPTH_MAX'
+  | 'REGISTRY_DOCUMENT_ALIASES_MAX'
+  | 'REGISTRY_DOCUMENT_ROOTS_MAX'
+  | 'REGISTRY_DOCUMENT_COST_MAX'
+>;
+
+interface Measure {
+  readonly depth: number;
+  /** Aliases, and every `__typename`, with each fragment counted as often as it is spread. */
+  readonly aliases: number;
+  readonly roots: number;
+}
+
+const nothing: Measure = { depth: 0, aliases: 0, roots: 0 };
+
+/** Standard introspection nests 13 levels; more is an attack. */
+const introspectionDepthMax = 20;
+
+/**
+ * Measures every operation. Fragments are measured once each, so the time is linear in the document.
+ *
+ * Refuses: document_too_deep, document_too_many_aliases, document_too_many_roots.
+ */
+export function checkLimits(document: DocumentNode, limits: DocumentLimits): void {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions)
+    if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
+  const measured = new Map<string, Measure>();
+
+  const measure = (set: SelectionSetNode | undefined, introspecting: boolean): Measure => {
+    let depth = 0;
+    let aliases = 0;
+    let roots = 0;
+    for (const selection of set?.selections ?? []) {
+      if (selection.kind === 'Field') {
+        const intro = introspecting || selection.name.value === '__schema' || selection.name.value === '__type';
+        const inner = measure(selection.selectionSet, intro);
+        // Introspection is let through to its own depth: what exceeds it counts as exceeding the document's.
+        const below = intro && !introspecting && inner.depth <= introspectionDepthMax ? 0 : inner.depth;
+        depth = Math.max(depth, below + 1);
+        aliases += inner.aliases + (selection.alias !== undefined || selection.name.value === '__typename' ? 1 : 0);
+        roots += 1;
+        continue;
+      }
+      const inner =
+        selection.kind === 'InlineFragment'
+          ? measure(selection.selectionSet, introspecting)
+          : measureFragment(selection.name.value, introspecting);
+      depth = Math.max(depth, inner.depth);
+      aliases += inner.aliases;
+      roots += inner.roots;
+    }
+    return { depth, aliases, roots };
+  };
+
+  const measureFragment = (name: string, introspecting: boolean): Measure => {
+    const known = measured.get(name);
+    if (known !== undefined) return known;
+    // Fragments that spread each other are refused later; until then each of them counts as empty inside itself.
+    measured.set(name, nothing);
+    const fresh = measure(fragments.get(name)?.selectionSet, introspecting);
+    measured.set(name, fresh);
+    return fresh;
+  };
+
+  for (const definition of document.definitions) {
+    if (definition.kind === 'OperationDefinition') refuseBeyond(measure(definition.selectionSet, false), limits);
+  }
+}
+
+function refuseBeyond({ depth, aliases, roots }: Measure, limits: DocumentLimits): void {
+  const over = (
+    code: 'document_too_deep' | 'document_too_many_aliases' | 'document_too_many_roots',
+    found: number,
+    max: number,
+  ): void => {
+    if (found > max) throw new Refusal(code, { found: String(found), max: String(max) });
+  };
+  over('document_too_deep', depth, limits.REGISTRY_DOCUMENT_DEPTH_MAX);
+  over('document_too_many_aliases', aliases, limits.REGISTRY_DOCUMENT_ALIASES_MAX);
+  over('document_too_many_roots', roots, limits.REGISTRY_DOCUMENT_ROOTS_MAX);
+}

@@ -1,0 +1,111 @@
+/** Mutations: each field is one deed, done in the order of the document, each in its own database transaction. */
+import type { GraphQLSchema } from 'graphql';
+import type { Log } from '../base/log.ts';
+import { Outage, Refusal } from '../base/refusal.ts';
+import { type Outcome, perform } from '../commands/command.ts';
+import { deedNamed } from '../commands/deeds.ts';
+import type { Actor } from '../rules/actor.ts';
+import type { Database, Tx } from '../store/database.ts';
+import { type AnswerError, answerErrors } from './answer.ts';
+import { Bound, type Env, fetchOf } from './bound.ts';
+import { compileAnswer, rootFields } from './compile.ts';
+import { argumentsOf } from './compile-row.ts';
+import { type Asked, type Compiled, type Scope, statementOf, valuesOf } from './compile-statement.ts';
+import type { Caller, Prepared } from './request.ts';
+
+/** What the endpoint lends to a mutation. */
+export interface MutationMeans {
+  readonly schema: GraphQLSchema;
+  readonly database: Database;
+  /** The key under which client secrets are kept. */
+  readonly secretKey: string;
+  readonly log: Log;
+  readonly scope: Scope;
+  compiled(key: string, make: (scope: Scope) => Compiled): Compiled;
+  checkCost(compiled: Compiled, env: Env): void;
+}
+
+/** Performs the deeds of an operation. Shape: the whole answer as JSON text; a refused deed is null, with its error beside. */
+export async function performMutation(prepared: Prepared, caller: Caller, means: MutationMeans): Promise<string> {
+  const members: string[] = [];
+  const errors: AnswerError[] = [];
+  const roots = rootFields(means.scope, prepared.operation.node);
+  const keyed = roots.filter((asked) => asked.name !== '__typename');
+  for (const asked of roots) {
+    const json =
+      asked.name === '__typename'
+        ? '"Mutation"'
+        : await performField(asked, prepared, caller, means, keyed.length > 1).catch((error: unknown) => {
+            errors.push(...refusedField(error, asked, caller, means.log, members.length === 0));
+            return 'null';
+          });
+    members.push(`"${asked.key}":${json}`);
+  }
+  const told = errors.length === 0 ? '' : `"errors":${JSON.stringify(errors)},`;
+  return `{${told}"data":{${members.join(',')}}}`;
+}
+
+function refusedField(error: unknown, asked: Asked, caller: Caller, log: Log, isFirst: boolean): AnswerError[] {
+  const aboutToken = error instanceof Refusal && (error.code === 'token_invalid' || error.code === 'role_not_selected');
+  // Where nothing was done yet, the whole request fails by its status; later, what was done must be told.
+  if (isFirst && (aboutToken || error instanceof Outage)) throw error;
+  if (!(error instanceof Refusal || error instanceof Outage))
+    log.error({ error, requestId: caller.requestId, deed: asked.name }, 'a deed failed');
+  return answerErrors(error, caller.requestId, [asked.key]).errors;
+}
+
+async function performField(
+  asked: Asked,
+  prepared: Prepared,
+  caller: Caller,
+  means: MutationMeans,
+  several: boolean,
+): Promise<string> {
+  const env: Env = { variables: prepared.variables };
+  const given = fetchInput(argumentsOf(means.scope, asked)['input'], env) as Record<string, unknown>;
+  const { clientMutationId = null, idempotencyKey = null, dryRun = false, ...input } = given;
+  const compiled = means.compiled(asked.key, (scope) => compileAnswer(scope, asked));
+  means.checkCost(compiled, env);
+  // The header names the request; where a request holds several deeds, each has a key of its own made from it.
+  const fromHeader =
+    caller.idempotencyKey === null || !several ? caller.idempotencyKey : `${caller.idempotencyKey}/${asked.key}`;
+  return perform<string>(
+    {
+      deed: deedNamed(asked.name),
+      input,
+      idempotencyKey: (idempotencyKey as string | null) ?? fromHeader,
+      dryRun: dryRun === true,
+      requestId: caller.requestId,
+    },
+    {
+      database: means.database,
+      secretKey: means.secretKey,
+      enter: (tx) => enter(tx, caller),
+      answer: async (tx, actor, outcome) => {
+        const [row] = await tx.query<{ json: string }>(
+          statementOf(compiled),
+          valuesOf(compiled, { ...env, actor, answer: withEcho(outcome, clientMutationId) }),
+        );
+        return row!.json;
+      },
+    },
+  );
+}
+
+function withEcho(outcome: Outcome, clientMutationId: unknown): Outcome {
+  return { ...outcome, clientMutationId: clientMutationId as string | null };
+}
+
+async function enter(tx: Tx, caller: Caller): Promise<Actor> {
+  const { statement, values } = caller.enter;
+  const [row] = await tx.query(statement, values);
+  return caller.readActor(row);
+}
+
+/** The input with every leaf fetched. */
+function fetchInput(value: unknown, env: Env): unknown {
+  if (value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Bound)) {
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fetchInput(member, env)]));
+  }
+  return fetchOf(value)(env);
+}
