@@ -1,0 +1,38 @@
+/** The end of logging in: a token becomes the actor of one request. */
+import { Refusal } from '../base/refusal.ts';
+import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
+import type { Question, Row } from '../store/statement.ts';
+import { enterQuestionOf } from '../store/door.ts';
+
+/** Asks who comes with the token. It travels in one flush with the request's own question, in one transaction. */
+export function enterQuestion(tokenDigest: Buffer, remote: string): Question {
+  return enterQuestionOf(tokenDigest, remote);
+}
+
+/**
+ * Reads the answer to that question.
+ *
+ * Refuses: token_invalid, role_not_selected.
+ */
+export function readActor(row: Row | undefined): Actor {
+  const kind = row?.['kind'] ?? null;
+  if (row === undefined || kind === null) throw new Refusal('token_invalid');
+  if (kind !== 'role') throw new Refusal('role_not_selected');
+  const accountType = row['account_type'] as AccountType;
+  return {
+    accountId: row['account_id'] as string,
+    accountType,
+    lens: (row['lens'] as Lens | null) ?? lensOf(accountType),
+    userRole: row['user_role'] as UserRole,
+    userId: row['user_id'] as string,
+    usersAccountId: row['users_account_id'] as string,
+    apiClientId: row['api_client_id'] as string,
+    delegation: {
+      id: row['delegation_id'] as string,
+      assetIds: row['asset_ids'] as string[] | null,
+      deeds: row['deeds'] as string[] | null,
+      quantityMax: row['quantity_max'] as string | null,
+      proposeOnly: row['propose_only'] as boolean,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** Login: a client shows its secret and gets a login token with the roles it is delegate of. */
+import { newId } from '../base/ids.ts';
+import { Refusal } from '../base/refusal.ts';
+import { isCredential } from '../base/secrets.ts';
+import { type FoundClient, findClient, type RoleEntry, recordLogin } from '../store/door.ts';
+import type { Door, TokenObject } from './door.ts';
+import { findSecret } from './secrets.ts';
+import { makeToken } from './tokens.ts';
+
+/** What a client shows of itself. */
+export interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A client whose secret was compared. */
+export interface KnownClient {
+  readonly client: FoundClient;
+  readonly secretId: string;
+}
+
+export interface LoginAnswer {
+  readonly token: TokenObject;
+  readonly roles: { readonly data: readonly RoleEntry[] };
+}
+
+/** Asked for in place of what cannot be a client id, so that nonsense takes the way of an unknown client. */
+const nobody = 'ci_unknown';
+
+/**
+ * Compares a client's secret. An unknown client, a wrong secret, a suspended client and a foreign network are refused in
+ * one sentence and after the same work.
+ *
+ * Refuses: client_authentication_failed.
+ */
+export async function knowClient(
+  door: Pick<Door, 'database' | 'peppers'>,
+  { clientId, clientSecret }: Credentials,
+  remote: string,
+): Promise<KnownClient> {
+  const asked = isCredential('ci', clientId) ? clientId : nobody;
+  const client = await findClient(door.database, asked, remote);
+  const secret = findSecret(door.peppers, client?.secrets ?? [], clientSecret);
+  if (client === undefined || secret === undefined || !client.usable) throw new Refusal('client_authentication_failed');
+  return { client, secretId: secret.secretId };
+}
+
+/**
+ * Opens a login for a client whose secret was compared. A secret that came in the URL leaves an entry in the audit trail.
+ *
+ * Refuses: nothing more.
+ */
+export async function openLogin(
+  door: Door,
+  known: KnownClient,
+  request: { viaQuery: boolean; requestId: string },
+): Promise<LoginAnswer> {
+  const token = makeToken('login');
+  const { expiresAt, roles } = await recordLogin(door.database, {
+    ...known,
+    digest: token.digest,
+    lifetimeSeconds: door.loginTokenLifetimeSeconds,
+    audited: request.viaQuery ? { entryId: newId(), requestId: request.requestId } : null,
+  });
+  return {
+    token: {
+      token_type: 'Bearer',
+      access_token: token.text,
+      expires_in: door.loginTokenLifetimeSeconds,
+      expires_at: expiresAt,
+    },
+    roles: { data: roles },
+  };
+}
+
+/**
+ * Logs a client in.
+ *
+ * Refuses: client_authentication_failed.
+ */
+export async function logIn(
+  door: Door,
+  request: Credentials & { remote: string; viaQuery: boolean; requestId: string },
+): Promise<LoginAnswer> {
+  const known = await knowClient(door, request, request.remote);
+  return openLogin(door, known, request);
+}

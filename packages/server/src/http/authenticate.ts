@@ -1,0 +1,58 @@
+/** The specification's two calls before GraphQL: login and role selection. */
+import { type Credentials, type LoginAnswer, logIn } from '../auth/login.ts';
+import { selectRole } from '../auth/role.ts';
+import { parseToken } from '../auth/tokens.ts';
+import { refuseIf } from '../base/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import { bearerToken, clientCredentials, queryCredentials } from './credentials.ts';
+import { bodyFields, queryFields } from './fields.ts';
+import { forbidKeeping, type Premises } from './premises.ts';
+import { remoteOf } from './remote.ts';
+
+/** Where a client logs in, below the base path. */
+export const loginPath = '/authenticate/token/login';
+/** Where a role is selected, below the base path. */
+export const rolePath = '/authenticate/token/role/:users_account_id';
+
+/** Declares both addresses. */
+export function serveAuthentication(premises: Premises): void {
+  const { config, door, guesses } = premises;
+
+  const answerLogin = (request: FastifyRequest, shown: Credentials, viaQuery: boolean): Promise<LoginAnswer> => {
+    const remote = remoteOf(request);
+    return guesses.guard({ clientId: shown.clientId, remote }, () =>
+      logIn(door, { ...shown, remote, viaQuery, requestId: request.id }),
+    );
+  };
+
+  premises.at(
+    loginPath,
+    {
+      GET: async (request, reply) => {
+        const query = queryFields(request);
+        refuseIf(!config.REGISTRY_LOGIN_BY_QUERY, 'login_by_query_disabled');
+        const answer = await answerLogin(request, queryCredentials(request, query), true);
+        return forbidKeeping(reply).send(answer);
+      },
+      POST: async (request, reply) => {
+        const shown = clientCredentials(request, bodyFields(request), queryFields(request));
+        const answer = await answerLogin(request, shown, false);
+        return forbidKeeping(reply).send(answer);
+      },
+    },
+    { telling: 'token' },
+  );
+
+  premises.at(
+    rolePath,
+    {
+      GET: async (request, reply) => {
+        const { users_account_id: usersAccountId } = request.params as { users_account_id: string };
+        const shown = parseToken(bearerToken(request));
+        const answer = await selectRole(door, { shown, usersAccountId, remote: remoteOf(request) });
+        return forbidKeeping(reply).send(answer);
+      },
+    },
+    { telling: 'token' },
+  );
+}

@@ -1,0 +1,43 @@
+/** What the terminal shows once the server listens: where it is, who may come in, and three requests to paste. */
+
+/** A demo client and the roles it is delegate of. */
+export interface DemoCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly roles: readonly {
+    readonly account_name: string;
+    readonly account_type: string;
+    readonly user_role: string;
+    readonly users_account_id: string;
+  }[];
+}
+
+/** Writes the banner. Shape: lines of text; the last three are commands for a plain shell that build on each other. */
+export function bannerOf(baseAddress: string, demo: readonly DemoCredentials[]): string {
+  const lines = ['', `The asset registry listens on ${baseAddress}`, ''];
+  for (const { clientId, clientSecret, roles } of demo) {
+    lines.push(`  client_id      ${clientId}`, `  client_secret  ${clientSecret}`, '  delegate of');
+    for (const role of roles) {
+      lines.push(`    ${role.users_account_id}  ${role.account_name} (${role.account_type}), ${role.user_role}`);
+    }
+    lines.push('');
+  }
+  const [first] = demo;
+  const role = first?.roles[0];
+  if (first !== undefined && role !== undefined) lines.push(...requestLines(baseAddress, first, role.users_account_id));
+  return `${lines.join('\n')}\n`;
+}
+
+/** Names in the shell carry what one answer gives to the next request. */
+function requestLines(baseAddress: string, demo: DemoCredentials, usersAccountId: string): string[] {
+  const token = `sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`;
+  const login = `${baseAddress}/authenticate/token/login?client_id=${demo.clientId}&client_secret=${demo.clientSecret}`;
+  const body = '{"query":"{ allAssets { nodes { name type status authorizedTotal } } }","variables":{}}';
+  return [
+    'Log in, select a role, ask for the assets. Paste these into a shell:',
+    '',
+    `LOGIN=$(curl -s '${login}'); echo "$LOGIN"`,
+    `ROLE=$(curl -s -H "Authorization: Bearer $(echo "$LOGIN" | ${token})" ${baseAddress}/authenticate/token/role/${usersAccountId}); echo "$ROLE"`,
+    `curl -s -H "Authorization: Bearer $(echo "$ROLE" | ${token})" -H 'Content-Type: application/json' -d '${body}' ${baseAddress}/token/api/v2/graphql`,
+  ];
+}

@@ -1,0 +1,86 @@
+/** How a caller shows who it is: a client by id and secret, anybody by a bearer token. */
+import type { FastifyRequest } from 'fastify';
+import type { Credentials } from '../auth/login.ts';
+import { refuseIf, Refusal } from '../base/refusal.ts';
+import type { Fields } from './fields.ts';
+
+const bearer = /^bearer +([^\s]+) *$/i;
+const basic = /^basic +([A-Za-z0-9+/_-]+={0,2}) *$/i;
+
+/**
+ * Reads the token of `Authorization: Bearer …`.
+ *
+ * Refuses: token_missing.
+ */
+export function bearerToken(request: FastifyRequest): string {
+  const header = request.headers.authorization;
+  // Nearly every caller writes it like this, and a comparison is cheaper than a pattern.
+  if (header?.startsWith('Bearer ') && header.length === 59) return header.slice(7);
+  const shown = bearer.exec(header ?? '')?.[1];
+  if (shown === undefined) throw new Refusal('token_missing');
+  return shown;
+}
+
+/**
+ * Reads a client's id and secret from HTTP Basic or from the fields of the body, whichever is there. Where neither is,
+ * the empty ones are answered, which no client has.
+ *
+ * Refuses: client_authentication_ambiguous when there are two ways at once.
+ */
+export function clientCredentials(request: FastifyRequest, body: Fields, query: Fields): Credentials {
+  const ways = [hasCredentials(body), hasCredentials(query), countAuthorization(request) > 0];
+  refuseIf(ways.filter(Boolean).length > 1 || hasCredentials(query), 'client_authentication_ambiguous');
+  return hasCredentials(body) ? fieldCredentials(body) : basicCredentials(request);
+}
+
+/**
+ * Reads a client's id and secret from the URL, as the specification shows its login.
+ *
+ * Refuses: client_authentication_ambiguous when there is another way beside it.
+ */
+export function queryCredentials(request: FastifyRequest, query: Fields): Credentials {
+  refuseIf(countAuthorization(request) > 0, 'client_authentication_ambiguous');
+  return fieldCredentials(query);
+}
+
+/** Whether a client shows itself at all. */
+export function showsClient(request: FastifyRequest, body: Fields): boolean {
+  return hasCredentials(body) || countAuthorization(request) > 0;
+}
+
+/** Whether the fields hold a client id or a client secret. */
+function hasCredentials(fields: Fields): boolean {
+  return fields.has('client_id') || fields.has('client_secret');
+}
+
+function fieldCredentials(fields: Fields): Credentials {
+  return { clientId: fields.get('client_id') ?? '', clientSecret: fields.get('client_secret') ?? '' };
+}
+
+function basicCredentials(request: FastifyRequest): Credentials {
+  const encoded = basic.exec(request.headers.authorization ?? '')?.[1];
+  refuseIf(countAuthorization(request) > 1, 'client_authentication_ambiguous');
+  const text = Buffer.from(encoded ?? '', 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  if (colon < 0) return { clientId: '', clientSecret: '' };
+  return { clientId: formDecoded(text.slice(0, colon)), clientSecret: formDecoded(text.slice(colon + 1)) };
+}
+
+/** RFC 6749, 2.3.1: both parts are form-encoded before they are joined. */
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** Node keeps the first of several headers; only the raw list tells that there were more. */
+function countAuthorization(request: FastifyRequest): number {
+  const { rawHeaders } = request.raw;
+  let count = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    if (rawHeaders[place]!.toLowerCase() === 'authorization') count += 1;
+  }
+  return count;
+}

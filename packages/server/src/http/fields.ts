@@ -1,0 +1,76 @@
+/** The fields of a token request, from its URL or its body. Whatever stands there twice is refused, not chosen from. */
+import { isUtf8 } from 'node:buffer';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../base/refusal.ts';
+
+export type Fields = ReadonlyMap<string, string>;
+
+/**
+ * Reads the fields of the URL.
+ *
+ * Refuses: client_authentication_ambiguous where a credential is repeated, request_malformed where another field is.
+ */
+export function queryFields(request: FastifyRequest): Fields {
+  const fields = new Map<string, string>();
+  for (const [name, value] of Object.entries(request.query as Record<string, string | string[]>)) {
+    if (typeof value !== 'string') throw repeated(name);
+    fields.set(name, value);
+  }
+  return fields;
+}
+
+/**
+ * Reads the fields of a body: a form, or a flat JSON object of strings. No body has no fields.
+ *
+ * Refuses: media_type_unsupported; client_authentication_ambiguous, request_malformed as `queryFields` does.
+ */
+export function bodyFields(request: FastifyRequest): Fields {
+  const body = request.body as Buffer | null | undefined;
+  if (body === null || body === undefined || body.length === 0) return new Map();
+  if (!isPlain(request)) throw new Refusal('media_type_unsupported');
+  if (!isUtf8(body)) throw new Refusal('request_malformed');
+  const type = mediaTypeOf(request);
+  if (type === 'application/x-www-form-urlencoded') return formFields(body.toString());
+  if (type === 'application/json') return jsonFields(body.toString());
+  throw new Refusal('media_type_unsupported');
+}
+
+/** The media type of the body in lower case, without its parameters. */
+export function mediaTypeOf(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+}
+
+/** Whether the body travels as it is: compressed ones are not taken, so that no small body unfolds into a large one. */
+export function isPlain(request: FastifyRequest): boolean {
+  const encoding = request.headers['content-encoding'];
+  return encoding === undefined || encoding === 'identity';
+}
+
+function formFields(text: string): Fields {
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (fields.has(name)) throw repeated(name);
+    fields.set(name, value);
+  }
+  return fields;
+}
+
+function jsonFields(text: string): Fields {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new Refusal('request_malformed');
+  }
+  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw new Refusal('request_malformed');
+  const entries = Object.entries(parsed);
+  if (entries.some(([, value]) => typeof value !== 'string')) throw new Refusal('request_malformed');
+  // In a flat object of strings every member is two string literals, so a repeated name shows in their number.
+  const literals = text.match(/"(?:[^"\\]|\\.)*"/g)?.length ?? 0;
+  if (literals !== entries.length * 2) throw new Refusal('client_authentication_ambiguous');
+  return new Map(entries as [string, string][]);
+}
+
+function repeated(name: string): Refusal {
+  return new Refusal(name.startsWith('client_') ? 'client_authentication_ambiguous' : 'request_malformed');
+}

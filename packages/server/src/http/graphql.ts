@@ -1,0 +1,143 @@
+/** The address of GraphQL: who asks, whether it is asked properly over HTTP, and the bytes back. */
+import { isUtf8 } from 'node:buffer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { enterQuestion, readActor } from '../auth/actor.ts';
+import { parseToken } from '../auth/tokens.ts';
+import { refuseIf, Refusal } from '../base/refusal.ts';
+import type { GraphqlRequest } from '../graphql/request.ts';
+import { chooseMedia, type GraphqlMedia } from './accept.ts';
+import { bearerToken } from './credentials.ts';
+import { isPlain, mediaTypeOf } from './fields.ts';
+import type { Premises } from './premises.ts';
+import { setErrorHeaders, tellable } from './problem.ts';
+import { remoteOf } from './remote.ts';
+
+/** Where GraphQL answers, below the base path. */
+export const graphqlPath = '/token/api/v2/graphql';
+
+/** Declares the address. */
+export function serveGraphql(premises: Premises): void {
+  const { graphql, limits } = premises;
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    method: 'GET' | 'POST',
+  ): Promise<FastifyReply> => {
+    const token = parseToken(bearerToken(request));
+    const media = chooseMedia(request.headers.accept);
+    if (media === null) throw new Refusal('not_acceptable');
+    let asked: GraphqlRequest;
+    try {
+      asked = method === 'POST' ? readBody(request) : readQuery(request);
+    } catch (error) {
+      return answerUnreadable(error, media, request, reply);
+    }
+
+    // Counted only now: the map shall hold nothing of requests that nobody is asked about.
+    const key = token.digest.toString('latin1');
+    const now = Date.now();
+    const share = limits.count(key, now);
+    reply.header('ratelimit-policy', limits.policy).header('ratelimit', limits.remaining(share, now));
+    const place = limits.enter(share, (leave) => reply.raw.once('close', leave));
+    if (place !== undefined) await place;
+    try {
+      const idempotencyKey = request.headers['idempotency-key'];
+      const { status, body } = await graphql.answer(asked, {
+        tokenKey: key,
+        enter: enterQuestion(token.digest, remoteOf(request)),
+        readActor,
+        requestId: request.id,
+        idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
+        method,
+        strict: media === 'application/graphql-response+json',
+      });
+      return reply.code(status).header('content-type', contentTypes[media]).send(body);
+    } catch (error) {
+      // What is not a token is not counted: the map holds live tokens only.
+      if (error instanceof Refusal && error.code === 'token_invalid') queueMicrotask(() => limits.forget(key));
+      throw error;
+    } finally {
+      limits.leave(share);
+    }
+  };
+
+  premises.at(graphqlPath, {
+    POST: (request, reply) => answer(request, reply, 'POST'),
+    GET: (request, reply) => answer(request, reply, 'GET'),
+  });
+}
+
+const contentTypes: Readonly<Record<GraphqlMedia, string>> = {
+  'application/json': 'application/json; charset=utf-8',
+  'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
+};
+
+/** A request that is no GraphQL request is told so in GraphQL's own shape, as clients of both media types expect it. */
+function answerUnreadable(
+  error: unknown,
+  media: GraphqlMedia,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (!(error instanceof Refusal) || error.code !== 'request_malformed') throw error;
+  const { message, code, retry, details, status } = tellable(error);
+  setErrorHeaders(tellable(error), reply);
+  return reply
+    .code(status)
+    .header('content-type', contentTypes[media])
+    .send(JSON.stringify({ errors: [{ message, extensions: { code, retry, details, requestId: request.id } }] }));
+}
+
+function readBody(request: FastifyRequest): GraphqlRequest {
+  refuseIf(mediaTypeOf(request) !== 'application/json' || !isPlain(request), 'media_type_unsupported');
+  const body = request.body as Buffer | null | undefined;
+  if (body === null || body === undefined || body.length === 0) throw malformed('The body is empty.');
+  if (!isUtf8(body)) throw malformed('The body is not UTF-8.');
+  const parsed = parseJson(body.toString(), 'The body is not JSON.');
+  if (!isMap(parsed)) throw malformed('The body is not a JSON object.');
+  return readParameters(parsed);
+}
+
+function readQuery(request: FastifyRequest): GraphqlRequest {
+  const query = request.query as Readonly<Record<string, unknown>>;
+  for (const name of ['query', 'operationName', 'variables', 'extensions']) {
+    if (Array.isArray(query[name])) throw malformed(`${name} is repeated.`);
+  }
+  return readParameters({
+    query: query['query'],
+    operationName: query['operationName'] === '' ? null : query['operationName'],
+    variables: urlJson(query['variables'], 'variables'),
+    extensions: urlJson(query['extensions'], 'extensions'),
+  });
+}
+
+function urlJson(text: unknown, name: string): unknown {
+  if (typeof text !== 'string' || text === '') return null;
+  return parseJson(text, `${name} is not JSON.`);
+}
+
+function readParameters(parameters: Readonly<Record<string, unknown>>): GraphqlRequest {
+  const { query, variables = null, operationName = null, extensions = null } = parameters;
+  if (typeof query !== 'string') throw malformed('query is not a string.');
+  if (variables !== null && !isMap(variables)) throw malformed('variables is not an object.');
+  if (operationName !== null && typeof operationName !== 'string') throw malformed('operationName is not a string.');
+  if (extensions !== null && !isMap(extensions)) throw malformed('extensions is not an object.');
+  return { query, variables, operationName };
+}
+
+function parseJson(text: string, problem: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed(problem);
+  }
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function malformed(problem: string): Refusal {
+  return new Refusal('request_malformed', { problem });
+}

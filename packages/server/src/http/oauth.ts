@@ -1,0 +1,147 @@
+/**
+ * The same exchange for standard clients: RFC 6749 client credentials, RFC 8693 token exchange, RFC 7662 introspection,
+ * RFC 7009 revocation, RFC 8414 metadata.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type KnownClient, knowClient, openLogin } from '../auth/login.ts';
+import { endToken, introspectToken, refuseForeign } from '../auth/own-token.ts';
+import { selectRole } from '../auth/role.ts';
+import { parseToken } from '../auth/tokens.ts';
+import { Refusal, refuseIf } from '../base/refusal.ts';
+import { clientCredentials, showsClient } from './credentials.ts';
+import { bodyFields, type Fields, queryFields } from './fields.ts';
+import { forbidKeeping, type Premises } from './premises.ts';
+import { remoteOf } from './remote.ts';
+
+const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange';
+const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
+const metadataPath = '/.well-known/oauth-authorization-server';
+
+/** Declares the addresses. */
+export function serveOauth(premises: Premises): void {
+  const know = async (request: FastifyRequest, body: Fields): Promise<KnownClient> => {
+    const shown = clientCredentials(request, body, queryFields(request));
+    const remote = remoteOf(request);
+    return premises.guesses.guard({ clientId: shown.clientId, remote }, () => knowClient(premises.door, shown, remote));
+  };
+  const telling = { telling: 'oauth' } as const;
+
+  premises.at('/oauth/token', { POST: (request, reply) => answerToken(premises, know, request, reply) }, telling);
+
+  premises.at(
+    '/oauth/introspect',
+    {
+      POST: async (request, reply) => {
+        const body = bodyFields(request);
+        const known = await know(request, body);
+        const shown = { text: tokenField(body), remote: remoteOf(request) };
+        return forbidKeeping(reply).send(await introspectToken(premises.door, known, shown));
+      },
+    },
+    telling,
+  );
+
+  premises.at(
+    '/oauth/revoke',
+    {
+      POST: async (request, reply) => {
+        const body = bodyFields(request);
+        const known = await know(request, body);
+        await endToken(premises.door, known, { text: tokenField(body), remote: remoteOf(request) });
+        return forbidKeeping(reply).code(200).send();
+      },
+    },
+    telling,
+  );
+
+  premises.at(metadataPath, { GET: (request, reply) => answerMetadata(premises, request, reply) }, telling);
+}
+
+/** RFC 8414, 3.1: below a base path, the well-known part comes before it. Answers null where there is no base path. */
+export function metadataOutsideBase(basePath: string): string | null {
+  return basePath === '' ? null : `${metadataPath}${basePath}`;
+}
+
+async function answerToken(
+  premises: Premises,
+  know: (request: FastifyRequest, body: Fields) => Promise<KnownClient>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const body = bodyFields(request);
+  const grant = body.get('grant_type');
+  if (grant === undefined) throw malformed('grant_type is missing.');
+  if (grant === 'client_credentials') {
+    const known = await know(request, body);
+    const { token } = await openLogin(premises.door, known, { viaQuery: false, requestId: request.id });
+    const { access_token, token_type, expires_in } = token;
+    return forbidKeeping(reply).send({ access_token, token_type, expires_in });
+  }
+  refuseIf(grant !== exchangeGrant, 'grant_type_unsupported');
+  return forbidKeeping(reply).send(await exchange(premises, know, request, body));
+}
+
+/** The client need not show itself again: the login token is what it got for doing so. Where it does, it must be right. */
+async function exchange(
+  premises: Premises,
+  know: (request: FastifyRequest, body: Fields) => Promise<KnownClient>,
+  request: FastifyRequest,
+  body: Fields,
+): Promise<Record<string, unknown>> {
+  const subject = body.get('subject_token');
+  const audience = body.get('audience');
+  if (subject === undefined) throw malformed('subject_token is missing.');
+  if (body.get('subject_token_type') !== accessTokenType)
+    throw malformed(`subject_token_type is not ${accessTokenType}.`);
+  if (audience === undefined) throw malformed('audience is missing; it is the users_account_id of a role.');
+  if ((body.get('requested_token_type') ?? accessTokenType) !== accessTokenType) {
+    throw malformed(`requested_token_type is not ${accessTokenType}.`);
+  }
+  if (body.has('actor_token')) throw malformed('actor_token is not accepted.');
+  const remote = remoteOf(request);
+  const known = showsClient(request, body) ? await know(request, body) : undefined;
+  const shown = parseToken(subject);
+  if (known !== undefined) await refuseForeign(premises.door, known, { text: subject, remote });
+  const { token } = await selectRole(premises.door, { shown, usersAccountId: audience, remote });
+  return {
+    access_token: token.access_token,
+    issued_token_type: accessTokenType,
+    token_type: 'Bearer',
+    expires_in: token.expires_in,
+  };
+}
+
+function tokenField(body: Fields): string {
+  const text = body.get('token');
+  if (text === undefined) throw malformed('token is missing.');
+  return text;
+}
+
+/** Answers RFC 8414's description of this server, under the address by which the caller reached it. */
+export function answerMetadata(premises: Premises, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const issuer = `${originOf(request)}${premises.config.REGISTRY_BASE_PATH}`;
+  return reply.header('cache-control', 'no-store').send({
+    issuer,
+    token_endpoint: `${issuer}/oauth/token`,
+    introspection_endpoint: `${issuer}/oauth/introspect`,
+    revocation_endpoint: `${issuer}/oauth/revoke`,
+    grant_types_supported: ['client_credentials', exchangeGrant],
+    response_types_supported: [],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  });
+}
+
+/** The Host header is the caller's word: what is not a plain host and port is not repeated to it. */
+function originOf(request: FastifyRequest): string {
+  const scheme = request.protocol === 'https' ? 'https' : 'http';
+  const host = request.host;
+  if (/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)) return `${scheme}://${host}`;
+  const { localAddress = '127.0.0.1', localPort } = request.socket;
+  return `${scheme}://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
+
+function malformed(problem: string): Refusal {
+  return new Refusal('request_malformed', { problem });
+}

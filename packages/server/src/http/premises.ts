@@ -1,0 +1,33 @@
+/** What the routes share. Made once, by the server. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Door } from '../auth/door.ts';
+import type { Config } from '../base/config.ts';
+import type { Log } from '../base/log.ts';
+import type { GraphqlEndpoint } from '../graphql/request.ts';
+import type { Guesses } from './guesses.ts';
+import type { Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import type { Telling } from './problem.ts';
+
+export interface Premises {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly log: Log;
+  readonly door: Door;
+  readonly graphql: GraphqlEndpoint;
+  readonly guesses: Guesses;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  /** Whether the server is on its way out. */
+  stopping(): boolean;
+  /** Declares what an address answers; every other method is refused there, and mints nothing. */
+  at(path: string, answers: Answers, options?: { telling?: Telling; unlogged?: boolean }): void;
+}
+
+export type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
+export type Answers = { readonly [Method in HTTPMethods & string]?: Answer };
+
+/** Answers of these addresses are for the caller alone and are kept nowhere. */
+export function forbidKeeping(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+}

@@ -1,0 +1,34 @@
+/** Where a request comes from. */
+import { isIP, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * The address of the caller: that of the connection or, from a trusted proxy only, the one it forwards. What a proxy
+ * forwards need not be an address; then the proxy's own is taken.
+ */
+export function remoteOf(request: FastifyRequest): string {
+  const { ip } = request;
+  // A connection that is gone has no address; nothing is allowed from here.
+  if (isIP(ip) === 0) return plain(request.socket.remoteAddress ?? '0.0.0.0');
+  return plain(ip);
+}
+
+function plain(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  return mapped.exec(ip)?.[1] ?? ip.replace(/%.*$/, '');
+}
+
+/** The network an address is counted under when guesses are: /24 of IPv4, /64 of IPv6. */
+export function networkOf(remote: string): string {
+  if (!isIPv6(remote)) return `${remote.split('.').slice(0, 3).join('.')}.0/24`;
+  const [head = '', tail] = remote.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  // A dotted end stands for two groups; it only matters for how many zeros the gap holds.
+  const dotted = remote.includes('.') ? 1 : 0;
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length - dotted);
+  const groups = [...before, ...Array<string>(gap).fill('0'), ...after].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}

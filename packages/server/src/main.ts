@@ -1,0 +1,132 @@
+/** Composition root: settings, a database to stand on, the registry, and an orderly end. */
+import { type Config, ConfigError, readConfig } from './base/config.ts';
+import { type Log, makeLog } from './base/log.ts';
+import { Outage } from './base/refusal.ts';
+import { AlreadyRunning } from './operator/embedded-postgres.ts';
+import { openGround } from './operator/ground.ts';
+import { MigrationRefused } from './operator/migrate.ts';
+import { StartRefused } from './store/startup.ts';
+
+const wrongSettings = 78;
+
+/** What was begun, to be ended in the opposite order. */
+const ends: (() => Promise<void>)[] = [];
+let ending = false;
+
+surviveClosedPipes();
+const starting = start();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0));
+endWithNpm();
+await starting.catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  if (!ending) end(error instanceof ConfigError ? wrongSettings : 1);
+});
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = makeProcessLog(config);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error }, 'the server ends because of an error nobody caught');
+    end(1);
+  });
+  const say = (line: string): void => void (ending || process.stderr.write(`${line}\n`));
+  const loading = load();
+  const ground = await openGround({ config, log, say, migrates: true, joins: false });
+  ends.push(ground.stop);
+  if (ending) return;
+  const { url, secretKey, dataDir } = ground;
+  const { startRegistry, makeGraphqlEndpoint, keepDemo, bannerOf } = await loading;
+  // Where the database is the operator's, nothing appears in it that the operator did not put there.
+  const demo = dataDir === null ? [] : await keepDemo({ url, secretKey, dataDir, config, log, say });
+  const registry = await startRegistry({ config, url, secretKey, log, makeEndpoint: makeGraphqlEndpoint });
+  ends.push(registry.stop);
+  log.info({ address: registry.address }, 'listening');
+  // Where logs are collected and the database is the operator's, nobody reads a banner.
+  if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
+    process.stdout.write(bannerOf(registry.address, demo));
+  }
+}
+
+/** Loads the bulk of the program while PostgreSQL starts in a process of its own. */
+async function load() {
+  const { startRegistry } = await import('./registry.ts');
+  const { makeGraphqlEndpoint } = await import('./graphql/endpoint.ts');
+  const { keepDemo } = await import('./operator/demo-credentials.ts');
+  const { bannerOf } = await import('./http/banner.ts');
+  return { startRegistry, makeGraphqlEndpoint, keepDemo, bannerOf };
+}
+
+/** Ends in order; asked a second time, at once. PostgreSQL notices the end of this process by itself. */
+function end(code: number): void {
+  if (ending) process.exit(code === 0 ? 1 : code);
+  ending = true;
+  const endAll = async (): Promise<void> => {
+    await starting.catch(() => undefined);
+    for (const endOne of ends.reverse()) await endOne();
+  };
+  endAll().then(
+    () => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${sentenceOf(error)}\n`);
+      process.exit(1);
+    },
+  );
+}
+
+/** npm passes a signal to the shell it runs us in, and the shell keeps it to itself: that it is gone is our signal. */
+function endWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    if (!ending) end(0);
+  }, 250).unref();
+}
+
+/** In a terminal the banner must stay readable: there only what went wrong is logged, beside it. */
+function makeProcessLog(config: Config): Log {
+  if (!process.stdout.isTTY) return makeLog(config.REGISTRY_LOG_LEVEL, gathered(process.stdout));
+  const level = process.env['REGISTRY_LOG_LEVEL'] === undefined ? 'warn' : config.REGISTRY_LOG_LEVEL;
+  return makeLog(level, gathered(process.stderr));
+}
+
+/** Lines of one turn of the event loop leave in one write: under load that is one system call for many requests. */
+function gathered(stream: NodeJS.WriteStream): { write(line: string): void } {
+  let lines = '';
+  const flush = (): void => {
+    if (lines !== '' && stream.writable) stream.write(lines);
+    lines = '';
+  };
+  process.on('exit', flush);
+  return {
+    write: (line) => {
+      if (lines === '') setImmediate(flush);
+      lines += line;
+    },
+  };
+}
+
+/** Whoever read our output may go away; that is no reason to stop serving. */
+function surviveClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const told = [ConfigError, StartRefused, MigrationRefused, AlreadyRunning];
+  if (told.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof Outage) return `The database cannot be reached: ${reasonOf(error.cause)}`;
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${address} is taken: stop what listens there, or set PORT to another.`;
+  if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}: set PORT to another.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has.`;
+  return `The registry did not start. ${error.stack}`;
+}
+
+/** Names that resolve to several addresses fail with one error for each, and no message of their own. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(reasonOf).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}

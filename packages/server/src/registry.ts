@@ -1,0 +1,80 @@
+/** The registry in one process: database, door and GraphQL wired together, listening, and taken apart in order. */
+import type { Door } from './auth/door.ts';
+import { makePeppers } from './auth/secrets.ts';
+import type { Config } from './base/config.ts';
+import type { Log } from './base/log.ts';
+import type { GraphqlEndpoint } from './graphql/request.ts';
+import { makeServer } from './http/server.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { sweepTokens } from './store/door.ts';
+import { checkStart } from './store/startup.ts';
+
+const sweepEveryMs = 10 * 60_000;
+
+/** Connections of the door. Logins write, and no read should wait behind a write, so these are apart. */
+const doorLanes = 4;
+
+export interface Registry {
+  /** Where it answers, base path included. */
+  readonly address: string;
+  /** Lets requests under way finish, then closes the connections to the database. */
+  stop(): Promise<void>;
+}
+
+/** What a GraphQL endpoint is made of. */
+export interface EndpointParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Log;
+  /** The key new client secrets are kept under. */
+  readonly secretKey: string;
+}
+
+/**
+ * Starts serving.
+ *
+ * Shape: `url` connects as the role that serves, which owns nothing and bypasses nothing.
+ * Refuses: with StartRefused, when something that must hold does not.
+ */
+export async function startRegistry(parts: {
+  config: Config;
+  url: string;
+  secretKey: string;
+  log: Log;
+  makeEndpoint(parts: EndpointParts): GraphqlEndpoint;
+}): Promise<Registry> {
+  const { config, url, secretKey, log } = parts;
+  const common = { url, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log };
+  const database = openDatabase({ ...common, connections: config.REGISTRY_DATABASE_CONNECTIONS });
+  const doorDatabase = openDatabase({ ...common, connections: 1, lanes: doorLanes });
+  const close = async (): Promise<void> => void (await Promise.all([database.close(), doorDatabase.close()]));
+  try {
+    await checkStart(database);
+    const graphql = parts.makeEndpoint({ config, database, log, secretKey });
+    const door = doorOf(config, doorDatabase, secretKey);
+    const server = makeServer({ config, log, door, graphql });
+    const address = await server.listen();
+    const sweep = setInterval(() => {
+      sweepTokens(doorDatabase).catch((error: unknown) => log.warn({ error }, 'old tokens could not be removed'));
+    }, sweepEveryMs).unref();
+    const stop = async (): Promise<void> => {
+      clearInterval(sweep);
+      await server.stop();
+      await close();
+    };
+    return { address, stop };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function doorOf(config: Config, database: Database, secretKey: string): Door {
+  return {
+    database,
+    peppers: makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS),
+    loginTokenLifetimeSeconds: config.REGISTRY_LOGIN_TOKEN_LIFETIME,
+    roleTokenLifetimeSeconds: config.REGISTRY_ROLE_TOKEN_LIFETIME,
+    rolesFromRoleToken: config.REGISTRY_ROLE_SWITCH === 'role_token',
+  };
+}
