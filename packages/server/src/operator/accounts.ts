@@ -1,0 +1,142 @@
+/** Accounts and clients, as the operator of the installation opens and changes them. */
+import { newId } from '../base/ids.ts';
+import type { AccountType } from '../rules/actor.ts';
+import { findAccountBySlug, findAccountType, listAccounts } from '../store/accounts.ts';
+import { listClients, type ListedClient } from '../store/api-clients.ts';
+import { findDelegate } from '../store/delegations.ts';
+import { atOnce, doFor, type Installation, lookAround, lookInto, type Principal } from './installation.ts';
+import { NotDone } from './not-done.ts';
+
+export interface OpenedAccount {
+  readonly accountId: string;
+  readonly slug: string;
+  readonly userId: string;
+  readonly usersAccountId: string;
+}
+
+/** Credentials, told once. */
+export interface MadeClient {
+  readonly apiClientId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** What an account is called, and its first administrator. */
+export interface WantedAccount {
+  readonly accountType: AccountType;
+  readonly name: string;
+  readonly slug: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** Opens an account with its first administrator. It opens in its own name, so that an installation needs no platform account first. */
+export async function openAccountFor(installation: Installation, wanted: WantedAccount): Promise<OpenedAccount> {
+  const accountId = newId();
+  const outcome = await doFor(installation, { accountId, accountType: 'platform' }, 'openAccount', { ...wanted });
+  return {
+    accountId,
+    slug: wanted.slug,
+    userId: outcome['userId']!,
+    usersAccountId: outcome['usersAccountId']!,
+  };
+}
+
+/** Opens an account with its first administrator and a client that is delegate of the administrator: all of it, or nothing. */
+export function openAccountWithClient(
+  installation: Installation,
+  wanted: WantedAccount,
+): Promise<OpenedAccount & MadeClient> {
+  return atOnce(installation, async (one) => {
+    const opened = await openAccountFor(one, wanted);
+    const principal = { accountId: opened.accountId, accountType: wanted.accountType };
+    const client = await createClient(one, principal, { name: 'First client' }, [opened.usersAccountId]);
+    return { ...opened, ...client };
+  });
+}
+
+/** Makes a client of an account, delegate of the account's named roles. */
+export async function createClient(
+  installation: Installation,
+  principal: Principal,
+  input: Readonly<Record<string, unknown>>,
+  usersAccountIds: readonly string[],
+): Promise<MadeClient> {
+  const made = await doFor(installation, principal, 'createApiClient', input);
+  const [apiClientId, clientId, clientSecret] = [made['apiClient']!, made['clientId']!, made['clientSecret']!];
+  for (const usersAccountId of usersAccountIds)
+    await doFor(installation, principal, 'createDelegation', { usersAccountId, clientId });
+  return { apiClientId, clientId, clientSecret };
+}
+
+/** Makes a client of the account with the slug. Refuses: NotDone. */
+export async function createClientOf(
+  installation: Installation,
+  slug: string,
+  input: Readonly<Record<string, unknown>>,
+  usersAccountIds: readonly string[],
+): Promise<MadeClient> {
+  const principal = await accountNamed(installation, slug);
+  return atOnce(installation, (one) => createClient(one, principal, input, usersAccountIds));
+}
+
+/** Gives a client one more secret. Refuses: NotDone, secrets_full, status_forbids. */
+export async function rotateClient(
+  installation: Installation,
+  clientId: string,
+  retireAfterSeconds: number | null,
+): Promise<MadeClient> {
+  const { principal, apiClientId } = await clientNamed(installation, clientId);
+  const rotated = await doFor(installation, principal, 'rotateApiClientSecret', { apiClientId, retireAfterSeconds });
+  return { apiClientId, clientId, clientSecret: rotated['clientSecret']! };
+}
+
+/** Revokes a client for ever. Refuses: NotDone. */
+export async function revokeClient(installation: Installation, clientId: string): Promise<void> {
+  const { principal, apiClientId } = await clientNamed(installation, clientId);
+  await doFor(installation, principal, 'changeApiClient', { apiClientId, status: 'revoked' });
+}
+
+/** Lists the clients of one account, or of all. Refuses: NotDone. */
+export async function listClientsOf(
+  installation: Installation,
+  slug: string | undefined,
+): Promise<(ListedClient & { readonly account: string })[]> {
+  const accounts = await lookAround(installation, listAccounts);
+  const chosen = accounts.filter((account) => slug === undefined || account.slug === slug);
+  if (slug !== undefined && chosen.length === 0) throw noAccount(slug);
+  const lists = [];
+  for (const account of chosen) {
+    const clients = await lookInto(
+      installation,
+      { accountId: account.id, accountType: account.accountType },
+      listClients,
+    );
+    lists.push(...clients.map((client) => ({ account: account.slug, ...client })));
+  }
+  return lists;
+}
+
+async function accountNamed(installation: Installation, slug: string): Promise<Principal> {
+  const found = await lookAround(installation, (tx) => findAccountBySlug(tx, slug));
+  if (found === undefined) throw noAccount(slug);
+  return { accountId: found.id, accountType: found.accountType };
+}
+
+function noAccount(slug: string): NotDone {
+  return new NotDone(`There is no account with the slug ${slug}.`);
+}
+
+async function clientNamed(
+  installation: Installation,
+  clientId: string,
+): Promise<{ principal: Principal; apiClientId: string }> {
+  return lookAround(installation, async (tx) => {
+    const found = await findDelegate(tx, clientId).catch(() => undefined);
+    const accountType = found === undefined ? undefined : await findAccountType(tx, found.accountId);
+    if (found === undefined || accountType === undefined)
+      throw new NotDone(`There is no client with the client_id ${clientId} that was not revoked already.`);
+    return { principal: { accountId: found.accountId, accountType }, apiClientId: found.apiClientId };
+  });
+}

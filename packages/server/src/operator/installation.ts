@@ -1,0 +1,91 @@
+/** Deeds that the operator of the installation does for an account: by the same pipeline, and with no other powers. */
+import { newId } from '../base/ids.ts';
+import { type Outcome, perform } from '../commands/command.ts';
+import { deedNamed } from '../commands/deeds.ts';
+import type { AccountType, Actor, UserRole } from '../rules/actor.ts';
+import { actAs } from '../store/acting.ts';
+import type { Database, Tx } from '../store/database.ts';
+
+/** What deeds are done with. */
+export interface Installation {
+  readonly database: Pick<Database, 'transaction'>;
+  /** The key under which client secrets are kept. */
+  readonly secretKey: string;
+}
+
+/** For whom, and in which role; as an administrator where no role is said. */
+export interface Principal {
+  readonly accountId: string;
+  readonly accountType: AccountType;
+  readonly userRole?: UserRole;
+}
+
+/**
+ * Does a deed for an account. The audit trail names the account, and no user.
+ *
+ * Refuses: what the deed refuses.
+ */
+export function doFor(
+  { database, secretKey }: Installation,
+  principal: Principal,
+  deed: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Outcome> {
+  return perform(
+    { deed: deedNamed(deed), input, idempotencyKey: null, dryRun: false, requestId: `operator-${newId()}` },
+    {
+      database,
+      secretKey,
+      enter: (tx) => enter(tx, principal),
+      answer: async (_tx, _actor, outcome) => outcome,
+    },
+  );
+}
+
+async function enter(
+  tx: Tx,
+  { accountId, accountType, userRole = 'account_administrator' }: Principal,
+): Promise<Actor> {
+  const lens = await actAs(tx, { accountId, accountType, userRole, userId: null });
+  return {
+    accountId,
+    accountType,
+    lens,
+    userRole,
+    userId: null,
+    usersAccountId: null,
+    apiClientId: null,
+    delegation: null,
+  };
+}
+
+/** Runs several deeds in one database transaction: all of them are done, or none. */
+export function atOnce<T>(
+  { database, secretKey }: Installation,
+  work: (one: Installation, tx: Tx) => Promise<T>,
+): Promise<T> {
+  return database.transaction((tx) => {
+    const within: Installation = { database: { transaction: (inner) => inner(tx) }, secretKey };
+    return work(within, tx);
+  });
+}
+
+/** Runs a look-up as an account sees the installation. */
+export function lookInto<T>(
+  { database }: Installation,
+  principal: Principal,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    await enter(tx, principal);
+    return work(tx);
+  });
+}
+
+/** Nobody's account: whoever looks around looks as the platform does. */
+const nobody: Principal = { accountId: '00000000-0000-0000-0000-000000000000', accountType: 'platform' };
+
+/** Runs a look-up as the platform sees the installation, whether there is a platform account or not. */
+export function lookAround<T>(installation: Installation, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return lookInto(installation, nobody, work);
+}

@@ -1,0 +1,100 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { MigrationRefused } from './migration-refused.ts';
+
+interface Target {
+  readonly ownerUrl: string;
+  readonly appPassword: string;
+  /** Versions of the keys that the program has; secrets kept under others open nothing. */
+  readonly peppers?: readonly number[];
+}
+
+const role = 'registry_app';
+
+// Limits belong to the role, because connection poolers refuse or mix up settings that come with a connection.
+const limits = { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '15s' };
+
+/** What the app role is set to, as PostgreSQL keeps it. */
+export const settingsOfApp = Object.entries(limits).map(([name, value]) => `${name}=${value}`);
+
+/** The owner's connection URL with the app role in the owner's place: same server, same database. */
+export function appUrl(ownerUrl: string, appPassword: string): string {
+  const url = new URL(ownerUrl);
+  const owner = url.searchParams.get('user') ?? decodeURIComponent(url.username);
+  // Without a name the driver would take the user's for the database's, and the user changes.
+  if (url.pathname.length <= 1 && !url.searchParams.has('host')) url.pathname = `/${encodeURIComponent(owner)}`;
+  url.searchParams.delete('user');
+  url.searchParams.delete('password');
+  if (url.host === '') {
+    // A URL without a host, as for a socket, can hold no user in front of it.
+    url.searchParams.set('user', role);
+    url.searchParams.set('password', appPassword);
+  } else {
+    url.username = role;
+    url.password = encodeURIComponent(appPassword);
+  }
+  return url.href;
+}
+
+/** Whether the app role can log in with this password; trying is the only way that works for every kind of owner. */
+export async function mayLogIn({ ownerUrl, appPassword }: Target): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: appUrl(ownerUrl, appPassword),
+    application_name: 'registry migrate',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    const refused = ['28P01', '28000'];
+    if (refused.includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Lets the app role log in with this password and gives it its limits, changing only what differs.
+ * The caller holds the migration lock: roles cannot be altered by two at once.
+ * Refuses: an owner who may not alter the role; a server that still does not let the role in.
+ */
+export async function prepareLogin(client: pg.Client, target: Target): Promise<void> {
+  const { rows } = await client.query<{ rolcanlogin: boolean; rolconfig: string[] | null }>(
+    'select rolcanlogin, rolconfig from pg_roles where rolname = $1',
+    [role],
+  );
+  for (const [name, value] of Object.entries(limits)) {
+    if (rows[0]?.rolconfig?.includes(`${name}=${value}`) !== true)
+      await client.query(`alter role ${role} set ${name} = '${value}'`);
+  }
+  if (target.peppers !== undefined) await refuseWrongKey(client, target.peppers);
+  if (rows[0]?.rolcanlogin === true && (await mayLogIn(target))) return;
+  await client.query(`alter role ${role} login password '${scramVerifier(target.appPassword)}'`);
+  if (await mayLogIn(target)) return;
+  throw new Error(`PostgreSQL does not let ${role} log in although its password was just set; see pg_hba.conf.`);
+}
+
+/** With a wrong key every client would be shut out, and servers with the right key too, because the password follows from it. */
+async function refuseWrongKey(client: pg.Client, peppers: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>('select auth.knows_peppers($1) as known', [peppers]);
+  if (rows[0]?.known === true) return;
+  throw new MigrationRefused(
+    'No client secret of this registry is kept under the secret key of this program; set REGISTRY_SECRET_KEY to the key it was started with, or REGISTRY_SECRET_KEY_PREVIOUS while it is exchanged.',
+  );
+}
+
+/**
+ * What PostgreSQL keeps of a password; sent in place of it, so that the password is in no statement that may be logged.
+ * Source: RFC 5803.
+ */
+function scramVerifier(password: string): string {
+  const iterations = 4096;
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256');
+  const sign = (text: string): Buffer => createHmac('sha256', salted).update(text).digest();
+  const storedKey = createHash('sha256').update(sign('Client Key')).digest('base64');
+  const serverKey = sign('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}

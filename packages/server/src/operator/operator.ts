@@ -1,0 +1,222 @@
+/** The operator's command line: `npm run operator -- <command>`. What it answers goes to standard output, the rest beside it. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { makePeppers } from '../auth/secrets.ts';
+import { accountTypes, type AccountType } from '../rules/actor.ts';
+import { isInstant } from '../rules/instant.ts';
+import { sweepTokens } from '../store/door.ts';
+import {
+  createClientOf,
+  listClientsOf,
+  type MadeClient,
+  openAccountWithClient,
+  revokeClient,
+  rotateClient,
+} from './accounts.ts';
+import { describeSettings } from './describe-settings.ts';
+import { credentialsOf } from './demo-credentials.ts';
+import { isUntouched, seedDemo } from './demo.ts';
+import { exitCodeOf, sentenceOf } from './failure.ts';
+import { NotDone } from './not-done.ts';
+import { inSession, onGround, say } from './session.ts';
+import { verify } from './verify.ts';
+
+interface Told {
+  readonly json?: true;
+}
+
+const program = new Command('operator')
+  .description(
+    'Commands for whoever runs an asset registry. Settings come from the environment, as for the server; see `config`.',
+  )
+  .addHelpText(
+    'after',
+    `
+Without DATABASE_URL the commands work on the embedded database in REGISTRY_DATA_DIR: on that of a running server, or by
+starting it for as long as they take. Exit code 0: done; 1: not done; 2: wrong usage; 78: wrong settings.`,
+  )
+  .showHelpAfterError('Add --help to see how the command is used.');
+
+program
+  .command('migrate')
+  .description('Bring the database to the schema of this program.')
+  .action(async () => {
+    await inSession(async () => print('The database has the schema of this program.'), true);
+  });
+
+program
+  .command('demo')
+  .description('Fill a database without accounts with the demo register, and print its credentials once.')
+  .option('--json', 'print JSON')
+  .action((told: Told) =>
+    inSession(async (session) => {
+      if (!(await isUntouched(session)))
+        throw new NotDone('The database holds accounts already; the demo register is made in an empty one.');
+      const clients = await seedDemo(session, () => undefined);
+      const peppers = makePeppers(session.secretKey);
+      const credentials = await credentialsOf(session.database, clients, peppers);
+      answer(told, credentials, () =>
+        credentials.flatMap(({ clientId, clientSecret, roles }) => [
+          ...credentialLines({ clientId, clientSecret }),
+          ...roles.map(
+            (role) => `  ${role.users_account_id}  ${role.account_name} (${role.account_type}), ${role.user_role}`,
+          ),
+        ]),
+      );
+    }),
+  );
+
+const account = program.command('account').description('Accounts: the tenants of the registry.');
+account
+  .command('open')
+  .description(
+    'Open an account with its first administrator and a client that may act in that role. The secret is printed once.',
+  )
+  .addOption(new Option('--type <type>', 'what kind of account').choices(accountTypes).makeOptionMandatory())
+  .requiredOption('--name <name>', 'its name')
+  .requiredOption('--slug <slug>', 'its short name for addresses')
+  .requiredOption('--administrator-first-name <name>', 'given name of the first administrator')
+  .requiredOption('--administrator-last-name <name>', 'family name of the first administrator')
+  .requiredOption('--email <address>', 'e-mail address of the first administrator')
+  .option('--json', 'print JSON')
+  .action((given: Record<string, string> & Told) =>
+    inSession(async (session) => {
+      const opened = await openAccountWithClient(session, {
+        accountType: given['type'] as AccountType,
+        name: given['name']!,
+        slug: given['slug']!,
+        firstName: given['administratorFirstName']!,
+        lastName: given['administratorLastName']!,
+        email: given['email']!,
+      });
+      answer(given, opened, () => [
+        `account_id        ${opened.accountId}`,
+        `users_account_id  ${opened.usersAccountId}`,
+        ...credentialLines(opened),
+      ]);
+    }),
+  );
+
+const client = program.command('client').description('Clients: the credentials by which programs log in.');
+client
+  .command('create')
+  .description('Make a client of an account. The secret is printed once.')
+  .requiredOption('--account <slug>', 'the account that owns it')
+  .requiredOption('--name <name>', 'what it is called')
+  .option('--delegate-of <users_account_id...>', 'roles of the account it may act in')
+  .option('--expires-at <instant>', 'when it stops working, such as 2030-01-31T00:00:00Z', readInstant)
+  .option('--network <cidr...>', 'networks it may come from')
+  .option('--json', 'print JSON')
+  .action(
+    (given: { account: string; name: string; delegateOf?: string[]; expiresAt?: string; network?: string[] } & Told) =>
+      inSession(async (session) => {
+        const { name, expiresAt, network: allowedNetworks } = given;
+        const made = await createClientOf(
+          session,
+          given.account,
+          { name, expiresAt, allowedNetworks },
+          given.delegateOf ?? [],
+        );
+        answer(given, made, () => credentialLines(made));
+      }),
+  );
+client
+  .command('rotate')
+  .description('Give a client one more secret, printed once. The old one works on unless it is told to retire.')
+  .argument('<client_id>', 'the client, by the client_id it logs in with')
+  .option('--retire-after <seconds>', 'in how many seconds the old secret expires', readSeconds)
+  .option('--json', 'print JSON')
+  .action((clientId: string, given: { retireAfter?: number } & Told) =>
+    inSession(async (session) => {
+      const made = await rotateClient(session, clientId, given.retireAfter ?? null);
+      answer(given, made, () => credentialLines(made));
+    }),
+  );
+client
+  .command('revoke')
+  .description('End a client for ever, with every token it holds.')
+  .argument('<client_id>', 'the client, by the client_id it logs in with')
+  .action((clientId: string) =>
+    inSession(async (session) => {
+      await revokeClient(session, clientId);
+      print(`The client ${clientId} is revoked.`);
+    }),
+  );
+client
+  .command('list')
+  .description('List clients, without their secrets.')
+  .option('--account <slug>', 'only those of one account')
+  .option('--json', 'print JSON')
+  .action((given: { account?: string } & Told) =>
+    inSession(async (session) => {
+      const clients = await listClientsOf(session, given.account);
+      answer(given, clients, () =>
+        clients.map(
+          ({ account, clientId, name, status, liveSecrets, lastUsedAt }) =>
+            `${clientId}  ${account}  ${status}, ${liveSecrets} live ${liveSecrets === 1 ? 'secret' : 'secrets'}, ${lastUsedAt === null ? 'never used' : `last used ${lastUsedAt} UTC`}  ${name}`,
+        ),
+      );
+    }),
+  );
+
+const token = program.command('token').description('Tokens: what logins and role selections have given out.');
+token
+  .command('sweep')
+  .description('Remove tokens that expired more than a day ago. The server does so by itself every ten minutes.')
+  .action(() => inSession(async ({ database }) => print(`${await sweepTokens(database)} tokens removed.`)));
+
+program
+  .command('verify')
+  .description('Read the whole database, as its owner, and look whether it holds what the program promises.')
+  .action(() =>
+    onGround(false, async ({ ownerUrl }, _config, log) => {
+      if (ownerUrl === null)
+        throw new NotDone('The role of DATABASE_URL does not see everything; set DATABASE_OWNER_URL to one that does.');
+      const faults = await verify({ ownerUrl, log, say });
+      print(
+        faults.length === 0
+          ? 'Everything holds.'
+          : `${faults.length} of these ${faults.length === 1 ? 'does' : 'do'} not hold; the first offence of each is named above.`,
+      );
+      if (faults.length > 0) process.exitCode = 1;
+    }),
+  );
+
+program
+  .command('config')
+  .description('Print every setting with its value; secrets are masked.')
+  .action(() => print(describeSettings(process.env)));
+
+for (const one of [program, ...everyCommand(program)]) one.exitOverride();
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+  // Commander has said already what is wrong with the words.
+  if (!(error instanceof CommanderError)) say(sentenceOf(error));
+}
+
+function everyCommand(command: Command): Command[] {
+  return command.commands.flatMap((one) => [one, ...everyCommand(one)]);
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function answer(told: Told, value: unknown, lines: () => readonly string[]): void {
+  print(told.json === true ? JSON.stringify(value, null, 2) : lines().join('\n'));
+}
+
+function credentialLines({ clientId, clientSecret }: Pick<MadeClient, 'clientId' | 'clientSecret'>): string[] {
+  return [`client_id         ${clientId}`, `client_secret     ${clientSecret}`];
+}
+
+function readInstant(text: string): string {
+  if (!isInstant(text)) throw new InvalidArgumentError('An instant looks like 2030-01-31T00:00:00Z.');
+  return text;
+}
+
+function readSeconds(text: string): number {
+  if (!/^\d{1,8}$/.test(text)) throw new InvalidArgumentError('Seconds are a whole number.');
+  return Number(text);
+}

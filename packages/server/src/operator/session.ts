@@ -1,0 +1,53 @@
+/** One run of a command of the operator: settings, a database to stand on, and its orderly end. */
+import { type Config, readConfig } from '../base/config.ts';
+import { type Log, makeLog } from '../base/log.ts';
+import { type Database, openDatabase } from '../store/database.ts';
+import { checkStart } from '../store/startup.ts';
+import { type Ground, openGround } from './ground.ts';
+import type { Installation } from './installation.ts';
+
+/** What a command works with. */
+export interface Session extends Installation {
+  readonly config: Config;
+  readonly log: Log;
+  readonly ground: Ground;
+  readonly database: Database;
+}
+
+/** Says how a command comes along, beside what it answers. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** A log of what goes wrong with connections; everything else a command says itself. */
+function quietLog(): Log {
+  return makeLog('fatal', { write: (line: string) => void process.stderr.write(line) });
+}
+
+/** Runs something on a database's ground, before anybody asks whether its schema is ours. */
+export async function onGround<T>(
+  migrates: boolean,
+  act: (ground: Ground, config: Config, log: Log) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(process.env);
+  const log = quietLog();
+  const ground = await openGround({ config, log, say, migrates, joins: true });
+  try {
+    return await act(ground, config, log);
+  } finally {
+    await ground.stop();
+  }
+}
+
+/** Runs a command as the role that serves, on a database that could be served. */
+export function inSession<T>(act: (session: Session) => Promise<T>, migrates = false): Promise<T> {
+  return onGround(migrates, async (ground, config, log) => {
+    const database = openDatabase({ url: ground.url, connections: 1, lanes: 1, log });
+    try {
+      await checkStart(database);
+      return await act({ config, log, ground, database, secretKey: ground.secretKey });
+    } finally {
+      await database.close();
+    }
+  });
+}

@@ -1,0 +1,128 @@
+/** Reads the whole database, as its owner, and looks whether it holds what the program promises. */
+import { canonicalJson, sha256 } from '../base/ids.ts';
+import type { Log } from '../base/log.ts';
+import { readDecimal, toUnits } from '../rules/quantity.ts';
+import { openDatabase, type Tx } from '../store/database.ts';
+import {
+  type AdjustmentRow,
+  adjustmentsText,
+  foreignKeyOffences,
+  type InstructionRow,
+  instructionsText,
+  lookAtEverything,
+  type Offence,
+  offences,
+  streamRows,
+} from '../store/verification.ts';
+
+/** What is wrong, and where: the first row that shows it. */
+export interface Fault {
+  readonly holds: string;
+  readonly place: string;
+}
+
+type Say = (line: string) => void;
+
+/** Verifies everything. Shape: the first fault of each kind; none when all is as it should be. */
+export async function verify(options: { ownerUrl: string; log: Log; say: Say }): Promise<Fault[]> {
+  const database = openDatabase({ url: options.ownerUrl, connections: 1, lanes: 1, log: options.log });
+  try {
+    return await database.transaction((tx) => verifyIn(tx, options.say));
+  } finally {
+    await database.close();
+  }
+}
+
+async function verifyIn(tx: Tx, say: Say): Promise<Fault[]> {
+  await lookAtEverything(tx);
+  const faults: Fault[] = [];
+  const tell = (holds: string, place: string | undefined, counted = ''): void => {
+    if (place !== undefined) faults.push({ holds, place });
+    say(
+      `${place === undefined ? 'holds' : 'FAILS'}  ${holds}${counted}${place === undefined ? '.' : `: not so for ${place}.`}`,
+    );
+  };
+  const totals = await verifyTotals(tx, say);
+  tell(
+    'Every authorised total is the sum of its adjustments, numbered without gaps',
+    totals.place,
+    count(totals.rows, 'adjustments'),
+  );
+  const digests = await verifyDigests(tx, say);
+  tell('Every instruction asks for what its digest was made of', digests.place, count(digests.rows, 'instructions'));
+  const keys = await foreignKeyOffences(tx);
+  tell('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));
+  for (const offence of offences) tell(offence.holds, await firstOf(tx, [offence]));
+  return faults;
+}
+
+function count(number: number, what: string): string {
+  return ` (${number.toLocaleString('en')} ${what})`;
+}
+
+async function firstOf(tx: Tx, questions: readonly Offence[]): Promise<string | undefined> {
+  for (const { text } of questions) {
+    const [row] = await tx.query<{ place: string }>({ text: `${text} limit 1` });
+    if (row !== undefined) return row.place;
+  }
+  return undefined;
+}
+
+interface Verified {
+  readonly rows: number;
+  readonly place: string | undefined;
+}
+
+/** Follows each asset's adjustments, as the totals followed from them. */
+async function verifyTotals(tx: Tx, say: Say): Promise<Verified> {
+  const progress = makeProgress(say, 'adjustments');
+  let last: { assetId: string; sequence: bigint; sum: bigint; total: string | null } | undefined;
+  let place: string | undefined;
+  const close = (): void => {
+    if (last !== undefined && last.sum !== unitsOf(last.total)) place ??= `asset ${last.assetId}`;
+  };
+  for await (const row of streamRows<AdjustmentRow>(tx, adjustmentsText)) {
+    if (row.asset_id !== last?.assetId) {
+      close();
+      last = { assetId: row.asset_id, sequence: 0n, sum: 0n, total: row.total };
+    }
+    if (row.id === null) continue;
+    progress.count();
+    last = { ...last, sequence: last.sequence + 1n, sum: last.sum + unitsOf(row.quantity) };
+    if (BigInt(row.sequence!) !== last.sequence || unitsOf(row.after) !== last.sum)
+      place ??= `adjustment ${row.id} of asset ${row.asset_id}`;
+    if (place !== undefined) break;
+  }
+  close();
+  return { rows: progress.rows(), place };
+}
+
+/** Makes each instruction's digest anew from what it asked for. */
+async function verifyDigests(tx: Tx, say: Say): Promise<Verified> {
+  const progress = makeProgress(say, 'instructions');
+  for await (const { id, type, payload, digest } of streamRows<InstructionRow>(tx, instructionsText)) {
+    progress.count();
+    if (sha256(canonicalJson({ deed: type, input: payload })).toString('hex') !== digest)
+      return { rows: progress.rows(), place: `instruction ${id}` };
+  }
+  return { rows: progress.rows(), place: undefined };
+}
+
+/** Says how far it has come, seldom enough to be read. */
+function makeProgress(say: Say, what: string): { count(): void; rows(): number } {
+  let rows = 0;
+  return {
+    count: () => {
+      rows += 1;
+      if (rows % 100_000 === 0) say(`       ${rows.toLocaleString('en')} ${what} so far`);
+    },
+    rows: () => rows,
+  };
+}
+
+/** Units: ten decimals; null counts as zero. */
+function unitsOf(text: string | null): bigint {
+  const read = readDecimal(text ?? '0');
+  if (!read.ok) throw new TypeError(`the database holds no decimal: ${text}`);
+  return toUnits(read.value);
+}
