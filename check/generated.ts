@@ -7,6 +7,7 @@
 import { printSchema } from 'graphql';
 import { withEmptyDatabase } from './postgres.ts';
 import { configurationPage, refusalsJson, refusalsPage } from './reference.ts';
+import { yaml } from './yaml.ts';
 
 export interface Generated {
   /** Relative to the root of the repository. */
@@ -15,6 +16,7 @@ export interface Generated {
 }
 
 export const generated: readonly Generated[] = [
+  { path: 'contract/openapi.yaml', make: openapi },
   { path: 'contract/refusals.json', make: async () => refusalsJson() },
   { path: 'contract/schema.graphql', make: graphqlSchema },
   { path: 'docs/reference/configuration.md', make: async () => configurationPage() },
@@ -26,6 +28,13 @@ export const generated: readonly Generated[] = [
 async function graphqlSchema(): Promise<string> {
   const { buildRegistrySchema } = await import('../packages/server/src/graphql/schema.ts');
   return `${printSchema(buildRegistrySchema())}\n`;
+}
+
+/** The addresses beside and around GraphQL. */
+async function openapi(): Promise<string> {
+  const { openapiDocument } = await import('../packages/server/src/http/openapi.ts');
+  const { default: manifest } = await import('../package.json', { with: { type: 'json' } });
+  return yaml(openapiDocument(manifest.version));
 }
 
 /** The schema that all migrations together make, as the catalogue of a database tells it. */

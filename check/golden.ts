@@ -6,7 +6,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Generated, generated } from './generated.ts';
+import { runNode } from './programs.ts';
 import { repositoryRoot } from './tree.ts';
+
+/** Answers and statements of committed documents are written by the test that compares them, which `--database` runs. */
+const queryTests = 'packages/server/test/queries/golden.test.ts';
 
 /** Units: lines of a difference that are shown. The whole of it is one `npm run golden` and `git diff` away. */
 const shownMax = 20;
@@ -86,5 +90,7 @@ if (import.meta.main) {
     else console.log(`golden: ${generated.length} files are what is generated`);
   } else {
     for (const path of await write(repositoryRoot, generated)) console.log(`wrote ${path}`);
+    process.env['UPDATE_GOLDEN'] = '1';
+    process.exitCode = await runNode(['check/test.ts', queryTests]);
   }
 }

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { findSecret, makePeppers } from '../../src/auth/secrets.ts';
+import { makeToken, parseToken } from '../../src/auth/tokens.ts';
+import type { Refusal } from '../../src/base/refusal.ts';
+import {
+  derivedPassword,
+  isCredential,
+  makeClientId,
+  makeSecret,
+  pepperVersion,
+  secretDigest,
+  tokenDigest,
+} from '../../src/base/secrets.ts';
+import type { KeptSecret } from '../../src/store/door.ts';
+
+const present = 'the present key, of more than 32 characters';
+const previous = 'the previous key, of more than 32 characters';
+const keep = (pepper: string, secret: string, secretId = 'kept'): KeptSecret => ({
+  secretId,
+  digest: secretDigest(pepper, secret),
+  pepperVersion: pepperVersion(pepper),
+});
+
+test('credentials carry their kind, 256 random bits and a checksum', () => {
+  assert.match(makeClientId(), /^ci_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/);
+  assert.match(makeSecret(), /^cs_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/);
+  assert.equal(new Set(Array.from({ length: 1_000 }, makeSecret)).size, 1_000);
+  assert.ok(isCredential('cs', makeSecret()));
+  assert.ok(!isCredential('ci', makeSecret()));
+});
+
+test('a credential changed in one place is no credential', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 51 }), fc.constantFrom(...'aZ09-_.~ é'), (place, letter) => {
+      const { text } = makeToken('role');
+      const changed = text.slice(0, place) + letter + text.slice(place + 1);
+      if (changed === text) return;
+      assert.throws(
+        () => parseToken(changed),
+        (error: Refusal) => error.code === 'token_invalid',
+      );
+    }),
+  );
+});
+
+test('anything else is no token either, and costs no more than looking', () => {
+  const { text } = makeToken('role');
+  for (const wrong of [
+    '',
+    'rt_',
+    text.slice(1),
+    `${text}a`,
+    ` ${text}`,
+    text.repeat(2),
+    makeSecret(),
+    makeClientId(),
+    'rt_'.padEnd(52, 'a'),
+  ]) {
+    assert.throws(
+      () => parseToken(wrong),
+      (error: Refusal) => error.code === 'token_invalid',
+      wrong,
+    );
+  }
+});
+
+test('a token tells its kind and is kept by its SHA-256', () => {
+  for (const kind of ['login', 'role'] as const) {
+    const { text, digest } = makeToken(kind);
+    assert.deepEqual(parseToken(text), { kind, digest });
+    assert.deepEqual(tokenDigest(text), digest);
+    assert.equal(digest.length, 32);
+  }
+});
+
+test('a secret is found under the key it was kept under, and under no other', () => {
+  const secret = makeSecret();
+  const both = makePeppers(present, previous);
+  assert.equal(findSecret(both, [keep(present, secret)], secret)?.secretId, 'kept');
+  assert.equal(findSecret(both, [keep(previous, secret)], secret)?.secretId, 'kept');
+  assert.equal(findSecret(makePeppers(present), [keep(previous, secret)], secret), undefined);
+  assert.equal(findSecret(both, [keep('a key of neither, yet of more than 32', secret)], secret), undefined);
+  // The right digest under a wrong version is somebody else's row.
+  assert.equal(
+    findSecret(both, [{ ...keep(present, secret), pepperVersion: pepperVersion(previous) }], secret),
+    undefined,
+  );
+});
+
+test('the second of two secrets is found, a third one is not', () => {
+  const [one, two] = [makeSecret(), makeSecret()];
+  const kept = [keep(present, one, 'one'), keep(present, two, 'two')];
+  assert.equal(findSecret(makePeppers(present), kept, two)?.secretId, 'two');
+  assert.equal(findSecret(makePeppers(present), kept, makeSecret()), undefined);
+  assert.equal(findSecret(makePeppers(present), [], two), undefined);
+  assert.equal(findSecret(makePeppers(present), [], ''), undefined);
+});
+
+test('versions are positive, differ from key to key and tell nothing of it', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 32 }), fc.string({ minLength: 32 }), (a, b) => {
+      assert.ok(pepperVersion(a) >= 1 && pepperVersion(a) <= 2_147_483_647);
+      assert.equal(pepperVersion(a), pepperVersion(a));
+      if (a !== b) assert.notEqual(pepperVersion(a), pepperVersion(b));
+    }),
+  );
+  assert.notEqual(derivedPassword(present, 'registry_app'), derivedPassword(previous, 'registry_app'));
+});

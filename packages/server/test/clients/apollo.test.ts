@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client/core';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let seat: Seat;
+
+before(async () => {
+  server = await startWhole();
+  seat = await takeSeat(server);
+  for (const name of ['Class A', 'Class B', 'Class C']) await makeAsset(seat, { name });
+});
+after(() => server.stop());
+
+function clientOf(token: string): ApolloClient {
+  return new ApolloClient({
+    cache: new InMemoryCache({ possibleTypes: { Node: ['Asset', 'Account'] } }),
+    link: new HttpLink({
+      uri: `${server.address}/token/api/v2/graphql`,
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  });
+}
+
+interface Page {
+  readonly allAssets: { readonly nodes: { id: string; name: string; status: string }[]; readonly totalCount: number };
+}
+
+const page = gql`
+  query Page($first: Int, $status: AssetStatus) {
+    allAssets(first: $first, orderBy: [NAME_ASC], condition: { status: $status }) {
+      nodes { id name type status authorizedTotal }
+      totalCount
+    }
+  }
+`;
+
+test('Apollo Client asks the specification’s query and caches the answer by id', async () => {
+  const client = clientOf(seat.token);
+  const { data } = await client.query<Page>({ query: page, variables: { first: 2, status: 'draft' } });
+  assert.deepEqual(
+    data?.allAssets.nodes.map(({ name }) => name),
+    ['Class A', 'Class B'],
+  );
+  assert.equal(data?.allAssets.totalCount, 3);
+  const { id } = data.allAssets.nodes[0]!;
+  const kept = client.cache.readFragment<{ status: string }>({
+    id: `Asset:${id}`,
+    fragment: gql`fragment Kept on Asset { status }`,
+  });
+  assert.equal(kept?.status, 'draft');
+  client.stop();
+});
+
+test('Apollo Client does a deed, which renews what it has cached', async () => {
+  const client = clientOf(seat.token);
+  const { data: before } = await client.query<Page>({ query: page });
+  const { id } = before!.allAssets.nodes[0]!;
+  const activate = gql`
+    mutation Activate($input: ActivateAssetInput!) {
+      activateAsset(input: $input) { clientMutationId replayed asset { id status } }
+    }
+  `;
+  const headers = { 'Idempotency-Key': 'apollo 1' };
+  const answers = [];
+  for (let time = 0; time < 2; time += 1) {
+    const variables = { input: { assetId: id, clientMutationId: 'apollo' } };
+    const { data } = await client.mutate<{ activateAsset: { replayed: boolean; clientMutationId: string } }>({
+      mutation: activate,
+      variables,
+      context: { headers },
+    });
+    answers.push(data?.activateAsset);
+  }
+  assert.deepEqual(
+    answers.map((answer) => [answer?.replayed, answer?.clientMutationId]),
+    [
+      [false, 'apollo'],
+      [true, 'apollo'],
+    ],
+  );
+  const { data: now } = await client.query<Page>({ query: page, fetchPolicy: 'cache-only' });
+  assert.equal(now?.allAssets.nodes[0]?.status, 'active');
+  client.stop();
+});
+
+test('Apollo Client hands a refusal to its caller with code and details', async () => {
+  const client = clientOf(seat.token);
+  const mutation = gql`mutation { createAsset(input: { name: "class b", type: other }) { asset { id } } }`;
+  await assert.rejects(client.mutate({ mutation }), (error) => {
+    assert.ok(CombinedGraphQLErrors.is(error));
+    assert.equal(error.errors[0]?.extensions?.['code'], 'name_taken');
+    assert.deepEqual(error.errors[0]?.path, ['createAsset']);
+    return true;
+  });
+  await assert.rejects(client.query({ query: gql`{ allAssets { nodes { nonsense } } }` }), (error) => {
+    assert.match(String(error), /Cannot query field "nonsense" on type "Asset"/);
+    return true;
+  });
+  const nobody = clientOf(`rt_${'x'.repeat(49)}`);
+  await assert.rejects(nobody.query({ query: page }), (error) => ServerError.is(error) && error.statusCode === 401);
+  client.stop();
+  nobody.stop();
+});

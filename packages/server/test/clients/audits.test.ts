@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { serverAudits } from 'graphql-http';
+import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let seat: Seat;
+
+before(async () => {
+  server = await startWhole();
+  seat = await takeSeat(server);
+});
+after(() => server.stop());
+
+/** Fetch with the role token that every call needs. */
+const fetchWithToken = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, {
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${seat.token}` },
+  });
+
+test('GraphQL over HTTP as its audits have it: no error, no warning, no notice', async (context) => {
+  const audits = serverAudits({ url: `${server.address}/token/api/v2/graphql`, fetchFn: fetchWithToken });
+  const counts = { ok: 0, notice: 0, warn: 0, error: 0 };
+  const wrong: string[] = [];
+  for (const audit of audits) {
+    const result = await audit.fn();
+    counts[result.status] += 1;
+    if (result.status !== 'ok') wrong.push(`${result.status} ${audit.id} ${audit.name}: ${result.reason}`);
+  }
+  const told = Object.entries(counts).map(([status, count]) => `${count} ${status}`);
+  context.diagnostic(told.join(', '));
+  assert.deepEqual(wrong, []);
+  // An audit that asks nothing finds nothing wrong.
+  assert.ok(counts.ok >= 60, told.join(', '));
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { ClientError, gql, GraphQLClient } from 'graphql-request';
+import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let seat: Seat;
+let client: GraphQLClient;
+
+before(async () => {
+  server = await startWhole();
+  seat = await takeSeat(server);
+  client = new GraphQLClient(`${server.address}/token/api/v2/graphql`, {
+    headers: { authorization: `Bearer ${seat.token}` },
+  });
+});
+after(() => server.stop());
+
+const create = gql`
+  mutation Create($input: CreateAssetInput!) {
+    createAsset(input: $input) { replayed asset { id name type status authorizedTotal } }
+  }
+`;
+
+interface Created {
+  readonly createAsset: { readonly replayed: boolean; readonly asset: Readonly<Record<string, string>> };
+}
+
+test('graphql-request does a deed once under its key, and reads what it made', async () => {
+  const input = { name: 'Common Stock', type: 'common_stock' };
+  const headers = { 'Idempotency-Key': 'graphql-request 1' };
+  const first = await client.request<Created>(create, { input }, headers);
+  const again = await client.request<Created>(create, { input }, headers);
+  assert.deepEqual([first.createAsset.replayed, again.createAsset.replayed], [false, true]);
+  assert.deepEqual(again.createAsset.asset, first.createAsset.asset);
+  const { id: _, ...asset } = first.createAsset.asset;
+  const query = 'query { allAssets { nodes { name type status authorizedTotal } } }';
+  assert.deepEqual(await client.request(query), { allAssets: { nodes: [asset] } });
+});
+
+test('graphql-request reads by GET where it is told to, still does deeds by POST, and asks raw', async () => {
+  const url = `${server.address}/token/api/v2/graphql`;
+  const byGet = new GraphQLClient(url, { method: 'GET', headers: { authorization: `Bearer ${seat.token}` } });
+  assert.deepEqual(await byGet.request('{ viewer { userRole } }'), { viewer: { userRole: 'account_administrator' } });
+  const { createAsset } = await byGet.request<Created>(create, { input: { name: 'By POST', type: 'other' } });
+  assert.equal(createAsset.asset['name'], 'By POST');
+  const { status, headers } = await client.rawRequest('{ __typename }');
+  assert.equal(status, 200);
+  assert.ok(headers.get('x-request-id'));
+});
+
+test('graphql-request throws what is refused, with code and details', async () => {
+  await assert.rejects(client.request(create, { input: { name: ' ', type: 'other' } }), (error) => {
+    assert.ok(error instanceof ClientError);
+    const [told] = error.response.errors ?? [];
+    assert.equal(told?.extensions['code'], 'input_invalid');
+    assert.deepEqual(told?.extensions['details'], { field: 'name', reason: 'name must not be blank.' });
+    return true;
+  });
+});

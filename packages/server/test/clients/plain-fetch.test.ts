@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { send, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let seat: Seat;
+
+before(async () => {
+  server = await startWhole();
+  seat = await takeSeat(server);
+  const assetId = await makeAsset(seat, { name: 'Common Stock' }, 'active');
+  const paper = { assetId, authority: 'Charter, article 5', effectiveDate: '2026-01-31' };
+  await seat.deed('authorizeUnits', { ...paper, quantity: '10000000' }, 'replayed');
+});
+after(() => server.stop());
+
+test("the specification's three calls, written as it shows them", async () => {
+  const { clientId, clientSecret } = seat.person;
+  const login = await fetch(
+    `${server.address}/authenticate/token/login?client_id=${clientId}&client_secret=${clientSecret}`,
+  );
+  const { token, roles } = (await login.json()) as {
+    token: { token_type: string; access_token: string };
+    roles: { data: { users_account_id: string }[] };
+  };
+  assert.equal(token.token_type, 'Bearer');
+
+  const role = await fetch(`${server.address}/authenticate/token/role/${roles.data[0]!.users_account_id}`, {
+    headers: { Authorization: `Bearer ${token.access_token}` },
+  });
+  const bound = (await role.json()) as { token: { access_token: string } };
+
+  const answer = await fetch(`${server.address}/token/api/v2/graphql`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${bound.token.access_token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      query: 'query { allAssets { nodes { name type status authorizedTotal } } }',
+      variables: {},
+    }),
+  });
+  assert.equal(answer.status, 200);
+  assert.equal(
+    await answer.text(),
+    '{"data":{"allAssets":{"nodes":[{"name":"Common Stock","type":"common_stock","status":"active","authorizedTotal":"10000000"}]}}}',
+  );
+});
+
+test('login by POST in a form, in JSON and by HTTP Basic answers as by GET', async () => {
+  const { clientId, clientSecret } = seat.person;
+  const address = `${server.address}/authenticate/token/login`;
+  const fields = { client_id: clientId, client_secret: clientSecret };
+  const encoded = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const answers = [
+    await send(`${address}?${new URLSearchParams(fields).toString()}`),
+    await send(address, { method: 'POST', body: new URLSearchParams(fields) }),
+    await send(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    }),
+    await send(address, { method: 'POST', headers: { authorization: `Basic ${encoded}` } }),
+  ];
+  for (const { status, json } of answers) {
+    assert.equal(status, 200);
+    assert.deepEqual(json.roles, answers[0]!.json.roles);
+    assert.deepEqual(Object.keys(json.token), Object.keys(answers[0]!.json.token));
+  }
+  assert.equal(new Set(answers.map(({ json }) => json.token.access_token)).size, answers.length);
+});
+
+test('a mutation with the header Idempotency-Key is done once', async () => {
+  const create = (): Promise<Response> =>
+    fetch(`${server.address}/token/api/v2/graphql`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${seat.token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': 'plain fetch 1',
+      },
+      body: JSON.stringify({
+        query: 'mutation { createAsset(input: { name: "Once", type: warrant }) { asset { id } } }',
+        variables: {},
+      }),
+    });
+  const [first, again] = [await (await create()).text(), await (await create()).text()];
+  assert.match(first, /"asset":\{"id":"/);
+  assert.equal(again, first);
+});

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { doDeed, done, type Entered, type Register, read, refused, startRegister } from '../support/deeds.ts';
+import { ask, login, send } from '../support/server.ts';
+
+let register: Register;
+let admin: Entered;
+before(async () => {
+  register = await startRegister();
+  admin = await register.enter();
+});
+after(() => register.stop());
+
+const whole =
+  'apiClient { id clientId name status expiresAt allowedNetworks liveSecrets secrets { nodes { id status } } } clientId clientSecret replayed';
+
+/** Makes a client. Shape: what createApiClient answers. */
+const make = (input: object = {}) => done(register, admin, 'createApiClient', { name: 'Nightly run', ...input }, whole);
+const logsIn = async (clientId: string, clientSecret: string) =>
+  (await login(register.address, { clientId, clientSecret })).status;
+
+test('a client is made with a secret that logs in', async () => {
+  const made = await make({ expiresAt: '2100-01-01T00:00:00Z', allowedNetworks: ['127.0.0.0/8', '::1/128'] });
+  const { apiClient } = made;
+  assert.deepEqual(
+    { ...apiClient, id: '', secrets: apiClient.secrets.nodes.map((secret: { status: string }) => secret.status) },
+    {
+      id: '',
+      clientId: made.clientId,
+      name: 'Nightly run',
+      status: 'active',
+      expiresAt: '2100-01-01T00:00:00.000000Z',
+      allowedNetworks: ['127.0.0.0/8', '::1/128'],
+      liveSecrets: 1,
+      secrets: ['live'],
+    },
+  );
+  const answer = await login(register.address, made);
+  assert.equal(answer.status, 200);
+  assert.deepEqual(answer.json.roles, { data: [] });
+});
+
+test('a secret is told once: not to a replay, a dry run, the audit trail, the outbox or the log', async () => {
+  const input = { name: 'Told once', idempotencyKey: 'client-1' };
+  const first = await done(register, admin, 'createApiClient', input, whole);
+  const second = await done(register, admin, 'createApiClient', input, whole);
+  assert.match(first.clientSecret, /^cs_/);
+  assert.deepEqual(second, { ...first, clientSecret: null, replayed: true });
+  const rotated = await done(
+    register,
+    admin,
+    'rotateApiClientSecret',
+    { apiClientId: first.apiClient.id, idempotencyKey: 'rotate-1' },
+    'clientSecret',
+  );
+  const again = await done(
+    register,
+    admin,
+    'rotateApiClientSecret',
+    { apiClientId: first.apiClient.id, idempotencyKey: 'rotate-1' },
+    'clientSecret apiClient { liveSecrets }',
+  );
+  assert.deepEqual(again, { clientSecret: null, apiClient: { liveSecrets: 2 } });
+  const dry = await done(register, admin, 'createApiClient', { name: 'Dry', dryRun: true }, 'clientSecret');
+  assert.equal(dry.clientSecret, null);
+  const { rows } = await register.owner(`select string_agg(kept, ' ') as kept from (
+    select t::text as kept from registry.audit_entries t union all select t::text from registry.events t union all select t::text from registry.idempotency_keys t
+    union all select t::text from registry.instructions t union all select t::text from registry.api_clients t union all select t::text from registry.api_client_secrets t) kept`);
+  const { rows: digests } = await register.owner(
+    `select encode(digest, 'hex') as digest from registry.api_client_secrets`,
+  );
+  const { rows: trail } = await register.owner(`select string_agg(t::text, ' ') as kept from registry.audit_entries t`);
+  for (const secret of [first.clientSecret, rotated.clientSecret]) {
+    assert.equal(rows[0].kept.includes(secret), false);
+    assert.equal(register.logged.join('').includes(secret), false);
+  }
+  for (const { digest } of digests) assert.equal(trail[0].kept.includes(digest), false);
+});
+
+test('an expiry in the past and networks that are none are refused', async () => {
+  const { details } = await refused('input_invalid', register, admin, 'createApiClient', {
+    name: 'A',
+    expiresAt: '2020-01-01T00:00:00Z',
+  });
+  assert.equal(details.field, 'expiresAt');
+  for (const network of ['10.0.0.1/8', '10.0.0.0', 'everywhere', '::/129', '300.0.0.0/8']) {
+    const refusal = await refused('input_invalid', register, admin, 'createApiClient', {
+      name: 'A',
+      allowedNetworks: ['10.0.0.0/8', network],
+    });
+    assert.equal(refusal.details.value, network);
+  }
+  await refused('input_invalid', register, admin, 'createApiClient', {
+    name: 'A',
+    allowedNetworks: Array.from({ length: 51 }, () => '10.0.0.0/8'),
+  });
+});
+
+test('a network that is allowed lets the client in and another does not, at the next request', async () => {
+  const { apiClientId } = admin;
+  await done(register, admin, 'changeApiClient', { apiClientId, allowedNetworks: ['127.0.0.0/8'] });
+  assert.equal((await ask(register.address, admin.token)).status, 200);
+  await done(register, admin, 'changeApiClient', { apiClientId, allowedNetworks: ['192.0.2.0/24'] });
+  assert.equal((await ask(register.address, admin.token)).status, 401);
+  await register.owner(`update registry.api_clients set allowed_networks = '{}' where id = $1`, [apiClientId]);
+  const { apiClient } = await done(
+    register,
+    admin,
+    'changeApiClient',
+    { apiClientId, allowedNetworks: null },
+    'apiClient { allowedNetworks }',
+  );
+  assert.deepEqual(apiClient.allowedNetworks, []);
+});
+
+test('a client is suspended and resumed, and revoked for ever', async () => {
+  const made = await make();
+  const apiClientId = made.apiClient.id;
+  const change = (status: string) =>
+    done(register, admin, 'changeApiClient', { apiClientId, status }, 'apiClient { status }');
+  assert.equal((await change('suspended')).apiClient.status, 'suspended');
+  assert.equal(await logsIn(made.clientId, made.clientSecret), 401);
+  await change('active');
+  assert.equal(await logsIn(made.clientId, made.clientSecret), 200);
+  await change('revoked');
+  assert.equal(await logsIn(made.clientId, made.clientSecret), 401);
+  await refused('status_forbids', register, admin, 'changeApiClient', { apiClientId, status: 'active' });
+  await refused('status_forbids', register, admin, 'rotateApiClientSecret', { apiClientId });
+});
+
+test('a client that revokes itself has made its last request', async () => {
+  const one = await register.enter();
+  await done(register, one, 'changeApiClient', { apiClientId: one.apiClientId, status: 'revoked' });
+  assert.equal((await ask(register.address, one.token)).status, 401);
+});
+
+test('an expiry is set and taken away', async () => {
+  const { apiClient } = await make();
+  const change = (expiresAt: string | null) =>
+    done(register, admin, 'changeApiClient', { apiClientId: apiClient.id, expiresAt }, 'apiClient { name expiresAt }');
+  assert.deepEqual((await change('2100-01-01T00:00:00+02:00')).apiClient, {
+    name: 'Nightly run',
+    expiresAt: '2099-12-31T22:00:00.000000Z',
+  });
+  const kept = await done(
+    register,
+    admin,
+    'changeApiClient',
+    { apiClientId: apiClient.id, name: 'Renamed' },
+    'apiClient { name expiresAt }',
+  );
+  assert.deepEqual(kept.apiClient, { name: 'Renamed', expiresAt: '2099-12-31T22:00:00.000000Z' });
+  assert.equal((await change(null)).apiClient.expiresAt, null);
+  await refused('input_invalid', register, admin, 'changeApiClient', {
+    apiClientId: apiClient.id,
+    expiresAt: '2001-01-01T00:00:00Z',
+  });
+});
+
+test('a secret is rotated without a pause: both work, a third is refused, the old one is revoked', async () => {
+  const made = await make();
+  const apiClientId = made.apiClient.id;
+  const [old] = made.apiClient.secrets.nodes;
+  const rotated = await done(
+    register,
+    admin,
+    'rotateApiClientSecret',
+    { apiClientId },
+    'clientSecret apiClientSecret { id status } apiClient { liveSecrets }',
+  );
+  assert.equal(rotated.apiClient.liveSecrets, 2);
+  for (const secret of [made.clientSecret, rotated.clientSecret])
+    assert.equal(await logsIn(made.clientId, secret), 200);
+  const { details } = await refused('secrets_full', register, admin, 'rotateApiClientSecret', { apiClientId });
+  assert.equal(details.live, '2');
+  const revoked = await done(
+    register,
+    admin,
+    'revokeApiClientSecret',
+    { apiClientSecretId: old.id },
+    'apiClientSecret { id status revokedAt apiClient { id } } apiClient { liveSecrets }',
+  );
+  assert.deepEqual(
+    [revoked.apiClientSecret.id, revoked.apiClientSecret.status, revoked.apiClient.liveSecrets],
+    [old.id, 'revoked', 1],
+  );
+  assert.equal(await logsIn(made.clientId, made.clientSecret), 401);
+  assert.equal(await logsIn(made.clientId, rotated.clientSecret), 200);
+  await refused('status_forbids', register, admin, 'revokeApiClientSecret', { apiClientSecretId: old.id });
+});
+
+test('a secret that is to retire works until then', async () => {
+  const made = await make();
+  const apiClientId = made.apiClient.id;
+  const rotated = await done(
+    register,
+    admin,
+    'rotateApiClientSecret',
+    { apiClientId, retireAfterSeconds: 1 },
+    'clientSecret',
+  );
+  assert.equal(await logsIn(made.clientId, made.clientSecret), 200);
+  await sleep(1_100);
+  assert.equal(await logsIn(made.clientId, made.clientSecret), 401);
+  assert.equal(await logsIn(made.clientId, rotated.clientSecret), 200);
+  const { allApiClientSecrets } = await read(
+    register,
+    admin,
+    '{ allApiClientSecrets(last: 2) { nodes { status expiresAt } } }',
+  );
+  assert.deepEqual(
+    allApiClientSecrets.nodes.map((secret: { status: string }) => secret.status),
+    ['expired', 'live'],
+  );
+  const at = await done(
+    register,
+    admin,
+    'rotateApiClientSecret',
+    { apiClientId, retireAfterSeconds: 0 },
+    'clientSecret apiClient { liveSecrets }',
+  );
+  assert.equal(at.apiClient.liveSecrets, 1);
+  assert.equal(await logsIn(made.clientId, rotated.clientSecret), 401);
+  await refused('input_invalid', register, admin, 'rotateApiClientSecret', { apiClientId, retireAfterSeconds: -1 });
+});
+
+test('of many who rotate at once, one gets the second secret', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { apiClient } = await make();
+    const rotate = () => doDeed(register, admin, 'rotateApiClientSecret', { apiClientId: apiClient.id });
+    const answers = await Promise.all(Array.from({ length: 6 }, rotate));
+    assert.equal(answers.filter(({ payload }) => payload !== null).length, 1);
+    for (const { error } of answers) assert.ok(error === null || error.extensions.code === 'secrets_full');
+  }
+});
+
+test('a revoked secret takes its tokens with it', async () => {
+  const one = await register.enter();
+  await done(register, one, 'revokeApiClientSecret', { apiClientSecretId: one.secretId });
+  assert.equal((await ask(register.address, one.token)).status, 401);
+  const chosen = await send(`${register.address}/authenticate/token/role/${one.usersAccountId}`, {
+    headers: { authorization: `Bearer ${one.loginToken}` },
+  });
+  assert.equal(chosen.status, 401);
+});
+
+test('only administrators make and change clients, and auditors see them', async () => {
+  const auditor = await register.enter({ userRole: 'account_auditor' });
+  const input = { apiClientId: auditor.apiClientId };
+  await refused('not_permitted', register, auditor, 'createApiClient', { name: 'A' });
+  await refused('not_permitted', register, auditor, 'changeApiClient', { ...input, name: 'A' });
+  await refused('not_permitted', register, auditor, 'rotateApiClientSecret', input);
+  await refused('not_permitted', register, auditor, 'revokeApiClientSecret', { apiClientSecretId: auditor.secretId });
+  const query = '{ allApiClients { nodes { id secrets { totalCount } } } }';
+  assert.deepEqual((await read(register, auditor, query)).allApiClients.nodes, [
+    { id: auditor.apiClientId, secrets: { totalCount: 1 } },
+  ]);
+  const manager = await register.enter({ userRole: 'account_manager' });
+  assert.deepEqual((await read(register, manager, query)).allApiClients.nodes, []);
+});

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { AccountType, UserRole } from '../../src/rules/actor.ts';
+import { appoint, countRows, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let issuer: Seat;
+
+before(async () => {
+  server = await startWhole();
+  issuer = await takeSeat(server);
+});
+after(() => server.stop());
+
+const paper = { authority: 'Resolution 7', effectiveDate: '2026-02-01' };
+const sit = (accountType: AccountType, userRole: UserRole = 'account_administrator'): Promise<Seat> =>
+  takeSeat(server, { accountType, userRole, name: `${accountType} ${userRole}` });
+
+test('a transfer agent keeps the register of an issuer that appointed it', async () => {
+  const agent = await sit('transfer_agent', 'account_manager');
+  await appoint(server, issuer.person, agent.person);
+  const registerId = issuer.person.accountId;
+  const { asset, instruction } = await agent.deed(
+    'createAsset',
+    { registerId, name: 'Made by the agent', type: 'common_stock' },
+    'asset { id register { id name } } instruction { id status account { id } register { id } }',
+  );
+  assert.deepEqual(asset.register, { id: registerId, name: issuer.person.accountName });
+  assert.equal(instruction.status, 'completed');
+  assert.equal(instruction.account.id, agent.person.accountId);
+  assert.equal(instruction.register.id, registerId);
+
+  const seen = await issuer.read(
+    'query ($id: ID!) { instructionById(id: $id) { type account { name } user { id } register { id } } }',
+    { id: instruction.id },
+  );
+  assert.deepEqual(seen.instructionById, {
+    type: 'createAsset',
+    account: { name: agent.person.accountName },
+    user: null,
+    register: { id: registerId },
+  });
+  const entries = await issuer.read('{ allAuditEntries { nodes { act objectId account { id } } } }');
+  const entry = entries.allAuditEntries.nodes.find(({ objectId }: { objectId: string }) => objectId === asset.id);
+  assert.deepEqual(entry, { act: 'createAsset', objectId: asset.id, account: { id: agent.person.accountId } });
+
+  for (const [deed, input] of [
+    ['activateAsset', {}],
+    ['changeAssetTerms', { symbol: 'AGT' }],
+    ['suspendAsset', { reason: 'Stop order.' }],
+    ['resumeAsset', {}],
+    ['addAssetIdentifier', { kind: 'other', value: 'AGENT 1' }],
+  ] as const) {
+    const done = await agent.deed(deed, { ...input, assetId: asset.id }, 'instruction { status }');
+    assert.equal(done.instruction.status, 'completed', deed);
+  }
+});
+
+test('an agent says in whose register; no other register is there for it', async () => {
+  const agent = await sit('transfer_agent');
+  const stranger = await takeSeat(server, { name: 'Stranger plc' });
+  await appoint(server, issuer.person, agent.person);
+  const given = { name: 'Nowhere', type: 'other' };
+  const unsaid = await agent.refusal('createAsset', given);
+  assert.deepEqual([unsaid.extensions.code, unsaid.extensions.details['field']], ['input_invalid', 'registerId']);
+  assert.match(unsaid.extensions.details['reason'] ?? '', /in whose register/);
+  for (const registerId of [stranger.person.accountId, agent.person.accountId, 'x']) {
+    const { extensions } = await agent.refusal('createAsset', { ...given, registerId });
+    assert.deepEqual([extensions.code, extensions.details], ['not_found', { type: 'Account' }]);
+  }
+  const foreign = await issuer.refusal('createAsset', { ...given, registerId: stranger.person.accountId });
+  assert.equal(foreign.extensions.code, 'not_found');
+});
+
+test('an agent of one asset keeps that asset and nothing beside it', async () => {
+  const agent = await sit('transfer_agent');
+  const own = await makeAsset(issuer);
+  const beside = await makeAsset(issuer);
+  await appoint(server, issuer.person, agent.person, own);
+  const done = await agent.deed('activateAsset', { assetId: own }, 'asset { status } instruction { status }');
+  assert.deepEqual(done, { asset: { status: 'active' }, instruction: { status: 'completed' } });
+  const identified = { assetId: own, kind: 'other', value: 'ONE-ASSET' };
+  const { assetIdentifier } = await agent.deed('addAssetIdentifier', identified, 'assetIdentifier { id }');
+  await agent.deed('removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id }, 'replayed');
+  assert.equal((await agent.refusal('activateAsset', { assetId: beside })).extensions.code, 'not_found');
+  const more = { registerId: issuer.person.accountId, name: 'Another', type: 'other' };
+  assert.equal((await agent.refusal('createAsset', more)).extensions.code, 'not_found');
+});
+
+test('an appointment that ended gives nothing any more', async () => {
+  const agent = await sit('transfer_agent');
+  const assetId = await makeAsset(issuer);
+  await appoint(server, issuer.person, agent.person);
+  await agent.deed('activateAsset', { assetId }, 'replayed');
+  await server.owner(`update registry.appointments set status = 'terminated' where account_id = $1`, [
+    agent.person.accountId,
+  ]);
+  assert.equal((await agent.refusal('suspendAsset', { assetId, reason: 'x' })).extensions.code, 'not_found');
+});
+
+test('what an operator asks for waits for an approval, and nothing changes', async () => {
+  const operator = await takeSeat(server, { userRole: 'account_operator', name: 'Proposals plc' });
+  const register = operator.person.accountId;
+  // The issuer's assets, made by its administrator: a second client of another person cannot be had, so the role changes.
+  const roleBecomes = (role: UserRole): Promise<unknown> =>
+    server.owner('update registry.users_accounts set user_role = $2 where id = $1', [
+      operator.person.usersAccountId,
+      role,
+    ]);
+  await roleBecomes('account_administrator');
+  const draft = await makeAsset(operator);
+  const active = await makeAsset(operator, {}, 'active');
+  const identified = { assetId: draft, kind: 'other', value: 'P-1' };
+  const { assetIdentifier } = await operator.deed('addAssetIdentifier', identified, 'assetIdentifier { id }');
+  await roleBecomes('account_operator');
+
+  const rowsOf = async (): Promise<string> => {
+    const tables = ['assets', 'asset_identifiers', 'authorized_adjustments'];
+    const all = tables.map(
+      async (table) =>
+        (await server.owner(`select * from registry.${table} where register_id = $1 order by id`, [register])).rows,
+    );
+    return JSON.stringify(await Promise.all(all));
+  };
+  const before = await rowsOf();
+  const proposals: readonly [deed: string, input: object, assetId: string | null][] = [
+    ['createAsset', { name: 'Proposed', type: 'other' }, null],
+    ['changeAssetTerms', { assetId: draft, symbol: 'PROP' }, draft],
+    ['activateAsset', { assetId: draft }, draft],
+    ['suspendAsset', { assetId: active, reason: 'Proposed.' }, active],
+    ['closeAsset', { assetId: active, reason: 'Proposed.' }, active],
+    ['addAssetIdentifier', { assetId: draft, kind: 'other', value: 'P-2' }, draft],
+    ['removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id }, draft],
+  ];
+  for (const [deed, input, assetId] of proposals) {
+    const given = { ...input, idempotencyKey: `propose ${deed}` };
+    const selection = 'instruction { id status completedAt payload asset { id } } checks { outcome } replayed';
+    const { instruction, checks } = await operator.deed(deed, given, selection);
+    assert.deepEqual([instruction.status, instruction.completedAt], ['pending_approval', null], deed);
+    assert.equal(instruction.asset?.id ?? null, assetId, deed);
+    assert.ok(checks.every(({ outcome }: { outcome: string }) => outcome === 'pass'));
+    const { events } = await trailOf(server, instruction.id, null);
+    assert.deepEqual(
+      events.map(({ type, object_type, object_id }) => [type, object_type, object_id]),
+      [['instruction.proposed', 'Instruction', instruction.id]],
+    );
+    const again = await operator.deed(deed, given, selection);
+    assert.deepEqual([again.instruction.id, again.replayed], [instruction.id, true]);
+  }
+  assert.equal(await rowsOf(), before);
+  const audit = await server.owner(
+    `select count(*)::int as n from registry.audit_entries where account_id = $1 and object_type = 'Instruction'`,
+    [register],
+  );
+  assert.equal(audit.rows[0].n, proposals.length);
+});
+
+test('a proposal is checked like the deed, and what a rule blocks is not even proposed', async () => {
+  const operator = await takeSeat(server, { userRole: 'account_operator', name: 'Blocked plc' });
+  const before = await countRows(server);
+  const { extensions } = await operator.refusal('createAsset', { name: 'x', type: 'other', currency: 'x' });
+  assert.equal(extensions.code, 'input_invalid');
+  assert.deepEqual(await countRows(server), before);
+});
+
+test('a dry run of a proposal says that it would wait', async () => {
+  const operator = await takeSeat(server, { userRole: 'account_operator', name: 'Dry plc' });
+  const before = await countRows(server);
+  const given = { name: 'Dry', type: 'other', dryRun: true };
+  const { asset, instruction } = await operator.deed('createAsset', given, 'asset { id } instruction { status }');
+  assert.deepEqual([asset, instruction.status], [null, 'draft']);
+  assert.deepEqual(await countRows(server), before);
+});
+
+test('a manager of the issuer only proposes an authorised total, an operator nothing of it', async () => {
+  const manager = await takeSeat(server, { userRole: 'account_manager', name: 'Managed plc' });
+  const assetId = await makeAsset(manager);
+  const given = { ...paper, assetId, quantity: '1000' };
+  const done = await manager.deed(
+    'authorizeUnits',
+    given,
+    'instruction { status } asset { id } authorizedAdjustment { id }',
+  );
+  assert.deepEqual(done, { instruction: { status: 'pending_approval' }, asset: null, authorizedAdjustment: null });
+  const operator = await takeSeat(server, { userRole: 'account_operator', name: 'Operated plc' });
+  assert.equal((await operator.refusal('authorizeUnits', given)).extensions.code, 'not_permitted');
+  const { assetById } = await manager.read('query ($id: ID!) { assetById(id: $id) { authorizedTotal } }', {
+    id: assetId,
+  });
+  assert.equal(assetById.authorizedTotal, '0');
+});
+
+test('who may not do a deed is told so before anything is looked up', async () => {
+  const assetId = await makeAsset(issuer);
+  const seats = [
+    await sit('issuer', 'account_auditor'),
+    await sit('issuer', 'account_viewer'),
+    await sit('broker'),
+    await sit('custodian'),
+    await sit('investor'),
+    await sit('platform'),
+    await sit('transfer_agent', 'account_viewer'),
+  ];
+  const deeds: readonly [string, object][] = [
+    ['createAsset', { name: ' ', type: 'other' }],
+    ['changeAssetTerms', { assetId }],
+    ['activateAsset', { assetId }],
+    ['suspendAsset', { assetId, reason: '' }],
+    ['resumeAsset', { assetId }],
+    ['closeAsset', { assetId, reason: '' }],
+    ['addAssetIdentifier', { assetId, kind: 'isin', value: '' }],
+    ['removeAssetIdentifier', { assetIdentifierId: assetId }],
+    ['authorizeUnits', { ...paper, assetId, quantity: '0' }],
+  ];
+  const before = await countRows(server);
+  for (const seat of seats) {
+    for (const [deed, input] of deeds) {
+      const { extensions } = await seat.refusal(deed, { ...input, idempotencyKey: '', dryRun: true });
+      assert.equal(extensions.code, 'not_permitted', `${seat.person.accountName} ${deed}`);
+      assert.equal(extensions.details['deed'], deed);
+    }
+    const { viewer } = await seat.read('{ viewer { may } }');
+    assert.deepEqual(
+      viewer.may.filter((name: string) => deeds.some(([deed]) => deed === name)),
+      [],
+    );
+  }
+  assert.deepEqual(await countRows(server), before);
+});
+
+test('a delegation narrows what its client may do', async () => {
+  const seat = await takeSeat(server, { name: 'Narrow plc' });
+  const [own, beside] = [await makeAsset(seat), await makeAsset(seat)];
+  const narrow = (columns: string, ...values: unknown[]): Promise<unknown> =>
+    server
+      .owner(
+        `update registry.delegations set asset_ids = null, deeds = null, quantity_max = null, propose_only = false where id = $1`,
+        [seat.person.delegationId],
+      )
+      .then(() =>
+        server.owner(`update registry.delegations set ${columns} where id = $1`, [seat.person.delegationId, ...values]),
+      );
+  const outside = async (deed: string, input: object): Promise<string> => {
+    const { extensions } = await seat.refusal(deed, input);
+    assert.equal(extensions.code, 'outside_delegation');
+    return extensions.details['narrowedTo'] ?? '';
+  };
+  const authorised = (assetId: string, quantity: string): object => ({ ...paper, assetId, quantity });
+
+  await narrow('asset_ids = $2', [own]);
+  assert.equal(await outside('activateAsset', { assetId: beside }), 'assetIds');
+  assert.equal(await outside('createAsset', { name: 'New', type: 'other' }), 'assetIds');
+  await seat.deed('activateAsset', { assetId: own.toUpperCase() }, 'replayed');
+
+  await narrow('deeds = $2', ['activateAsset']);
+  assert.equal(await outside('suspendAsset', { assetId: own, reason: 'x' }), 'deeds');
+  await seat.deed('activateAsset', { assetId: beside }, 'replayed');
+
+  await narrow('quantity_max = $2', '100');
+  for (const quantity of ['101', '-101', '100.0000000001']) {
+    assert.equal(await outside('authorizeUnits', authorised(own, quantity)), 'quantityMax');
+  }
+  await seat.deed('authorizeUnits', authorised(own, '100'), 'replayed');
+  await seat.deed('authorizeUnits', authorised(own, '-100'), 'replayed');
+
+  await narrow('propose_only = true');
+  const { instruction } = await seat.deed(
+    'closeAsset',
+    { assetId: own, reason: 'Proposed.' },
+    'instruction { status }',
+  );
+  assert.equal(instruction.status, 'pending_approval');
+});

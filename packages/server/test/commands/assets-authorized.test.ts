@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let seat: Seat;
+
+before(async () => {
+  server = await startWhole();
+  seat = await takeSeat(server);
+});
+after(() => server.stop());
+
+const paper = { authority: 'Resolution 7 of 31 January 2026', effectiveDate: '2026-02-01' };
+const history = `query ($id: ID!) { assetById(id: $id) { authorizedTotal
+  authorizedAdjustments(orderBy: [SEQUENCE_ASC]) { nodes { sequence quantity authorizedTotal authority } } } }`;
+
+test('the authorised total follows from its adjustments, and each keeps its authority', async () => {
+  const assetId = await makeAsset(seat, { quantityScale: 2 });
+  const input = {
+    ...paper,
+    assetId,
+    quantity: '+001000000.50',
+    boardApprovalDate: '2026-01-30',
+    stockholderApprovalDate: '2026-01-31',
+    comments: 'First authorisation.',
+  };
+  const answer = await seat.ask(
+    deedText(
+      'authorizeUnits',
+      `asset { id authorizedTotal } instruction { id status payload authorizedAdjustments { totalCount } } checks { code outcome }
+       authorizedAdjustment { id sequence quantity authorizedTotal authority effectiveDate boardApprovalDate
+         stockholderApprovalDate comments asset { id } instruction { id } }`,
+    ),
+    { input },
+  );
+  assert.equal(answer.json.errors, undefined, answer.text);
+  const { asset, instruction, checks, authorizedAdjustment } = answer.json.data.authorizeUnits;
+  assert.deepEqual(asset, { id: assetId, authorizedTotal: '1000000.5' });
+  const { id: adjustmentId, ...told } = authorizedAdjustment;
+  assert.ok(adjustmentId);
+  assert.deepEqual(told, {
+    sequence: 1,
+    quantity: '1000000.5',
+    authorizedTotal: '1000000.5',
+    ...paper,
+    boardApprovalDate: '2026-01-30',
+    stockholderApprovalDate: '2026-01-31',
+    comments: 'First authorisation.',
+    asset: { id: assetId },
+    instruction: { id: instruction.id },
+  });
+  assert.equal(instruction.payload.quantity, '1000000.5');
+  assert.equal(instruction.authorizedAdjustments.totalCount, 1);
+  assert.deepEqual(
+    checks.map(({ code, outcome }: { code: string; outcome: string }) => `${code} ${outcome}`),
+    [
+      'status_forbids pass',
+      'authorized_kind_not_limited pass',
+      'input_invalid pass',
+      'quantity_scale_exceeded pass',
+      'authorized_total_negative pass',
+      'authorized_total_too_large pass',
+    ],
+  );
+  const { audit, events } = await trailOf(server, instruction.id, answer.headers.get('x-request-id'));
+  const { updatedAt: _, ...before } = audit[0].before;
+  const { updatedAt: __, ...after } = audit[0].after;
+  assert.deepEqual([before, after], [{ authorizedTotal: '0' }, { authorizedTotal: '1000000.5' }]);
+  assert.deepEqual(
+    events.map(({ type, object_id }) => [type, object_id]),
+    [['asset.authorized_total_adjusted', assetId]],
+  );
+
+  await seat.deed('authorizeUnits', { ...paper, assetId, quantity: '-0.5' }, 'asset { id }');
+  await seat.deed('activateAsset', { assetId }, 'asset { id }');
+  await seat.deed('authorizeUnits', { ...paper, assetId, quantity: '-1000000' }, 'asset { id }');
+  const { assetById } = await seat.read(history, { id: assetId });
+  const { authority } = paper;
+  assert.deepEqual(assetById, {
+    authorizedTotal: '0',
+    authorizedAdjustments: {
+      nodes: [
+        { sequence: 1, quantity: '1000000.5', authorizedTotal: '1000000.5', authority },
+        { sequence: 2, quantity: '-0.5', authorizedTotal: '1000000', authority },
+        { sequence: 3, quantity: '-1000000', authorizedTotal: '0', authority },
+      ],
+    },
+  });
+});
+
+test('a total of 28 digits before the point and 10 after it is kept to the last digit', async () => {
+  const assetId = await makeAsset(seat, { quantityScale: 10 });
+  const quantity = `${'9'.repeat(28)}.${'9'.repeat(10)}`;
+  const { asset } = await seat.deed('authorizeUnits', { ...paper, assetId, quantity }, 'asset { authorizedTotal }');
+  assert.equal(asset.authorizedTotal, quantity);
+  const { extensions } = await seat.refusal('authorizeUnits', { ...paper, assetId, quantity: '0.0000000001' });
+  assert.equal(extensions.code, 'authorized_total_too_large');
+});
+
+test('what cannot be authorised is refused with a reason, and leaves nothing', async () => {
+  const limited = await makeAsset(seat, { quantityScale: 2 });
+  const unlimited = await makeAsset(seat, { authorizedKind: 'unlimited' });
+  const suspended = await makeAsset(seat, {}, 'active');
+  await seat.deed('suspendAsset', { assetId: suspended, reason: 'Court order.' }, 'asset { id }');
+  const closed = await makeAsset(seat);
+  await seat.deed('closeAsset', { assetId: closed, reason: 'Redeemed.' }, 'asset { id }');
+  const before = await countRows(server);
+  const wrong: readonly [assetId: string, input: object, code: string, reason: RegExp][] = [
+    [suspended, {}, 'status_forbids', /suspended/],
+    [closed, {}, 'status_forbids', /closed/],
+    [unlimited, {}, 'authorized_kind_not_limited', /not limited/],
+    [limited, { quantity: '0' }, 'input_invalid', /zero/],
+    [limited, { quantity: '-0.00' }, 'input_invalid', /zero/],
+    [limited, { quantity: '0.001' }, 'quantity_scale_exceeded', /more than 2 decimals/],
+    [limited, { quantity: '-0.01' }, 'authorized_total_negative', /More would be taken back/],
+    [limited, { authority: ' ' }, 'input_invalid', /authority must not be blank/],
+    [limited, { authority: 'x'.repeat(501) }, 'input_invalid', /more than 500/],
+    [limited, { comments: '' }, 'input_invalid', /comments must not be blank/],
+  ];
+  for (const [assetId, input, code, reason] of wrong) {
+    const { extensions } = await seat.refusal('authorizeUnits', { ...paper, quantity: '10', ...input, assetId });
+    assert.equal(extensions.code, code);
+    assert.match(extensions.details['reason'] ?? '', reason);
+  }
+  const { extensions } = await seat.refusal('authorizeUnits', { ...paper, quantity: '1', assetId: newId() });
+  assert.deepEqual([extensions.code, extensions.details], ['not_found', { type: 'Asset' }]);
+  assert.deepEqual(await countRows(server), before);
+});
+
+test('what is no decimal and no day of the calendar is told by GraphQL, before anything is asked', async () => {
+  const assetId = await makeAsset(seat);
+  const given = { ...paper, assetId, quantity: '1' };
+  const strange: readonly object[] = [
+    { quantity: 1 },
+    { quantity: '1e3' },
+    { quantity: '1,000' },
+    { quantity: '' },
+    { quantity: '9'.repeat(29) },
+    { quantity: null },
+    { effectiveDate: '2026-02-30' },
+    { effectiveDate: '2026-02-01T00:00:00Z' },
+    { authority: null },
+  ];
+  for (const input of strange) {
+    const answer = await seat.ask(deedText('authorizeUnits', 'asset { id }'), { input: { ...given, ...input } });
+    assert.equal(answer.json.errors[0].extensions.code, 'variables_invalid', JSON.stringify(input));
+  }
+});
+
+test('the database itself holds the total to its history', async () => {
+  const assetId = await makeAsset(seat);
+  await seat.deed('authorizeUnits', { ...paper, assetId, quantity: '10' }, 'asset { id }');
+  const constraintOf = (statement: string): Promise<string> =>
+    server.owner(statement, [assetId]).then(
+      () => 'nothing',
+      (error: { constraint?: string; message: string }) => error.constraint ?? error.message,
+    );
+  const raised = 'update registry.assets set authorized_total = 11 where id = $1';
+  assert.equal(await constraintOf(raised), 'authorized_total_follows');
+  const rewritten = 'update registry.authorized_adjustments set quantity = 11 where asset_id = $1';
+  assert.equal(await constraintOf(rewritten), 'append_only');
+  assert.equal(await constraintOf('delete from registry.authorized_adjustments where asset_id = $1'), 'append_only');
+});

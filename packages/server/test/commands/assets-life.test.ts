@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let seat: Seat;
+
+before(async () => {
+  server = await startWhole();
+  seat = await takeSeat(server);
+});
+after(() => server.stop());
+
+interface Step {
+  readonly deed: string;
+  readonly reason?: string;
+  readonly from: string;
+  readonly to: string;
+  readonly event: string;
+}
+
+const life: readonly Step[] = [
+  { deed: 'activateAsset', from: 'draft', to: 'active', event: 'asset.activated' },
+  { deed: 'suspendAsset', reason: 'Court order 12/2026.', from: 'active', to: 'suspended', event: 'asset.suspended' },
+  { deed: 'resumeAsset', from: 'suspended', to: 'active', event: 'asset.resumed' },
+  { deed: 'suspendAsset', reason: 'Merger.', from: 'active', to: 'suspended', event: 'asset.suspended' },
+  { deed: 'closeAsset', reason: 'Merged.', from: 'suspended', to: 'closed', event: 'asset.closed' },
+];
+
+test('an asset lives from draft to closed, and every step leaves its trail', async () => {
+  const id = await makeAsset(seat);
+  let statusReason: string | null = null;
+  for (const { deed, reason, from, to, event } of life) {
+    const answer = await seat.ask(
+      deedText(deed, 'asset { id status statusReason } instruction { id type status } checks { code outcome }'),
+      { input: { assetId: id, ...(reason === undefined ? {} : { reason }) } },
+    );
+    assert.equal(answer.json.errors, undefined, answer.text);
+    const { asset, instruction, checks } = answer.json.data[deed];
+    assert.deepEqual(asset, { id, status: to, statusReason: reason ?? null });
+    assert.deepEqual([instruction.type, instruction.status], [deed, 'completed']);
+    assert.deepEqual(checks, [{ code: 'status_forbids', outcome: 'pass' }]);
+
+    const { audit, events } = await trailOf(server, instruction.id, answer.headers.get('x-request-id'));
+    const { updatedAt: _, ...before } = audit[0].before;
+    const { updatedAt: __, ...after } = audit[0].after;
+    const changesReason: boolean = statusReason !== (reason ?? null);
+    assert.deepEqual(before, { status: from, ...(changesReason ? { statusReason } : {}) });
+    assert.deepEqual(after, { status: to, ...(changesReason ? { statusReason: reason ?? null } : {}) });
+    assert.deepEqual([audit.length, audit[0].act, audit[0].object_id], [1, deed, id]);
+    assert.deepEqual(
+      events.map(({ type, object_id }) => [type, object_id]),
+      [[event, id]],
+    );
+    statusReason = reason ?? null;
+  }
+});
+
+const forbidden: Readonly<Record<string, readonly string[]>> = {
+  draft: ['suspendAsset', 'resumeAsset'],
+  active: ['activateAsset', 'resumeAsset'],
+  suspended: ['activateAsset', 'suspendAsset'],
+  closed: ['activateAsset', 'suspendAsset', 'resumeAsset', 'closeAsset'],
+};
+const wayTo: Readonly<Record<string, readonly string[]>> = {
+  draft: [],
+  active: ['activateAsset'],
+  suspended: ['activateAsset', 'suspendAsset'],
+  closed: ['closeAsset'],
+};
+const inputOf = (deed: string, assetId: string): object =>
+  deed === 'suspendAsset' || deed === 'closeAsset' ? { assetId, reason: 'Because.' } : { assetId };
+
+test('a step that the status does not allow is refused, and says from where it could be taken', async () => {
+  for (const [status, deeds] of Object.entries(forbidden)) {
+    const id = await makeAsset(seat);
+    for (const deed of wayTo[status]!) await seat.deed(deed, inputOf(deed, id), 'asset { id }');
+    const before = await countRows(server);
+    for (const deed of deeds) {
+      const { extensions } = await seat.refusal(deed, inputOf(deed, id));
+      assert.equal(extensions.code, 'status_forbids', `${deed} from ${status}`);
+      assert.equal(extensions.details['status'], status);
+      assert.match(extensions.details['reason'] ?? '', new RegExp(`^The asset is ${status}\\. .*\\.$`));
+      assert.match(extensions.details['remedy'] ?? '', /^It must be .*\.$/);
+      assert.equal(extensions.checks?.length, 1);
+    }
+    assert.deepEqual(await countRows(server), before);
+  }
+});
+
+test('a suspension and a closing ask for a reason that somebody can read', async () => {
+  const assetId = await makeAsset(seat, {}, 'active');
+  for (const deed of ['suspendAsset', 'closeAsset']) {
+    for (const reason of ['', '   ', 'x'.repeat(1_001), 'a\u0007b']) {
+      const { extensions } = await seat.refusal(deed, { assetId, reason });
+      assert.deepEqual([extensions.code, extensions.details['field']], ['input_invalid', 'reason']);
+    }
+    const without = await seat.ask(deedText(deed, 'asset { id }'), { input: { assetId } });
+    assert.equal(without.json.errors[0].extensions.code, 'variables_invalid');
+  }
+});
+
+test('a step for an asset that is not there finds nothing', async () => {
+  for (const deed of ['activateAsset', 'suspendAsset', 'resumeAsset', 'closeAsset']) {
+    const { extensions } = await seat.refusal(deed, inputOf(deed, newId()));
+    assert.deepEqual([extensions.code, extensions.details], ['not_found', { type: 'Asset' }]);
+  }
+});

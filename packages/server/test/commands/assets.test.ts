@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let seat: Seat;
+
+before(async () => {
+  server = await startWhole();
+  seat = await takeSeat(server);
+});
+after(() => server.stop());
+
+const everything = {
+  name: 'Series A Preferred',
+  type: 'preferred_stock',
+  authorizedKind: 'limited',
+  quantityScale: 4,
+  unit: 'units',
+  form: 'certificated',
+  symbol: 'HFSA',
+  currency: 'EUR',
+  parValue: '0.0001',
+  pricePerShare: '12.5',
+  votesPerShare: '1',
+  seniority: 3,
+  liquidationPreferenceMultiple: '1.5',
+  participationCapMultiple: '3',
+  conversionRights: 'One for one into common stock, at any time.',
+  defaultIdPrefix: 'PA-',
+  governingLaw: 'Ireland',
+  interestRate: '-0.0025',
+  maturityDate: '2036-01-31',
+  denomination: '1000',
+  boardApprovalDate: '2026-01-31',
+  stockholderApprovalDate: '2026-02-28',
+};
+const fields = Object.keys(everything).join(' ');
+
+test('an asset is created as a draft with every term as given', async () => {
+  const answer = await seat.ask(
+    deedText(
+      'createAsset',
+      `asset { id ${fields} status statusReason authorizedTotal register { id } }
+       instruction { id type status payload checks { code outcome message } completedAt asset { id } user { id } }
+       checks { code outcome } replayed clientMutationId`,
+    ),
+    { input: { ...everything, name: '  Series A Preferred ', pricePerShare: '012.50', clientMutationId: 'form 7' } },
+  );
+  assert.equal(answer.json.errors, undefined, answer.text);
+  const { asset, instruction, checks, replayed, clientMutationId } = answer.json.data.createAsset;
+  const { id, register, ...told } = asset;
+  assert.deepEqual(told, { ...everything, status: 'draft', statusReason: null, authorizedTotal: '0' });
+  assert.equal(register.id, seat.person.accountId);
+  assert.equal(clientMutationId, 'form 7');
+  assert.equal(replayed, false);
+  assert.deepEqual([instruction.type, instruction.status], ['createAsset', 'completed']);
+  assert.deepEqual(instruction.payload, everything);
+  assert.equal(instruction.asset.id, id);
+  assert.equal(instruction.user.id, seat.person.userId);
+  assert.ok(instruction.completedAt);
+  assert.deepEqual(checks, [
+    { code: 'name_taken', outcome: 'pass' },
+    { code: 'symbol_taken', outcome: 'pass' },
+    { code: 'input_invalid', outcome: 'pass' },
+    { code: 'input_invalid', outcome: 'pass' },
+  ]);
+  assert.equal(instruction.checks.length, checks.length);
+
+  const trail = await trailOf(server, instruction.id, answer.headers.get('x-request-id'));
+  const [entry] = trail.audit;
+  assert.equal(trail.audit.length, 1);
+  assert.deepEqual([entry.act, entry.object_type, entry.object_id, entry.before], ['createAsset', 'Asset', id, null]);
+  assert.deepEqual(
+    [entry.account_id, entry.register_id, entry.user_id, entry.users_account_id, entry.api_client_id],
+    [
+      seat.person.accountId,
+      seat.person.accountId,
+      seat.person.userId,
+      seat.person.usersAccountId,
+      seat.person.apiClientId,
+    ],
+  );
+  const { after } = entry;
+  assert.deepEqual(
+    [after.name, after.parValue, after.authorizedTotal, after.quantityScale, after.seniority, after.registerId],
+    ['Series A Preferred', '0.0001', '0', '4', '3', seat.person.accountId],
+  );
+  assert.deepEqual(
+    Object.keys(after).filter((name) => name.includes('_')),
+    [],
+  );
+  assert.equal(trail.events.length, 1);
+  const [event] = trail.events;
+  assert.deepEqual([event.type, event.object_type, event.object_id], ['asset.created', 'Asset', id]);
+  assert.deepEqual(event.payload, { deed: 'createAsset' });
+});
+
+test('what is left out gets its default', async () => {
+  const { asset } = await seat.deed(
+    'createAsset',
+    { name: 'Plain', type: 'other', symbol: null, quantityScale: null },
+    'asset { authorizedKind authorizedTotal quantityScale unit form symbol currency parValue }',
+  );
+  assert.deepEqual(asset, {
+    authorizedKind: 'limited',
+    authorizedTotal: '0',
+    quantityScale: 0,
+    unit: 'shares',
+    form: 'book_entry',
+    symbol: null,
+    currency: null,
+    parValue: null,
+  });
+});
+
+test('an asset without a limited total has none', async () => {
+  for (const authorizedKind of ['unlimited', 'not_applicable']) {
+    const given = { name: `Open ${authorizedKind}`, type: 'fund_unit', authorizedKind };
+    const { asset } = await seat.deed('createAsset', given, 'asset { authorizedKind authorizedTotal }');
+    assert.deepEqual(asset, { authorizedKind, authorizedTotal: null });
+  }
+});
+
+test('every word for a type is accepted, and one that is none is told by GraphQL', async () => {
+  const types = await seat.read('{ __type(name: "AssetType") { enumValues { name } } }');
+  for (const { name: type } of types.__type.enumValues) {
+    const { asset } = await seat.deed('createAsset', { name: `A ${type}`, type }, 'asset { type }');
+    assert.equal(asset.type, type);
+  }
+  const answer = await seat.ask(deedText('createAsset', 'asset { id }'), {
+    input: { name: 'x', type: 'COMMON_STOCK' },
+  });
+  assert.equal(answer.json.errors[0].extensions.code, 'variables_invalid');
+  assert.equal('data' in answer.json, false);
+});
+
+const refusedCreation: readonly [why: string, input: object, code: string, reason: RegExp][] = [
+  ['a blank name', { name: ' ' }, 'input_invalid', /name must not be blank/],
+  ['a name too long', { name: 'x'.repeat(201) }, 'input_invalid', /more than 200 characters/],
+  ['a name that writes backwards', { name: 'A\u202eB' }, 'input_invalid', /cannot be printed/],
+  ['too fine a scale', { quantityScale: 11 }, 'input_invalid', /between 0 and 10/],
+  ['a negative price', { pricePerShare: '-1' }, 'input_invalid', /pricePerShare must not be negative/],
+  ['a negative rank', { seniority: -1 }, 'input_invalid', /between 0 and 1000000/],
+  ['no currency of ISO 4217', { currency: 'eur' }, 'input_invalid', /three capital letters/],
+  ['no denomination', { denomination: '0' }, 'input_invalid', /above zero/],
+  ['a name of another asset', { name: 'common STOCK' }, 'name_taken', /has this name/],
+  ['a symbol of another asset', { symbol: 'HFCS' }, 'symbol_taken', /has this symbol/],
+];
+
+test('what cannot be created is refused with a reason, and leaves nothing', async () => {
+  await makeAsset(seat, { name: 'Common Stock', symbol: 'HFCS' });
+  const before = await countRows(server);
+  for (const [why, input, code, reason] of refusedCreation) {
+    const { extensions, message } = await seat.refusal('createAsset', { name: 'New', type: 'other', ...input });
+    assert.equal(extensions.code, code, why);
+    assert.match(extensions.details['reason'] ?? '', reason, why);
+    assert.match(message, /^[A-Z].*\.$/);
+    assert.equal(extensions.retry, false);
+  }
+  assert.deepEqual(await countRows(server), before);
+});
+
+test('all that is wrong is told at once, in the order of the rules', async () => {
+  const { extensions } = await seat.refusal('createAsset', {
+    name: 'Common Stock',
+    type: 'other',
+    symbol: 'HFCS',
+    currency: 'E',
+    denomination: '0',
+  });
+  assert.equal(extensions.code, 'name_taken');
+  assert.match(extensions.details['remedy'] ?? '', /^Choose another name/);
+  assert.deepEqual(
+    extensions.checks?.map(({ code, outcome }) => `${code as string} ${outcome as string}`),
+    ['name_taken block', 'symbol_taken block', 'input_invalid block', 'input_invalid block'],
+  );
+});
+
+test('a name is free again once its asset is closed, and in every other register', async () => {
+  const id = await makeAsset(seat, { name: 'Retired', symbol: 'RET' });
+  await seat.deed('closeAsset', { assetId: id, reason: 'Never issued.' }, 'asset { id }');
+  await makeAsset(seat, { name: 'Retired', symbol: 'RET' });
+  const other = await takeSeat(server, { name: 'Other Issuer AG' });
+  await makeAsset(other, { name: 'Retired', symbol: 'RET' });
+});
+
+test('terms change as given, null clears, what is left out stays', async () => {
+  const { asset: created } = await seat.deed(
+    'createAsset',
+    { ...everything, name: 'Series B', symbol: 'HFSB' },
+    'asset { id updatedAt }',
+  );
+  const answer = await seat.ask(
+    deedText('changeAssetTerms', `asset { ${fields} updatedAt } instruction { id payload } checks { code outcome }`),
+    { input: { assetId: created.id, name: 'Series B Preferred', symbol: null, parValue: '0.0002', seniority: 5 } },
+  );
+  assert.equal(answer.json.errors, undefined, answer.text);
+  const { asset, instruction } = answer.json.data.changeAssetTerms;
+  const { updatedAt, ...told } = asset;
+  assert.deepEqual(told, { ...everything, name: 'Series B Preferred', symbol: null, parValue: '0.0002', seniority: 5 });
+  assert.ok(updatedAt > created.updatedAt);
+  assert.equal(instruction.payload.symbol, null);
+  assert.equal('currency' in instruction.payload, false);
+
+  const { audit, events } = await trailOf(server, instruction.id, answer.headers.get('x-request-id'));
+  const { updatedAt: _, ...before } = audit[0].before;
+  const { updatedAt: __, ...after } = audit[0].after;
+  assert.deepEqual(before, { name: 'Series B', symbol: 'HFSB', parValue: '0.0001', seniority: '3' });
+  assert.deepEqual(after, { name: 'Series B Preferred', symbol: null, parValue: '0.0002', seniority: '5' });
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ['asset.terms_changed'],
+  );
+});
+
+test('an asset keeps its own name and symbol when they are given again', async () => {
+  const id = await makeAsset(seat, { name: 'Same', symbol: 'SAME' });
+  const { asset } = await seat.deed(
+    'changeAssetTerms',
+    { assetId: id, name: 'SAME', symbol: 'SAME' },
+    'asset { name }',
+  );
+  assert.equal(asset.name, 'SAME');
+});
+
+test('every optional term can be cleared', async () => {
+  const id = await makeAsset(seat, { ...everything, name: 'Cleared', symbol: 'CLR' });
+  const fixed = ['name', 'type', 'authorizedKind', 'quantityScale', 'unit', 'form'];
+  const names = Object.keys(everything).filter((name) => !fixed.includes(name));
+  const cleared = Object.fromEntries(names.map((name) => [name, null]));
+  const { asset } = await seat.deed('changeAssetTerms', { assetId: id, ...cleared }, `asset { ${names.join(' ')} }`);
+  assert.deepEqual(asset, cleared);
+});
+
+test('what every asset has cannot be cleared, and what is fixed for ever is no term', async () => {
+  const id = await makeAsset(seat);
+  for (const field of ['name', 'form']) {
+    const { extensions } = await seat.refusal('changeAssetTerms', { assetId: id, [field]: null });
+    assert.deepEqual([extensions.code, extensions.details['field']], ['input_invalid', field]);
+    assert.match(extensions.details['reason'] ?? '', /cannot be cleared/);
+  }
+  for (const field of ['type', 'quantityScale', 'unit', 'authorizedKind', 'authorizedTotal', 'status', 'registerId']) {
+    const answer = await seat.ask(deedText('changeAssetTerms', 'asset { id }'), {
+      input: { assetId: id, [field]: null },
+    });
+    assert.equal(answer.json.errors[0].extensions.code, 'variables_invalid', field);
+  }
+});
+
+test('terms that are taken or make no sense are refused', async () => {
+  await makeAsset(seat, { name: 'Taken', symbol: 'TKN' });
+  const assetId = await makeAsset(seat);
+  const code = async (terms: object): Promise<string> =>
+    (await seat.refusal('changeAssetTerms', { assetId, ...terms })).extensions.code;
+  assert.equal(await code({ name: 'taken' }), 'name_taken');
+  assert.equal(await code({ symbol: 'TKN' }), 'symbol_taken');
+  assert.equal(await code({ currency: 'EURO' }), 'input_invalid');
+  assert.equal(await code({ denomination: '0' }), 'input_invalid');
+  assert.equal(await code({ votesPerShare: '-1' }), 'input_invalid');
+});
+
+test('terms of a closed asset stand', async () => {
+  const assetId = await makeAsset(seat);
+  await seat.deed('closeAsset', { assetId, reason: 'Redeemed in full.' }, 'asset { id }');
+  const { extensions } = await seat.refusal('changeAssetTerms', { assetId, name: 'Taken' });
+  assert.equal(extensions.code, 'status_forbids');
+  assert.match(extensions.details['reason'] ?? '', /closed/);
+  assert.equal(extensions.details['status'], 'closed');
+});
+
+test('an asset of another issuer is not there, like one that never was', async () => {
+  const other = await takeSeat(server, { name: 'Strange Issuer SE' });
+  const foreign = await makeAsset(other);
+  const answers: string[] = [];
+  for (const assetId of [foreign, newId(), 'x', '']) {
+    const { message, extensions } = await seat.refusal('changeAssetTerms', { assetId, symbol: 'MINE' });
+    answers.push(JSON.stringify({ message, extensions: { ...extensions, requestId: '' } }));
+  }
+  assert.equal(new Set(answers).size, 1);
+  assert.match(answers[0]!, /not_found/);
+  const { assetById } = await other.read('query ($id: ID!) { assetById(id: $id) { symbol } }', { id: foreign });
+  assert.deepEqual(assetById, { symbol: null });
+});

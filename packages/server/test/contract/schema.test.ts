@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isRequiredArgument,
+  printSchema,
+  validateSchema,
+} from 'graphql';
+import { deeds } from '../../src/commands/deeds.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { nouns } from '../../src/nouns/nouns.ts';
+
+const schema = buildRegistrySchema();
+const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+const own = types.filter(({ name }) => !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(name));
+const typeNamed = (name: string): GraphQLNamedType | undefined => schema.getType(name);
+
+test('the schema is one that graphql accepts, and its text makes the same schema again', () => {
+  assert.deepEqual(validateSchema(schema), []);
+  const text = printSchema(schema);
+  assert.equal(printSchema(buildSchema(text)), text);
+  assert.equal(printSchema(buildRegistrySchema()), text);
+});
+
+/** Everything that can be described. Shape: its coordinate and its description. */
+function* described(): Generator<readonly [string, string | null | undefined]> {
+  for (const type of own) {
+    yield [type.name, type.description];
+    if (isObjectType(type) || isInterfaceType(type)) {
+      for (const field of Object.values(type.getFields())) {
+        yield [`${type.name}.${field.name}`, field.description];
+        for (const argument of field.args)
+          yield [`${type.name}.${field.name}(${argument.name}:)`, argument.description];
+      }
+    }
+    if (isInputObjectType(type)) {
+      for (const field of Object.values(type.getFields())) yield [`${type.name}.${field.name}`, field.description];
+    }
+  }
+}
+
+test('every type, field and argument has a description, and it is a sentence', () => {
+  const all = [...described()];
+  assert.ok(all.length > 500, `only ${all.length} were found`);
+  for (const [coordinate, description] of all) assert.match(description ?? '', /^\S.*[.!?]$/s, coordinate);
+});
+
+test('names are spelt as the dialect spells them', () => {
+  for (const type of own) {
+    assert.match(type.name, /^[A-Z][A-Za-z]*$/);
+    if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) {
+      for (const field of Object.keys(type.getFields())) assert.match(field, /^[a-z][A-Za-z]*$/, type.name);
+    }
+    if (isEnumType(type)) {
+      const spelling = type.name.endsWith('OrderBy') ? /^[A-Z]+(_[A-Z]+)*$/ : /^[a-z]+(_[a-z]+)*$/;
+      for (const { name } of type.getValues()) assert.match(name, spelling, type.name);
+    }
+  }
+});
+
+const pageArguments = ['first', 'last', 'offset', 'before', 'after', 'orderBy', 'condition', 'filter'];
+
+function assertConnection(field: GraphQLField<unknown, unknown> | undefined, plural: string): void {
+  assert.equal(String(field?.type).replace(/!$/, ''), `${plural}Connection`);
+  assert.deepEqual(
+    field?.args.map(({ name }) => name),
+    pageArguments,
+  );
+  assert.ok(!field?.args.some(isRequiredArgument), `${plural} can be listed without an argument`);
+}
+
+test('every noun is read by a list, by its id and as a node, and its lists can be paged', () => {
+  const query = schema.getQueryType()!.getFields();
+  for (const noun of nouns) {
+    assertConnection(query[`all${noun.plural}`], noun.plural);
+    const single = query[`${noun.name[0]!.toLowerCase()}${noun.name.slice(1)}ById`];
+    assert.deepEqual([String(single?.type), String(single?.args[0]?.type)], [noun.name, 'ID!']);
+    const type = typeNamed(noun.name);
+    assert.ok(isObjectType(type));
+    assert.deepEqual(
+      type.getInterfaces().map(({ name }) => name),
+      ['Node'],
+    );
+    for (const [name, { many, to }] of Object.entries(noun.relations)) {
+      const plural = nouns.find((other) => other.name === to)?.plural;
+      if (many) assertConnection(type.getFields()[name], plural!);
+      else assert.equal(String(type.getFields()[name]?.type), to);
+    }
+    const fieldsOf = (suffix: string): string[] => {
+      const part = typeNamed(`${noun.plural}${suffix}`);
+      assert.ok(isObjectType(part));
+      return Object.entries(part.getFields()).map(([name, { type }]) => `${name}: ${String(type)}`);
+    };
+    assert.deepEqual(fieldsOf('Connection'), [
+      `nodes: [${noun.name}!]!`,
+      `edges: [${noun.plural}Edge!]!`,
+      'pageInfo: PageInfo!',
+      'totalCount: Int!',
+    ]);
+    assert.deepEqual(fieldsOf('Edge'), ['cursor: String!', `node: ${noun.name}!`]);
+    for (const name of [`${noun.plural}OrderBy`, `${noun.name}Condition`, `${noun.name}Filter`])
+      assert.ok(typeNamed(name) !== undefined, name);
+  }
+});
+
+test('every deed takes an input with key and dry run, and hands clientMutationId back', () => {
+  const mutations = schema.getMutationType()!.getFields();
+  assert.deepEqual(
+    Object.keys(mutations),
+    deeds.map(({ name }) => name),
+  );
+  for (const deed of deeds) {
+    const title = `${deed.name[0]!.toUpperCase()}${deed.name.slice(1)}`;
+    const field = mutations[deed.name]!;
+    assert.deepEqual(
+      field.args.map(({ name, type }) => `${name}: ${String(type)}`),
+      [`input: ${title}Input!`],
+    );
+    const [input, payload] = [typeNamed(`${title}Input`), typeNamed(`${title}Payload`)];
+    assert.ok(isInputObjectType(input) && isObjectType(payload), title);
+    // Null where the deed is refused, so that what other deeds of the document did is still told.
+    assert.equal(String(field.type), payload.name);
+    const given = input.getFields();
+    assert.deepEqual(
+      ['clientMutationId', 'idempotencyKey', 'dryRun'].map((name) => String(given[name]?.type)),
+      ['String', 'String', 'Boolean'],
+    );
+    const told = payload.getFields();
+    assert.equal(String(told['clientMutationId']?.type), 'String');
+    assert.equal(String(told['checks']?.type), '[Check!]!');
+    assert.equal(told['instruction'] !== undefined, deed.kind === 'register', deed.name);
+  }
+});
+
+test('no quantity and no amount is a float', () => {
+  assert.equal(typeNamed('Float'), undefined);
+});
+
+test('what is shown in the specification is there under its own names', () => {
+  const asset = typeNamed('Asset');
+  assert.ok(isObjectType(asset));
+  const fields = asset.getFields();
+  assert.deepEqual(
+    ['name', 'type', 'status', 'authorizedTotal'].map((name) => String(fields[name]?.type)),
+    ['String!', 'AssetType!', 'AssetStatus!', 'Decimal'],
+  );
+});
+
+test('there is one copy of graphql, whoever asks for it', () => {
+  const root = fileURLToPath(new URL('../../../../', import.meta.url));
+  const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Record<string, unknown> };
+  assert.deepEqual(
+    Object.keys(lock.packages).filter((path) => /(^|\/)node_modules\/graphql$/.test(path)),
+    ['node_modules/graphql'],
+  );
+  const users = ['@apollo/client', 'graphql-request', 'graphql-http', '@graphql-codegen/core'];
+  const resolved = users.map((user) =>
+    createRequire(createRequire(import.meta.url).resolve(user)).resolve('graphql/package.json'),
+  );
+  assert.deepEqual(new Set(resolved), new Set([createRequire(import.meta.url).resolve('graphql/package.json')]));
+});

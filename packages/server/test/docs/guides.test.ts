@@ -1,0 +1,74 @@
+/** The examples of the guides: documents fit the schema with the variables beside them, and programs run. */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { getVariableValues, Kind, parse, validate } from 'graphql';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { type Block, blocksOf, repositoryRoot, runModule } from '../support/pages.ts';
+import { comeIn, startServer, type TestServer } from '../support/server.ts';
+
+const guides = readdirSync(`${repositoryRoot}docs/guides`).map((file) => `docs/guides/${file}`);
+const schema = buildRegistrySchema();
+
+/** The variables that stand below a document, before the next. */
+function variablesBelow(blocks: readonly Block[], index: number): Record<string, unknown> | undefined {
+  const below = blocks[index + 1];
+  if (below?.language !== 'json') return undefined;
+  const variables = JSON.parse(below.text);
+  return 'input' in variables ? variables : undefined;
+}
+
+for (const guide of guides) {
+  const blocks = blocksOf(guide);
+  for (const [index, { language, text, line }] of blocks.entries()) {
+    if (language !== 'graphql') continue;
+    test(`the document at ${guide}:${line} fits the schema`, () => {
+      const document = parse(text);
+      assert.deepEqual(validate(schema, document), []);
+      const variables = variablesBelow(blocks, index);
+      const [operation] = document.definitions;
+      if (variables === undefined || operation?.kind !== Kind.OPERATION_DEFINITION) return;
+      const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+      assert.equal(errors, undefined);
+    });
+  }
+}
+
+test('documents were found', () => {
+  const documents = guides.flatMap(blocksOf).filter(({ language }) => language === 'graphql');
+  assert.ok(documents.length >= 20, `${documents.length} documents`);
+});
+
+describe('the programs of the guide to clients', () => {
+  let server: TestServer;
+  let env: Record<string, string>;
+
+  before(async () => {
+    server = await startServer({ makeEndpoint: makeGraphqlEndpoint });
+    const person = await server.person();
+    const { roleToken } = await comeIn(server.address, person);
+    env = {
+      REGISTRY_URL: server.address,
+      CLIENT_ID: person.clientId,
+      CLIENT_SECRET: person.clientSecret,
+      ROLE_TOKEN: roleToken,
+    };
+  });
+  after(() => server.stop());
+
+  const programs = blocksOf('docs/guides/clients.md').filter(({ language }) => language === 'js');
+  const printing: readonly [name: string, output: RegExp][] = [
+    ['fetch', /^\[\]\n$/],
+    ['graphql-request', /^\[\]\n200 not_found\n$/],
+    ['Apollo Client', /^\[\]\nnot_found\n$/],
+    ['generated types', /authorizedTotal: string \| null/],
+  ];
+  assert.equal(programs.length, printing.length);
+
+  for (const [index, [name, output]] of printing.entries()) {
+    test(`the one for ${name} runs`, async () => {
+      assert.match(await runModule(programs[index]!.text, env), output);
+    });
+  }
+});

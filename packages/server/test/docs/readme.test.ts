@@ -1,0 +1,66 @@
+/** The shell examples, pasted one after another as a newcomer would. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { blocksOf, runShell, withoutShell } from '../support/pages.ts';
+import type { Person } from '../support/people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let person: Person;
+
+before(async () => {
+  server = await startServer({ makeEndpoint: makeGraphqlEndpoint });
+  person = await server.person();
+});
+after(() => server.stop());
+
+const shellOf = (page: string): string[] =>
+  blocksOf(page)
+    .filter(({ language }) => language === 'sh')
+    .map(({ text }) => text);
+
+const run = (blocks: readonly string[]): Promise<readonly string[]> =>
+  runShell(blocks, { BASE: server.address, CLIENT_ID: person.clientId, CLIENT_SECRET: person.clientSecret });
+
+test('the requests of the README lead from login to a first deed', { skip: withoutShell }, async () => {
+  const blocks = shellOf('README.md');
+  assert.equal(blocks.length, 6);
+  const [login, published, role, assets, dryRun, first, again] = await run([...blocks, blocks.at(-1)!]);
+  for (const answer of [login!, published!]) {
+    const { token, roles } = JSON.parse(answer);
+    assert.match(token.access_token, /^lt_/);
+    assert.deepEqual(
+      roles.data.map((entry: { users_account_id: string }) => entry.users_account_id),
+      [person.usersAccountId],
+    );
+  }
+  assert.equal(role, '');
+  assert.deepEqual(JSON.parse(assets!), { data: { allAssets: { nodes: [] } } });
+  const founders = { name: 'Founders shares', status: 'draft' };
+  const tried = JSON.parse(dryRun!).data.createAsset;
+  assert.deepEqual(tried.asset, founders);
+  assert.ok(tried.checks.every(({ outcome }: { outcome: string }) => outcome === 'pass'));
+  const [done, replayed] = [first!, again!].map((answer) => JSON.parse(answer).data.createAsset);
+  assert.deepEqual(done, { replayed: false, asset: { id: done.asset.id, ...founders } });
+  assert.deepEqual(replayed, { ...done, replayed: true });
+});
+
+test('the requests of the login guide are answered as it says', { skip: withoutShell }, async () => {
+  const blocks = shellOf('docs/guides/login-and-roles.md');
+  assert.equal(blocks.length, 8);
+  const [form, json, basic, published, role, viewer, exchanged, ended] = await run(blocks);
+  for (const answer of [form!, json!, basic!, published!]) {
+    assert.deepEqual(Object.keys(JSON.parse(answer)), ['token', 'roles']);
+  }
+  assert.deepEqual(Object.keys(JSON.parse(role!)), ['token']);
+  assert.equal(JSON.parse(viewer!).data.viewer.account.name, person.accountName);
+  assert.match(JSON.parse(exchanged!).access_token, /^rt_/);
+  assert.equal(JSON.parse(ended!).token_use, 'login');
+});
+
+test('the requests of the page on monitoring are answered', { skip: withoutShell }, async () => {
+  const [answer] = await run(shellOf('docs/operating/monitor.md'));
+  assert.match(answer!, /^\{"status":"ready"\}/);
+  assert.match(answer!, /^http_request_duration_seconds_count\{.*route="\/readyz"/m);
+});

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { registerBalances } from '../support/balance.ts';
+import { testDatabase, type TestDatabase, withClient } from '../support/postgres.ts';
+import { layWire, type Proxy } from '../support/proxy.ts';
+import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { type Answered, send, type TestServer } from '../support/server.ts';
+
+let database: TestDatabase;
+let wire: Proxy;
+let server: TestServer;
+let seat: Seat;
+
+before(async () => {
+  database = await testDatabase();
+  wire = await layWire(database.appUrl);
+  server = await startWhole({ database: { ...database, appUrl: wire.url } });
+  seat = await takeSeat(server);
+});
+beforeEach(() => wire.become('whole'));
+after(async () => {
+  await wire.become('whole');
+  await registerBalances(server);
+  await server.stop();
+  await wire.stop();
+  await database.drop();
+});
+
+function assertOutage(answer: Answered, code: string): void {
+  assert.equal(answer.status, 503, answer.text);
+  assert.equal(answer.headers.get('content-type'), 'application/problem+json');
+  assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
+  assert.deepEqual([answer.json.code, answer.json.retry, answer.json.status], [code, true, 503]);
+  assert.equal(answer.json.requestId, answer.headers.get('x-request-id'));
+}
+
+const create = deedText('createAsset', 'asset { id name } replayed');
+const countNamed = async (name: string): Promise<number> =>
+  (await server.owner('select count(*)::int as n from registry.assets where name = $1', [name])).rows[0].n;
+
+const cuts = [
+  { fate: 'cut before commit', recorded: 0 },
+  { fate: 'cut after commit', recorded: 1 },
+] as const;
+
+for (const { fate, recorded } of cuts) {
+  test(`${fate}: the outcome is unknown, and the same key tells it`, async () => {
+    const name = `Lost by ${fate}`;
+    const input = { name, type: 'other', idempotencyKey: fate };
+    const before = wire.cuts;
+    await wire.become(fate);
+    const lost = await seat.ask(create, { input });
+    assert.equal(wire.cuts, before + 1);
+    assertOutage(lost, 'outcome_unknown');
+    assert.match(lost.json.detail, /repeat the request with the same idempotency key/);
+    assert.equal(await countNamed(name), recorded);
+
+    const told = await seat.deed('createAsset', input, 'asset { name } replayed');
+    assert.deepEqual(told, { asset: { name }, replayed: recorded === 1 });
+    const again = await seat.deed('createAsset', input, 'replayed');
+    assert.equal(again.replayed, true);
+    assert.equal(await countNamed(name), 1);
+    await registerBalances(server);
+  });
+}
+
+test('the key in the header tells the outcome as well', async () => {
+  const header = { 'idempotency-key': 'lost under a header' };
+  const input = { name: 'Lost under a header', type: 'other' };
+  await wire.become('cut after commit');
+  assertOutage(await seat.ask(create, { input }, header), 'outcome_unknown');
+  const { replayed } = await seat.deed('createAsset', input, 'replayed', header);
+  assert.equal(replayed, true);
+  assert.equal(await countNamed('Lost under a header'), 1);
+});
+
+test('where a deed of the document was done before, the answer tells of it beside the unknown one', async () => {
+  const text = `mutation { one: createAsset(input: { name: "First of two", type: other }) { asset { name } }
+                           two: createAsset(input: { name: "Second of two", type: other }) { replayed }
+                           three: createAsset(input: { name: "Third", type: other }) { replayed } }`;
+  const header = { 'idempotency-key': 'two of them' };
+  await wire.become('cut after commit', 1);
+  const answer = await seat.ask(text, {}, header);
+  assert.equal(answer.status, 200);
+  const one = { asset: { name: 'First of two' } };
+  assert.deepEqual(answer.json.data, { one, two: null, three: { replayed: false } });
+  const [error, ...others] = answer.json.errors;
+  assert.deepEqual([error.path, error.extensions.code, error.extensions.retry], [['two'], 'outcome_unknown', true]);
+  assert.deepEqual(others, []);
+  const again = await seat.ask(text, {}, header);
+  assert.deepEqual(again.json.data, { one, two: { replayed: true }, three: { replayed: true } });
+});
+
+test('a deed whose connection dies before its end has changed nothing, and says that it may be asked again', async () => {
+  const assetId = await makeAsset(seat);
+  const input = { assetId, idempotencyKey: 'terminated' };
+  const before = await countRows(server);
+  const answer = await withClient(database.ownerUrl, async (rival) => {
+    await rival.query('begin');
+    await rival.query('select from registry.assets where id = $1 for update', [assetId]);
+    const asked = seat.ask(deedText('activateAsset', 'replayed'), { input });
+    let ended = 0;
+    while (ended === 0) {
+      const { rowCount } = await rival.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
+      );
+      ended = rowCount ?? 0;
+    }
+    await rival.query('commit');
+    return asked;
+  });
+  assertOutage(answer, 'database_unavailable');
+  assert.deepEqual(await countRows(server), before);
+  const { replayed } = await seat.deed('activateAsset', input, 'replayed');
+  assert.equal(replayed, false);
+});
+
+test('a database that is away is told as 503 until it is back', async () => {
+  const name = 'While away';
+  await wire.become('away');
+  const read = '{ allAssets { totalCount } }';
+  assertOutage(await seat.ask(read), 'database_unavailable');
+  assertOutage(await seat.ask(create, { input: { name, type: 'other' } }), 'database_unavailable');
+  const ready = await send(`${server.address}/readyz`);
+  assert.deepEqual([ready.status, ready.json.code], [503, 'database_unavailable']);
+  assert.equal((await send(`${server.address}/healthz`)).status, 200);
+  const { clientId, clientSecret } = seat.person;
+  const login = await send(
+    `${server.address}/authenticate/token/login?client_id=${clientId}&client_secret=${clientSecret}`,
+  );
+  assert.deepEqual([login.status, login.json.code], [503, 'database_unavailable']);
+
+  await wire.become('whole');
+  // The first request after the return is answered: nobody has to fail first so that others succeed.
+  assert.equal((await seat.ask(read)).status, 200);
+  assert.equal((await send(`${server.address}/readyz`)).status, 200);
+  await seat.deed('createAsset', { name, type: 'other' }, 'replayed');
+  assert.equal(await countNamed(name), 1);
+});
+
+test('many requests that lose the database at once are all answered', async () => {
+  const read = '{ allAssets { nodes { name identifiers { totalCount } } } }';
+  const asked = Array.from({ length: 40 }, (_, n) =>
+    n % 4 === 0
+      ? seat.ask(create, { input: { name: `Flood ${n}`, type: 'other', idempotencyKey: `f ${n}` } })
+      : seat.ask(read),
+  );
+  await wire.become('away');
+  const answers = await Promise.all(asked);
+  for (const { status, json, text } of answers) {
+    if (status === 200) assert.ok(json.data, text);
+    else assert.match(`${status} ${json.code}`, /^503 (database_unavailable|outcome_unknown)$/);
+  }
+  await wire.become('whole');
+  const later = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      seat.ask(create, { input: { name: `Flood ${n * 4}`, type: 'other', idempotencyKey: `f ${n * 4}` } }),
+    ),
+  );
+  for (const { status, text } of later) assert.equal(status, 200, text);
+  const { rows } = await server.owner(`select count(*)::int as n from registry.assets where name like 'Flood %'`);
+  assert.equal(rows[0].n, 10);
+});
+
+test('a database that takes connections and says nothing is told as 503, and not waited for without end', async () => {
+  await wire.become('away');
+  assertOutage(await seat.ask('{ allAssets { totalCount } }'), 'database_unavailable');
+  await wire.become('silent');
+  const since = performance.now();
+  const [read, deed] = await Promise.all([
+    seat.ask('{ allAssets { totalCount } }'),
+    seat.ask(create, { input: { name: 'Silence', type: 'other' } }),
+  ]);
+  assertOutage(read, 'database_unavailable');
+  assertOutage(deed, 'database_unavailable');
+  assert.ok(performance.now() - since < 12_000);
+});
+
+test('open connections that fall silent are given up, and others are opened', async () => {
+  const read = '{ allAssets { totalCount } }';
+  await seat.ask(read);
+  await seat.deed('createAsset', { name: 'Before the silence', type: 'other' }, 'replayed');
+  await wire.become('silent');
+  const since = performance.now();
+  const [first, deed] = await Promise.all([
+    seat.ask(read),
+    seat.ask(create, { input: { name: 'In the silence', type: 'other' } }),
+  ]);
+  assertOutage(first, 'database_unavailable');
+  assertOutage(deed, 'database_unavailable');
+  assert.ok(performance.now() - since < 12_000);
+  await wire.become('whole');
+  assert.equal((await seat.ask(read)).status, 200);
+  await seat.deed('createAsset', { name: 'In the silence', type: 'other' }, 'replayed');
+});

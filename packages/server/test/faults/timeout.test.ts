@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { registerBalances } from '../support/balance.ts';
+import { testDatabase, type TestDatabase, withClient } from '../support/postgres.ts';
+import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { Answered, TestServer } from '../support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let seat: Seat;
+
+before(async () => {
+  database = await testDatabase();
+  const name = new URL(database.ownerUrl).pathname.slice(1);
+  // The limits of the role are longer, and hold for every database that does not say otherwise.
+  await withClient(database.ownerUrl, async (client) => {
+    await client.query(`alter role registry_app in database ${name} set statement_timeout = '400ms'`);
+    await client.query(`alter role registry_app in database ${name} set lock_timeout = '200ms'`);
+  });
+  server = await startWhole({ database });
+  seat = await takeSeat(server);
+});
+after(async () => {
+  await registerBalances(server);
+  await server.stop();
+  await database.drop();
+});
+
+function assertLate(answer: Answered): void {
+  assert.equal(answer.status, 503, answer.text);
+  assert.deepEqual([answer.json.code, answer.json.retry], ['deadline_exceeded', true]);
+  assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
+}
+
+/** Does something while another holds a lock. */
+function whileLocked<T>(statement: string, values: unknown[], work: () => Promise<T>): Promise<T> {
+  return withClient(database.ownerUrl, async (rival) => {
+    await rival.query('begin');
+    await rival.query(statement, values);
+    const result = await work();
+    await rival.query('rollback');
+    return result;
+  });
+}
+
+test('a read that takes too long is ended, and the next one is answered', async () => {
+  const read = '{ allAssets { totalCount } }';
+  await seat.ask(read);
+  assertLate(await whileLocked('lock table registry.assets in access exclusive mode', [], () => seat.ask(read)));
+  assert.equal((await seat.ask(read)).status, 200);
+});
+
+test('a read that takes too long leaves those beside it alone', async () => {
+  const [late, quick] = await whileLocked('lock table registry.asset_identifiers in access exclusive mode', [], () =>
+    Promise.all([
+      seat.ask('{ allAssetIdentifiers { totalCount } }'),
+      Promise.all(Array.from({ length: 20 }, () => seat.ask('{ viewer { userRole } }'))),
+    ]),
+  );
+  assertLate(late);
+  for (const { status } of quick) assert.equal(status, 200);
+});
+
+test('a deed that waits too long for a row has changed nothing, and its key is free', async () => {
+  const assetId = await makeAsset(seat);
+  const input = { assetId, idempotencyKey: 'too late' };
+  const before = await countRows(server);
+  const locked = 'select from registry.assets where id = $1 for update';
+  const answer = await whileLocked(locked, [assetId], () => seat.ask(deedText('activateAsset', 'replayed'), { input }));
+  assertLate(answer);
+  assert.match(answer.json.detail, /nothing was changed/);
+  assert.deepEqual(await countRows(server), before);
+  const { replayed } = await seat.deed('activateAsset', input, 'replayed');
+  assert.equal(replayed, false);
+});
+
+test('a deed whose key is being used waits for it, and is ended when that takes too long', async () => {
+  const input = { name: 'Waits for its key', type: 'other', idempotencyKey: 'held' };
+  const held = `select pg_advisory_xact_lock(hashtextextended($1::text || ' held', 0))`;
+  const answer = await whileLocked(held, [seat.person.accountId], () =>
+    seat.ask(deedText('createAsset', 'replayed'), { input }),
+  );
+  assertLate(answer);
+  const { replayed } = await seat.deed('createAsset', input, 'replayed');
+  assert.equal(replayed, false);
+});

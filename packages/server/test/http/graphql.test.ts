@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { serverAudits } from 'graphql-http';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { chooseMedia } from '../../src/http/accept.ts';
+import { type Answered, comeIn, send, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let url: string;
+let authorization: string;
+
+before(async () => {
+  server = await startServer({ makeEndpoint: makeGraphqlEndpoint });
+  url = `${server.address}/token/api/v2/graphql`;
+  const { roleToken } = await comeIn(server.address, await server.person());
+  authorization = `Bearer ${roleToken}`;
+});
+after(() => server.stop());
+
+test('the audits of GraphQL over HTTP find no error and nothing to warn of', async () => {
+  const fetchFn = (input: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(input, { ...init, headers: { ...init.headers, authorization } });
+  const audits = serverAudits({ url, fetchFn });
+  assert.ok(audits.length > 50, 'there are audits');
+  for (const audit of audits) {
+    const result = await audit.fn();
+    const reason = 'reason' in result ? result.reason : '';
+    assert.equal(result.status, 'ok', `${audit.id} ${audit.name}: ${reason}`);
+  }
+});
+
+test('a body that is no GraphQL request is told so in the shape of GraphQL', async () => {
+  const post = (body: string | Buffer, accept = '*/*'): Promise<Answered> =>
+    send(url, { method: 'POST', headers: { authorization, accept, 'content-type': 'application/json' }, body });
+  const bodies: [string | Buffer, string][] = [
+    ['', 'The body is empty.'],
+    ['{', 'The body is not JSON.'],
+    ['null', 'The body is not a JSON object.'],
+    ['[{"query":"{ __typename }"}]', 'The body is not a JSON object.'],
+    [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'The body is not UTF-8.'],
+    ['{"query":1}', 'query is not a string.'],
+    ['{"query":"{ __typename }","variables":[]}', 'variables is not an object.'],
+    ['{"query":"{ __typename }","operationName":1}', 'operationName is not a string.'],
+  ];
+  for (const [body, problem] of bodies) {
+    for (const accept of ['application/json', 'application/graphql-response+json']) {
+      const { status, json, headers } = await post(body, accept);
+      assert.equal(status, 400, problem);
+      assert.match(headers.get('content-type') ?? '', new RegExp(`^${accept.replace('+', '\\+')}`));
+      assert.deepEqual(Object.keys(json), ['errors']);
+      assert.equal(json.errors[0].extensions.code, 'request_malformed');
+      assert.deepEqual(json.errors[0].extensions.details, { problem });
+      assert.equal(json.errors[0].extensions.requestId, headers.get('x-request-id'));
+    }
+  }
+});
+
+test('what cannot be taken or given is refused before anybody is asked', async () => {
+  const cases: [RequestInit, number, string][] = [
+    [
+      { method: 'POST', headers: { 'content-type': 'application/json', accept: 'text/html' }, body: '{}' },
+      406,
+      'not_acceptable',
+    ],
+    [
+      { method: 'POST', headers: { 'content-type': 'application/graphql' }, body: '{ __typename }' },
+      415,
+      'media_type_unsupported',
+    ],
+    [
+      { method: 'POST', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: '{}' },
+      415,
+      'media_type_unsupported',
+    ],
+    [
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: ' '.repeat(300_000) },
+      413,
+      'body_too_large',
+    ],
+    [{ method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' }, 405, 'method_not_allowed'],
+    [{ method: 'HEAD' }, 405, 'method_not_allowed'],
+  ];
+  for (const [init, status, code] of cases) {
+    const answer = await send(url, { ...init, headers: { ...init.headers, authorization } });
+    assert.equal(answer.status, status, code);
+    if (init.method !== 'HEAD') assert.equal(answer.json.code, code);
+  }
+});
+
+test('the media type follows the header Accept', () => {
+  const strict = 'application/graphql-response+json';
+  const cases: [string | undefined, string | null][] = [
+    [undefined, 'application/json'],
+    ['*/*', 'application/json'],
+    ['application/*', 'application/json'],
+    [`${strict},application/json;q=0.9`, strict],
+    [`application/json;q=0.5, ${strict};charset=utf-8;q=0.6`, strict],
+    [`application/json, ${strict}`, 'application/json'],
+    [`${strict};q=0, application/json`, 'application/json'],
+    [`${strict};q=0`, null],
+    ['Application/JSON; charset=utf-8', 'application/json'],
+    ['text/html, multipart/mixed', null],
+    ['', null],
+    ['application/json;q=x', null],
+  ];
+  for (const [accept, media] of cases) assert.equal(chooseMedia(accept), media, String(accept));
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { Agent, request } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makePerson, type Person } from '../support/people.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { type Program, startProgram } from '../support/process.ts';
+import { ask, comeIn, login, send, testSecretKey } from '../support/server.ts';
+
+let database: TestDatabase;
+let person: Person;
+const started: Program[] = [];
+
+before(async () => {
+  database = await testDatabase();
+  person = await makePerson(database.ownerUrl, testSecretKey);
+});
+after(() => {
+  for (const { child } of started) child.kill('SIGKILL');
+});
+
+function start(settings: Record<string, string> = {}): Program {
+  const program = startProgram({ DATABASE_URL: database.appUrl, REGISTRY_SECRET_KEY: testSecretKey, ...settings });
+  started.push(program);
+  return program;
+}
+
+test('it serves, logs JSON, and ends with 0 when asked to', async () => {
+  const program = start();
+  const address = await program.listening;
+  const { roleToken } = await comeIn(address, person);
+  assert.equal((await ask(address, roleToken)).json.data.__typename, 'Query');
+  program.child.kill('SIGTERM');
+  assert.equal(await program.ended, 0);
+  const lines = program.said.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.equal(lines[0].msg, 'listening');
+  assert.equal(lines.filter((line) => line.msg === 'request').length, 3);
+  assert.ok(!program.said.stdout.includes(person.clientSecret.slice(8, 28)));
+  assert.equal(program.said.stderr, '');
+});
+
+test('it goes on serving when whoever read its log goes away', async () => {
+  const program = start();
+  const address = await program.listening;
+  program.child.stdout!.destroy();
+  program.child.stderr!.destroy();
+  const { roleToken } = await comeIn(address, person);
+  for (let turn = 0; turn < 50; turn += 1) assert.equal((await ask(address, roleToken)).status, 200);
+  program.child.kill('SIGTERM');
+  assert.equal(await program.ended, 0);
+});
+
+test('SIGTERM under load: every request that was sent is answered', async () => {
+  const program = start();
+  const address = await program.listening;
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const outcomes = new Map<string, number>();
+  const count = (outcome: string): void => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  const load = Array.from({ length: 16 }, async () => {
+    for (;;) {
+      const outcome = await loginOnce(agent, address);
+      count(outcome);
+      if (outcome !== '200') return;
+    }
+  });
+  await sleep(700);
+  program.child.kill('SIGTERM');
+  const code = await program.ended;
+  await Promise.all(load);
+  agent.destroy();
+  assert.equal(code, 0);
+  assert.ok((outcomes.get('200') ?? 0) > 50, JSON.stringify([...outcomes]));
+  // Once it no longer listens a new connection is refused; nothing that was accepted may be cut.
+  const cut = [...outcomes.keys()].filter((outcome) => outcome !== '200' && outcome !== 'ECONNREFUSED');
+  assert.deepEqual(cut, []);
+});
+
+function loginOnce(agent: Agent, address: string): Promise<string> {
+  return new Promise((resolve) => {
+    const basic = Buffer.from(`${person.clientId}:${person.clientSecret}`).toString('base64');
+    const sent = request(
+      `${address}/authenticate/token/login`,
+      { agent, method: 'POST', headers: { authorization: `Basic ${basic}`, 'content-length': 0 } },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(String(response.statusCode)));
+        response.once('error', (error: NodeJS.ErrnoException) => resolve(`cut: ${error.code}`));
+      },
+    );
+    sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    sent.end();
+  });
+}
+
+test('while it drains it is not ready, and a second signal ends it at once', async () => {
+  const program = start();
+  const address = await program.listening;
+  const { hostname, port } = new URL(address);
+  // A request whose body is still on its way keeps the server from ending.
+  const slow = connect(Number(port), hostname);
+  slow.write(
+    'POST /token/api/v2/graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
+  );
+  const kept = connect(Number(port), hostname);
+  let said = '';
+  kept.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  kept.on('error', () => undefined);
+  slow.on('error', () => undefined);
+  kept.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHo');
+  await sleep(200);
+  program.child.kill('SIGTERM');
+  await sleep(50);
+  kept.write('st: x\r\n\r\n');
+  await sleep(150);
+  assert.match(said, /HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*connection: close[^]*"code":"stopping"/i);
+  await assert.rejects(send(`${address}/healthz`));
+  const since = performance.now();
+  program.child.kill('SIGTERM');
+  assert.equal(await program.ended, 1);
+  assert.ok(performance.now() - since < 1_000);
+  slow.destroy();
+  kept.destroy();
+});
+
+test('wrong settings are told in sentences, all at once', async () => {
+  const program = start({ REGISTRY_RATE_LIMIT: 'many', REGISTRY_TYPO: '1' });
+  assert.equal(await program.ended, 78);
+  assert.match(program.said.stderr, /REGISTRY_RATE_LIMIT is "many"/);
+  assert.match(program.said.stderr, /REGISTRY_TYPO is not a setting/);
+  assert.equal(program.said.stdout, '');
+});
+
+test('a trusted proxy that is no network is a wrong setting', async () => {
+  const program = start({ REGISTRY_TRUSTED_PROXIES: 'proxy' });
+  assert.equal(await program.ended, 78);
+  assert.match(program.said.stderr, /^REGISTRY_TRUSTED_PROXIES is "proxy"/);
+});
+
+test('a database of one’s own needs a key of one’s own', async () => {
+  const program = startProgram({ DATABASE_URL: database.appUrl });
+  assert.equal(await program.ended, 78);
+  assert.match(program.said.stderr, /^REGISTRY_SECRET_KEY is needed/);
+});
+
+test('a taken port is told in a sentence', async (t) => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  t.after(() => squatter.close());
+  await new Promise((resolve) => squatter.once('listening', resolve));
+  const { port } = squatter.address() as AddressInfo;
+  const program = start({ PORT: String(port) });
+  assert.equal(await program.ended, 1);
+  assert.match(program.said.stderr, new RegExp(`^Port ${port} of 127.0.0.1 is taken`));
+});
+
+test('a database that cannot be reached is told in a sentence, without its password', async () => {
+  const program = start({ DATABASE_URL: 'postgres://registry_app:hush-hush@127.0.0.1:1/registry' });
+  assert.equal(await program.ended, 1);
+  assert.match(program.said.stderr, /^The database cannot be reached/);
+  assert.ok(!program.said.stderr.includes('hush-hush'));
+});
+
+test('a role that may only serve is served as, beside one that migrates', async () => {
+  const program = start({ DATABASE_OWNER_URL: database.ownerUrl });
+  const address = await program.listening;
+  assert.equal((await login(address, person)).status, 200);
+  const { rows } = await withClient(database.ownerUrl, (client) =>
+    client.query(
+      `select distinct usename from pg_stat_activity where application_name = 'asset-registry' and datname = current_database()`,
+    ),
+  );
+  assert.deepEqual(rows, [{ usename: 'registry_app' }]);
+  program.child.kill('SIGINT');
+  assert.equal(await program.ended, 0);
+});

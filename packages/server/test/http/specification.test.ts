@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Person } from '../support/people.ts';
+import { ask, chooseRole, login, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let person: Person;
+
+before(async () => {
+  server = await startServer({ settings: { REGISTRY_BASE_PATH: '/registry/one' } });
+  person = await server.person();
+});
+after(() => server.stop());
+
+const roleFields = [
+  'first_name',
+  'last_name',
+  'user_role',
+  'account_type',
+  'account_name',
+  'user_id',
+  'users_account_id',
+  'account_id',
+  'slug',
+  'email',
+];
+
+test('the three calls of the specification, in order', async () => {
+  const first = await login(server.address, person);
+  assert.equal(first.status, 200);
+  assert.deepEqual(Object.keys(first.json), ['token', 'roles']);
+  assert.equal(first.json.token.token_type, 'Bearer');
+  assert.match(first.json.token.access_token, /^lt_[A-Za-z0-9_-]{43}[A-Za-z0-9]{6}$/);
+  assert.equal(first.json.token.expires_in, 600);
+  const lifetime = Date.parse(first.json.token.expires_at) - Date.now();
+  assert.ok(lifetime > 590_000 && lifetime <= 601_000, `${lifetime} ms`);
+  assert.equal(first.json.roles.data.length, 1);
+  assert.deepEqual(Object.keys(first.json.roles.data[0]), roleFields);
+  assert.equal(first.json.roles.data[0].users_account_id, person.usersAccountId);
+  assert.equal(first.json.roles.data[0].account_name, 'Harbour Foods plc');
+
+  const second = await chooseRole(server.address, first.json.token.access_token, person.usersAccountId);
+  assert.equal(second.status, 200);
+  assert.match(second.json.token.access_token, /^rt_/);
+  assert.equal(second.json.token.expires_in, 3600);
+
+  const third = await ask(server.address, second.json.token.access_token);
+  assert.equal(third.status, 200);
+  assert.equal(third.json.data.account, person.accountId);
+});
+
+test('every answer carries the headers that keep it safe, and a request id of its own', async () => {
+  const ids = new Set<string>();
+  const first = await login(server.address, person);
+  const answers = [
+    first,
+    await login(server.address, { clientId: 'x', clientSecret: 'y' }),
+    await chooseRole(server.address, first.json.token.access_token, person.usersAccountId),
+    await ask(server.address, first.json.token.access_token),
+    await ask(server.address.replace('/one', ''), first.json.token.access_token),
+  ];
+  for (const { headers } of answers) {
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.equal(headers.get('x-powered-by'), null);
+    ids.add(headers.get('x-request-id') ?? '');
+  }
+  assert.equal(ids.size, answers.length);
+});
+
+test('a login by URL leaves an entry in the audit trail, and one by body does not', async () => {
+  const other = await server.person({ name: 'Audited Ltd' });
+  const first = await login(server.address, other);
+  await fetch(`${server.address}/authenticate/token/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: other.clientId, client_secret: other.clientSecret }),
+  });
+  const { rows } = await server.owner(
+    'select act, object_id, request_id from registry.audit_entries where account_id = $1',
+    [other.accountId],
+  );
+  assert.deepEqual(rows, [
+    { act: 'login.via_query', object_id: other.apiClientId, request_id: first.headers.get('x-request-id') },
+  ]);
+});
+
+test('a client without a live delegation logs in and has no roles', async () => {
+  const other = await server.person();
+  await server.owner(`update registry.delegations set status = 'revoked' where id = $1`, [other.delegationId]);
+  const first = await login(server.address, other);
+  assert.equal(first.status, 200);
+  assert.deepEqual(first.json.roles, { data: [] });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { checkStart, isPrivileged, readStandingAt } from '../../src/store/startup.ts';
+import { emptyDatabase, type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+
+const log = makeLog('silent', { write: () => undefined });
+let database: TestDatabase;
+
+before(async () => {
+  database = await testDatabase();
+});
+after(() => database.drop().catch(() => undefined));
+
+/** What the start says to this URL; undefined when nothing stands in the way. */
+async function refusalOf(url: string, options?: string): Promise<string | undefined> {
+  const asked = new URL(url);
+  if (options !== undefined) asked.searchParams.set('options', options);
+  const opened = openDatabase({ url: asked.href, connections: 1, lanes: 1, log });
+  try {
+    await checkStart(opened);
+    return undefined;
+  } catch (error) {
+    assert.equal((error as Error).name, 'StartRefused', String(error));
+    return (error as Error).message;
+  } finally {
+    await opened.close();
+  }
+}
+
+const owner = (text: string): Promise<unknown> => withClient(database.ownerUrl, (client) => client.query(text));
+
+async function urlOfRole(t: { after(undo: () => unknown): void }, name: string, ...grants: string[]): Promise<string> {
+  await owner(`create role ${name} login password 'x' in role registry_app`);
+  for (const grant of grants) await owner(grant);
+  t.after(() => owner(`drop role ${name}`));
+  const url = new URL(database.appUrl);
+  url.username = name;
+  url.password = 'x';
+  return url.href;
+}
+
+test('the app role may serve', async () => {
+  assert.equal(await refusalOf(database.appUrl), undefined);
+});
+
+test('a superuser may not', async () => {
+  assert.match((await refusalOf(database.ownerUrl)) ?? '', /is a superuser/);
+  assert.ok(isPrivileged(await readStandingAt(database.ownerUrl, log)));
+});
+
+test('a role that bypasses row-level security may not', async (t) => {
+  const url = await urlOfRole(t, 'test_bypasser', 'alter role test_bypasser bypassrls');
+  assert.match((await refusalOf(url)) ?? '', /bypasses row-level security/);
+});
+
+test('a role that may become the owner may not', async (t) => {
+  const url = await urlOfRole(t, 'test_heir', 'grant registry_owner to test_heir');
+  assert.match((await refusalOf(url)) ?? '', /owns tables of the registry/);
+});
+
+test('another role with the app role’s rights may', async (t) => {
+  const url = await urlOfRole(
+    t,
+    'test_servant',
+    'grant connect on database template1 to test_servant',
+    'revoke connect on database template1 from test_servant',
+  );
+  assert.equal(await refusalOf(url), undefined);
+});
+
+test('commits that do not wait for the disk are refused', async () => {
+  assert.match((await refusalOf(database.appUrl, '-c synchronous_commit=off')) ?? '', /synchronous_commit off/);
+});
+
+test('a schema newer than the program is refused, and an older one', async (t) => {
+  await owner(
+    `begin; select set_config('migrations.checksum', 'x', true); insert into migrations.applied (name, run_on) values ('999999_later', now()); commit`,
+  );
+  assert.match((await refusalOf(database.appUrl)) ?? '', /999999_later.*newer than the program/);
+  await owner(`delete from migrations.applied where name = '999999_later'`);
+  await owner(`update migrations.applied set name = '000000_other' where name like '000002%'`);
+  t.after(() => owner(`update migrations.applied set name = '000002_register' where name = '000000_other'`));
+  assert.match((await refusalOf(database.appUrl)) ?? '', /000000_other|has not had the migration/);
+});
+
+test('an empty database is refused to a role that may make nothing', async (t) => {
+  const empty = await emptyDatabase();
+  t.after(() => empty.drop());
+  const url = new URL(database.appUrl);
+  url.pathname = new URL(empty.ownerUrl).pathname;
+  assert.match((await refusalOf(url.href)) ?? '', /holds no registry/);
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres.ts';
+import { appUrl, migrate, MigrationRefused } from '../../src/operator/migrate.ts';
+import { describeSchema } from '../../src/operator/schema-file.ts';
+import { emptyDatabase, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
+
+const ownFolder = fileURLToPath(new URL('../../database/migrations/', import.meta.url));
+
+let database: { ownerUrl: string; drop(): Promise<void> };
+let folder: string;
+let said: string[];
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'registry-migrations-'));
+  // PostgreSQL's user has to pass through to the cluster that one test keeps here.
+  chmodSync(folder, 0o755);
+  cpSync(ownFolder, folder, { recursive: true });
+  said = [];
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+function run(ownerUrl = database.ownerUrl): Promise<{ applied: string[] }> {
+  return migrate({ ownerUrl, appPassword: testAppPassword, folder, say: (line) => said.push(line) });
+}
+
+test('an empty database gets every migration, and the app role may then log in with its limits', async () => {
+  const { applied } = await run();
+  assert.deepEqual(applied.slice(0, 2), ['000001_identity', '000002_register']);
+  assert.deepEqual(
+    said,
+    applied.map((name) => `Migration ${name}.`),
+  );
+  await withClient(appUrl(database.ownerUrl, testAppPassword), async (client) => {
+    const { rows } = await client.query(`
+      select current_user as name, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+             current_setting('idle_in_transaction_session_timeout') as idle, (select count(*) from registry.accounts) as seen`);
+    assert.deepEqual(rows, [{ name: 'registry_app', statement: '5s', lock: '3s', idle: '15s', seen: '0' }]);
+  });
+});
+
+test('every applied migration is recorded with the SHA-256 of its file', async () => {
+  const { applied } = await run();
+  const { rows } = await withClient(database.ownerUrl, (client) =>
+    client.query(`select name from migrations.applied where checksum ~ '^[0-9a-f]{64}$' order by id`),
+  );
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    applied,
+  );
+});
+
+test('a second start has nothing to do', async () => {
+  await run();
+  said = [];
+  assert.deepEqual(await run(), { applied: [] });
+  assert.deepEqual(said, []);
+});
+
+test('a start with nothing to do waits for no lock', async () => {
+  await run();
+  await withClient(database.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('lock table migrations.applied in share row exclusive mode');
+    await client.query('select pg_advisory_lock(7241865325823964)');
+    assert.deepEqual(await run(), { applied: [] });
+  });
+});
+
+test('of twenty starts at once one migrates and all succeed', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => run()));
+  const working = outcomes.filter(({ applied }) => applied.length > 0);
+  assert.equal(working.length, 1);
+  const { rows } = await withClient(database.ownerUrl, (client) =>
+    client.query('select name from migrations.applied order by id'),
+  );
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    working[0]?.applied,
+  );
+});
+
+test('two databases of one cluster migrate at once although they share their roles', async () => {
+  const other = await emptyDatabase();
+  try {
+    const outcomes = await Promise.all([run(), run(other.ownerUrl), run(), run(other.ownerUrl)]);
+    assert.equal(outcomes.filter(({ applied }) => applied.length > 0).length, 2);
+  } finally {
+    await other.drop();
+  }
+});
+
+test('a database newer than the program is refused', async () => {
+  writeFileSync(join(folder, '999999_later.sql'), 'create table registry.later ();');
+  await run();
+  rmSync(join(folder, '999999_later.sql'));
+  await assert.rejects(run(), (error) => {
+    assert.ok(error instanceof MigrationRefused);
+    assert.match(error.message, /newer than this program: it has had migration 999999_later/);
+    return true;
+  });
+});
+
+test('a migration edited after it was applied is refused by name', async () => {
+  await run();
+  appendFileSync(join(folder, '000002_register.sql'), '-- One more line.\n');
+  await assert.rejects(run(), (error) => {
+    assert.ok(error instanceof MigrationRefused);
+    assert.match(error.message, /^Migration 000002_register was edited/);
+    return true;
+  });
+});
+
+test('a migration numbered before an applied one is refused', async () => {
+  await run();
+  writeFileSync(join(folder, '000001_before.sql'), 'select 1;');
+  await assert.rejects(run(), /Migration 000001_before comes before /);
+});
+
+test('a failing migration is named with its line, and leaves nothing of itself', async () => {
+  writeFileSync(join(folder, '999999_wrong.sql'), 'create table registry.half ();\n\nselect no_such_thing;\n');
+  await assert.rejects(
+    run(),
+    /^Error: Migration 999999_wrong failed: column "no_such_thing" does not exist \(line 3\)$/,
+  );
+  const { rows } = await withClient(database.ownerUrl, (client) =>
+    client.query(`select to_regclass('registry.half') as half, max(name) as last from migrations.applied`),
+  );
+  assert.equal(rows[0].half, null);
+  assert.notEqual(rows[0].last, '999999_wrong');
+  writeFileSync(join(folder, '999999_wrong.sql'), 'create table registry.half ();\n');
+  assert.deepEqual(await run(), { applied: ['999999_wrong'] });
+});
+
+test('an owner that may make roles but is no superuser can migrate, and gives a changed limit back', async () => {
+  const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'cluster'), say: () => undefined });
+  try {
+    await withClient(embedded.url, async (client) => {
+      await client.query(`create role plain_owner login createrole password 'plain'`);
+      await client.query('alter database registry owner to plain_owner');
+    });
+    const url = new URL(embedded.url);
+    url.username = 'plain_owner';
+    url.password = 'plain';
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => run(url.href)));
+    assert.equal(outcomes.filter(({ applied }) => applied.length > 0).length, 1);
+    assert.deepEqual(await run(url.href), { applied: [] });
+    assert.equal(await describeSchema(url.href), await describeSchema(embedded.url));
+    // Here and not in the cluster of the other tests, because the role is the whole cluster's.
+    await withClient(url.href, (client) => client.query(`alter role registry_app set lock_timeout = '1min'`));
+    assert.deepEqual(await run(url.href), { applied: [] });
+    await withClient(appUrl(url.href, testAppPassword), async (client) => {
+      assert.deepEqual((await client.query('show lock_timeout')).rows, [{ lock_timeout: '3s' }]);
+    });
+  } finally {
+    await embedded.stop();
+  }
+});
+
+test('the schema reads alike however the database came to it', async () => {
+  await run();
+  const copy = await testDatabase();
+  try {
+    const text = await describeSchema(database.ownerUrl);
+    assert.equal(text, await describeSchema(copy.ownerUrl));
+    for (const part of [
+      'create table registry.assets (',
+      'force row level security',
+      'create policy seen on',
+      'grant execute on function auth.enter',
+    ]) {
+      assert.ok(text.includes(part), part);
+    }
+    assert.doesNotMatch(text, /migrations\.applied/);
+    await withClient(copy.ownerUrl, (client) => client.query('grant delete on registry.assets to registry_app'));
+    assert.notEqual(text, await describeSchema(copy.ownerUrl));
+  } finally {
+    await copy.drop();
+  }
+});
+
+for (const [ownerUrl, expected] of [
+  [
+    'postgresql://own:er@db.example:5433/register?sslmode=require',
+    'postgresql://registry_app:p%40ss@db.example:5433/register?sslmode=require',
+  ],
+  ['postgres://own@db.example', 'postgres://registry_app:p%40ss@db.example/own'],
+  ['postgresql://db.example/register?user=own&password=er', 'postgresql://registry_app:p%40ss@db.example/register'],
+  [
+    'postgresql:///register?host=/run/postgresql&user=own',
+    'postgresql:///register?host=%2Frun%2Fpostgresql&user=registry_app&password=p%40ss',
+  ],
+] as const) {
+  test(`the app's URL beside ${ownerUrl}`, () => assert.equal(appUrl(ownerUrl, 'p@ss'), expected));
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { emptyDatabase, withClient } from '../support/postgres.ts';
+import { type Ran, runOperator, settingsOf } from '../support/operator.ts';
+import { read, type Register, startRegister } from '../support/deeds.ts';
+import { chooseRole, login } from '../support/server.ts';
+
+let register: Register;
+let settings: Record<string, string>;
+before(async () => {
+  register = await startRegister();
+  settings = settingsOf(register.database);
+});
+after(() => register.stop());
+
+const run = (...words: string[]): Promise<Ran> => runOperator(words, settings);
+/** The words that open an account. */
+const opening = (slug: string): string[] =>
+  'account open --type issuer --name Lanternmills --administrator-first-name Ines --administrator-last-name Okafor'
+    .split(' ')
+    .concat('--slug', slug, '--email', 'ines@example.test');
+const open = (slug: string, ...more: string[]): Promise<Ran> => run(...opening(slug), ...more);
+
+test('an account is opened with an administrator and a client that acts in the role', async () => {
+  const { code, stdout, stderr } = await open('lantern-mills', '--json');
+  assert.equal(code, 0, stderr);
+  const opened = JSON.parse(stdout);
+  const { json } = await login(register.address, opened);
+  assert.deepEqual(
+    json.roles.data.map((role: Record<string, string>) => [
+      role['account_name'],
+      role['user_role'],
+      role['users_account_id'],
+      role['email'],
+    ]),
+    [['Lanternmills', 'account_administrator', opened.usersAccountId, 'ines@example.test']],
+  );
+  const chosen = await chooseRole(register.address, json.token.access_token, opened.usersAccountId);
+  const seen = await read(
+    register,
+    { token: chosen.json.token.access_token },
+    '{ viewer { account { slug } } allAuditEntries { nodes { act user { id } } } }',
+  );
+  assert.equal(seen.viewer.account.slug, 'lantern-mills');
+  assert.deepEqual(
+    seen.allAuditEntries.nodes.slice(0, 3),
+    ['openAccount', 'createApiClient', 'createDelegation'].map((act) => ({ act, user: null })),
+  );
+});
+
+test('an account that cannot be opened leaves nothing behind and says why', async () => {
+  await open('opened-already');
+  const { code, stdout, stderr } = await open('opened-already');
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.equal(stderr, 'Another account of this installation has this slug. Choose another slug.\n');
+  const { rows } = await register.owner(
+    `select count(*)::integer as made from registry.accounts where slug = 'opened-already'`,
+  );
+  assert.equal(rows[0].made, 1);
+});
+
+test('a client is made, rotated, listed and revoked', async () => {
+  const opened = JSON.parse((await open('client-life', '--json')).stdout);
+  const made = JSON.parse(
+    (
+      await run(
+        'client',
+        'create',
+        '--account',
+        'client-life',
+        '--name',
+        'Nightly run',
+        '--delegate-of',
+        opened.usersAccountId,
+        '--network',
+        '127.0.0.0/8',
+        '::1/128',
+        '--json',
+      )
+    ).stdout,
+  );
+  assert.equal((await login(register.address, made)).json.roles.data.length, 1);
+  const rotated = JSON.parse((await run('client', 'rotate', made.clientId, '--retire-after', '0', '--json')).stdout);
+  assert.equal((await login(register.address, made)).status, 401);
+  assert.equal((await login(register.address, rotated)).status, 200);
+  const listed = JSON.parse((await run('client', 'list', '--account', 'client-life', '--json')).stdout);
+  assert.deepEqual(
+    listed.map((client: Record<string, unknown>) => [
+      client['account'],
+      client['name'],
+      client['status'],
+      client['liveSecrets'],
+    ]),
+    [
+      ['client-life', 'First client', 'active', 1],
+      ['client-life', 'Nightly run', 'active', 1],
+    ],
+  );
+  const everyClient = await run('client', 'list');
+  assert.match(
+    everyClient.stdout,
+    new RegExp(`^${made.clientId}  client-life  active, 1 live secret, last used .* UTC  Nightly run$`, 'm'),
+  );
+  assert.equal(everyClient.stdout.includes('cs_'), false);
+  assert.equal((await run('client', 'revoke', made.clientId)).code, 0);
+  assert.equal((await login(register.address, rotated)).status, 401);
+  assert.match((await run('client', 'revoke', made.clientId)).stderr, /^There is no client with the client_id ci_/);
+});
+
+test('what does not fit is refused in a sentence, with an exit code', async () => {
+  const cases: [words: string[], code: number, says: RegExp][] = [
+    [['client', 'create', '--account', 'nobody', '--name', 'A'], 1, /^There is no account with the slug nobody\.$/m],
+    [['client', 'list', '--account', 'nobody'], 1, /^There is no account with the slug nobody\.$/m],
+    [['client', 'rotate', 'nonsense'], 1, /^There is no client with the client_id nonsense/m],
+    [['client', 'rotate', 'nonsense', '--retire-after', 'soon'], 2, /Seconds are a whole number\./],
+    [['client', 'create', '--account', 'a', '--name', 'A', '--expires-at', 'tomorrow'], 2, /An instant looks like/],
+    [['account', 'open', '--type', 'bank'], 2, /Allowed choices are issuer, broker/],
+    [['account', 'open', '--type', 'issuer'], 2, /required option '--name <name>' not specified/],
+    [['nonsense'], 2, /unknown command 'nonsense'/],
+  ];
+  for (const [words, code, says] of cases) {
+    const ran = await run(...words);
+    assert.deepEqual([ran.code, ran.stdout], [code, ''], words.join(' '));
+    assert.match(ran.stderr, says);
+    assert.equal(/\n\s+at /.test(ran.stderr), false, ran.stderr);
+  }
+});
+
+test('every command says what it is for', async () => {
+  for (const words of [[], ['account', 'open'], ['client', 'create'], ['client', 'rotate'], ['verify'], ['config']]) {
+    const { code, stdout } = await run(...words, '--help');
+    assert.equal(code, 0);
+    assert.match(stdout, /^Usage: operator/);
+  }
+});
+
+test('settings are printed with their values, and secrets masked', async () => {
+  const { code, stdout } = await runOperator(['config'], { ...settings, REGISTRY_BODY_MAX: '4096' });
+  assert.equal(code, 0);
+  assert.match(stdout, /^PORT = 4000 \(default\)\n {4}Port the server listens on/m);
+  assert.match(stdout, /^REGISTRY_BODY_MAX = 4096 \(set\) bytes$/m);
+  assert.match(stdout, /^REGISTRY_SECRET_KEY = \(set, not shown\)$/m);
+  for (const secret of [settings['DATABASE_URL']!, settings['REGISTRY_SECRET_KEY']!])
+    assert.equal(stdout.includes(secret), false);
+  const wrong = await runOperator(['config'], { PORT: 'x', REGISTRY_NO_SUCH: '1' });
+  assert.deepEqual([wrong.code, wrong.stdout], [78, '']);
+  assert.match(wrong.stderr, /PORT is "x"[\s\S]*REGISTRY_NO_SUCH is not a setting/);
+});
+
+test('expired tokens are swept', async () => {
+  const opened = JSON.parse((await open('swept', '--json')).stdout);
+  await login(register.address, opened);
+  await register.owner(`update auth.tokens set expires_at = now() - interval '2 days' where api_client_id = $1`, [
+    opened.apiClientId,
+  ]);
+  const { stdout } = await run('token', 'sweep');
+  assert.match(stdout, /^[1-9]\d* tokens removed\.\n$/);
+});
+
+test('an empty database is refused until it was migrated, and then filled with the demo register once', async () => {
+  const database = await emptyDatabase();
+  try {
+    const own = { DATABASE_URL: database.ownerUrl, REGISTRY_SECRET_KEY: settings['REGISTRY_SECRET_KEY']! };
+    const early = await runOperator(['client', 'list'], own);
+    assert.equal(early.code, 1);
+    assert.equal(/\n\s+at /.test(early.stderr), false, early.stderr);
+    // The app role's password belongs to the cluster, so this test keeps the one of all others.
+    const { appUrl } = register.database;
+    const url = new URL(appUrl);
+    url.pathname = new URL(database.ownerUrl).pathname;
+    const both = { ...own, DATABASE_URL: url.href, DATABASE_OWNER_URL: database.ownerUrl };
+    const migrated = await runOperator(['migrate'], both);
+    assert.deepEqual(
+      [migrated.code, migrated.stdout],
+      [0, 'The database has the schema of this program.\n'],
+      migrated.stderr,
+    );
+    const demo = await runOperator(['demo', '--json'], both);
+    assert.equal(demo.code, 0, demo.stderr);
+    const [all, viewer] = JSON.parse(demo.stdout);
+    assert.deepEqual([all.roles.length, viewer.roles.length], [10, 1]);
+    const again = await runOperator(['demo'], both);
+    assert.deepEqual(
+      [again.code, again.stderr],
+      [1, 'The database holds accounts already; the demo register is made in an empty one.\n'],
+    );
+    const verified = await runOperator(['verify'], both);
+    assert.deepEqual([verified.code, verified.stdout], [0, 'Everything holds.\n'], verified.stderr);
+    const { rows } = await withClient(database.ownerUrl, (client) =>
+      client.query('select count(*)::integer as accounts from registry.accounts'),
+    );
+    assert.equal(rows[0].accounts, 7);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('a database that is not there and a key that cannot be kept are told in a sentence', async () => {
+  const { code, stderr } = await runOperator(['client', 'list'], {
+    ...settings,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATABASE_OWNER_URL: '',
+  });
+  assert.equal(code, 1);
+  assert.match(stderr, /^The database cannot be reached: .*ECONNREFUSED.*\n$/);
+  const keyless = { DATABASE_URL: settings['DATABASE_URL']!, REGISTRY_DATA_DIR: '/dev/null/none' };
+  const refused = await runOperator(['client', 'list'], keyless);
+  assert.equal(refused.code, 78);
+  assert.match(refused.stderr, /^Set REGISTRY_SECRET_KEY, or REGISTRY_DATA_DIR to a folder that can hold a key\./m);
+});

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { read } from '../support/deeds.ts';
+import { runOperator } from '../support/operator.ts';
+import { chooseRole, login } from '../support/server.ts';
+
+const start = fileURLToPath(new URL('../../start.mjs', import.meta.url));
+
+let folder: string;
+let settings: Record<string, string>;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-demo-'));
+  // PostgreSQL's user has to pass through.
+  chmodSync(folder, 0o755);
+  settings = { REGISTRY_DATA_DIR: join(folder, 'data'), PORT: '0', REGISTRY_LOG_LEVEL: 'silent' };
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Started {
+  readonly banner: string;
+  readonly address: string;
+  readonly clients: readonly { readonly clientId: string; readonly clientSecret: string }[];
+  stop(): Promise<number | null>;
+}
+
+/** Starts the server as `npm start` does, and waits for its banner. */
+async function startServer(): Promise<Started> {
+  const child: ChildProcess = spawn(process.execPath, [start], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let banner = '';
+  let said = '';
+  child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
+      banner += chunk.toString();
+      if (banner.includes('/token/api/v2/graphql')) resolve();
+    });
+    void ended.then(() => reject(new Error(`The server ended. ${said}`)));
+  });
+  const all = (pattern: RegExp): string[] => [...banner.matchAll(pattern)].map(([, found]) => found!);
+  const secrets = all(/client_secret {2}(cs_\S+)/g);
+  return {
+    banner,
+    address: /listens on (\S+)/.exec(banner)![1]!,
+    clients: all(/client_id {6}(ci_\S+)/g).map((clientId, index) => ({ clientId, clientSecret: secrets[index]! })),
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+let first: readonly { clientId: string; clientSecret: string }[];
+
+test('the first start makes the demo register and shows who may come in', async () => {
+  const server = await startServer();
+  try {
+    assert.equal(server.clients.length, 2);
+    first = server.clients;
+    const { json } = await login(server.address, server.clients[0]!);
+    const roles = json.roles.data as Record<string, string>[];
+    assert.equal(roles.length, 10);
+    assert.deepEqual(
+      new Set(roles.map((role) => role['account_type'])),
+      new Set(['platform', 'issuer', 'transfer_agent', 'broker', 'custodian', 'investor']),
+    );
+    for (const role of roles)
+      assert.ok(
+        server.banner.includes(
+          `${role['users_account_id']}  ${role['account_name']} (${role['account_type']}), ${role['user_role']}`,
+        ),
+      );
+    const seenAs = async (accountType: string): Promise<number> => {
+      const role = roles.find(
+        (one) =>
+          one['account_type'] === accountType &&
+          one['user_role'] === 'account_administrator' &&
+          one['slug'] !== 'saltmarsh-cider',
+      )!;
+      const chosen = await chooseRole(server.address, json.token.access_token, role['users_account_id']!);
+      return (await read(server, { token: chosen.json.token.access_token }, '{ allAssets { totalCount } }')).allAssets
+        .totalCount;
+    };
+    assert.deepEqual(
+      [
+        await seenAs('issuer'),
+        await seenAs('transfer_agent'),
+        await seenAs('broker'),
+        await seenAs('custodian'),
+        await seenAs('investor'),
+        await seenAs('platform'),
+      ],
+      [15, 15, 1, 1, 0, 0],
+    );
+  } finally {
+    assert.equal(await server.stop(), 0);
+  }
+});
+
+test('the register shows assets of every type and every status a deed leads to', async () => {
+  const server = await startServer();
+  try {
+    const { json } = await login(server.address, first[0]!);
+    const [, usersAccountId] = /^ {4}(\S+) {2}/m.exec(server.banner)!;
+    const chosen = await chooseRole(server.address, json.token.access_token, usersAccountId!);
+    const { allAssets, allInstructions } = await read(
+      server,
+      { token: chosen.json.token.access_token },
+      `{ allAssets { nodes { name type status authorizedTotal identifiers { totalCount } authorizedAdjustments { totalCount } } } allInstructions(last: 10) { nodes { status } } }`,
+    );
+    const values = (of: string) => new Set(allAssets.nodes.map((asset: Record<string, string>) => asset[of]));
+    assert.deepEqual(values('status'), new Set(['draft', 'active', 'suspended', 'closed']));
+    assert.equal(values('type').size, 11);
+    const ordinary = allAssets.nodes.find((asset: { name: string }) => asset.name === 'Ordinary Shares');
+    assert.deepEqual(ordinary, {
+      name: 'Ordinary Shares',
+      type: 'common_stock',
+      status: 'active',
+      authorizedTotal: '30000000',
+      identifiers: { totalCount: 5 },
+      authorizedAdjustments: { totalCount: 4 },
+    });
+    assert.ok(
+      allInstructions.nodes.some((instruction: { status: string }) => instruction.status === 'pending_approval'),
+    );
+  } finally {
+    await server.stop();
+  }
+});
+
+test('the next start keeps the register and shows the same credentials, which only the owner of the folder reads', async () => {
+  const kept = join(settings['REGISTRY_DATA_DIR']!, 'demo-clients.json');
+  const server = await startServer();
+  try {
+    assert.deepEqual(server.clients, first);
+    assert.deepEqual(JSON.parse(readFileSync(kept, 'utf8')), first);
+    assert.equal(statSync(kept).mode & 0o777, 0o600);
+    assert.equal((await login(server.address, first[1]!)).json.roles.data.length, 1);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('the operator works beside the running server, and what was revoked is shown no more', async () => {
+  const server = await startServer();
+  try {
+    const listed = await runOperator(['client', 'list', '--account', 'demo-platform'], settings);
+    assert.equal(listed.code, 0, listed.stderr);
+    assert.equal(listed.stderr, '');
+    for (const { clientId } of first) assert.ok(listed.stdout.includes(clientId));
+    const revoked = await runOperator(['client', 'revoke', first[0]!.clientId], settings);
+    assert.equal(revoked.code, 0, revoked.stderr);
+    assert.equal((await login(server.address, first[0]!)).status, 401);
+    const migrated = await runOperator(['migrate'], settings);
+    assert.equal(migrated.code, 0, migrated.stderr);
+  } finally {
+    await server.stop();
+  }
+  const next = await startServer();
+  try {
+    assert.deepEqual(next.clients, first.slice(1));
+  } finally {
+    await next.stop();
+  }
+});
+
+test('without a server the operator starts the database for as long as a command takes', async () => {
+  const verified = await runOperator(['verify'], settings);
+  assert.deepEqual([verified.code, verified.stdout], [0, 'Everything holds.\n'], verified.stderr);
+  assert.match(verified.stderr, /^Starting the embedded PostgreSQL\.$/m);
+});

@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries, linkLibraries } from '../../src/operator/embedded-binaries.ts';
+import { AlreadyRunning, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/operator/embedded-postgres.ts';
+import { withClient } from '../support/postgres.ts';
+
+const launcher = new URL('../../src/operator/embedded-postgres.ts', import.meta.url).href;
+const asRoot = process.getuid?.() === 0;
+const onLinux = process.platform === 'linux';
+
+/** Holds a cluster that was started and stopped once, for tests that do not care how it came about. */
+let sample: string;
+let folder: string;
+let dataDir: string;
+let systemDir: string;
+let said: string[];
+let running: EmbeddedPostgres[];
+let children: ChildProcess[];
+
+before(async () => {
+  sample = mkdtempSync(join(tmpdir(), 'registry-embedded-sample-'));
+  chmodSync(sample, 0o755);
+  const embedded = await startEmbeddedPostgres({ dataDir: join(sample, 'data'), say: () => undefined });
+  await withClient(embedded.url, (client) => client.query('create table kept as select 42 as answer'));
+  await embedded.stop();
+});
+
+after(() => rmSync(sample, { recursive: true, force: true }));
+
+/** Gives this test's data folder a cluster, whose table `kept` holds the answer 42. */
+function useSample(): void {
+  execFileSync('cp', ['-a', join(sample, 'data'), dataDir]);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-embedded-'));
+  // PostgreSQL's user has to pass through, as it may through most folders.
+  chmodSync(folder, 0o755);
+  dataDir = join(folder, 'data');
+  systemDir = join(folder, 'system');
+  said = [];
+  running = [];
+  children = [];
+});
+
+afterEach(async () => {
+  for (const embedded of running) await embedded.stop();
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await eventually(() => !existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')));
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbeddedPostgres({ dataDir, systemDir, say: (line) => said.push(line), ...options });
+  running.push(embedded);
+  return embedded;
+}
+
+function ask(url: string, query: string): Promise<unknown> {
+  return withClient(url, async (client) => Object.values((await client.query(query)).rows[0] ?? {})[0]);
+}
+
+async function eventually(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500 && !holds(); tries += 1) await sleep(20);
+  assert.ok(holds(), holds.toString());
+}
+
+/** Starts PostgreSQL from a process of its own, which says `ready <url>` once it serves. */
+function startElsewhere(
+  path = '',
+  user: { uid?: number; gid?: number } = {},
+): { child: ChildProcess; ready: Promise<string> } {
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(launcher)});
+    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, systemDir: ${JSON.stringify(systemDir)}, say() {} });
+    console.log('ready ' + url);
+    setInterval(() => {}, 1000);`;
+  const env = { ...process.env, ...(path === '' ? {} : { PATH: path }) };
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    ...user,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let errors = '';
+  child.stderr?.on('data', (chunk) => (errors += chunk));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.on('exit', () => reject(new Error(`The other process ended. ${errors}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('ready ') && resolve(line.slice(6)));
+  });
+  ready.catch(() => undefined);
+  return { child, ready };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+test('a cold start makes a cluster that keeps what it is told, reachable with a password from this machine only', async () => {
+  const { url, dataDir: place } = await start();
+  assert.equal(place, dataDir);
+  assert.equal(await ask(url, 'select current_database()'), 'registry');
+  const expected = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    data_checksums: 'on',
+    server_encoding: 'UTF8',
+    password_encryption: 'scram-sha-256',
+  };
+  for (const [name, value] of Object.entries(expected)) assert.equal(await ask(url, `show ${name}`), value, name);
+  assert.equal(
+    await ask(url, `select datlocprovider::text || ' ' || datlocale from pg_database where datname = 'registry'`),
+    'b C.UTF-8',
+  );
+  const wrong = new URL(url);
+  wrong.password = 'wrong';
+  await assert.rejects(ask(wrong.href, 'select 1'), { code: '28P01' });
+  for (const secret of ['password', 'postgres.log'])
+    assert.equal(statSync(join(dataDir, 'postgres', secret)).mode & 0o777, 0o600);
+  assert.equal(statSync(join(dataDir, 'postgres')).mode & 0o777, 0o700);
+  const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim();
+  assert.ok(!readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8').includes(password));
+  assert.ok(!said.join('\n').includes(password));
+});
+
+test('a warm start keeps the data and is quick', async () => {
+  useSample();
+  const since = performance.now();
+  const second = await start();
+  // Far more than it takes, and far less than making a cluster does on a busy machine.
+  assert.ok(performance.now() - since < 2_000);
+  assert.equal(await ask(second.url, 'select answer from kept'), 42);
+});
+
+test('stop ends open sessions, leaves no lock, may be called again, and says nothing', async () => {
+  useSample();
+  const embedded = await start();
+  said = [];
+  await assert.rejects(
+    withClient(embedded.url, async (client) => {
+      await embedded.stop();
+      await client.query('select 1');
+    }),
+  );
+  await Promise.all([embedded.stop(), embedded.stop()]);
+  assert.ok(!existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')));
+  assert.match(readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8'), /database system is shut down\s*$/);
+  assert.deepEqual(said, []);
+});
+
+test('a second start on a folder that is served says so, by folder and process', async () => {
+  useSample();
+  const { url } = await start();
+  await assert.rejects(start(), (error) => {
+    assert.ok(error instanceof AlreadyRunning);
+    assert.ok(error.message.includes(dataDir) && error.message.includes(`process ${process.pid};`), error.message);
+    return true;
+  });
+  assert.equal(await ask(url, 'select 1'), 1);
+});
+
+test('of two first starts at the same moment one serves and the other is told', async () => {
+  const outcomes = await Promise.allSettled([start(), start()]);
+  const told = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  assert.equal(told.length, 1);
+  assert.ok(told[0] instanceof AlreadyRunning, `${told[0]}`);
+  assert.deepEqual(readdirSync(dataDir), ['postgres']);
+});
+
+test('Ctrl-C in the terminal does not reach PostgreSQL', { skip: !onLinux && 'only Linux tells groups' }, async () => {
+  useSample();
+  const { url } = await start();
+  const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10);
+  const groupOf = (id: number | 'self'): string | undefined =>
+    readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[2];
+  assert.notEqual(groupOf(pid), groupOf('self'));
+  assert.equal(await ask(url, 'select 1'), 1);
+});
+
+test('when its server is killed PostgreSQL ends too, and the next start has all that was committed', async () => {
+  useSample();
+  const { child, ready } = startElsewhere();
+  await withClient(await ready, (client) => client.query('update kept set answer = 43'));
+  await kill(child);
+  const { url } = await start();
+  assert.equal(await ask(url, 'select answer from kept'), 43);
+});
+
+test('where PostgreSQL outlives its server the next start stops it and takes over', async () => {
+  // Without setpriv on the path nothing ties PostgreSQL to the life of its server.
+  const { child, ready } = startElsewhere(join(folder, 'no-programs-here'), asRoot ? readableUser() : {});
+  await withClient(await ready, (client) => client.query('create table kept as select 42 as answer'));
+  await kill(child);
+  const { url } = await start();
+  assert.equal(await ask(url, 'select answer from kept'), 42);
+  assert.match(said.join('\n'), /Stopping the PostgreSQL \(process \d+\) that an earlier start left behind/);
+});
+
+/** An ordinary user with a data folder of its own, who needs no `id` to be looked up. */
+function readableUser(): { uid: number; gid: number } {
+  const nobody = { uid: 65_534, gid: 65_534 };
+  mkdirSync(dataDir);
+  chownSync(dataDir, nobody.uid, nobody.gid);
+  return nobody;
+}
+
+test('an ordinary user runs PostgreSQL as himself', { skip: !asRoot && 'every other test does that' }, async () => {
+  const { ready } = startElsewhere('', readableUser());
+  assert.equal(await ask(await ready, 'select 1'), 1);
+  assert.equal(statSync(join(dataDir, 'postgres', 'cluster')).uid, 65_534);
+});
+
+test('PostgreSQL killed outright is announced, and recovers at the next start', async () => {
+  useSample();
+  const first = await start();
+  await withClient(first.url, (client) => client.query('update kept set answer = 43'));
+  process.kill(
+    Number.parseInt(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10),
+    'SIGKILL',
+  );
+  await eventually(() => said.some((line) => line.startsWith('PostgreSQL has ended (SIGKILL)')));
+  await first.stop();
+  const { url } = await start();
+  assert.equal(await ask(url, 'select answer from kept'), 43);
+});
+
+test('a first start killed while it makes the cluster leaves nothing that stops the next', async () => {
+  const { child } = startElsewhere();
+  const drafts = (): string[] =>
+    existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('postgres-new-')) : [];
+  await eventually(() => drafts().some((name) => existsSync(join(dataDir, name, 'cluster', 'base'))));
+  await kill(child);
+  assert.equal(drafts().length, 1);
+  const { url } = await start();
+  assert.equal(await ask(url, 'select 1'), 1);
+  assert.deepEqual(readdirSync(dataDir), ['postgres']);
+});
+
+test('a lock file that names another program does not stop a start, and that program is left alone', async () => {
+  useSample();
+  const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+  children.push(other);
+  writeFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), `${other.pid}\n/elsewhere\n`);
+  assert.equal(await ask((await start()).url, 'select 1'), 1);
+  assert.equal(other.exitCode ?? other.signalCode, null);
+});
+
+test('a folder that holds something else is left alone', async () => {
+  mkdirSync(join(dataDir, 'postgres', 'photographs'), { recursive: true });
+  await assert.rejects(start(), /holds something that is not a database cluster/);
+  assert.deepEqual(readdirSync(join(dataDir, 'postgres')), ['photographs']);
+  assert.deepEqual(readdirSync(dataDir), ['postgres']);
+});
+
+test('libraries are linked again when no install script did, as often as one likes', async () => {
+  useSample();
+  const { native, version } = findBinaries();
+  const copy = join(folder, 'native');
+  cpSync(native, copy, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() });
+  assert.ok(linkLibraries(copy));
+  assert.ok(linkLibraries(copy));
+  assert.equal(await ask((await start({ binaries: { native: copy, version } })).url, 'select 1'), 1);
+});
+
+test("below a folder that only root may enter, programs and data go where PostgreSQL's user reaches them", {
+  skip: !asRoot && 'needs root',
+}, async () => {
+  const closed = join(folder, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+  const { native, version } = findBinaries();
+  cpSync(native, join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
+  const options = { dataDir: join(closed, 'data'), binaries: { native: join(closed, 'native'), version } };
+  const first = await start(options);
+  assert.ok(first.dataDir.startsWith(systemDir), first.dataDir);
+  assert.ok(!existsSync(options.dataDir));
+  assert.match(said.join('\n'), /may not enter .*closed\/data, so the data is kept in .*system/);
+  assert.match(said.join('\n'), /may not enter .*closed\/native, so the programs are copied to .*system\/postgres-18/);
+  await withClient(first.url, (client) => client.query('create table kept as select 42 as answer'));
+  await first.stop();
+  // The data stays where it is even when the folder asked for has become reachable.
+  chmodSync(closed, 0o755);
+  const second = await start(options);
+  assert.equal(second.dataDir, first.dataDir);
+  assert.equal(await ask(second.url, 'select answer from kept'), 42);
+});
+
+test("data that PostgreSQL's user can no longer reach is not replaced by an empty register", {
+  skip: !asRoot && 'needs root',
+}, async () => {
+  useSample();
+  chmodSync(folder, 0o700);
+  await assert.rejects(start(), /data is in .* can no longer enter/);
+});
+
+test('data of another user is refused with a sentence', { skip: !asRoot && 'needs root' }, async () => {
+  useSample();
+  const { ready } = startElsewhere('', { uid: 65_534, gid: 65_534 });
+  await assert.rejects(ready, /belongs to the user with number \d+; start as that user or name another folder/);
+});

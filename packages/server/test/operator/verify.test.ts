@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { seedDemo } from '../../src/operator/demo.ts';
+import { verify } from '../../src/operator/verify.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { runOperator, settingsOf } from '../support/operator.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { testSecretKey } from '../support/server.ts';
+
+const log = makeLog('silent');
+let database: TestDatabase;
+before(async () => {
+  database = await testDatabase();
+  const app = openDatabase({ url: database.appUrl, connections: 1, lanes: 1, log });
+  await seedDemo({ database: app, secretKey: testSecretKey }, () => undefined);
+  await app.close();
+});
+after(() => database.drop().catch(() => undefined));
+
+const look = async () => verify({ ownerUrl: database.ownerUrl, log, say: () => undefined });
+
+/** Edits the database as somebody with every power does, looks, and takes the edit back. */
+async function faultsAfter(edit: string, undo: string): Promise<string[]> {
+  const silently = (text: string) =>
+    withClient(database.ownerUrl, (client) => client.query(`set session_replication_role = replica; ${text}`));
+  await silently(edit);
+  try {
+    return (await look()).map(({ holds, place }) => `${holds}: ${place}`);
+  } finally {
+    await silently(undo);
+  }
+}
+
+test('the demo register holds', async () => {
+  assert.deepEqual(await look(), []);
+});
+
+const anAdjustment = `(select id from registry.authorized_adjustments where sequence = 2 order by id limit 1)`;
+const anInstruction = `(select id from registry.instructions order by id limit 1)`;
+const kept = 'create table if not exists public.kept as ';
+
+const edits: [name: string, edit: string, undo: string, found: RegExp][] = [
+  [
+    'a total that does not follow from its adjustments',
+    `update registry.assets set authorized_total = authorized_total + 1 where id = (select id from registry.assets where authorized_total > 0 order by id limit 1)`,
+    `update registry.assets set authorized_total = authorized_total - 1 where id = (select id from registry.assets where authorized_total > 0 order by id limit 1)`,
+    /^Every authorised total is the sum.*: asset /,
+  ],
+  [
+    'an adjustment whose quantity was changed',
+    `update registry.authorized_adjustments set quantity = quantity + 1 where id = ${anAdjustment}`,
+    `update registry.authorized_adjustments set quantity = quantity - 1 where id = ${anAdjustment}`,
+    /^Every authorised total is the sum.*: adjustment /,
+  ],
+  [
+    'an adjustment that was removed',
+    `${kept} select * from registry.authorized_adjustments where id = ${anAdjustment}; delete from registry.authorized_adjustments where id = ${anAdjustment}`,
+    `insert into registry.authorized_adjustments select * from public.kept; drop table public.kept`,
+    /^Every authorised total is the sum.*: (adjustment|asset) /,
+  ],
+  [
+    'a last adjustment that was removed, its total with it',
+    `${kept} select * from registry.authorized_adjustments where id = (select id from registry.authorized_adjustments where sequence = 1 order by id limit 1);
+     delete from registry.authorized_adjustments j using public.kept k where j.id = k.id;
+     update registry.assets a set authorized_total = a.authorized_total - k.quantity from public.kept k where a.id = k.asset_id`,
+    `insert into registry.authorized_adjustments select * from public.kept;
+     update registry.assets a set authorized_total = a.authorized_total + k.quantity from public.kept k where a.id = k.asset_id; drop table public.kept`,
+    /^Every authorised total is the sum.*: adjustment /,
+  ],
+  [
+    'an instruction whose payload was changed',
+    `update registry.instructions set payload = payload || '{"name": "Another"}' where id = ${anInstruction}`,
+    `update registry.instructions set payload = payload || '{"name": "Ordinary Shares"}' where id = ${anInstruction}`,
+    /^Every instruction asks for what its digest was made of: instruction /,
+  ],
+  [
+    'an instruction whose type was changed',
+    `update registry.instructions set type = 'closeAsset' where id = ${anInstruction}`,
+    `update registry.instructions set type = 'createAsset' where id = ${anInstruction}`,
+    /^Every instruction asks for what its digest was made of: instruction /,
+  ],
+  [
+    'an instruction that was taken back after it was done',
+    `update registry.instructions set status = 'rejected', completed_at = null where id = (select instruction_id from registry.authorized_adjustments order by id limit 1)`,
+    `update registry.instructions set status = 'completed', completed_at = received_at where id = (select instruction_id from registry.authorized_adjustments order by id limit 1)`,
+    /^Every adjustment was made by a completed instruction/,
+  ],
+  [
+    'a role without its user',
+    `${kept} select * from registry.users where email like 'maren%'; delete from registry.users where email like 'maren%'`,
+    `insert into registry.users select * from public.kept; drop table public.kept`,
+    /^Every foreign key leads to a row: row .* of registry\.users_accounts/,
+  ],
+  [
+    'an account without an administrator',
+    `update registry.users_accounts set status = 'suspended' where user_role = 'account_administrator' and account_id = (select id from registry.accounts where slug = 'vaultmere')`,
+    `update registry.users_accounts set status = 'active' where user_role = 'account_administrator' and account_id = (select id from registry.accounts where slug = 'vaultmere')`,
+    /active administrator: account vaultmere$/,
+  ],
+  [
+    'a third live secret',
+    `insert into registry.api_client_secrets (account_id, id, api_client_id, digest, pepper_version)
+       select account_id, uuidv7(), api_client_id, digest, 1 from registry.api_client_secrets, generate_series(1, 2)`,
+    `delete from registry.api_client_secrets where pepper_version = 1`,
+    /^No client has more than two live secrets: client ci_/,
+  ],
+  [
+    'a token that rests on nothing',
+    `insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at) values (sha256('x'), 'login', uuidv7(), uuidv7(), uuidv7(), now())`,
+    `delete from auth.tokens where digest = sha256('x')`,
+    /^Every token rests on/,
+  ],
+  [
+    'row-level security that is not forced',
+    `alter table registry.assets no force row level security`,
+    `alter table registry.assets force row level security`,
+    /^Row-level security is forced on every table: table registry\.assets$/,
+  ],
+  [
+    'a guard that was taken off',
+    `alter table registry.audit_entries disable trigger _100_append_only`,
+    `alter table registry.audit_entries enable trigger _100_append_only`,
+    /^What is append-only is guarded.*: table registry\.audit_entries$/,
+  ],
+  [
+    'a right to remove rows',
+    `grant delete on registry.users to registry_app`,
+    `revoke delete on registry.users from registry_app`,
+    /removes nothing.*: table registry\.users$/,
+  ],
+  [
+    'a right to read digests',
+    `grant select (digest) on registry.api_client_secrets to registry_app`,
+    `revoke select (digest) on registry.api_client_secrets from registry_app`,
+    /reads no digest.*: table registry\.api_client_secrets$/,
+  ],
+  [
+    'a right to change what is append-only',
+    `grant update (authority) on registry.authorized_adjustments to registry_app`,
+    `revoke update (authority) on registry.authorized_adjustments from registry_app`,
+    /^What is append-only is guarded.*: table registry\.authorized_adjustments$/,
+  ],
+  [
+    'something that the role that serves owns',
+    `create function public.own() returns text language sql return 'own'; alter function public.own() owner to registry_app`,
+    `drop function public.own()`,
+    /no powers beyond its grants: role registry_app$/,
+  ],
+];
+
+for (const [name, edit, undo, found] of edits) {
+  test(`finds ${name}`, async () => {
+    const faults = await faultsAfter(edit, undo);
+    assert.ok(
+      faults.some((fault) => found.test(fault)),
+      faults.join('\n') || 'nothing was found',
+    );
+  });
+}
+
+test('after every edit was taken back, all holds again', async () => {
+  assert.deepEqual(await look(), []);
+});
+
+test('the command names the first offence and fails', async () => {
+  await withClient(database.ownerUrl, (client) =>
+    client.query('alter table registry.assets no force row level security'),
+  );
+  try {
+    const { code, stdout, stderr } = await runOperator(['verify'], settingsOf(database));
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /^FAILS {2}Row-level security is forced on every table: not so for table registry\.assets\.$/m,
+    );
+    assert.match(stdout, /^1 of these does not hold/);
+  } finally {
+    await withClient(database.ownerUrl, (client) =>
+      client.query('alter table registry.assets force row level security'),
+    );
+  }
+});
+
+test('an owner that row-level security binds is told that it would see nothing', async () => {
+  const { code, stderr } = await runOperator(['verify'], {
+    ...settingsOf(database),
+    DATABASE_OWNER_URL: database.appUrl,
+  });
+  assert.equal(code, 1);
+  assert.match(stderr, /verify as a superuser or a role with BYPASSRLS\.\n$/);
+});

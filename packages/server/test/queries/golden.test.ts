@@ -1,0 +1,73 @@
+/**
+ * Documents with their committed answers and statements. `<name>.graphql` begins with `# as <somebody>` of the register of
+ * tests, and may go on with `# operation <name>`; `UPDATE_GOLDEN=1`, or `npm run golden`, writes `.json` and `.sql` anew.
+ */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { fillRegister, type KnownActor } from '../support/register.ts';
+import { linesOfSql } from './sql-text.ts';
+
+const folder = new URL('./', import.meta.url);
+const updates = process.env['UPDATE_GOLDEN'] === '1';
+const files = readdirSync(folder);
+const names = files.filter((file) => file.endsWith('.graphql')).map((file) => file.slice(0, -'.graphql'.length));
+
+describe('documents with committed answers', () => {
+  let database: TestDatabase;
+  let endpoint: TestEndpoint;
+  let actors: readonly KnownActor[];
+
+  before(async () => {
+    database = await testDatabase();
+    actors = await fillRegister(database.ownerUrl);
+    endpoint = openEndpoint(database.appUrl);
+  });
+  after(async () => {
+    await endpoint.close();
+    await database.drop();
+  });
+
+  it('exist, and nothing is left of one that is gone', () => {
+    assert.ok(names.length >= 25, `only ${names.length} documents were found`);
+    const known = new Set(names.flatMap((name) => [`${name}.json`, `${name}.sql`, `${name}.variables.json`]));
+    assert.deepEqual(
+      files.filter((file) => /\.(json|sql)$/.test(file) && !known.has(file)),
+      [],
+    );
+  });
+
+  for (const name of names) {
+    it(name, async () => {
+      const query = read(`${name}.graphql`);
+      const [, as] = /^# as (.+)$/m.exec(query) ?? [];
+      const [, operationName = null] = /^# operation (.+)$/m.exec(query) ?? [];
+      const actor = actors.find((one) => one.name === as);
+      assert.ok(actor, `${name}.graphql is asked by ${as}, whom nobody knows`);
+      const variables = existsSync(new URL(`${name}.variables.json`, folder))
+        ? JSON.parse(read(`${name}.variables.json`))
+        : null;
+      const { status, body } = await endpoint.answer(actor, { query, variables, operationName });
+      assert.equal(status, 200, body);
+      keep(`${name}.json`, `${JSON.stringify(JSON.parse(body), null, 2)}\n`);
+      const { statement, values } = endpoint.asked!;
+      const parameters = values.map((value, index) => `-- $${index + 1} = ${JSON.stringify(value)}\n`);
+      keep(`${name}.sql`, `${linesOfSql(statement.text)}${parameters.join('')}`);
+    });
+  }
+});
+
+function read(file: string): string {
+  return readFileSync(new URL(file, folder), 'utf8');
+}
+
+function keep(file: string, text: string): void {
+  if (updates) writeFileSync(new URL(file, folder), text);
+  assert.equal(
+    existsSync(new URL(file, folder)) ? read(file) : '',
+    text,
+    `${file} is not what comes; read the difference and run npm run golden`,
+  );
+}

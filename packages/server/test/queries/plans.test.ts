@@ -1,0 +1,225 @@
+/**
+ * Plans over a register of 100,000 assets: a page costs what it shows, however deep in the list it lies. PostgreSQL lets a
+ * comparison go along an index under row-level security only where it is leakproof; these tests are what tells when one is not.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { fillRegister, type KnownActor } from '../support/register.ts';
+import { accountOf } from '../support/register-ids.ts';
+
+const rows = 100_000;
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+/** Rows of a table that a node looked at. */
+const touched = (node: PlanNode): number =>
+  node['Relation Name'] === undefined
+    ? 0
+    : node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+const told = (node: PlanNode): string =>
+  `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''} ${node['Actual Rows']} rows, ${node['Rows Removed by Filter'] ?? 0} rejected`;
+
+/** Orders whose pages begin in the index, at whatever depth. */
+const orders = [
+  ['PRIMARY_KEY', 'id', ''],
+  ['NAME', 'name', 'id'],
+  ['TYPE', 'type', 'id'],
+  ['STATUS', 'status', 'id'],
+  ['SYMBOL', 'symbol', 'id'],
+  ['CREATED_AT', 'created_at', 'id'],
+  ['AUTHORIZED_TOTAL', 'authorized_total', 'id'],
+] as const;
+
+const list = (order: string): string =>
+  `query ($after: Cursor) { allAssets(first: 50, after: $after, orderBy: [${order}]) { nodes { name } pageInfo { hasNextPage hasPreviousPage endCursor } } }`;
+
+describe('plans', () => {
+  let database: TestDatabase;
+  let endpoint: TestEndpoint;
+  let app: pg.Client;
+  let actors: readonly KnownActor[];
+  const actorNamed = (name: string): KnownActor => actors.find((actor) => actor.name === name)!;
+
+  before(async () => {
+    database = await testDatabase();
+    actors = await fillRegister(database.ownerUrl);
+    await withClient(database.ownerUrl, async (client) => {
+      // Triggers are for rows that come one by one.
+      await client.query('set session_replication_role = replica');
+      await client.query(
+        `insert into registry.assets (register_id, id, name, type, status, symbol, authorized_kind, authorized_total, created_at)
+         select $1, gen_random_uuid(), 'Asset ' || n * 7919 % ${rows}, (array['debt', 'common_stock', 'option'])[1 + n % 3], 'active',
+                case when n % 2 = 0 then 'S' || n end, case when n % 2 = 0 then 'limited' else 'unlimited' end,
+                case when n % 2 = 0 then n % 1000 end, timestamptz '2026-01-01' + n * interval '1 second'
+           from generate_series(1, ${rows}::bigint) n`,
+        [accountOf('harbour')],
+      );
+      await client.query('vacuum analyze registry.assets');
+    });
+    endpoint = openEndpoint(database.appUrl);
+    app = new pg.Client({ connectionString: database.appUrl });
+    await app.connect();
+  });
+  after(async () => {
+    await app.end();
+    await endpoint.close();
+    await database.drop();
+  });
+
+  /** Answers a document and explains the statement it became, planned for its parameters and planned without knowing them. */
+  async function explain(
+    actor: KnownActor,
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<{ nodes: PlanNode[]; data: Record<string, unknown> }> {
+    const { status, body } = await endpoint.answer(actor, { query, variables });
+    assert.equal(status, 200, body);
+    const { statement, values } = endpoint.asked!;
+    const given = values.map((value) => pg.escapeLiteral(String(value))).join(', ');
+    const nodes: PlanNode[] = [];
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await app.query('begin');
+      await app.query('select auth.act_as($1, $2, $3, $4)', [
+        actor.accountId,
+        actor.accountType,
+        actor.userRole,
+        actor.userId,
+      ]);
+      await app.query(`set local plan_cache_mode = ${mode}`);
+      await app.query(`prepare asked as ${statement.text}`);
+      const result = await app.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `explain (analyze, timing off, format json) execute asked${given === '' ? '' : `(${given})`}`,
+      );
+      await app.query('deallocate asked');
+      await app.query('rollback');
+      nodes.push(...nodesOf(result.rows[0]!['QUERY PLAN'][0].Plan));
+    }
+    return { nodes, data: (JSON.parse(body) as { data: Record<string, unknown> }).data };
+  }
+
+  function assertSmall(nodes: readonly PlanNode[], what: string): void {
+    const shown = nodes
+      .filter((node) => node['Relation Name'] !== undefined || node['Node Type'].includes('Sort'))
+      .map(told)
+      .join('; ');
+    assert.ok(
+      nodes.some((node) => node['Relation Name'] === 'assets'),
+      `${what}: the plan reads no assets`,
+    );
+    assert.ok(
+      nodes.every((node) => touched(node) <= 60),
+      `${what} reads more than its page: ${shown}`,
+    );
+    assert.ok(
+      nodes.every((node) => node['Node Type'] !== 'Seq Scan' && node['Node Type'] !== 'Sort'),
+      `${what} reads or sorts the register: ${shown}`,
+    );
+  }
+
+  it("of the specification's query read one page", async () => {
+    const { nodes } = await explain(
+      actorNamed('harbour administrator'),
+      '{ allAssets { nodes { name type status authorizedTotal } } }',
+    );
+    assertSmall(nodes, 'allAssets');
+  });
+
+  it('of one asset by its id read that asset', async () => {
+    const actor = actorNamed('harbour administrator');
+    const { data } = await explain(actor, '{ allAssets(first: 1) { nodes { id } } }');
+    const [{ id }] = (data['allAssets'] as { nodes: [{ id: string }] }).nodes;
+    const { nodes } = await explain(
+      actor,
+      'query ($id: ID!) { assetById(id: $id) { name type status authorizedTotal } }',
+      { id },
+    );
+    assert.ok(nodes.every((node) => touched(node) <= 1));
+  });
+
+  for (const [order, column, more] of orders) {
+    for (const direction of ['ASC', 'DESC']) {
+      it(`of a list by ${order}_${direction} read one page, at the beginning and deep inside`, async () => {
+        const actor = actorNamed('harbour administrator');
+        const query = list(`${order}_${direction}`);
+        assertSmall((await explain(actor, query)).nodes, 'the first page');
+        for (const share of [0.1, 0.45, 0.9]) {
+          const after_ = await cursorAt(
+            actor,
+            `${order}_${direction}`,
+            column,
+            more,
+            direction,
+            Math.floor(rows * share),
+          );
+          assertSmall((await explain(actor, query, { after: after_ })).nodes, `the page after row ${rows * share}`);
+        }
+      });
+    }
+  }
+
+  /** The cursor of the n-th row, as the endpoint itself tells it. */
+  async function cursorAt(
+    actor: KnownActor,
+    order: string,
+    column: string,
+    more: string,
+    direction: string,
+    offset: number,
+  ): Promise<string> {
+    const by = [column, more]
+      .filter((name) => name !== '')
+      .map((name) => `${name} ${direction}`)
+      .join(', ');
+    const { rows: found } = await withClient(database.ownerUrl, (client) =>
+      client.query<{ id: string; value: string | null }>(
+        `select id, ${column}::text as value from registry.assets where register_id = $1 order by ${by} offset ${offset} limit 1`,
+        [actor.accountId],
+      ),
+    );
+    const { body } = await endpoint.answer(actor, {
+      query: `{ allAssets(first: 1, orderBy: [${order}], filter: { id: { equalTo: "${found[0]!.id}" } }) { pageInfo { endCursor } } }`,
+    });
+    return (JSON.parse(body) as { data: { allAssets: { pageInfo: { endCursor: string } } } }).data.allAssets.pageInfo
+      .endCursor;
+  }
+
+  it('of names that begin with a text read those names', async () => {
+    const { nodes } = await explain(
+      actorNamed('harbour administrator'),
+      '{ allAssets(orderBy: [NAME_ASC], filter: { name: { startsWith: "Asset 777" } }) { nodes { name } } }',
+    );
+    // Planned without knowing the text it cannot; PostgreSQL compares the two plans and keeps to the first.
+    assert.ok(nodes.slice(0, nodes.length / 2).every((node) => touched(node) <= 150));
+  });
+
+  it('of another tenant with few rows do not read the many', async () => {
+    const { nodes } = await explain(actorNamed('quiet administrator'), list('NAME_DESC'), {
+      after: await cursorAt(actorNamed('quiet administrator'), 'NAME_DESC', 'name', 'id', 'DESC', 3),
+    });
+    assertSmall(nodes, "another tenant's page");
+  });
+
+  it('of an agent are told, not judged', async (t) => {
+    for (const order of ['PRIMARY_KEY_ASC', 'NAME_ASC']) {
+      const { nodes } = await explain(actorNamed('ledger administrator'), list(order));
+      t.diagnostic(
+        `${order}: ${nodes
+          .filter((node) => node['Relation Name'] !== undefined || node['Node Type'].includes('Sort'))
+          .map(told)
+          .join('; ')}`,
+      );
+    }
+  });
+});

@@ -1,0 +1,238 @@
+/** Prints a random plan as a document with its variables. */
+import {
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type GraphQLObjectType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  GraphQLNonNull,
+  GraphQLBoolean,
+  getNullableType,
+} from 'graphql';
+import { nouns } from '../../src/nouns/nouns.ts';
+import { cursorOf, keysOf, type World } from '../support/model.ts';
+import type { Directive, How, Plan, Selection, Value } from './random-plan.ts';
+
+export interface RandomRequest {
+  readonly query: string;
+  readonly variables: Record<string, unknown>;
+  readonly operationName: string | null;
+}
+
+/** What a value needs to know of its surroundings. */
+interface Place {
+  readonly noun: string | null;
+  readonly orderBy: readonly string[];
+}
+
+const nowhere: Place = { noun: null, orderBy: [] };
+
+/** Prints it. */
+export function printPlan(schema: GraphQLSchema, world: World, plan: Plan): RandomRequest {
+  return new Printer(schema, world).print(plan);
+}
+
+class Printer {
+  readonly #schema: GraphQLSchema;
+  readonly #world: World;
+  readonly #definitions = new Map<string, string>();
+  readonly #values: Record<string, unknown> = {};
+  readonly #fragments: { readonly name: string; readonly scope: string; readonly text: string }[] = [];
+
+  constructor(schema: GraphQLSchema, world: World) {
+    this.#schema = schema;
+    this.#world = world;
+  }
+
+  print(plan: Plan): RandomRequest {
+    const roots = this.#selections(plan.roots, this.#schema.getQueryType()!, '');
+    const definitions = this.#definitions.size === 0 ? '' : `(${[...this.#definitions.keys()].join(', ')})`;
+    const named = plan.name || plan.others || definitions !== '';
+    const fragments = this.#fragments.map(({ text }) => text);
+    if (roots.includes('...TypeParts')) fragments.push('fragment TypeParts on __Type { fields { name } }');
+    const operation = `${named ? `query Asked${definitions} ` : ''}${roots}`;
+    const others = plan.others ? ['query Other { __typename }', 'mutation Never { __typename }'] : [];
+    return {
+      query: [...others.slice(1), operation, ...fragments, ...others.slice(0, 1)].join('\n'),
+      variables: this.#values,
+      operationName: plan.others ? 'Asked' : null,
+    };
+  }
+
+  /** `suffix` keeps fields of different nouns apart where `node` may be either. */
+  #selections(selections: readonly Selection[], type: GraphQLObjectType | null, suffix: string): string {
+    const printed = selections
+      .map((selection) => this.#selection(selection, type, suffix))
+      .filter((text) => text !== '');
+    return `{ ${printed.length === 0 ? '__typename' : printed.join(' ')} }`;
+  }
+
+  #selection(selection: Selection, type: GraphQLObjectType | null, suffix: string): string {
+    switch (selection.is) {
+      case 'text':
+        return selection.text;
+      case 'field':
+        return this.#field(selection, type, suffix);
+      case 'inline': {
+        const on = selection.on === null ? '' : ` on ${selection.on}`;
+        return `...${on}${this.#directive(selection.directive)} ${this.#inside(selection, type, suffix)}`;
+      }
+      case 'named': {
+        const name = `F${this.#fragments.length}`;
+        const scope = `${selection.on}${suffix}`;
+        const inner = this.#inside(selection, type, suffix);
+        // Fragments inside this one were written first and took its number.
+        const free = this.#fragments.some((fragment) => fragment.name === name) ? `F${this.#fragments.length}` : name;
+        this.#fragments.push({ name: free, scope, text: `fragment ${free} on ${selection.on} ${inner}` });
+        return `...${free}${this.#directive(selection.directive)}`;
+      }
+      case 'again': {
+        const same = this.#fragments.filter(({ scope }) => scope === `${type?.name ?? 'Node'}${suffix}`);
+        return same.length === 0
+          ? ''
+          : `...${same[selection.pick % same.length]!.name}${this.#directive(selection.directive)}`;
+      }
+    }
+  }
+
+  #inside(
+    selection: { on: string | null; inner: readonly Selection[] },
+    type: GraphQLObjectType | null,
+    suffix: string,
+  ): string {
+    const named = selection.on === null ? type : this.#schema.getType(selection.on);
+    const object = isObjectType(named) ? named : null;
+    // Below `node` a fragment says which noun it is about.
+    return this.#selections(selection.inner, object, type === null && object !== null ? `_${object.name}` : suffix);
+  }
+
+  #field(selection: Selection & { is: 'field' }, type: GraphQLObjectType | null, suffix: string): string {
+    const { name, alias, inner } = selection;
+    const field = type?.getFields()[name];
+    const given = field === undefined ? '' : this.#given(selection.given, field);
+    const mark = `${name === '__typename' || name === 'id' ? '' : suffix}${alias === 0 ? '' : `_${alias}`}${given === '' ? '' : `_${digest(given)}`}`;
+    const below = field === undefined ? null : getNamedType(field.type);
+    const set = inner === null ? '' : ` ${this.#selections(inner, isObjectType(below) ? below : null, '')}`;
+    return `${mark === '' ? '' : `${name.replace(/^__/, 'x')}${mark}: `}${name}${given}${this.#directive(selection.directive)}${set}`;
+  }
+
+  #given(
+    given: readonly (readonly [string, Value])[],
+    field: { args: readonly { name: string; type: GraphQLInputType }[]; type: unknown },
+  ): string {
+    if (given.length === 0) return '';
+    const noun =
+      nouns.find(({ plural }) => getNamedType(field.type as GraphQLOutputType).name === `${plural}Connection`)?.name ??
+      null;
+    const order = given.find(([name]) => name === 'orderBy')?.[1];
+    const place: Place = { noun, orderBy: orderInside(order) };
+    const printed = given.map(
+      ([name, value]) =>
+        `${name}: ${this.#value(field.args.find((argument) => argument.name === name)!.type, value, place)}`,
+    );
+    return `(${printed.join(', ')})`;
+  }
+
+  #directive(directive: Directive | null): string {
+    return directive === null
+      ? ''
+      : ` @${directive.name}(if: ${this.#value(new GraphQLNonNull(GraphQLBoolean), directive.value, nowhere)})`;
+  }
+
+  #value(type: GraphQLInputType, value: Value, place: Place): string {
+    return value.how === 'literal' ? this.#literal(type, value, place) : this.#variable(type, value, place);
+  }
+
+  #literal(type: GraphQLInputType, value: Value, place: Place): string {
+    const inner = getNullableType(type);
+    if (value.is === 'list' && isListType(inner)) {
+      const items = value.items.map((item) =>
+        this.#value(
+          inner.ofType,
+          isNonNullType(inner.ofType) && item.how === 'absent' ? { ...item, how: 'literal' } : item,
+          place,
+        ),
+      );
+      // One value stands for a list of one, unless it is a variable.
+      return value.bare && items.length === 1 && value.items[0]!.how === 'literal'
+        ? items[0]!
+        : `[${items.join(', ')}]`;
+    }
+    if (value.is === 'object' && isInputObjectType(inner)) {
+      const fields = inner.getFields();
+      return `{ ${value.members.map(([name, member]) => `${name}: ${this.#value(fields[name]!.type, member, place)}`).join(', ')} }`;
+    }
+    const plain = this.#plain(value, place);
+    return isEnumType(inner) && plain !== null ? (plain as string) : JSON.stringify(plain);
+  }
+
+  #variable(type: GraphQLInputType, value: Value, place: Place): string {
+    const plain = this.#plain(value, place);
+    const isNull = plain === null;
+    const nullable = String(type).replace(/!$/, '');
+    const written: Partial<Record<How, string>> = {
+      default: ` = ${this.#literal(type, deepLiteral(value), place)}`,
+    };
+    // A variable that must be given cannot be null; one with a default may stand where null is not allowed.
+    const declared =
+      value.how === 'required' && !isNull ? `${nullable}!` : value.how === 'variable' ? String(type) : nullable;
+    const key = `${declared}${written[value.how] ?? ''} ${value.how} ${JSON.stringify(plain)}`;
+    const known = [...this.#definitions].find(([, other]) => other === key)?.[0];
+    if (known !== undefined) return known.slice(0, known.indexOf(':'));
+    const name = `v${this.#definitions.size}`;
+    this.#definitions.set(`$${name}: ${declared}${written[value.how] ?? ''}`, key);
+    if (value.how === 'variable' || value.how === 'required') this.#values[name] = plain;
+    return `$${name}`;
+  }
+
+  #plain(value: Value, place: Place): unknown {
+    switch (value.is) {
+      case 'leaf':
+        return value.value;
+      case 'list': {
+        const items = value.items.map((item) => this.#plain(item, place));
+        return value.bare && items.length === 1 ? items[0] : items;
+      }
+      case 'object':
+        return Object.fromEntries(value.members.map(([name, member]) => [name, this.#plain(member, place)]));
+      case 'id': {
+        const all = value.noun === null ? [...this.#world.rows.values()].flat() : this.#world.rows.get(value.noun)!;
+        return all[(value.row * 7) % all.length]!.columns['id'];
+      }
+      case 'cursor': {
+        const noun = nouns.find(({ name }) => name === place.noun)!;
+        const rows = this.#world.rows.get(noun.name)!;
+        return cursorOf(this.#world, rows[value.row % rows.length]!, keysOf(noun, place.orderBy));
+      }
+    }
+  }
+}
+
+/** The order that an argument comes to; an absent one leaves the default. */
+function orderInside(value: Value | undefined): readonly string[] {
+  if (value === undefined || value.is !== 'list' || value.how === 'absent') return ['PRIMARY_KEY_ASC'];
+  return value.items.map((item) => (item as Value & { is: 'leaf' }).value as string);
+}
+
+/** A default holds no variables. */
+function deepLiteral(value: Value): Value {
+  if (value.is === 'list') return { ...value, how: 'literal', items: value.items.map(deepLiteral) };
+  if (value.is === 'object')
+    return {
+      ...value,
+      how: 'literal',
+      members: value.members.map(([name, member]) => [name, deepLiteral(member)] as const),
+    };
+  return { ...value, how: 'literal' };
+}
+
+function digest(text: string): string {
+  let sum = 5381;
+  for (const letter of text) sum = (Math.imul(sum, 33) ^ letter.codePointAt(0)!) >>> 0;
+  return sum.toString(36);
+}

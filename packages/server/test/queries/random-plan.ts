@@ -1,0 +1,373 @@
+/** Random legal documents as plans: trees that fast-check can shrink, printed by `random-document.ts`. */
+import * as fc from 'fast-check';
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { nouns } from '../../src/nouns/nouns.ts';
+import { texts } from '../support/register-assets.ts';
+
+/** Where a value stands: in the document, in a variable, in a variable's default, or in a variable that is not given. */
+export type How = 'literal' | 'variable' | 'required' | 'default' | 'absent';
+
+/** One value of an argument. */
+export type Value =
+  | { readonly is: 'leaf'; readonly how: How; readonly value: unknown }
+  | { readonly is: 'list'; readonly how: How; readonly bare: boolean; readonly items: readonly Value[] }
+  | { readonly is: 'object'; readonly how: How; readonly members: readonly (readonly [string, Value])[] }
+  /** The cursor of a row of the list's noun in the list's order. */
+  | { readonly is: 'cursor'; readonly how: How; readonly row: number }
+  /** The id of a row of any noun. */
+  | { readonly is: 'id'; readonly how: How; readonly row: number; readonly noun: string | null };
+
+export interface Directive {
+  readonly name: 'include' | 'skip';
+  readonly value: Value;
+}
+
+export type Selection =
+  | {
+      readonly is: 'field';
+      readonly name: string;
+      readonly alias: number;
+      readonly given: readonly (readonly [string, Value])[];
+      readonly inner: readonly Selection[] | null;
+      readonly directive: Directive | null;
+    }
+  | {
+      readonly is: 'inline';
+      readonly on: string | null;
+      readonly inner: readonly Selection[];
+      readonly directive: Directive | null;
+    }
+  | {
+      readonly is: 'named';
+      readonly on: string;
+      readonly inner: readonly Selection[];
+      readonly directive: Directive | null;
+    }
+  /** A fragment of the same type that was written before, once more. */
+  | { readonly is: 'again'; readonly pick: number; readonly directive: Directive | null }
+  | { readonly is: 'text'; readonly text: string };
+
+export interface Plan {
+  readonly name: boolean;
+  readonly others: boolean;
+  readonly roots: readonly Selection[];
+}
+
+const how = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<How>('literal') },
+  { weight: 3, arbitrary: fc.constantFrom<How>('variable', 'required', 'default') },
+);
+const howOptional = fc.oneof({ weight: 12, arbitrary: how }, { weight: 1, arbitrary: fc.constant<How>('absent') });
+const leaf = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Value> =>
+  fc.record({ is: fc.constant('leaf' as const), how: howOptional, value });
+
+const directive: fc.Arbitrary<Directive | null> = fc.oneof(
+  { weight: 14, arbitrary: fc.constant(null) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      name: fc.constantFrom('include' as const, 'skip' as const),
+      value: fc.record({ is: fc.constant('leaf' as const), how, value: fc.boolean() }),
+    }),
+  },
+);
+
+/** 0 is no alias. */
+const alias = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(2) });
+
+const textValues = fc.constantFrom(
+  ...texts,
+  'Ordinary',
+  '%',
+  '_',
+  '\\',
+  'S1',
+  'OLD',
+  'ISIN1',
+  'Lund',
+  'É',
+  'é',
+  'http',
+  "'; --",
+  '',
+);
+const instants = fc.constantFrom(
+  '2026-03-02T09:30:00Z',
+  '2026-03-02T09:30:00.25Z',
+  '2026-03-03T11:30:00.250000+02:00',
+  '2026-03-01T09:30:00.000005Z',
+  '1999-12-31T23:59:59-12:00',
+  '9999-12-31T23:59:59Z',
+);
+const leafValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  String: textValues,
+  Int: fc.integer({ min: -3, max: 5 }),
+  Boolean: fc.boolean(),
+  Decimal: fc.constantFrom(
+    '0',
+    '-1',
+    '1000',
+    '1000.50',
+    '+001000.5',
+    '0.0000000001',
+    '9999999999999999999999999999.9999999999',
+  ),
+  Date: fc.constantFrom('2026-01-31', '2024-02-29', '0001-01-01', '9999-12-31'),
+  DateTime: instants,
+};
+const idOfNoun = (noun: string | null): fc.Arbitrary<Value> =>
+  fc.record({ is: fc.constant('id' as const), how, row: fc.nat(500), noun: fc.constant(noun) });
+const anyId = fc.oneof(
+  { weight: 6, arbitrary: idOfNoun(null) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      is: fc.constant('leaf' as const),
+      how,
+      value: fc.constantFrom<unknown>('no id', '', 7, '01900000-002A-7000-8000-000000000001'),
+    }),
+  },
+);
+
+/** Values of an input type. */
+function values(type: GraphQLInputType, depth: number): fc.Arbitrary<Value> {
+  if (isNonNullType(type))
+    return values(type.ofType, depth).map((value) =>
+      value.how === 'absent' ? { ...value, how: 'literal' as const } : value,
+    );
+  if (isListType(type)) {
+    const item = values(type.ofType, depth);
+    return fc.record({
+      is: fc.constant('list' as const),
+      how: howOptional,
+      bare: fc.boolean(),
+      items: fc.array(item, { maxLength: 3 }),
+    });
+  }
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter(
+      (field) => depth > 0 || !['and', 'or', 'not'].includes(field.name),
+    );
+    const member = fc
+      .constantFrom(...fields)
+      .chain((field) =>
+        fc.tuple(
+          fc.constant(field.name),
+          fc.oneof(
+            { weight: 9, arbitrary: values(field.type, depth - 1) },
+            { weight: 1, arbitrary: leaf(fc.constant(null)) },
+          ),
+        ),
+      );
+    const members = fc.uniqueArray(member, { maxLength: 2, selector: ([name]) => name });
+    return fc.record({ is: fc.constant('object' as const), how: howOptional, members });
+  }
+  if (isEnumType(type)) return leaf(fc.constantFrom(...type.getValues().map(({ name }) => name)));
+  return type.name === 'ID' ? anyId : leaf(leafValues[type.name]!);
+}
+
+const memo = new Map<string, fc.Arbitrary<Value>>();
+function valuesOnce(type: GraphQLInputType): fc.Arbitrary<Value> {
+  const name = String(type);
+  const known = memo.get(name) ?? values(type, 2);
+  memo.set(name, known);
+  return known;
+}
+
+const size = leaf(fc.constantFrom(5, 3, 1, 7, 0, 2, 50));
+const cursor = fc.record({ is: fc.constant('cursor' as const), how: howOptional, row: fc.nat(300) });
+type Given = readonly (readonly [string, Value])[];
+
+/** Arguments of a list that go together. */
+function listArguments(field: GraphQLField<unknown, unknown>): fc.Arbitrary<Given> {
+  const typeOf = (name: string): GraphQLInputType => field.args.find((argument) => argument.name === name)!.type;
+  const window = fc.oneof(
+    { weight: 4, arbitrary: size.map((value): Given => [['first', value]]) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(size, size).map(
+        ([first, offset]): Given => [
+          ['first', first],
+          ['offset', offset],
+        ],
+      ),
+    },
+    { weight: 3, arbitrary: size.map((value): Given => [['last', value]]) },
+    { weight: 1, arbitrary: fc.constant<Given>([]) },
+  );
+  const some = (name: string, value: fc.Arbitrary<Value>, freq: number): fc.Arbitrary<Given> =>
+    fc.option(value, { freq }).map((given): Given => (given === null ? [] : [[name, given]]));
+  // `option` gives null once in freq + 1: most lists have an order, few a filter.
+  const rarely = (name: string, value: fc.Arbitrary<Value>): fc.Arbitrary<Given> =>
+    fc.nat(7).chain((n) => (n === 7 ? some(name, value, 20) : fc.constant<Given>([])));
+  return fc
+    .tuple(
+      window,
+      some('orderBy', valuesOnce(typeOf('orderBy')), 2),
+      rarely('after', cursor),
+      rarely('before', cursor),
+      rarely('condition', valuesOnce(typeOf('condition'))),
+      rarely('filter', valuesOnce(typeOf('filter'))),
+    )
+    .map((parts) => parts.flat());
+}
+
+const canned = fc
+  .constantFrom('__schema { queryType { name } }', 'intro: __type(name: "Asset") { name kind ...TypeParts }')
+  .map((text): Selection => ({ is: 'text', text }));
+
+/** Plans of whole queries over the schema. */
+export function planArbitrary(schema: GraphQLSchema): fc.Arbitrary<Plan> {
+  return new Planner(schema).plan();
+}
+
+/** Fields behind which most is to be found. */
+const rich = new Set(['allAssets', 'allInstructions', 'allAuditEntries', 'node', 'viewer', 'checks', 'nodes']);
+
+class Planner {
+  readonly #schema: GraphQLSchema;
+  readonly #known = new Map<string, fc.Arbitrary<readonly Selection[]>>();
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  plan(): fc.Arbitrary<Plan> {
+    const root = fc.oneof(
+      { weight: 12, arbitrary: this.#selection(this.#schema.getQueryType()!, 3) },
+      { weight: 1, arbitrary: canned },
+    );
+    const roots = fc.array(root, { minLength: 1, maxLength: 3, size: 'max' });
+    return fc.record({ name: fc.boolean(), others: fc.boolean(), roots });
+  }
+
+  #selections(type: GraphQLObjectType, depth: number): fc.Arbitrary<readonly Selection[]> {
+    const key = `${type.name} ${depth}`;
+    let found = this.#known.get(key);
+    if (found === undefined) {
+      found = fc.array(this.#selection(type, depth), { minLength: 1, maxLength: 5, size: 'max' });
+      this.#known.set(key, found);
+    }
+    return found;
+  }
+
+  #selection(type: GraphQLObjectType, depth: number): fc.Arbitrary<Selection> {
+    const fields = Object.values(type.getFields());
+    const plain = fields.filter((field) => isLeafField(field));
+    const nested = depth > 0 ? fields.filter((field) => !isLeafField(field)) : [];
+    const choices: { weight: number; arbitrary: fc.Arbitrary<Selection> }[] = [
+      { weight: 1, arbitrary: fieldNamed('__typename') },
+    ];
+    const some = (weight: number, arbitrary: fc.Arbitrary<Selection>): void => void choices.push({ weight, arbitrary });
+    if (plain.length > 0)
+      some(
+        6,
+        fc.constantFrom(...plain).chain((field) => fieldNamed(field.name)),
+      );
+    if (nested.length > 0)
+      some(
+        type.name.endsWith('Connection') ? 12 : 4,
+        fc
+          .constantFrom(...nested, ...nested.filter(({ name }) => rich.has(name)))
+          .chain((field) => this.#nestedField(field, depth)),
+      );
+    if (depth > 0) {
+      const inner = lazily(() => this.#selections(type, depth - 1));
+      some(
+        1,
+        fc.record({ is: fc.constant('inline' as const), on: fc.constantFrom(null, type.name), inner, directive }),
+      );
+      some(1, fc.record({ is: fc.constant('named' as const), on: fc.constant(type.name), inner, directive }));
+      some(1, fc.record({ is: fc.constant('again' as const), pick: fc.nat(9), directive }));
+    }
+    if (type.getInterfaces().length > 0) some(1, nodeParts());
+    return fc.oneof(...choices);
+  }
+
+  #nestedField(field: GraphQLField<unknown, unknown>, depth: number): fc.Arbitrary<Selection> {
+    const type = getNamedType(field.type);
+    const takes = (name: string): boolean => field.args.some((argument) => argument.name === name);
+    const ids = fc.oneof(
+      { weight: 1, arbitrary: anyId },
+      { weight: 4, arbitrary: idOfNoun(isInterfaceType(type) ? null : type.name) },
+    );
+    const given: fc.Arbitrary<Given> = takes('orderBy')
+      ? listArguments(field)
+      : takes('id')
+        ? ids.map((value): Given => [['id', value]])
+        : fc.constant<Given>([]);
+    const deeper = nouns.some(({ name }) => name === type.name) ? depth - 1 : depth;
+    const inner = isInterfaceType(type)
+      ? lazily(() => this.#nodeSelections(deeper))
+      : lazily(() => this.#selections(type as GraphQLObjectType, deeper));
+    return fc.record({
+      is: fc.constant('field' as const),
+      name: fc.constant(field.name),
+      alias,
+      given,
+      inner,
+      directive,
+    });
+  }
+
+  /** What may be asked of anything: its id and type, and by fragments what its noun has. */
+  #nodeSelections(depth: number): fc.Arbitrary<readonly Selection[]> {
+    const types = nouns.map(({ name }) => this.#schema.getType(name)).filter((type) => isObjectType(type));
+    const onType = fc.constantFrom(...types).chain((type) =>
+      fc.record({
+        is: fc.constantFrom('inline' as const, 'named' as const),
+        on: fc.constant(type.name),
+        inner: this.#selections(type, depth),
+        directive,
+      }),
+    );
+    const one = fc.oneof(
+      { weight: 1, arbitrary: fieldNamed('id') },
+      { weight: 1, arbitrary: fieldNamed('__typename') },
+      { weight: 1, arbitrary: nodeParts() },
+      { weight: 6, arbitrary: onType },
+    );
+    return fc.array(one, { minLength: 1, maxLength: 6, size: 'max' });
+  }
+}
+
+const isLeafField = (field: GraphQLField<unknown, unknown>): boolean => {
+  const type = getNamedType(field.type);
+  return !isObjectType(type) && !isInterfaceType(type);
+};
+
+const fieldNamed = (name: string): fc.Arbitrary<Selection> =>
+  fc.record({
+    is: fc.constant('field' as const),
+    name: fc.constant(name),
+    alias,
+    given: fc.constant([]),
+    inner: fc.constant(null),
+    directive,
+  });
+
+/** A fragment on the interface inside one of its objects. */
+const nodeParts = (): fc.Arbitrary<Selection> =>
+  fc.record({
+    is: fc.constantFrom('inline' as const, 'named' as const),
+    on: fc.constant('Node'),
+    inner: fc.array(fc.constantFrom('id', '__typename').chain(fieldNamed), { minLength: 1, maxLength: 2 }),
+    directive,
+  });
+
+/** Made when it is first needed, because types refer to one another. */
+function lazily<T>(make: () => fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.constant(null).chain(make);
+}

@@ -1,0 +1,44 @@
+/** A compiled statement in lines, so that a difference shows what changed. */
+
+const clauses = ['from', 'where', 'order by', 'limit', 'offset'];
+
+/** Breaks a statement into lines: each subselect indented, each clause, part of an answer and condition on a line of its own. */
+export function linesOfSql(text: string): string {
+  const opened: { isSelect: boolean }[] = [{ isSelect: true }];
+  let depth = 0;
+  let lines = '';
+  const breakLine = (indent: number): void => {
+    lines = `${lines.trimEnd()}\n${'  '.repeat(indent)}`;
+  };
+  for (let at = 0; at < text.length; ) {
+    const token = tokenAt(text, at);
+    at += token.length;
+    const isSelect = text.startsWith('select', at);
+    if (token === '(') {
+      opened.push({ isSelect });
+      lines += token;
+      if (isSelect) breakLine((depth += 1));
+    } else if (token === ')') {
+      if (opened.pop()!.isSelect) breakLine((depth -= 1));
+      lines += token;
+    } else if (opened.at(-1)!.isSelect && clauses.includes(token)) {
+      breakLine(depth);
+      lines += token;
+    } else {
+      lines += token;
+      // What a select joins or asks for at once goes on below it.
+      if (opened.at(-1)!.isSelect && (token === '||' || token === 'and')) breakLine(depth + 1);
+    }
+    if (lines.endsWith('\n' + '  '.repeat(depth)) || /\n *$/.test(lines)) while (text[at] === ' ') at += 1;
+  }
+  return `${lines}\n`;
+}
+
+/** The next literal, clause, sign or character. */
+function tokenAt(text: string, at: number): string {
+  const rest = text.slice(at, at + 12);
+  if (rest.startsWith("'")) return /'(?:[^']|'')*'/y.exec(text.slice(at))![0];
+  const word = /^(?:order by|[a-z_]+|\|\|)/.exec(rest);
+  if (word === null) return rest[0]!;
+  return /^[a-z_]/.test(rest) ? /^(?:order by\b|\w+)/.exec(text.slice(at))![0] : word[0];
+}

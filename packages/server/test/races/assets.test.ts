@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { registerBalances } from '../support/balance.ts';
+import { withClient } from '../support/postgres.ts';
+import { deedText, makeAsset, type Seat, seatAt, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let twin: TestServer;
+let seats: readonly [Seat, Seat];
+
+before(async () => {
+  const settings = { REGISTRY_IN_FLIGHT_MAX: '200', REGISTRY_LOG_LEVEL: 'warn' };
+  server = await startWhole({ settings });
+  twin = await startWhole({ settings, database: server.database });
+  const seat = await takeSeat(server);
+  seats = [seat, seatAt(twin.address, seat.person, seat.token)];
+});
+after(async () => {
+  await registerBalances(server);
+  await twin.stop();
+  await server.stop();
+});
+
+/** Asks at both servers at once. Shape: 'done', or the code of the refusal, in the order asked. */
+async function atOnce(asked: readonly (readonly [deed: string, input: object])[]): Promise<string[]> {
+  const answers = await Promise.all(
+    asked.map(([deed, input], n) => seats[n % 2]!.ask(deedText(deed, 'clientMutationId'), { input })),
+  );
+  return answers.map(({ json, text }) => {
+    const code = json?.errors?.[0]?.extensions.code ?? json?.code;
+    return code ?? (json?.data === undefined ? text : 'done');
+  });
+}
+
+const tally = (outcomes: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+};
+
+test('of two assets with one name at once, one is created', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const outcomes = await atOnce([
+      ['createAsset', { name: `Twin ${round}`, type: 'other' }],
+      ['createAsset', { name: `TWIN ${round}`, type: 'other' }],
+    ]);
+    assert.deepEqual(tally(outcomes), { done: 1, name_taken: 1 });
+  }
+});
+
+test('of ten assets with one symbol at once, one is created', async () => {
+  const outcomes = await atOnce(
+    Array.from(
+      { length: 10 },
+      (_, n) => ['createAsset', { name: `Symbol ${n}`, type: 'other', symbol: 'ONE' }] as const,
+    ),
+  );
+  assert.deepEqual(tally(outcomes), { done: 1, symbol_taken: 9 });
+});
+
+test('of ten assets that want one name by a change of terms at once, one gets it', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => makeAsset(seats[0])));
+  const outcomes = await atOnce(
+    ids.map((assetId) => ['changeAssetTerms', { assetId, name: 'Wanted by ten' }] as const),
+  );
+  assert.deepEqual(tally(outcomes), { done: 1, name_taken: 9 });
+});
+
+test('of ten copies of one identifier at once, one is added, on one asset or on many', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => makeAsset(seats[0])));
+  const isin = { kind: 'isin', value: 'US5949181045' };
+  const onMany = await atOnce(ids.map((assetId) => ['addAssetIdentifier', { assetId, ...isin }] as const));
+  assert.deepEqual(tally(onMany), { done: 1, identifier_taken: 9 });
+  const cfi = { assetId: ids[0]!, kind: 'cfi', value: 'ESVUFR' };
+  const onOne = await atOnce(Array.from({ length: 10 }, () => ['addAssetIdentifier', cfi] as const));
+  assert.deepEqual(tally(onOne), { done: 1, identifier_taken: 9 });
+});
+
+test('an identifier is removed once, however many try', async () => {
+  const given = { assetId: await makeAsset(seats[0]), kind: 'other', value: 'REMOVE' };
+  const { assetIdentifier } = await seats[0].deed('addAssetIdentifier', given, 'assetIdentifier { id }');
+  const remove = ['removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id }] as const;
+  assert.deepEqual(tally(await atOnce(Array.from({ length: 10 }, () => remove))), { done: 1, identifier_removed: 9 });
+});
+
+const paper = { authority: 'Resolution 7', effectiveDate: '2026-02-01' };
+
+test('fifty adjustments at once are numbered without gaps, and the total is their sum', async () => {
+  const assetId = await makeAsset(seats[0], { quantityScale: 1 });
+  const outcomes = await atOnce(
+    Array.from({ length: 50 }, (_, n) => ['authorizeUnits', { ...paper, assetId, quantity: `${n + 1}.5` }] as const),
+  );
+  assert.deepEqual(tally(outcomes), { done: 50 });
+  const { assetById } = await seats[0].read(
+    `query ($id: ID!) { assetById(id: $id) { authorizedTotal
+       authorizedAdjustments(first: 100, orderBy: [SEQUENCE_ASC]) { nodes { sequence } } } }`,
+    { id: assetId },
+  );
+  assert.equal(assetById.authorizedTotal, '1300');
+  assert.deepEqual(
+    assetById.authorizedAdjustments.nodes.map(({ sequence }: { sequence: number }) => sequence),
+    Array.from({ length: 50 }, (_, n) => n + 1),
+  );
+});
+
+test('no more is taken back than there is, however many take at once', async () => {
+  const assetId = await makeAsset(seats[0]);
+  await seats[0].deed('authorizeUnits', { ...paper, assetId, quantity: '7' }, 'replayed');
+  const outcomes = await atOnce(
+    Array.from({ length: 20 }, () => ['authorizeUnits', { ...paper, assetId, quantity: '-1' }] as const),
+  );
+  assert.deepEqual(tally(outcomes), { done: 7, authorized_total_negative: 13 });
+});
+
+test('one of many activations is done', async () => {
+  const assetId = await makeAsset(seats[0]);
+  const outcomes = await atOnce(Array.from({ length: 10 }, () => ['activateAsset', { assetId }] as const));
+  assert.deepEqual(tally(outcomes), { done: 1, status_forbids: 9 });
+});
+
+test('a suspension, a closing and a change of terms at once come out as one after another would', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const assetId = await makeAsset(seats[0], {}, 'active');
+    const [suspended, closed, changed] = await atOnce([
+      ['suspendAsset', { assetId, reason: 'Race.' }],
+      ['closeAsset', { assetId, reason: 'Race.' }],
+      ['changeAssetTerms', { assetId, governingLaw: 'Ireland' }],
+    ]);
+    assert.equal(closed, 'done');
+    for (const outcome of [suspended!, changed!]) assert.match(outcome, /^(done|status_forbids)$/);
+    const { rows } = await server.owner(
+      `select i.type, a.status, a.status_reason, a.governing_law from registry.instructions i join registry.assets a on a.id = i.asset_id
+        where a.id = $1 and i.type not in ('createAsset', 'activateAsset')`,
+      [assetId],
+    );
+    assert.equal(rows.length, [suspended, closed, changed].filter((outcome) => outcome === 'done').length);
+    assert.deepEqual(
+      [rows[0].status, rows[0].status_reason, rows[0].governing_law],
+      ['closed', 'Race.', changed === 'done' ? 'Ireland' : null],
+    );
+  }
+});
+
+test('a deed that is the victim of a deadlock is tried anew, and done once', async () => {
+  const [seat] = seats;
+  const assetId = await makeAsset(seat);
+  const key = 'deadlocked';
+  const { rows } = await server.owner('select deadlocks::int from pg_stat_database where datname = current_database()');
+  await withClient(server.database.ownerUrl, async (rival) => {
+    // The rival is patient, so that PostgreSQL chooses the deed as its victim.
+    await rival.query(`set deadlock_timeout = '60s'; begin`);
+    await rival.query('select from registry.assets where id = $1 for update', [assetId]);
+    const deed = seat.deed('activateAsset', { assetId, idempotencyKey: key }, 'asset { status } replayed');
+    await untilWaiting(rival);
+    // The deed holds its key and waits for the asset; the rival holds the asset and waits for the key.
+    await rival.query(`select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || $2::text, 0))`, [
+      seat.person.accountId,
+      key,
+    ]);
+    await rival.query('commit');
+    assert.deepEqual(await deed, { asset: { status: 'active' }, replayed: false });
+  });
+  const instructions = await server.owner('select status from registry.instructions where idempotency_key = $1', [key]);
+  assert.deepEqual(instructions.rows, [{ status: 'completed' }]);
+  await untilTold(rows[0].deadlocks);
+});
+
+/** Waits until somebody waits for a lock that the client holds. */
+async function untilWaiting(client: { query(text: string): Promise<{ rowCount: number | null }> }): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
+    );
+    if (rowCount !== 0) return;
+    await sleep(10);
+  }
+  assert.fail('nobody came to wait');
+}
+
+/** The statistics of PostgreSQL arrive a little later than what they tell of. */
+async function untilTold(before: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await server.owner(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    );
+    if (rows[0].deadlocks > before) return;
+    await sleep(50);
+  }
+  assert.fail('PostgreSQL knows of no deadlock, so nothing was tried');
+}

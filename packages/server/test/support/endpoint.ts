@@ -1,0 +1,90 @@
+/** The GraphQL endpoint by itself, over a database of tests: no HTTP between a document and its answer. */
+import { enterQuestion, readActor } from '../../src/auth/actor.ts';
+import { readConfig } from '../../src/base/config.ts';
+import { makeLog } from '../../src/base/log.ts';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import type { Caller, GraphqlAnswer } from '../../src/graphql/request.ts';
+import { type Database, openDatabase, type Tx } from '../../src/store/database.ts';
+import type { Question } from '../../src/store/statement.ts';
+import type { KnownActor } from './register.ts';
+import { testSecretKey } from './server.ts';
+
+export interface TestRequest {
+  readonly query: string;
+  readonly variables?: Record<string, unknown> | null;
+  readonly operationName?: string | null;
+}
+
+/** An endpoint to ask. */
+export interface TestEndpoint {
+  /** Answers as to a client that accepts application/graphql-response+json. */
+  answer(actor: KnownActor, request: TestRequest): Promise<GraphqlAnswer>;
+  /** The question that the last query became. */
+  readonly asked: Question | undefined;
+  readonly logged: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Limits so wide that random documents meet none. */
+export const withoutLimits: Readonly<Record<string, string>> = {
+  REGISTRY_DOCUMENT_TOKENS_MAX: '100000',
+  REGISTRY_DOCUMENT_DEPTH_MAX: '50',
+  REGISTRY_DOCUMENT_ALIASES_MAX: '1000',
+  REGISTRY_DOCUMENT_ROOTS_MAX: '1000',
+  REGISTRY_DOCUMENT_COST_MAX: '10000000',
+};
+
+/** Opens one. Shape: `settings` as in the environment; `predicate` false leaves who sees what to row-level security alone. */
+export function openEndpoint(
+  appUrl: string,
+  options: { settings?: Readonly<Record<string, string>>; predicate?: boolean } = {},
+): TestEndpoint {
+  const config = readConfig({ REGISTRY_LOG_LEVEL: 'warn', ...options.settings });
+  const logged: string[] = [];
+  const log = makeLog('warn', { write: (line) => void logged.push(line) });
+  const database = openDatabase({ url: appUrl, connections: 4, log });
+  let asked: Question | undefined;
+  const listening: Database = {
+    ...database,
+    askAs: (enter, question) => {
+      asked = question;
+      return database.askAs(enter, question);
+    },
+    transaction: (work) =>
+      database.transaction((tx) => {
+        const query = ((statement, values = []) => {
+          asked = { statement, values };
+          return tx.query(statement, values);
+        }) as Tx['query'];
+        return work({ ...tx, query });
+      }),
+  };
+  const endpoint = makeGraphqlEndpoint({
+    database: listening,
+    log,
+    config,
+    secretKey: testSecretKey,
+    predicate: options.predicate ?? true,
+  });
+  return {
+    answer: ({ tokenDigest }, { query, variables = null, operationName = null }) =>
+      endpoint.answer({ query, variables, operationName }, callerOf(tokenDigest)),
+    get asked() {
+      return asked;
+    },
+    logged,
+    close: () => database.close(),
+  };
+}
+
+function callerOf(tokenDigest: Buffer): Caller {
+  return {
+    tokenKey: tokenDigest.toString('latin1'),
+    enter: enterQuestion(tokenDigest, '127.0.0.1'),
+    readActor,
+    requestId: 'test',
+    idempotencyKey: null,
+    method: 'POST',
+    strict: true,
+  };
+}

@@ -1,0 +1,124 @@
+/** Answers a document with graphql-js itself, field by field, over the register in memory. */
+import { defaultTypeResolver, execute, type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
+import { deeds } from '../../src/commands/deeds.ts';
+import { mayAsk } from '../../src/commands/permit.ts';
+import type { Relation } from '../../src/nouns/noun.ts';
+import { nounNamed, nouns } from '../../src/nouns/nouns.ts';
+import { cursorOf, type Key, type ModelRow, type Page, pageOf, valueOf, type World } from './model.ts';
+import { lensFor, type Looker, seenRows } from './model-sight.ts';
+import type { KnownActor } from './register.ts';
+
+interface Context {
+  readonly world: World;
+  readonly actor: KnownActor;
+  readonly seen: Map<string, readonly ModelRow[]>;
+}
+
+interface Edge {
+  readonly edge: ModelRow;
+  readonly keys: readonly Key[];
+}
+
+/** The answer as JSON text. */
+export async function modelAnswer(
+  schema: GraphQLSchema,
+  world: World,
+  actor: KnownActor,
+  request: { query: string; variables?: Record<string, unknown>; operationName?: string | null },
+): Promise<string> {
+  const result = await execute({
+    schema,
+    document: parse(request.query),
+    variableValues: request.variables ?? {},
+    operationName: request.operationName ?? null,
+    contextValue: { world, actor, seen: new Map() } satisfies Context,
+    fieldResolver: resolve as GraphQLFieldResolver<unknown, unknown>,
+    typeResolver: (value, ...rest) => (isRow(value) ? value.noun : defaultTypeResolver(value, ...rest)),
+  });
+  return JSON.stringify(result);
+}
+
+const isRow = (value: unknown): value is ModelRow => typeof value === 'object' && value !== null && 'columns' in value;
+
+const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> = (source, given, context, info) => {
+  const type = info.parentType.name;
+  const name = info.fieldName;
+  if (type === 'Query') return resolveRoot(name, given, context);
+  if (type === 'Viewer') return resolveViewer(name, context);
+  if (isRow(source)) {
+    const relation = nounNamed(source.noun).relations[name];
+    return relation === undefined
+      ? valueOf(context.world, source, name)
+      : resolveRelation(source, relation, given, context);
+  }
+  if (type.endsWith('Connection')) return resolvePage(source as Page, name, context);
+  if (type.endsWith('Edge')) {
+    const { edge, keys } = source as Edge;
+    return name === 'cursor' ? cursorOf(context.world, edge, keys) : edge;
+  }
+  return (source as Record<string, unknown>)[name];
+};
+
+function resolveRoot(name: string, given: Record<string, unknown>, context: Context): unknown {
+  if (name === 'viewer') return {};
+  const byId = (noun: string): ModelRow | undefined =>
+    seen(context, noun).find((row) => row.columns['id'] === String(given['id']).toLowerCase());
+  if (name === 'node') return nouns.map((noun) => byId(noun.name)).find((row) => row !== undefined) ?? null;
+  for (const noun of nouns) {
+    if (name === `all${noun.plural}`) return pageOf(context.world, noun, seen(context, noun.name), given);
+    if (name.toLowerCase() === `${noun.name}byid`.toLowerCase()) return byId(noun.name) ?? null;
+  }
+  throw new Error(`the model does not know the root ${name}`);
+}
+
+function resolveViewer(name: string, context: Context): unknown {
+  const { actor } = context;
+  switch (name) {
+    case 'account':
+      return seen(context, 'Account').find((row) => row.columns['id'] === actor.accountId) ?? null;
+    case 'user':
+      return seen(context, 'User').find((row) => row.columns['id'] === actor.userId) ?? null;
+    case 'userRole':
+      return actor.userRole;
+    case 'accountType':
+      return actor.accountType;
+    case 'lens':
+      return lensFor(actor.accountType);
+    default:
+      return deeds
+        .filter((deed) =>
+          mayAsk(deed, { ...actor, lens: lensFor(actor.accountType), apiClientId: null, delegation: null }),
+        )
+        .map((deed) => deed.name);
+  }
+}
+
+function resolveRelation(row: ModelRow, relation: Relation, given: Record<string, unknown>, context: Context): unknown {
+  const matches = seen(context, relation.to).filter((other) =>
+    relation.by.every(([own, theirs]) => row.columns[own] !== null && row.columns[own] === other.columns[theirs]),
+  );
+  if (!relation.many) return matches[0] ?? null;
+  return pageOf(context.world, nounNamed(relation.to), matches, given);
+}
+
+function resolvePage(page: Page, name: string, { world }: Context): unknown {
+  if (name === 'nodes') return page.rows;
+  if (name === 'edges') return page.rows.map((edge): Edge => ({ edge, keys: page.keys }));
+  if (name === 'totalCount') return page.totalCount;
+  const [first, last] = [page.rows[0], page.rows.at(-1)];
+  return {
+    hasNextPage: page.hasNextPage,
+    hasPreviousPage: page.hasPreviousPage,
+    startCursor: first === undefined ? null : cursorOf(world, first, page.keys),
+    endCursor: last === undefined ? null : cursorOf(world, last, page.keys),
+  };
+}
+
+function seen(context: Context, noun: string): readonly ModelRow[] {
+  let rows = context.seen.get(noun);
+  if (rows === undefined) {
+    rows = seenRows(context.world, context.actor satisfies Looker, noun);
+    context.seen.set(noun, rows);
+  }
+  return rows;
+}

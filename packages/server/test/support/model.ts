@@ -1,0 +1,320 @@
+/**
+ * The register in memory and the rules of its lists in plain code: what the compiler's SQL is compared with. It shares
+ * the declarations of the nouns with the server and nothing else.
+ */
+import pg from 'pg';
+import type { Field, Kind, Noun } from '../../src/nouns/noun.ts';
+import { nounNamed, nouns } from '../../src/nouns/nouns.ts';
+
+/** A row as the database prints it, column by column. */
+export interface ModelRow {
+  readonly noun: string;
+  readonly columns: Readonly<Record<string, string | null>>;
+}
+
+/** All rows of all tenants, by the name of their noun. */
+export interface World {
+  readonly rows: ReadonlyMap<string, readonly ModelRow[]>;
+  /** When the rows were read, as an instant of the wire. */
+  readonly now: string;
+}
+
+/** Connects as owner, with every value as PostgreSQL prints it in UTC. */
+export async function connectAsPrinted(ownerUrl: string): Promise<pg.Client> {
+  const asPrinted = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
+  const client = new pg.Client({ connectionString: ownerUrl, types: asPrinted, options: '-c TimeZone=UTC' });
+  await client.connect();
+  return client;
+}
+
+/** Reads the rows of one noun. */
+export async function readRows(client: pg.Client, { name, table }: Noun, where = 'true'): Promise<ModelRow[]> {
+  const { rows } = await client.query<Record<string, string | null>>(`select * from ${table} where ${where}`);
+  return rows.map((columns) => ({ noun: name, columns }));
+}
+
+/** Reads everything. */
+export async function readWorld(ownerUrl: string): Promise<World> {
+  const client = await connectAsPrinted(ownerUrl);
+  try {
+    const rows = new Map<string, ModelRow[]>();
+    for (const noun of nouns) rows.set(noun.name, await readRows(client, noun));
+    return worldOf(rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Rows as a world of their own. */
+export function worldOf(rows: ReadonlyMap<string, readonly ModelRow[]>): World {
+  return { rows, now: new Date().toISOString().replace('Z', '000Z') };
+}
+
+/** Values of the wire: null, texts, numbers, booleans, lists and JSON. */
+export type Wire = string | number | boolean | null | readonly Wire[] | { readonly [key: string]: Wire };
+
+const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> = {
+  'ApiClient.liveSecrets': (row, world) =>
+    world.rows
+      .get('ApiClientSecret')!
+      .filter(
+        (secret) => secret.columns['api_client_id'] === row.columns['id'] && secretStatus(secret, world) === 'live',
+      ).length,
+  'ApiClientSecret.status': secretStatus,
+  'Instruction.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
+};
+
+function secretStatus({ columns }: ModelRow, world: World): string {
+  if ((columns['revoked_at'] ?? null) !== null) return 'revoked';
+  const expires = columns['expires_at'] ?? null;
+  return expires !== null && (wireOf('dateTime', expires) as string) <= world.now ? 'expired' : 'live';
+}
+
+/** The value of a field as it goes over the wire. */
+export function valueOf(world: World, row: ModelRow, name: string): Wire {
+  const known = computed[`${row.noun}.${name}`];
+  if (known !== undefined) return known(row, world);
+  const field = nounNamed(row.noun).fields[name]!;
+  const text = row.columns[field.column];
+  if (text === undefined) throw new Error(`${row.noun} has no column ${field.column}`);
+  return text === null ? null : wireOf(field.kind, text);
+}
+
+function wireOf(kind: Kind, text: string): Wire {
+  switch (kind) {
+    case 'int':
+      return Number(text);
+    case 'boolean':
+      return text === 't';
+    case 'decimal':
+      return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+    case 'dateTime': {
+      const [, day, time, fraction = ''] = /^(\S+) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text)!;
+      return `${day}T${time}.${fraction.padEnd(6, '0')}Z`;
+    }
+    case 'textList':
+      return text === '{}' ? [] : text.slice(1, -1).split(',');
+    case 'json':
+    case 'parts':
+      return JSON.parse(text) as Wire;
+    default:
+      return text;
+  }
+}
+
+const printed = (wire: Wire): string => (typeof wire === 'string' ? wire : JSON.stringify(wire));
+
+/** Which comes first: texts by code point, numbers by size. */
+function compareValues(kind: Kind, a: Wire, b: Wire): number {
+  if (kind === 'decimal') return sign(unitsOf(a as string) - unitsOf(b as string));
+  if (kind === 'int' || kind === 'boolean') return Number(a) - Number(b);
+  return Buffer.compare(Buffer.from(printed(a)), Buffer.from(printed(b)));
+}
+
+function unitsOf(decimal: string): bigint {
+  const [, minus, whole, part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal)!;
+  const units = BigInt(whole + part.padEnd(10, '0'));
+  return minus === '-' ? -units : units;
+}
+
+const sign = (n: bigint): number => (n < 0n ? -1 : n > 0n ? 1 : 0);
+
+export interface Key {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** The keys of an order: the id ends it, in the direction of the last key before. */
+export function keysOf(noun: Noun, orderBy: readonly string[]): Key[] {
+  const names = new Map(
+    Object.keys(noun.fields).map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(), name]),
+  );
+  const keys: Key[] = [];
+  for (const word of orderBy) {
+    const descending = word.endsWith('_DESC');
+    const field =
+      word === 'NATURAL' || word.startsWith('PRIMARY_KEY') ? 'id' : names.get(word.replace(/_(ASC|DESC)$/, ''))!;
+    if (keys.every((key) => key.field !== field)) keys.push({ field, descending });
+  }
+  const end = keys.findIndex((key) => key.field === 'id');
+  return end >= 0 ? keys.slice(0, end + 1) : [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? false }];
+}
+
+type Sorting = readonly { readonly kind: Kind; readonly descending: boolean }[];
+
+/** Null is greater than every value: last when ascending, first when descending. */
+function comparePlaces(sorting: Sorting, a: readonly Wire[], b: readonly Wire[]): number {
+  for (const [index, { kind, descending }] of sorting.entries()) {
+    const [left, right] = [a[index]!, b[index]!];
+    const found =
+      left === null || right === null
+        ? Number(left === null) - Number(right === null)
+        : compareValues(kind, left, right);
+    if (found !== 0) return descending ? -found : found;
+  }
+  return 0;
+}
+
+const placeOf = (world: World, row: ModelRow, keys: readonly Key[]): Wire[] =>
+  keys.map(({ field }) => valueOf(world, row, field));
+
+/** The cursor of a row in an order. */
+export function cursorOf(world: World, row: ModelRow, keys: readonly Key[]): string {
+  const kinds = kindsOf(row.noun, keys);
+  const texts = placeOf(world, row, keys).map((value, index) =>
+    value === null ? null : kinds[index] === 'dateTime' ? timeInside(value as string) : printed(value),
+  );
+  const signature = keys.map(({ field, descending }) => (descending ? `-${field}` : field)).join();
+  return Buffer.from(`[${[signature, ...texts].map((text) => JSON.stringify(text)).join(', ')}]`).toString('base64');
+}
+
+const timeInside = (wire: string): string => wire.replace('T', ' ').replace(/\.?0*Z$/, '');
+
+function kindsOf(noun: string, keys: readonly Key[]): Kind[] {
+  return keys.map(({ field }) => nounNamed(noun).fields[field]!.kind);
+}
+
+function placeInside(cursor: string, kinds: readonly Kind[]): Wire[] {
+  const [, ...texts] = JSON.parse(Buffer.from(cursor, 'base64').toString()) as (string | null)[];
+  return texts.map((text, index) =>
+    text === null
+      ? null
+      : kinds[index] === 'dateTime'
+        ? wireOf('dateTime', `${text}+00`)
+        : kinds[index] === 'boolean'
+          ? text === 'true'
+          : wireOf(kinds[index]!, text),
+  );
+}
+
+/** Arguments of a list as graphql-js hands them over. */
+export interface PageArguments {
+  readonly first?: number | null;
+  readonly last?: number | null;
+  readonly offset?: number | null;
+  readonly after?: string | null;
+  readonly before?: string | null;
+  readonly orderBy?: readonly string[] | null;
+  readonly condition?: Readonly<Record<string, Wire>> | null;
+  readonly filter?: Readonly<Record<string, unknown>> | null;
+}
+
+export interface Page {
+  readonly rows: readonly ModelRow[];
+  readonly keys: readonly Key[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly totalCount: number;
+}
+
+/** The page of a list. */
+export function pageOf(world: World, noun: Noun, rows: readonly ModelRow[], given: PageArguments): Page {
+  const keys = keysOf(noun, given.orderBy ?? ['PRIMARY_KEY_ASC']);
+  const kinds = kindsOf(noun.name, keys);
+  const sorting = keys.map(({ descending }, index) => ({ kind: kinds[index]!, descending }));
+  const all = rows
+    .filter((row) =>
+      Object.entries(given.condition ?? {}).every(
+        ([name, wanted]) =>
+          fulfils(world, row, name, wanted === null ? { isNull: true } : { equalTo: wanted }) === true,
+      ),
+    )
+    .filter((row) => fulfilsAll(world, row, given.filter ?? {}) === true)
+    .map((row) => ({ row, place: placeOf(world, row, keys) }))
+    .sort((a, b) => comparePlaces(sorting, a.place, b.place));
+  const sideOf = (cursor: string) => {
+    const place = placeInside(cursor, kinds);
+    return all.map((one) => comparePlaces(sorting, one.place, place));
+  };
+  const low = (given.after ?? null) === null ? 0 : sideOf(given.after!).filter((side) => side <= 0).length;
+  const high = (given.before ?? null) === null ? all.length : sideOf(given.before!).filter((side) => side < 0).length;
+  const open = Math.max(0, high - low);
+  const backward = (given.last ?? null) !== null;
+  const size = given.last ?? given.first ?? 50;
+  const skipped = Math.min(given.offset ?? 0, open);
+  const start = backward ? high - Math.min(size, open) : low + skipped;
+  const end = backward ? high : start + Math.min(size, open - skipped);
+  return {
+    rows: all.slice(start, end).map(({ row }) => row),
+    keys,
+    hasNextPage: high < all.length || (!backward && open - skipped > size),
+    hasPreviousPage: low > 0 || (backward ? open > size : skipped > 0),
+    totalCount: all.length,
+  };
+}
+
+/** Three-valued, as SQL decides: null where a comparison meets a null. */
+type Truth = boolean | null;
+
+const both = (all: readonly Truth[]): Truth => (all.includes(false) ? false : all.includes(null) ? null : true);
+const negated = (truth: Truth): Truth => (truth === null ? null : !truth);
+
+function fulfilsAll(world: World, row: ModelRow, filter: Readonly<Record<string, unknown>>): Truth {
+  return both(
+    Object.entries(filter).map(([name, given]): Truth => {
+      if (given === null) return true;
+      if (name === 'and') return both((given as Record<string, unknown>[]).map((one) => fulfilsAll(world, row, one)));
+      if (name === 'or')
+        return negated(both((given as Record<string, unknown>[]).map((one) => negated(fulfilsAll(world, row, one)))));
+      if (name === 'not') return negated(fulfilsAll(world, row, given as Record<string, unknown>));
+      return fulfils(world, row, name, given as Record<string, unknown>);
+    }),
+  );
+}
+
+function fulfils(world: World, row: ModelRow, name: string, operators: Readonly<Record<string, unknown>>): Truth {
+  const field = nounNamed(row.noun).fields[name]!;
+  const value = valueOf(world, row, name);
+  return both(
+    Object.entries(operators).map(([operator, operand]): Truth => {
+      if (operand === null) return false;
+      if (operator === 'isNull') return (value === null) === operand;
+      if (value === null)
+        return operator === 'in' && (operand as unknown[]).length === 0
+          ? false
+          : operator === 'notIn' && (operand as unknown[]).length === 0
+            ? true
+            : null;
+      return compared(field, operator, value, operand);
+    }),
+  );
+}
+
+function compared(field: Field, operator: string, value: Wire, operand: unknown): boolean {
+  const against = (one: unknown): number => compareValues(field.kind, value, spelt(field.kind, one));
+  const [text, part] = [printed(value), String(operand)];
+  switch (operator) {
+    case 'equalTo':
+      return against(operand) === 0;
+    case 'notEqualTo':
+      return against(operand) !== 0;
+    case 'in':
+      return (operand as unknown[]).some((one) => against(one) === 0);
+    case 'notIn':
+      return (operand as unknown[]).every((one) => against(one) !== 0);
+    case 'lessThan':
+      return against(operand) < 0;
+    case 'lessThanOrEqualTo':
+      return against(operand) <= 0;
+    case 'greaterThan':
+      return against(operand) > 0;
+    case 'greaterThanOrEqualTo':
+      return against(operand) >= 0;
+    case 'startsWith':
+      return text.startsWith(part);
+    case 'includes':
+      return text.includes(part);
+    case 'includesInsensitive':
+      return text.toLowerCase().includes(part.toLowerCase());
+    default:
+      throw new Error(`the model does not know ${operator}`);
+  }
+}
+
+/** An operand as values of the field are spelt: ids in lower case, instants in UTC to the microsecond. */
+function spelt(kind: Kind, operand: unknown): Wire {
+  if (kind === 'id') return String(operand).toLowerCase();
+  if (kind !== 'dateTime') return operand as Wire;
+  const [, seconds, fraction = '', zone] = /^(.{19})(?:\.(\d+))?(.+)$/.exec(operand as string)!;
+  return `${new Date(`${seconds}${zone}`).toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}Z`;
+}

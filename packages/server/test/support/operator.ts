@@ -1,0 +1,31 @@
+/** Runs the operator's command line as a program of its own. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { testAppPassword } from './postgres.ts';
+import { testSecretKey } from './server.ts';
+
+const program = fileURLToPath(new URL('../../src/operator/operator.ts', import.meta.url));
+
+/** What came of a command. */
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs one. Shape: `settings` are its whole environment. */
+export function runOperator(words: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ran> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], ...settings };
+    execFile(process.execPath, [program, ...words], { env, timeout: 60_000 }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : -1, stdout, stderr });
+    });
+  });
+}
+
+/** The settings of a test database, for whoever serves it and whoever owns it. */
+export function settingsOf(database: { appUrl: string; ownerUrl: string }): Record<string, string> {
+  const url = new URL(database.appUrl);
+  url.password = testAppPassword;
+  return { DATABASE_URL: url.href, DATABASE_OWNER_URL: database.ownerUrl, REGISTRY_SECRET_KEY: testSecretKey };
+}

@@ -1,0 +1,42 @@
+/** The program as an operator starts it: a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../start.mjs', import.meta.url));
+
+export interface Program {
+  readonly child: ChildProcess;
+  /** What it wrote so far. */
+  readonly said: { stdout: string; stderr: string };
+  /** The base address, once it listens. Fails when it ends before that. */
+  readonly listening: Promise<string>;
+  /** Exit code or signal, once it has ended. */
+  readonly ended: Promise<number | string>;
+}
+
+/** Starts it with these settings and nothing else of our environment but the path. */
+export function startProgram(settings: Readonly<Record<string, string>>): Program {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.stderr += text;
+  });
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'gone'));
+  });
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = /http:\/\/[^\s"]+/.exec(said.stdout)?.[0];
+      if (address !== undefined) resolve(address);
+    });
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${said.stderr}`)));
+  });
+  listening.catch(() => undefined);
+  return { child, said, listening, ended };
+}

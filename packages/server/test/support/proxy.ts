@@ -1,0 +1,108 @@
+/** A wire between the server and its database that a test can cut. Loopback only. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What happens to connections from now on. */
+export type Fate =
+  | 'whole'
+  /** No connection is taken, and those there were are gone. */
+  | 'away'
+  /** Connections are taken and nothing is ever said on them. */
+  | 'silent'
+  /** The next COMMIT of a deed never arrives. */
+  | 'cut before commit'
+  /** The next COMMIT of a deed arrives and is carried out; its answer is lost. */
+  | 'cut after commit';
+
+export interface Proxy {
+  /** The URL that leads through the wire. */
+  readonly url: string;
+  /** How many commits were cut so far. */
+  readonly cuts: number;
+  /** Shape: `spared` commits of deeds pass before one is cut. */
+  become(fate: Fate, spared?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** COMMIT as the driver says it at the end of a deed: a simple query. Reads say theirs as a prepared statement. */
+const commitMessage = Buffer.concat([Buffer.from('Q'), Buffer.from([0, 0, 0, 11]), Buffer.from('commit\0')]);
+
+/** What all connections of one wire share. */
+interface Lot {
+  fate: Fate;
+  spare: number;
+  cuts: number;
+}
+
+/** Lays the wire to the database of a URL. */
+export async function layWire(databaseUrl: string): Promise<Proxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const lot: Lot = { fate: 'whole', spare: 0, cuts: 0 };
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    carry(near, far, lot);
+  });
+  const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  const shut = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+
+  return {
+    url: url.href,
+    get cuts() {
+      return lot.cuts;
+    },
+    become: async (fate, spared = 0) => {
+      lot.fate = fate;
+      lot.spare = spared;
+      if (fate === 'away') await shut();
+      else if (!server.listening) await listen(port);
+    },
+    stop: async () => {
+      if (server.listening) await shut();
+    },
+  };
+}
+
+/** Carries bytes both ways until fate strikes. */
+function carry(near: Socket, far: Socket, lot: Lot): void {
+  const end = (): void => {
+    near.destroy();
+    far.destroy();
+  };
+  /** Whether the chunk holds the commit that is to be cut; after it the wire is whole again. */
+  const strikes = (fate: Fate, chunk: Buffer): boolean => {
+    if (lot.fate !== fate || !chunk.includes(commitMessage)) return false;
+    lot.spare -= 1;
+    if (lot.spare >= 0) return false;
+    lot.fate = 'whole';
+    lot.cuts += 1;
+    return true;
+  };
+  let deaf = false;
+  near.on('data', (chunk) => {
+    if (lot.fate === 'silent') return;
+    if (strikes('cut before commit', chunk)) {
+      end();
+      return;
+    }
+    if (strikes('cut after commit', chunk)) deaf = true;
+    far.write(chunk);
+  });
+  far.on('data', (chunk) => {
+    // What comes back now is the answer to COMMIT, so the database has carried it out.
+    if (deaf) end();
+    else if (lot.fate !== 'silent') near.write(chunk);
+  });
+  for (const socket of [near, far]) socket.on('error', end).on('close', end);
+}

@@ -1,0 +1,27 @@
+/** HTTP as bytes, for requests that no client would send. */
+import { connect } from 'node:net';
+
+/** Sends the bytes and reads until the other side closes, or says nothing more for a while. Shape: what it said. */
+export function sendRaw(address: string, bytes: string | Buffer, quietMs = 500): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    const quiet = setTimeout(() => socket.destroy(), quietMs);
+    socket.setEncoding('utf8');
+    socket.on('data', (text) => {
+      said += text;
+      quiet.refresh();
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)));
+    socket.on('close', () => {
+      clearTimeout(quiet);
+      resolve(said);
+    });
+  });
+}
+
+/** The statuses of all answers in what was said. */
+export function statusesIn(said: string): number[] {
+  return [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]));
+}

@@ -1,0 +1,222 @@
+/** The assets of the register of tests, with what hangs on them. */
+import { assetForms, assetStatuses, assetTypes } from '../../src/rules/asset.ts';
+import { accountOf, dice, idOf, instant, type Row } from './register-ids.ts';
+
+/** Texts that sort, escape and match in their own ways. */
+export const texts: readonly string[] = [
+  'Ordinary shares',
+  'Ordinary shares 2',
+  'ordinary shares',
+  'Ærø Preferred',
+  '100% Notes',
+  '100_ Notes',
+  '100\\Notes',
+  'Founder\'s "A" shares',
+  'Zebra\tunits',
+  'Été 🏝 units',
+  'Line\nbreak',
+  '日本株式',
+  'A',
+  'B',
+  'Bridge notes',
+  'Bridge notes (2)',
+  'a',
+  '\u0001 control',
+  '</script>',
+  'Option pool',
+];
+
+interface Made {
+  readonly assets: readonly Row[];
+  readonly identifiers: readonly Row[];
+  readonly instructions: readonly Row[];
+  readonly adjustments: readonly Row[];
+  readonly audit: readonly Row[];
+}
+
+const registers: readonly (readonly [word: string, first: number, count: number])[] = [
+  ['harbour', 1, 60],
+  ['northwind', 101, 25],
+  ['quiet', 201, 8],
+];
+const totals = ['0', '1000', '1000.5', '1000000', '0.0000000001', '9999999999999999999999999999.9999999999'];
+
+/** Makes them all; the same each time. */
+export function rowsOfAssets(): Made {
+  const made = {
+    assets: [] as Row[],
+    identifiers: [] as Row[],
+    instructions: [] as Row[],
+    adjustments: [] as Row[],
+    audit: [] as Row[],
+  };
+  const roll = dice(7);
+  for (const [word, first, count] of registers) {
+    for (let place = 0; place < count; place += 1) {
+      const asset = assetRow(word, first + place, place, roll);
+      made.assets.push(asset);
+      if (asset['authorized_total'] !== null) made.adjustments.push(...adjustmentRows(asset, made.adjustments.length));
+      made.instructions.push(...instructionRows(word, asset, made.instructions.length, roll));
+      made.identifiers.push(...identifierRows(asset, made.identifiers.length, roll));
+    }
+  }
+  made.audit.push(...auditRows(roll));
+  return made;
+}
+
+function assetRow(word: string, number: number, place: number, roll: (below: number) => number): Row {
+  // Names and symbols are unique among assets that are not closed; closed ones bring the ties.
+  const closed = place % 3 === 2;
+  const text = texts[roll(texts.length)]!;
+  const kind = ['limited', 'limited', 'unlimited', 'not_applicable'][roll(4)]!;
+  const debt = roll(4) === 0;
+  return {
+    register_id: accountOf(word),
+    // Ids do not follow the order of creation.
+    id: idOf('assets', number),
+    name: closed ? text : `${text} ${place}`,
+    type: debt ? 'debt' : assetTypes[roll(assetTypes.length)],
+    status: closed ? 'closed' : assetStatuses[roll(4)],
+    status_reason: closed ? 'Redeemed in full.' : null,
+    symbol: roll(2) === 0 ? null : closed ? 'OLD' : `S${place % 7}${String.fromCharCode(65 + (place % 26))}${place}`,
+    authorized_kind: kind,
+    authorized_total: kind === 'limited' ? totals[roll(totals.length)] : null,
+    quantity_scale: roll(11),
+    unit: debt ? 'principal' : 'shares',
+    currency: roll(2) === 0 ? null : ['EUR', 'USD', 'CHF'][roll(3)],
+    par_value: roll(2) === 0 ? null : '0.0100000000',
+    price_per_share: roll(2) === 0 ? null : '12.5',
+    votes_per_share: roll(2) === 0 ? null : '10',
+    seniority: roll(2) === 0 ? null : roll(5),
+    liquidation_preference_multiple: roll(3) === 0 ? '1.50' : null,
+    participation_cap_multiple: null,
+    conversion_rights: roll(3) === 0 ? 'One to one into\nordinary shares "at call".' : null,
+    default_id_prefix: roll(2) === 0 ? null : 'CS-',
+    form: assetForms[roll(assetForms.length)],
+    governing_law: roll(2) === 0 ? null : 'England and Wales',
+    interest_rate: debt ? '0.0525' : null,
+    maturity_date: debt ? '2036-02-29' : null,
+    denomination: debt ? '1000' : null,
+    board_approval_date: roll(2) === 0 ? null : '2026-01-15',
+    stockholder_approval_date: null,
+    created_at: instant(roll(6), roll(3) * 250_000),
+    updated_at: instant(20, roll(1_000_000)),
+  };
+}
+
+/** An authorised total is the sum of its adjustments, the largest of them first. */
+function adjustmentRows(asset: Row, before: number): Row[] {
+  const total = asset['authorized_total'] as string;
+  const rows = total === '0' ? [] : total === '1000.5' ? ['1200', '-200', '0.5'] : [total];
+  const after = rows.length === 3 ? ['1200', '1000', '1000.5'] : [total];
+  return rows.map((quantity, place) => ({
+    register_id: asset['register_id'],
+    id: idOf('authorized_adjustments', before + place + 1),
+    asset_id: asset['id'],
+    sequence: place + 1,
+    quantity,
+    authorized_total: after[place],
+    authority: `Resolution ${place + 1}`,
+    effective_date: ['2026-01-31', '2026-02-28', '2024-02-29'][(before + place) % 3],
+    board_approval_date: place === 0 ? '2026-01-15' : null,
+    stockholder_approval_date: null,
+    comments: place === 1 ? 'Taken back.' : null,
+    instruction_id: instructionOf(asset),
+    recorded_at: instant(10 + place),
+  }));
+}
+
+/** The first instruction of an asset. */
+function instructionOf(asset: Row): string {
+  return (asset['id'] as string).replace('-002a-', '-003a-');
+}
+
+const checks: readonly object[] = [
+  {
+    code: 'asset_active',
+    outcome: 'pass',
+    message: 'The asset is active.',
+    facts: { status: 'active', nested: { a: ['1', null] } },
+    remedy: null,
+  },
+  {
+    code: 'lock_up',
+    outcome: 'warn',
+    message: 'Locked "up" until\nthen.',
+    facts: null,
+    remedy: 'Wait.',
+    clearsOn: '2027-01-01',
+  },
+  { code: 'whole_only', outcome: 'refer', message: 'Fractions 🏝.' },
+];
+
+function instructionRows(word: string, asset: Row, before: number, roll: (below: number) => number): Row[] {
+  const owner = Number.parseInt(accountOf(word).slice(-2), 16) - 1;
+  const row = (id: string, account: number, more: Row): Row => ({
+    register_id: asset['register_id'],
+    id,
+    type: 'createAsset',
+    status: 'completed',
+    asset_id: asset['id'],
+    account_id: idOf('accounts', account + 1),
+    users_account_id: idOf('users_accounts', 1000 - (account * 10 + 1)),
+    user_id: idOf('users', account * 10 + 1),
+    api_client_id: null,
+    payload: { name: asset['name'], authorizedTotal: asset['authorized_total'], flags: [true, false, null] },
+    payload_digest: `\\x${'ab'.repeat(31)}${(before % 256).toString(16).padStart(2, '0')}`,
+    checks: checks.slice(0, roll(4)),
+    idempotency_key: null,
+    received_at: instant(roll(4)),
+    completed_at: instant(12),
+    ...more,
+  });
+  const first = row(instructionOf(asset), owner, {});
+  const asked = roll(3);
+  if (asked === 0) return [first];
+  // The agent asks, or the broker; of the broker's the issuer sees who asked only where they are bound by an appointment.
+  const second = row(idOf('instructions', 5000 + before), asked === 1 ? 3 : 4, {
+    type: 'activateAsset',
+    status: 'pending_approval',
+    completed_at: null,
+    idempotency_key: `key-${before}`,
+  });
+  return [
+    first,
+    second,
+    row(idOf('instructions', 7000 + before), owner, { asset_id: null, status: 'rejected', completed_at: null }),
+  ];
+}
+
+function identifierRows(asset: Row, before: number, roll: (below: number) => number): Row[] {
+  return Array.from({ length: roll(4) }, (_, place) => ({
+    register_id: asset['register_id'],
+    id: idOf('asset_identifiers', 9000 - before - place),
+    asset_id: asset['id'],
+    kind: ['other', 'isin', 'cfi'][place],
+    value: place === 1 ? `ISIN${before}` : ['ESVUFR', 'X'][roll(2)],
+    created_at: instant(roll(3)),
+    removed_at: roll(2) === 0 ? null : instant(15 + roll(2)),
+  }));
+}
+
+function auditRows(roll: (below: number) => number): Row[] {
+  return Array.from({ length: 90 }, (_, place) => {
+    const account = roll(8);
+    const person = roll(5);
+    return {
+      account_id: idOf('accounts', account + 1),
+      id: idOf('audit_entries', 500 - place),
+      register_id: roll(3) === 0 ? null : idOf('accounts', roll(3) + 1),
+      act: ['createAsset', 'user.changed', 'login.via_query'][roll(3)],
+      object_type: roll(4) === 0 ? null : 'asset',
+      object_id: roll(4) === 0 ? null : idOf('assets', 1 + roll(50)),
+      user_id: roll(4) === 0 ? null : idOf('users', account * 10 + person + 1),
+      users_account_id: roll(4) === 0 ? null : idOf('users_accounts', 1000 - (account * 10 + person + 1)),
+      api_client_id: roll(2) === 0 ? null : idOf('api_clients', account * 3 + 1),
+      before: roll(2) === 0 ? null : { status: 'draft' },
+      after: roll(3) === 0 ? null : { status: 'active', note: 'Said "yes".' },
+      request_id: roll(2) === 0 ? null : `req-${place}`,
+      recorded_at: instant(roll(5)),
+    };
+  });
+}

@@ -1,0 +1,302 @@
+/**
+ * A world of tenants for the tests of who sees what: two issuers and everybody who may stand around them, each account
+ * with all five roles, appointments of every kind and state, and rows of every noun on both sides.
+ */
+import type pg from 'pg';
+import { newId } from '../../src/base/ids.ts';
+import { makeClientId, makeSecret, pepperVersion, secretDigest } from '../../src/base/secrets.ts';
+import { type AccountType, type UserRole, userRoles } from '../../src/rules/actor.ts';
+import { withClient } from './postgres.ts';
+import { type Answered, ask, chooseRole, login, type TestServer, testSecretKey } from './server.ts';
+
+/** One user in one role, with a client of its own that is delegate of it, and the tokens of that client. */
+export interface TenantRole {
+  readonly account: Tenant;
+  readonly userRole: UserRole;
+  readonly userId: string;
+  readonly usersAccountId: string;
+  readonly apiClientId: string;
+  readonly secretId: string;
+  readonly delegationId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  loginToken: string;
+  roleToken: string;
+}
+
+export interface Tenant {
+  readonly name: string;
+  readonly id: string;
+  readonly accountType: AccountType;
+  readonly roles: Readonly<Record<UserRole, TenantRole>>;
+}
+
+/** Who is in the world: what each is appointed for stands beside it. */
+const accountTypesByName = {
+  north: 'issuer',
+  south: 'issuer',
+  keeper: 'transfer_agent', // north whole; south whole, still pending
+  clerk: 'transfer_agent', // one asset of north; south whole, terminated
+  idle: 'transfer_agent', // nobody
+  broker: 'broker', // one asset of north; one asset of south, terminated
+  dealer: 'broker', // south whole
+  custodian: 'custodian', // north whole; one asset of south, still pending
+  investor: 'investor',
+  saver: 'investor',
+  platform: 'platform',
+} as const satisfies Record<string, AccountType>;
+export type TenantName = keyof typeof accountTypesByName;
+
+/** Assets of one issuer by what became of them. */
+export interface AssetsOf {
+  readonly active: string;
+  readonly draft: string;
+  readonly suspended: string;
+  readonly closed: string;
+}
+
+export interface World {
+  readonly tenants: Readonly<Record<TenantName, Tenant>>;
+  readonly roles: readonly TenantRole[];
+  readonly assets: { readonly north: AssetsOf; readonly south: AssetsOf };
+  /** Performs a deed and answers its payload; throws when it is refused. */
+  deed(role: TenantRole, name: string, input: object, selection: string): Promise<Record<string, any>>;
+}
+
+/** Limits of documents so wide that one document can hold every field with every argument. */
+export const wideLimits: Readonly<Record<string, string>> = {
+  REGISTRY_DOCUMENT_TOKENS_MAX: '100000',
+  REGISTRY_DOCUMENT_DEPTH_MAX: '50',
+  REGISTRY_DOCUMENT_ALIASES_MAX: '1000',
+  REGISTRY_DOCUMENT_ROOTS_MAX: '1000',
+  REGISTRY_DOCUMENT_COST_MAX: '10000000',
+  REGISTRY_LOGIN_FAILURES_MAX: '1000000',
+  REGISTRY_BODY_MAX: '4000000',
+};
+
+/** `issuer north, account_viewer`: how a failing test names who asked. */
+export function roleName(role: TenantRole): string {
+  return `${role.account.accountType} ${role.account.name}, ${role.userRole}`;
+}
+
+/** Makes the world behind a running server. */
+export async function makeWorld(server: TestServer): Promise<World> {
+  const tenants = Object.fromEntries(
+    Object.entries(accountTypesByName).map(([name, type]) => [name, makeTenant(name, type)]),
+  ) as Record<TenantName, Tenant>;
+  const roles = Object.values(tenants).flatMap((tenant) => Object.values(tenant.roles));
+  await withClient(server.database.ownerUrl, async (client) => {
+    await client.query('begin');
+    for (const tenant of Object.values(tenants)) await insertTenant(client, tenant);
+    await insertLoans(client, tenants);
+    await client.query('commit');
+  });
+  await Promise.all(roles.map((role) => enter(server, role)));
+  const deed = async (role: TenantRole, name: string, input: object, selection: string) =>
+    payloadOf(await askDeed(server, role, name, input, selection), name);
+  const assets = {
+    north: await makeAssets(deed, tenants.north, 'North', 'US0378331005'),
+    south: await makeAssets(deed, tenants.south, 'South', 'US5949181045'),
+  };
+  await withClient(server.database.ownerUrl, (client) => insertAppointments(client, tenants, assets));
+  await leaveTraces(deed, tenants, assets);
+  return { tenants, roles, assets, deed };
+}
+
+/** Asks for a deed; the selection is what its payload is asked for. */
+export function askDeed(
+  server: Pick<TestServer, 'address'>,
+  role: TenantRole,
+  name: string,
+  input: object,
+  selection: string,
+): Promise<Answered> {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`;
+  return ask(server.address, role.roleToken, { query, variables: { input } });
+}
+
+function payloadOf(answer: Answered, name: string): Record<string, any> {
+  const payload = answer.json?.data?.[name];
+  if (payload === undefined || payload === null) throw new Error(`${name} was refused: ${answer.text}`);
+  return payload;
+}
+
+function makeTenant(name: string, accountType: AccountType): Tenant {
+  const tenant: Tenant = { name, id: newId(), accountType, roles: {} as Record<UserRole, TenantRole> };
+  for (const userRole of userRoles) {
+    (tenant.roles as Record<UserRole, TenantRole>)[userRole] = {
+      account: tenant,
+      userRole,
+      userId: newId(),
+      usersAccountId: newId(),
+      apiClientId: newId(),
+      secretId: newId(),
+      delegationId: newId(),
+      clientId: makeClientId(),
+      clientSecret: makeSecret(),
+      loginToken: '',
+      roleToken: '',
+    };
+  }
+  return tenant;
+}
+
+async function insertTenant(client: pg.Client, tenant: Tenant): Promise<void> {
+  await client.query('insert into registry.accounts (id, account_type, name, slug) values ($1, $2, $3, $4)', [
+    tenant.id,
+    tenant.accountType,
+    `The ${tenant.name} account`,
+    `slug-${tenant.name}`,
+  ]);
+  for (const role of Object.values(tenant.roles)) await insertRole(client, role);
+  // Somebody known to the account who cannot act in it, under an address that every account knows.
+  const userId = newId();
+  await insertUser(client, tenant.id, userId, 'everywhere@example.test');
+  await client.query(
+    `insert into registry.users_accounts (account_id, id, user_id, user_role, status) values ($1, $2, $3, 'account_viewer', 'invited')`,
+    [tenant.id, newId(), userId],
+  );
+}
+
+function insertUser(client: pg.Client, accountId: string, id: string, email: string): Promise<unknown> {
+  return client.query(
+    `insert into registry.users (account_id, id, first_name, last_name, email) values ($1, $2, 'Ada', $3, $4)`,
+    [accountId, id, `Of ${email}`, email],
+  );
+}
+
+async function insertRole(client: pg.Client, role: TenantRole): Promise<void> {
+  const { id } = role.account;
+  await insertUser(client, id, role.userId, `${role.userRole}@${role.account.name}.test`);
+  await client.query(
+    'insert into registry.users_accounts (account_id, id, user_id, user_role) values ($1, $2, $3, $4)',
+    [id, role.usersAccountId, role.userId, role.userRole],
+  );
+  await client.query('insert into registry.api_clients (account_id, id, client_id, name) values ($1, $2, $3, $4)', [
+    id,
+    role.apiClientId,
+    role.clientId,
+    `Program of ${role.account.name} ${role.userRole}`,
+  ]);
+  await client.query(
+    'insert into registry.api_client_secrets (account_id, id, api_client_id, digest, pepper_version) values ($1, $2, $3, $4, $5)',
+    [id, role.secretId, role.apiClientId, secretDigest(testSecretKey, role.clientSecret), pepperVersion(testSecretKey)],
+  );
+  await insertDelegation(client, role, role, role.delegationId);
+}
+
+/** Makes the delegate's client act in the principal's role. */
+export async function insertDelegation(
+  client: pg.Client,
+  principal: TenantRole,
+  delegate: TenantRole,
+  id: string,
+  narrowed: { assetIds?: string[]; deeds?: string[]; quantityMax?: string; proposeOnly?: boolean } = {},
+): Promise<void> {
+  await client.query(
+    `insert into registry.delegations
+       (account_id, id, users_account_id, client_account_id, api_client_id, asset_ids, deeds, quantity_max, propose_only)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      principal.account.id,
+      id,
+      principal.usersAccountId,
+      delegate.account.id,
+      delegate.apiClientId,
+      narrowed.assetIds ?? null,
+      narrowed.deeds ?? null,
+      narrowed.quantityMax ?? null,
+      narrowed.proposeOnly ?? false,
+    ],
+  );
+}
+
+/** Roles lent to clients of other accounts: rows with two ends. */
+async function insertLoans(client: pg.Client, tenants: Readonly<Record<TenantName, Tenant>>): Promise<void> {
+  const { north, south, broker, keeper } = tenants;
+  await insertDelegation(client, north.roles.account_operator, broker.roles.account_operator, newId());
+  await insertDelegation(client, south.roles.account_manager, keeper.roles.account_manager, newId(), {
+    deeds: ['createAsset'],
+    proposeOnly: true,
+  });
+}
+
+async function enter(server: TestServer, role: TenantRole): Promise<void> {
+  const loggedIn = await login(server.address, role);
+  role.loginToken = loggedIn.json.token.access_token;
+  const chosen = await chooseRole(server.address, role.loginToken, role.usersAccountId);
+  role.roleToken = chosen.json.token.access_token;
+}
+
+type Deed = World['deed'];
+
+async function makeAssets(deed: Deed, issuer: Tenant, prefix: string, isin: string): Promise<AssetsOf> {
+  const by = issuer.roles.account_administrator;
+  const create = async (name: string): Promise<string> => {
+    const input = { name: `${prefix} ${name}`, type: 'common_stock', symbol: `${prefix}-${name}` };
+    return (await deed(by, 'createAsset', input, 'asset { id }'))['asset'].id;
+  };
+  const assets = {
+    active: await create('active'),
+    draft: await create('draft'),
+    suspended: await create('suspended'),
+    closed: await create('closed'),
+  };
+  for (const assetId of [assets.active, assets.suspended]) await deed(by, 'activateAsset', { assetId }, 'asset { id }');
+  await deed(by, 'suspendAsset', { assetId: assets.suspended, reason: 'A dispute.' }, 'asset { id }');
+  await deed(by, 'closeAsset', { assetId: assets.closed, reason: 'A mistake.' }, 'asset { id }');
+  await deed(by, 'addAssetIdentifier', { assetId: assets.active, kind: 'isin', value: isin }, 'asset { id }');
+  await deed(by, 'authorizeUnits', authorized(assets.active), 'asset { id }');
+  await deed(by, 'authorizeUnits', authorized(assets.draft), 'asset { id }');
+  return assets;
+}
+
+const authorized = (assetId: string): object => ({
+  assetId,
+  quantity: '1000',
+  authority: 'Resolution 1',
+  effectiveDate: '2026-01-01',
+});
+
+async function insertAppointments(
+  client: pg.Client,
+  tenants: Readonly<Record<TenantName, Tenant>>,
+  assets: World['assets'],
+): Promise<void> {
+  const appoint = (
+    issuer: 'north' | 'south',
+    name: TenantName,
+    capacity: string,
+    status: string,
+    assetId: string | null = null,
+  ): Promise<unknown> =>
+    client.query(
+      `insert into registry.appointments (register_id, id, account_id, capacity, asset_id, status) values ($1, $2, $3, $4, $5, $6)`,
+      [tenants[issuer].id, newId(), tenants[name].id, capacity, assetId, status],
+    );
+  await appoint('north', 'keeper', 'transfer_agent', 'active');
+  await appoint('south', 'keeper', 'transfer_agent', 'pending');
+  await appoint('north', 'clerk', 'registrar', 'active', assets.north.active);
+  await appoint('south', 'clerk', 'transfer_agent', 'terminated');
+  await appoint('north', 'broker', 'broker', 'active', assets.north.active);
+  await appoint('south', 'broker', 'broker', 'terminated', assets.south.active);
+  await appoint('south', 'dealer', 'broker', 'active');
+  await appoint('north', 'custodian', 'custodian', 'active');
+  await appoint('south', 'custodian', 'custodian', 'pending', assets.south.draft);
+}
+
+/** Deeds of others than the issuers' administrators: proposals that wait, and what agents did in registers they keep. */
+async function leaveTraces(
+  deed: Deed,
+  { north, south, keeper, clerk }: Readonly<Record<TenantName, Tenant>>,
+  assets: World['assets'],
+): Promise<void> {
+  const newTerms = (assetId: string) => ({ assetId, governingLaw: 'Delaware' });
+  const select = 'instruction { id }';
+  await deed(north.roles.account_operator, 'changeAssetTerms', newTerms(assets.north.draft), select);
+  await deed(south.roles.account_operator, 'changeAssetTerms', newTerms(assets.south.draft), select);
+  await deed(keeper.roles.account_manager, 'changeAssetTerms', newTerms(assets.north.suspended), select);
+  await deed(clerk.roles.account_administrator, 'changeAssetTerms', newTerms(assets.north.active), select);
+  await deed(clerk.roles.account_operator, 'suspendAsset', { assetId: assets.north.active, reason: 'Asked.' }, select);
+}
