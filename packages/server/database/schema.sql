@@ -1,6 +1,6 @@
 -- The schema after all migrations, as the database's own catalogue tells it. Generated: change a migration instead.
 
-create role registry_app login noinherit set idle_in_transaction_session_timeout=15s set lock_timeout=3s set statement_timeout=5s;
+create role registry_app login noinherit set idle_in_transaction_session_timeout=15s set lock_timeout=3s set random_page_cost=1.1 set statement_timeout=5s;
 create role registry_gate nologin noinherit;
 create role registry_owner nologin noinherit;
 grant registry_gate to registry_owner;
@@ -62,6 +62,7 @@ create table registry.accounts (
 alter table registry.accounts owner to registry_owner;
 alter table registry.accounts enable row level security;
 alter table registry.accounts force row level security;
+CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.accounts FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_revival();
 create policy changed on registry.accounts for update to registry_app
   using (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.administers() AS administers)));
 create policy gate on registry.accounts for select to registry_gate
@@ -93,6 +94,7 @@ alter table registry.api_client_secrets enable row level security;
 alter table registry.api_client_secrets force row level security;
 CREATE INDEX api_client_secrets_client ON registry.api_client_secrets USING btree (account_id, api_client_id);
 CREATE INDEX api_client_secrets_id ON registry.api_client_secrets USING btree (id);
+CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.api_client_secrets FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND (new.revoked_at IS NULL))) EXECUTE FUNCTION registry.reject_revival();
 create policy added on registry.api_client_secrets for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
 create policy changed on registry.api_client_secrets for update to registry_app
@@ -129,6 +131,7 @@ alter table registry.api_clients enable row level security;
 alter table registry.api_clients force row level security;
 CREATE INDEX api_clients_by_name ON registry.api_clients USING btree (account_id, name, id);
 CREATE INDEX api_clients_id ON registry.api_clients USING btree (id);
+CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.api_clients FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_revival();
 create policy added on registry.api_clients for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
 create policy changed on registry.api_clients for update to registry_app
@@ -170,12 +173,14 @@ alter table registry.appointments force row level security;
 CREATE INDEX appointments_account ON registry.appointments USING btree (account_id) WHERE (status <> 'terminated'::text);
 CREATE INDEX appointments_id ON registry.appointments USING btree (id);
 CREATE UNIQUE INDEX appointments_live_unique ON registry.appointments USING btree (register_id, account_id, capacity, asset_id) NULLS NOT DISTINCT WHERE (status <> 'terminated'::text);
+CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.appointments FOR EACH ROW WHEN (((old.status = 'terminated'::text) AND (new.status <> 'terminated'::text))) EXECUTE FUNCTION registry.reject_revival();
 create policy changed on registry.appointments for update to registry_app
-  using (((register_id = ( SELECT registry.account_id() AS account_id)) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+  using (((register_id = ( SELECT registry.account_id() AS account_id)) OR (account_id = ( SELECT registry.account_id() AS account_id))))
+  with check ((((status = 'terminated'::text) AND (register_id = ( SELECT registry.account_id() AS account_id))) OR ((status = ANY (ARRAY['active'::text, 'terminated'::text])) AND (account_id = ( SELECT registry.account_id() AS account_id)))));
 create policy gate on registry.appointments for select to registry_gate
   using (true);
 create policy proposed on registry.appointments for insert to registry_app
-  with check (((register_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.lens() AS lens) = 'issuer'::text)));
+  with check (((register_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.lens() AS lens) = 'issuer'::text) AND (status = 'pending'::text)));
 create policy seen on registry.appointments for select to registry_app
   using (((register_id = ( SELECT registry.account_id() AS account_id)) OR (account_id = ( SELECT registry.account_id() AS account_id))));
 grant insert, select on table registry.appointments to registry_app;
@@ -204,6 +209,7 @@ CREATE INDEX asset_identifiers_by_value ON registry.asset_identifiers USING btre
 CREATE INDEX asset_identifiers_id ON registry.asset_identifiers USING btree (id);
 CREATE UNIQUE INDEX asset_identifiers_once ON registry.asset_identifiers USING btree (register_id, asset_id, kind, value) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX asset_identifiers_unique ON registry.asset_identifiers USING btree (register_id, kind, value) WHERE ((removed_at IS NULL) AND (kind = ANY (ARRAY['isin'::text, 'cusip'::text, 'cins'::text, 'figi'::text, 'sedol'::text])));
+CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.asset_identifiers FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION registry.reject_revival();
 create policy added on registry.asset_identifiers for insert to registry_app
   with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))));
 create policy changed on registry.asset_identifiers for update to registry_app
@@ -218,12 +224,14 @@ create table registry.assets (
   register_id uuid not null,
   id uuid not null,
   name text collate "C" not null,
+  name_key text collate "C" not null generated always as (lower((name COLLATE "default"))) stored,
   type text not null,
   status text not null default 'draft'::text,
   status_reason text,
   symbol text collate "C",
   authorized_kind text not null default 'limited'::text,
   authorized_total numeric(38,10),
+  authorized_total_key text collate "C" generated always as (lpad((trunc((authorized_total * ('10000000000'::bigint)::numeric)))::text, 38, '0'::text)) stored,
   quantity_scale smallint not null default 0,
   unit text not null default 'shares'::text,
   currency text,
@@ -266,15 +274,16 @@ create table registry.assets (
 alter table registry.assets owner to registry_owner;
 alter table registry.assets enable row level security;
 alter table registry.assets force row level security;
-CREATE INDEX assets_by_authorized_total ON registry.assets USING btree (register_id, authorized_total, id);
+CREATE INDEX assets_by_authorized_total ON registry.assets USING btree (register_id, authorized_total_key, id);
 CREATE INDEX assets_by_created_at ON registry.assets USING btree (register_id, created_at, id);
 CREATE INDEX assets_by_name ON registry.assets USING btree (register_id, name, id);
 CREATE INDEX assets_by_status ON registry.assets USING btree (register_id, status, id);
 CREATE INDEX assets_by_symbol ON registry.assets USING btree (register_id, symbol, id);
 CREATE INDEX assets_by_type ON registry.assets USING btree (register_id, type, id);
 CREATE INDEX assets_id ON registry.assets USING btree (id);
-CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, lower(name)) WHERE (status <> 'closed'::text);
+CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
 CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol) WHERE (status <> 'closed'::text);
+CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.assets FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_revival();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER INSERT OR UPDATE OF authorized_total ON registry.assets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_authorized_total();
 create policy added on registry.assets for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])));
@@ -285,6 +294,8 @@ create policy seen on registry.assets for select to registry_app
 grant insert, select on table registry.assets to registry_app;
 grant update (name, status, status_reason, symbol, authorized_total, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
+comment on column registry.assets.name_key is 'The name without regard to case. Folding is not leakproof, so behind row-level security an index of the expression could not be walked.';
+comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparing numbers is not leakproof, so behind row-level security a list could not walk an index of them.';
 
 create table registry.audit_entries (
   account_id uuid not null,
@@ -314,7 +325,7 @@ CREATE INDEX audit_entries_id ON registry.audit_entries USING btree (id);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.audit_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
 create policy added on registry.audit_entries for insert to registry_app
-  with check ((account_id = ( SELECT registry.account_id() AS account_id)));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[])))));
 create policy gate on registry.audit_entries for insert to registry_gate
   with check (true);
 create policy seen on registry.audit_entries for select to registry_app
@@ -386,6 +397,7 @@ alter table registry.delegations force row level security;
 CREATE INDEX delegations_client ON registry.delegations USING btree (client_account_id, api_client_id) WHERE (status = 'active'::text);
 CREATE INDEX delegations_id ON registry.delegations USING btree (id);
 CREATE UNIQUE INDEX delegations_live_unique ON registry.delegations USING btree (account_id, users_account_id, client_account_id, api_client_id) WHERE (status = 'active'::text);
+CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.delegations FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_revival();
 create policy added on registry.delegations for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
 create policy changed on registry.delegations for update to registry_app
@@ -419,7 +431,7 @@ CREATE INDEX events_by_recorded_at ON registry.events USING btree (recorded_at, 
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.events FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.events FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
 create policy added on registry.events for insert to registry_app
-  with check ((account_id = ( SELECT registry.account_id() AS account_id)));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[])))));
 grant insert on table registry.events to registry_app;
 comment on table registry.events is 'The outbox: what happened, recorded in the database transaction in which it happened.';
 
@@ -478,7 +490,7 @@ CREATE INDEX instructions_by_received_at ON registry.instructions USING btree (r
 CREATE INDEX instructions_by_status ON registry.instructions USING btree (register_id, status, id);
 CREATE INDEX instructions_id ON registry.instructions USING btree (id);
 create policy added on registry.instructions for insert to registry_app
-  with check ((account_id = ( SELECT registry.account_id() AS account_id)));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[]))))));
 create policy changed on registry.instructions for update to registry_app
   using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
 create policy seen on registry.instructions for select to registry_app
@@ -535,6 +547,7 @@ alter table registry.users_accounts enable row level security;
 alter table registry.users_accounts force row level security;
 CREATE INDEX users_accounts_id ON registry.users_accounts USING btree (id);
 CREATE UNIQUE INDEX users_accounts_role_unique ON registry.users_accounts USING btree (account_id, user_id, user_role) WHERE (status <> 'revoked'::text);
+CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.users_accounts FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_revival();
 create policy added on registry.users_accounts for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
 create policy changed on registry.users_accounts for update to registry_app
@@ -594,7 +607,7 @@ begin
   v_login := auth.find_token(p_login_digest, p_remote);
   if v_login.kind is null or (v_login.kind = 'role' and not p_from_role) then return null; end if;
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, account_id, delegation_id, expires_at)
-    select p_digest, 'role', d.client_account_id, d.api_client_id, v_login.secret_id, d.account_id, d.id, now() + p_lifetime
+    select p_digest, 'role', d.client_account_id, d.api_client_id, v_login.secret_id, d.account_id, d.id, now() + least(p_lifetime, interval '1 day')
       from registry.delegations d
       join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
       join registry.accounts a on a.id = m.account_id
@@ -686,26 +699,36 @@ CREATE OR REPLACE FUNCTION auth.find_token(p_digest bytea, p_remote inet, OUT ki
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  select t.kind, t.expires_at, t.issued_at, t.client_account_id, t.api_client_id, c.client_id, t.secret_id,
-         d.id, d.asset_ids, d.deeds, d.quantity_max, d.propose_only, m.id, m.user_role, m.user_id, a.id, a.account_type
-    into kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id,
-         delegation_id, asset_ids, deeds, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type
-    from auth.tokens t
-    join registry.api_client_secrets s on s.account_id = t.client_account_id and s.id = t.secret_id
-    join registry.api_clients c on c.account_id = t.client_account_id and c.id = t.api_client_id
-    join registry.accounts o on o.id = t.client_account_id
-    left join registry.delegations d on d.account_id = t.account_id and d.id = t.delegation_id
-    left join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
-    left join registry.accounts a on a.id = m.account_id
-   where t.digest = p_digest and t.revoked_at is null and t.expires_at > now()
-     and s.revoked_at is null and (s.expires_at is null or s.expires_at > now())
-     and c.status = 'active' and (c.expires_at is null or c.expires_at > now()) and o.status = 'active'
-     and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks))
-     and (t.kind = 'login' or (d.status = 'active' and m.status = 'active' and a.status = 'active'));
+  select t.kind, t.expires_at, t.issued_at, t.client_account_id, t.api_client_id, t.secret_id, t.account_id, t.delegation_id
+    into kind, expires_at, issued_at, client_account_id, api_client_id, secret_id, account_id, delegation_id
+    from auth.tokens t where t.digest = p_digest and t.revoked_at is null and t.expires_at > now();
+  if not found then return; end if;
+  perform from registry.api_client_secrets s
+    where s.account_id = find_token.client_account_id and s.id = find_token.secret_id and s.api_client_id = find_token.api_client_id
+      and s.revoked_at is null and (s.expires_at is null or s.expires_at > now());
+  if not found then kind := null; return; end if;
+  select c.client_id into client_id from registry.api_clients c
+    where c.account_id = find_token.client_account_id and c.id = find_token.api_client_id
+      and c.status = 'active' and (c.expires_at is null or c.expires_at > now())
+      and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks));
+  if not found then kind := null; return; end if;
+  perform from registry.accounts o where o.id = find_token.client_account_id and o.status = 'active';
+  if not found then kind := null; return; end if;
+  if kind = 'login' then return; end if;
+  select d.asset_ids, d.deeds, d.quantity_max, d.propose_only, d.users_account_id
+    into asset_ids, deeds, quantity_max, propose_only, users_account_id
+    from registry.delegations d
+    where d.account_id = find_token.account_id and d.id = find_token.delegation_id and d.status = 'active';
+  if not found then kind := null; return; end if;
+  select m.user_role, m.user_id into user_role, user_id from registry.users_accounts m
+    where m.account_id = find_token.account_id and m.id = find_token.users_account_id and m.status = 'active';
+  if not found then kind := null; return; end if;
+  select a.account_type into account_type from registry.accounts a where a.id = find_token.account_id and a.status = 'active';
+  if not found then kind := null; end if;
 end $function$;
 alter function auth.find_token(bytea,inet) owner to registry_gate;
 grant execute on function auth.find_token(bytea,inet) to registry_app;
-comment on function auth.find_token(bytea,inet) is 'A live token with all it stands for; nulls when it, or anything it rests on, is not live.';
+comment on function auth.find_token(bytea,inet) is 'A live token with all it stands for; its kind is null when it, or anything it rests on, is not live.';
 
 CREATE OR REPLACE FUNCTION auth.knows_peppers(p_versions integer[])
  RETURNS boolean
@@ -748,6 +771,25 @@ alter function auth.list_roles(uuid,uuid) owner to registry_gate;
 grant execute on function auth.list_roles(uuid,uuid) to registry_app;
 comment on function auth.list_roles(uuid,uuid) is 'The roles a client is delegate of, as the login answers them.';
 
+CREATE OR REPLACE FUNCTION auth.look_in(p_digest bytea, p_remote inet)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_token record := auth.find_token(p_digest, p_remote);
+begin
+  if v_token.kind = 'role' then
+    perform auth.act_as(v_token.account_id, v_token.account_type, v_token.user_role, v_token.user_id),
+            set_config('transaction_read_only', 'on', true);
+  end if;
+  return v_token.kind;
+end $function$;
+alter function auth.look_in(bytea,inet) owner to registry_gate;
+grant execute on function auth.look_in(bytea,inet) to registry_app;
+comment on function auth.look_in(bytea,inet) is 'What enter is to a deed, this is to a read: the context, and no more of the answer than whether there is an actor.';
+
 CREATE OR REPLACE FUNCTION auth.open_login(p_client_account_id uuid, p_api_client_id uuid, p_secret_id uuid, p_digest bytea, p_lifetime interval, p_audit_id uuid, p_request_id text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -761,7 +803,7 @@ begin
   -- Deeds wait for the disk, and with it for all that was written before them: where a deed is kept, so is the login it rests on.
   perform set_config('synchronous_commit', 'off', true);
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
-    values (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + p_lifetime)
+    values (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + least(p_lifetime, interval '1 day'))
     returning expires_at into v_expires_at;
   -- Once a minute is precise enough for a person, and spares a write at each login. Who finds the row locked leaves it to whoever holds it.
   perform 1 from registry.api_clients
@@ -854,7 +896,7 @@ CREATE OR REPLACE FUNCTION registry.counterparts()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT ARRAY(SELECT appointments.register_id FROM registry.appointments UNION SELECT appointments.account_id FROM registry.appointments) AS "array");
+RETURN (SELECT ARRAY(SELECT appointments.register_id FROM registry.appointments WHERE (appointments.account_id = (SELECT registry.account_id() AS account_id)) UNION SELECT appointments.account_id FROM registry.appointments WHERE (appointments.register_id = (SELECT registry.account_id() AS account_id))) AS "array");
 alter function registry.counterparts() owner to registry_owner;
 grant execute on function registry.counterparts() to public;
 comment on function registry.counterparts() is 'Accounts at the other end of the actor''s own appointments.';
@@ -885,6 +927,18 @@ RETURN (current_setting('registry.user_role'::text, true) = ANY (ARRAY['account_
 alter function registry.oversees() owner to registry_owner;
 grant execute on function registry.oversees() to public;
 comment on function registry.oversees() is 'Whether the actor may read the administration of its account.';
+
+CREATE OR REPLACE FUNCTION registry.reject_revival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a row of % that was ended is never brought back', tg_table_name
+    using errcode = 'RG003', constraint = 'ended_stays_ended', table = tg_table_name, schema = tg_table_schema;
+end $function$;
+alter function registry.reject_revival() owner to registry_owner;
+grant execute on function registry.reject_revival() to public;
+comment on function registry.reject_revival() is 'Refuses to bring back what was ended, whoever connects.';
 
 CREATE OR REPLACE FUNCTION registry.reject_rewrite()
  RETURNS trigger
@@ -920,10 +974,10 @@ CREATE OR REPLACE FUNCTION registry.told(p_row jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT jsonb_object_agg(jsonb_each.key, CASE jsonb_typeof(jsonb_each.value) WHEN 'number'::text THEN to_jsonb((trim_scale(((jsonb_each.value)::text)::numeric))::text) ELSE jsonb_each.value END) AS jsonb_object_agg FROM jsonb_each(told.p_row) jsonb_each(key, value));
+RETURN (SELECT jsonb_object_agg(jsonb_each.key, CASE jsonb_typeof(jsonb_each.value) WHEN 'number'::text THEN to_jsonb((trim_scale(((jsonb_each.value)::text)::numeric))::text) ELSE jsonb_each.value END) AS jsonb_object_agg FROM jsonb_each(told.p_row) jsonb_each(key, value) WHERE (jsonb_each.key !~~ '%\_key'::text));
 alter function registry.told(jsonb) owner to registry_owner;
 grant execute on function registry.told(jsonb) to registry_app;
-comment on function registry.told(jsonb) is 'A row as the audit trail tells it: numbers become strings, so that no reader turns a quantity into a float.';
+comment on function registry.told(jsonb) is 'A row as the audit trail tells it: numbers become strings, so that no reader turns a quantity into a float; sort keys are left out.';
 
 CREATE OR REPLACE FUNCTION registry.user_id()
  RETURNS uuid

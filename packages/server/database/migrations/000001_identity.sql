@@ -71,6 +71,13 @@ begin
 end $$;
 comment on function registry.reject_rewrite() is 'Refuses update, delete and truncate, whoever connects.';
 
+create function registry.reject_revival() returns trigger language plpgsql as $$
+begin
+  raise exception 'a row of % that was ended is never brought back', tg_table_name
+    using errcode = 'RG003', constraint = 'ended_stays_ended', table = tg_table_name, schema = tg_table_schema;
+end $$;
+comment on function registry.reject_revival() is 'Refuses to bring back what was ended, whoever connects.';
+
 -- Tables ---------------------------------------------------------------------------------------------------------------
 
 create table registry.accounts (
@@ -234,6 +241,21 @@ create function registry.counterparts() returns uuid[] language sql stable paral
     union select account_id from registry.appointments where register_id = (select registry.account_id())));
 comment on function registry.counterparts() is 'Accounts at the other end of the actor''s own appointments.';
 
+-- What was ended stays ended -------------------------------------------------------------------------------------------
+
+create trigger _110_ended before update on registry.accounts for each row
+  when (old.status = 'closed' and new.status <> 'closed') execute function registry.reject_revival();
+create trigger _110_ended before update on registry.users_accounts for each row
+  when (old.status = 'revoked' and new.status <> 'revoked') execute function registry.reject_revival();
+create trigger _110_ended before update on registry.api_clients for each row
+  when (old.status = 'revoked' and new.status <> 'revoked') execute function registry.reject_revival();
+create trigger _110_ended before update on registry.api_client_secrets for each row
+  when (old.revoked_at is not null and new.revoked_at is null) execute function registry.reject_revival();
+create trigger _110_ended before update on registry.delegations for each row
+  when (old.status = 'revoked' and new.status <> 'revoked') execute function registry.reject_revival();
+create trigger _110_ended before update on registry.appointments for each row
+  when (old.status = 'terminated' and new.status <> 'terminated') execute function registry.reject_revival();
+
 -- Row-level security: every table, forced ------------------------------------------------------------------------------
 
 alter table registry.accounts enable row level security;
@@ -285,9 +307,11 @@ create policy changed on registry.delegations for update to registry_app using (
 create policy seen on registry.appointments for select to registry_app using (
   register_id = (select registry.account_id()) or account_id = (select registry.account_id()));
 create policy proposed on registry.appointments for insert to registry_app with check (
-  register_id = (select registry.account_id()) and (select registry.lens()) = 'issuer');
-create policy changed on registry.appointments for update to registry_app using (
-  register_id = (select registry.account_id()) or account_id = (select registry.account_id()));
+  register_id = (select registry.account_id()) and (select registry.lens()) = 'issuer' and status = 'pending');
+-- Either end puts an end to it; only the appointed puts it in force.
+create policy changed on registry.appointments for update to registry_app
+  using (register_id = (select registry.account_id()) or account_id = (select registry.account_id()))
+  with check ((status = 'terminated' and register_id = (select registry.account_id())) or (status in ('active', 'terminated') and account_id = (select registry.account_id())));
 
 -- The gate reads what must be known before there is an actor.
 create policy gate on registry.accounts for select to registry_gate using (true);
@@ -406,7 +430,7 @@ begin
   -- Deeds wait for the disk, and with it for all that was written before them: where a deed is kept, so is the login it rests on.
   perform set_config('synchronous_commit', 'off', true);
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
-    values (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + p_lifetime)
+    values (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + least(p_lifetime, interval '1 day'))
     returning expires_at into v_expires_at;
   -- Once a minute is precise enough for a person, and spares a write at each login. Who finds the row locked leaves it to whoever holds it.
   perform 1 from registry.api_clients
@@ -424,6 +448,7 @@ end $$;
 comment on function auth.open_login(uuid, uuid, uuid, bytea, interval, uuid, text) is
   'Records a login token for a client whose secret the server has compared, with an audit entry where the secret came in the URL.';
 
+-- One statement per table: each is a look-up by key with a plan of its own, which costs half of one join of seven tables.
 create function auth.find_token(
   p_digest bytea, p_remote inet,
   out kind text, out expires_at timestamptz, out issued_at timestamptz,
@@ -432,24 +457,34 @@ create function auth.find_token(
   out users_account_id uuid, out user_role text, out user_id uuid, out account_id uuid, out account_type text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  select t.kind, t.expires_at, t.issued_at, t.client_account_id, t.api_client_id, c.client_id, t.secret_id,
-         d.id, d.asset_ids, d.deeds, d.quantity_max, d.propose_only, m.id, m.user_role, m.user_id, a.id, a.account_type
-    into kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id,
-         delegation_id, asset_ids, deeds, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type
-    from auth.tokens t
-    join registry.api_client_secrets s on s.account_id = t.client_account_id and s.id = t.secret_id
-    join registry.api_clients c on c.account_id = t.client_account_id and c.id = t.api_client_id
-    join registry.accounts o on o.id = t.client_account_id
-    left join registry.delegations d on d.account_id = t.account_id and d.id = t.delegation_id
-    left join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
-    left join registry.accounts a on a.id = m.account_id
-   where t.digest = p_digest and t.revoked_at is null and t.expires_at > now()
-     and s.revoked_at is null and (s.expires_at is null or s.expires_at > now())
-     and c.status = 'active' and (c.expires_at is null or c.expires_at > now()) and o.status = 'active'
-     and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks))
-     and (t.kind = 'login' or (d.status = 'active' and m.status = 'active' and a.status = 'active'));
+  select t.kind, t.expires_at, t.issued_at, t.client_account_id, t.api_client_id, t.secret_id, t.account_id, t.delegation_id
+    into kind, expires_at, issued_at, client_account_id, api_client_id, secret_id, account_id, delegation_id
+    from auth.tokens t where t.digest = p_digest and t.revoked_at is null and t.expires_at > now();
+  if not found then return; end if;
+  perform from registry.api_client_secrets s
+    where s.account_id = find_token.client_account_id and s.id = find_token.secret_id and s.api_client_id = find_token.api_client_id
+      and s.revoked_at is null and (s.expires_at is null or s.expires_at > now());
+  if not found then kind := null; return; end if;
+  select c.client_id into client_id from registry.api_clients c
+    where c.account_id = find_token.client_account_id and c.id = find_token.api_client_id
+      and c.status = 'active' and (c.expires_at is null or c.expires_at > now())
+      and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks));
+  if not found then kind := null; return; end if;
+  perform from registry.accounts o where o.id = find_token.client_account_id and o.status = 'active';
+  if not found then kind := null; return; end if;
+  if kind = 'login' then return; end if;
+  select d.asset_ids, d.deeds, d.quantity_max, d.propose_only, d.users_account_id
+    into asset_ids, deeds, quantity_max, propose_only, users_account_id
+    from registry.delegations d
+    where d.account_id = find_token.account_id and d.id = find_token.delegation_id and d.status = 'active';
+  if not found then kind := null; return; end if;
+  select m.user_role, m.user_id into user_role, user_id from registry.users_accounts m
+    where m.account_id = find_token.account_id and m.id = find_token.users_account_id and m.status = 'active';
+  if not found then kind := null; return; end if;
+  select a.account_type into account_type from registry.accounts a where a.id = find_token.account_id and a.status = 'active';
+  if not found then kind := null; end if;
 end $$;
-comment on function auth.find_token(bytea, inet) is 'A live token with all it stands for; nulls when it, or anything it rests on, is not live.';
+comment on function auth.find_token(bytea, inet) is 'A live token with all it stands for; its kind is null when it, or anything it rests on, is not live.';
 
 create function auth.choose_role(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_digest bytea, p_lifetime interval, p_from_role boolean) returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -461,7 +496,7 @@ begin
   v_login := auth.find_token(p_login_digest, p_remote);
   if v_login.kind is null or (v_login.kind = 'role' and not p_from_role) then return null; end if;
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, account_id, delegation_id, expires_at)
-    select p_digest, 'role', d.client_account_id, d.api_client_id, v_login.secret_id, d.account_id, d.id, now() + p_lifetime
+    select p_digest, 'role', d.client_account_id, d.api_client_id, v_login.secret_id, d.account_id, d.id, now() + least(p_lifetime, interval '1 day')
       from registry.delegations d
       join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
       join registry.accounts a on a.id = m.account_id
@@ -491,6 +526,19 @@ begin
 end $$;
 comment on function auth.enter(bytea, inet) is 'The first statement of every request: who asks, and the context that row-level security reads.';
 
+create function auth.look_in(p_digest bytea, p_remote inet) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_token record := auth.find_token(p_digest, p_remote);
+begin
+  if v_token.kind = 'role' then
+    perform auth.act_as(v_token.account_id, v_token.account_type, v_token.user_role, v_token.user_id),
+            set_config('transaction_read_only', 'on', true);
+  end if;
+  return v_token.kind;
+end $$;
+comment on function auth.look_in(bytea, inet) is 'What enter is to a deed, this is to a read: the context, and no more of the answer than whether there is an actor.';
+
 create function auth.revoke_token(p_digest bytea) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 begin atomic
@@ -515,7 +563,7 @@ comment on function auth.sweep_tokens() is 'Removes tokens that expired more tha
 revoke execute on all functions in schema auth from public;
 grant execute on function auth.act_as(uuid, text, text, uuid), auth.find_client(text), auth.find_delegate(text), auth.find_appointable(uuid), auth.list_roles(uuid, uuid),
   auth.open_login(uuid, uuid, uuid, bytea, interval, uuid, text), auth.find_token(bytea, inet),
-  auth.choose_role(bytea, inet, uuid, bytea, interval, boolean), auth.enter(bytea, inet), auth.revoke_token(bytea), auth.sweep_tokens() to registry_app;
+  auth.choose_role(bytea, inet, uuid, bytea, interval, boolean), auth.enter(bytea, inet), auth.look_in(bytea, inet), auth.revoke_token(bytea), auth.sweep_tokens() to registry_app;
 grant execute on function auth.knows_peppers(integer[]) to registry_owner;
 
 reset role;

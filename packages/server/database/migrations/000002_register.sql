@@ -7,6 +7,7 @@ create table registry.assets (
   register_id uuid not null,
   id uuid not null,
   name text collate "C" not null,
+  name_key text collate "C" not null generated always as (lower(name collate "default")) stored,
   type text not null,
   status text not null default 'draft',
   status_reason text,
@@ -55,7 +56,7 @@ create table registry.assets (
     and participation_cap_multiple >= 0 and denomination > 0 and seniority >= 0)
 );
 create index assets_id on registry.assets (id);
-create unique index assets_name_unique on registry.assets (register_id, lower(name)) where status <> 'closed';
+create unique index assets_name_unique on registry.assets (register_id, name_key) where status <> 'closed';
 create unique index assets_symbol_unique on registry.assets (register_id, symbol) where status <> 'closed';
 create index assets_by_name on registry.assets (register_id, name, id);
 create index assets_by_type on registry.assets (register_id, type, id);
@@ -63,6 +64,7 @@ create index assets_by_status on registry.assets (register_id, status, id);
 create index assets_by_symbol on registry.assets (register_id, symbol, id);
 create index assets_by_created_at on registry.assets (register_id, created_at, id);
 create index assets_by_authorized_total on registry.assets (register_id, authorized_total_key, id);
+comment on column registry.assets.name_key is 'The name without regard to case. Folding is not leakproof, so behind row-level security an index of the expression could not be walked.';
 comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparing numbers is not leakproof, so behind row-level security a list could not walk an index of them.';
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 
@@ -212,6 +214,11 @@ create trigger _101_append_only before truncate on registry.audit_entries for ea
 create trigger _100_append_only before update or delete on registry.events for each row execute function registry.reject_rewrite();
 create trigger _101_append_only before truncate on registry.events for each statement execute function registry.reject_rewrite();
 
+create trigger _110_ended before update on registry.assets for each row
+  when (old.status = 'closed' and new.status <> 'closed') execute function registry.reject_revival();
+create trigger _110_ended before update on registry.asset_identifiers for each row
+  when (old.removed_at is not null and new.removed_at is null) execute function registry.reject_revival();
+
 create function registry.check_authorized_total() returns trigger language plpgsql as $$
 declare
   v_asset uuid := case tg_table_name when 'assets' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'asset_id')::uuid end;
@@ -270,7 +277,9 @@ create policy added on registry.authorized_adjustments for insert to registry_ap
 create policy seen on registry.instructions for select to registry_app using (
   register_id = any ((select registry.kept_registers())::uuid[]) or account_id = (select registry.account_id())
   or ((select registry.lens()) = 'agent' and asset_id = any ((select registry.seen_assets())::uuid[])));
-create policy added on registry.instructions for insert to registry_app with check (account_id = (select registry.account_id()));
+create policy added on registry.instructions for insert to registry_app with check (
+  account_id = (select registry.account_id())
+  and (register_id = any ((select registry.kept_registers())::uuid[]) or ((select registry.lens()) = 'agent' and asset_id = any ((select registry.seen_assets())::uuid[]))));
 create policy changed on registry.instructions for update to registry_app using (
   register_id = any ((select registry.kept_registers())::uuid[]) or account_id = (select registry.account_id()));
 
@@ -280,11 +289,16 @@ create policy added on registry.idempotency_keys for insert to registry_app with
 create policy seen on registry.audit_entries for select to registry_app using (
   (account_id = (select registry.account_id()) or register_id = any ((select registry.kept_registers())::uuid[]))
   and ((select registry.oversees()) or (register_id is not null and (select registry.user_role()) = 'account_manager')));
-create policy added on registry.audit_entries for insert to registry_app with check (account_id = (select registry.account_id()));
+-- An appointment is accepted before there is a register to see, and ended when there no longer is: hence the other end of any.
+create policy added on registry.audit_entries for insert to registry_app with check (
+  account_id = (select registry.account_id())
+  and (register_id is null or register_id = (select registry.account_id()) or register_id = any ((select registry.counterparts())::uuid[])));
 -- The door records a login whose secret came in the URL before there is an actor.
 create policy gate on registry.audit_entries for insert to registry_gate with check (true);
 
-create policy added on registry.events for insert to registry_app with check (account_id = (select registry.account_id()));
+create policy added on registry.events for insert to registry_app with check (
+  account_id = (select registry.account_id())
+  and (register_id is null or register_id = (select registry.account_id()) or register_id = any ((select registry.counterparts())::uuid[])));
 
 grant select, insert on registry.assets, registry.asset_identifiers, registry.instructions, registry.authorized_adjustments, registry.idempotency_keys, registry.audit_entries to registry_app;
 grant insert on registry.events to registry_app;

@@ -2,22 +2,37 @@
 import { Refusal } from '../base/refusal.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Question, Row } from '../store/statement.ts';
-import { enterQuestionOf } from '../store/door.ts';
+import { enterQuestionOf, lookInQuestionOf } from '../store/door.ts';
 
 /** Asks who comes with the token. It travels in one flush with the request's own question, in one transaction. */
 export function enterQuestion(tokenDigest: Buffer, remote: string): Question {
   return enterQuestionOf(tokenDigest, remote);
 }
 
+/** Asks the same for a read, which needs no more of the answer than whether there is an actor. */
+export function lookInQuestion(tokenDigest: Buffer, remote: string): Question {
+  return lookInQuestionOf(tokenDigest, remote);
+}
+
 /**
- * Reads the answer to that question.
+ * Lets a read pass by the answer to either question.
  *
  * Refuses: token_invalid, role_not_selected.
  */
-export function readActor(row: Row | undefined): Actor {
+export function admit(row: Row | undefined): void {
   const kind = row?.['kind'] ?? null;
-  if (row === undefined || kind === null) throw new Refusal('token_invalid');
+  if (kind === null) throw new Refusal('token_invalid');
   if (kind !== 'role') throw new Refusal('role_not_selected');
+}
+
+/**
+ * Reads who comes.
+ *
+ * What `admit` refuses comes besides.
+ */
+export function readActor(entered: Row | undefined): Actor {
+  admit(entered);
+  const row = entered!;
   const accountType = row['account_type'] as AccountType;
   return {
     accountId: row['account_id'] as string,

@@ -92,8 +92,8 @@ class Endpoint {
   /** Asks who comes and the statement itself in one flush. */
   async #ask(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
     const question = { statement: statementOf(compiled), values: valuesOf(compiled, env) };
-    const { entered, rows } = await this.#options.database.askAs<Row, { json: string }>(caller.enter, question);
-    caller.readActor(entered);
+    const { entered, rows } = await this.#options.database.askAs<Row, { json: string }>(caller.lookIn, question);
+    caller.admit(entered);
     return rows[0]!.json;
   }
 

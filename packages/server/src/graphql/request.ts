@@ -13,7 +13,11 @@ export interface GraphqlRequest {
 export interface Caller {
   /** Names the token to this process; the same token has the same key. */
   readonly tokenKey: string;
-  /** Asks the database who comes; travels with the request's own question. */
+  /** Asks the database whether the caller may read, and sets the context; travels with the read's own question. */
+  readonly lookIn: Question;
+  /** Lets a read pass by the answer to it. Refuses: token_invalid, role_not_selected. */
+  admit(row: Row | undefined): void;
+  /** Asks the database who comes, and sets the context. */
   readonly enter: Question;
   /** Reads the answer to it. Refuses: token_invalid, role_not_selected. */
   readActor(row: Row | undefined): Actor;

@@ -1,7 +1,7 @@
 /** The address of GraphQL: who asks, whether it is asked properly over HTTP, and the bytes back. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { enterQuestion, readActor } from '../auth/actor.ts';
+import { admit, enterQuestion, lookInQuestion, readActor } from '../auth/actor.ts';
 import { parseToken } from '../auth/tokens.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
 import type { GraphqlRequest } from '../graphql/request.ts';
@@ -42,10 +42,13 @@ export function serveGraphql(premises: Premises): void {
     const place = limits.enter(share, (leave) => reply.raw.once('close', leave));
     if (place !== undefined) await place;
     try {
+      const remote = remoteOf(request);
       const idempotencyKey = request.headers['idempotency-key'];
       const { status, body } = await graphql.answer(asked, {
         tokenKey: key,
-        enter: enterQuestion(token.digest, remoteOf(request)),
+        lookIn: lookInQuestion(token.digest, remote),
+        admit,
+        enter: enterQuestion(token.digest, remote),
         readActor,
         requestId: request.id,
         idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,

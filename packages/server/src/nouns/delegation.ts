@@ -15,7 +15,7 @@ export const delegation = noun({
   fields: {
     id: id('Identifies the delegation.', { indexed: true }),
     status: oneOf(delegationStatus, 'Whether it is in force.', { indexed: true }),
-    assetIds: textList('Assets it is narrowed to; null when not narrowed.', { nullable: true }),
+    assetIds: textList('Assets its deeds are narrowed to; null when not narrowed.', { nullable: true }),
     deeds: textList('Deeds it is narrowed to, by the names of their mutations; null when not narrowed.', {
       nullable: true,
     }),

@@ -12,7 +12,13 @@ interface Target {
 const role = 'registry_app';
 
 // Limits belong to the role, because connection poolers refuse or mix up settings that come with a connection.
-const limits = { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '15s' };
+const limits = {
+  statement_timeout: '5s',
+  lock_timeout: '3s',
+  idle_in_transaction_session_timeout: '15s',
+  // Tables begin empty, and a plan made then must not scan them for ever; besides, the disks of today seek quickly.
+  random_page_cost: '1.1',
+};
 
 /** What the app role is set to, as PostgreSQL keeps it. */
 export const settingsOfApp = Object.entries(limits).map(([name, value]) => `${name}=${value}`);

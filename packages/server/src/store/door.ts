@@ -76,6 +76,8 @@ const findTokenStatement: Statement = {
 
 const enterStatement: Statement = { name: 'enter', text: 'select * from auth.enter($1, $2)' };
 
+const lookInStatement: Statement = { name: 'look_in', text: 'select auth.look_in($1, $2) as kind' };
+
 const revokeTokenStatement: Statement = { name: 'revoke_token', text: 'select auth.revoke_token($1)' };
 
 const sweepTokensStatement: Statement = { text: 'select auth.sweep_tokens() as swept' };
@@ -167,6 +169,11 @@ export async function findToken(database: Database, digest: Buffer, remote: stri
 /** The first question of every request, which also sets the context that row-level security reads. */
 export function enterQuestionOf(digest: Buffer, remote: string): Question {
   return { statement: enterStatement, values: [digest, remote] };
+}
+
+/** The same for a read: the context, and only whether there is an actor. */
+export function lookInQuestionOf(digest: Buffer, remote: string): Question {
+  return { statement: lookInStatement, values: [digest, remote] };
 }
 
 /** Ends a token; an unknown one is no error. */

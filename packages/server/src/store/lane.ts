@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
+import { Flight, type KnownStatements } from './flight.ts';
 import type { Question, Row } from './statement.ts';
 
 /** Statements a connection may hold prepared before it is replaced by a fresh one, so that its memory stays bounded. */
@@ -9,24 +10,24 @@ const preparedMax = 500;
 
 const watchMs = 1_000;
 
-const begin = { name: 'begin', text: 'begin read only' };
-const commit = { name: 'commit', text: 'commit' };
-
 export class Lane {
   readonly #settings: pg.ClientConfig;
+  readonly #types: pg.CustomTypesConfig;
   readonly #log: Log;
   readonly #deadlineMs: number;
   #client: Promise<pg.Client> | undefined;
-  #prepared = new Set<string>();
+  #prepared: KnownStatements = new Map();
   #closed = false;
+  #corked = false;
   #heardAt = 0;
   readonly #watch: NodeJS.Timeout;
   /** Questions on the wire, or about to be. */
   waiting = 0;
 
   /** Units: `deadlineMs`, how long a connection may say nothing to a question before it is given up. */
-  constructor(settings: pg.ClientConfig, deadlineMs: number, log: Log) {
+  constructor(settings: pg.ClientConfig & { types: pg.CustomTypesConfig }, deadlineMs: number, log: Log) {
     this.#settings = { ...settings, pipeline: true };
+    this.#types = settings.types;
     this.#deadlineMs = deadlineMs;
     this.#log = log;
     this.#watch = setInterval(() => this.#giveUpIfSilent(), watchMs).unref();
@@ -37,14 +38,9 @@ export class Lane {
     return rows!;
   }
 
-  /** Asks the questions one after another in one transaction. Shape: one list of rows per question. */
-  async askInTransaction(questions: readonly Question[]): Promise<Row[][]> {
-    const answers = await this.#send([
-      { statement: begin, values: [] },
-      ...questions,
-      { statement: commit, values: [] },
-    ]);
-    return answers.slice(1, -1);
+  /** Asks the questions one after another in one transaction, which PostgreSQL begins and ends with the flight. Shape: one list of rows per question. */
+  askInTransaction(questions: readonly Question[]): Promise<Row[][]> {
+    return this.#send(questions);
   }
 
   async close(): Promise<void> {
@@ -60,22 +56,29 @@ export class Lane {
     this.waiting += 1;
     try {
       const client = await this.#connected();
-      // Corked, the messages of all questions leave in one system call.
-      const stream = streamOf(client);
-      stream.cork();
-      process.nextTick(() => stream.uncork());
-      const sent = questions.map(({ statement, values }) => {
-        if (statement.name !== undefined) this.#prepared.add(statement.name);
-        return client.query({ ...statement, values: values as unknown[] });
+      this.#cork(client);
+      return await new Promise<Row[][]>((resolve, reject) => {
+        const landed = (error: Error | null, answers?: Row[][]): void =>
+          error === null ? resolve(answers!) : reject(error);
+        client.query(new Flight(questions, this.#prepared, this.#types, landed));
       });
-      const settled = await Promise.allSettled(sent);
-      for (const one of settled) if (one.status === 'rejected') throw one.reason;
-      return settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult>).value.rows);
     } finally {
       this.waiting -= 1;
       this.#heardAt = performance.now();
       if (this.#prepared.size > preparedMax) this.#replace();
     }
+  }
+
+  /** Whatever is asked in one turn of the event loop leaves in one system call. */
+  #cork(client: pg.Client): void {
+    if (this.#corked) return;
+    this.#corked = true;
+    const stream = streamOf(client);
+    stream.cork();
+    process.nextTick(() => {
+      this.#corked = false;
+      stream.uncork();
+    });
   }
 
   #connected(): Promise<pg.Client> {
@@ -93,7 +96,7 @@ export class Lane {
     client.on('error', forget);
     client.on('end', () => forget());
     this.#clientIs = client;
-    this.#prepared = new Set();
+    this.#prepared = new Map();
     try {
       await client.connect();
       this.#heardAt = performance.now();
@@ -116,7 +119,7 @@ export class Lane {
   #replace(): void {
     const old = this.#client;
     this.#client = undefined;
-    this.#prepared = new Set();
+    this.#prepared = new Map();
     void old?.then((client) => client.end()).catch(() => undefined);
   }
 }

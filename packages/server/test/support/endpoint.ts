@@ -1,5 +1,5 @@
 /** The GraphQL endpoint by itself, over a database of tests: no HTTP between a document and its answer. */
-import { enterQuestion, readActor } from '../../src/auth/actor.ts';
+import { admit, enterQuestion, lookInQuestion, readActor } from '../../src/auth/actor.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
@@ -80,6 +80,8 @@ export function openEndpoint(
 function callerOf(tokenDigest: Buffer): Caller {
   return {
     tokenKey: tokenDigest.toString('latin1'),
+    lookIn: lookInQuestion(tokenDigest, '127.0.0.1'),
+    admit,
     enter: enterQuestion(tokenDigest, '127.0.0.1'),
     readActor,
     requestId: 'test',

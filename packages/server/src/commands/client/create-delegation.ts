@@ -17,7 +17,9 @@ export const createDelegation = (isDeed: (name: string) => boolean) =>
     input: {
       usersAccountId: required.id('The role that is lent, by its users_account_id.'),
       clientId: required.text('The client_id with which the client logs in.'),
-      assetIds: optional.ids('Assets it is narrowed to; every asset the role sees when not said.'),
+      assetIds: optional.ids(
+        'Assets its deeds are narrowed to; every asset the role may act on when not said. What can be read is not narrowed.',
+      ),
       deeds: optional.texts(
         'Deeds it is narrowed to, by the names of their mutations; every deed of the role when not said.',
         {

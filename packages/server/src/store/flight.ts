@@ -1,0 +1,139 @@
+/**
+ * Several questions as one flight: they leave in one write, end in one synchronisation, and so are one database
+ * transaction that PostgreSQL begins and ends by itself. What each answers is described once per connection.
+ */
+import { createRequire } from 'node:module';
+import pg from 'pg';
+import type { Question, Row, Statement } from './statement.ts';
+
+/** What a connection knows of a statement it holds prepared. */
+interface Known {
+  /** Undefined until the flight that prepares it has landed. */
+  columns: readonly Column[] | undefined;
+}
+
+interface Column {
+  readonly name: string;
+  readonly read: ((text: string) => unknown) | undefined;
+}
+
+/** Statements that a connection holds prepared, by name. */
+export type KnownStatements = Map<string, Known>;
+
+/** The part of pg's connection that a flight writes to. */
+interface Wire {
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: unknown[]; valueMapper(value: unknown): unknown }): void;
+  describe(message: { type: 'P'; name: string }): void;
+  execute(message: object): void;
+  close(message: { type: 'S'; name: string }): void;
+  sync(): void;
+}
+
+interface Leg {
+  readonly question: Question;
+  /** The statement this flight prepares by name. */
+  prepares: Statement | undefined;
+  columns: readonly Column[] | undefined;
+  readonly rows: Row[];
+}
+
+// The driver's own way of writing values; its types do not tell of it.
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as { prepareValue(value: unknown): unknown };
+const unnamed = { type: 'P', name: '' } as const;
+const all = {};
+
+type Landed = (error: Error | null, answers?: Row[][]) => void;
+
+/** pg takes it for one of its queries; it answers the rows of every question. */
+export class Flight extends pg.Query {
+  readonly #legs: Leg[];
+  readonly #known: KnownStatements;
+  readonly #types: pg.CustomTypesConfig;
+  readonly #landed: Landed;
+  #at = 0;
+  #failed = false;
+
+  constructor(questions: readonly Question[], known: KnownStatements, types: pg.CustomTypesConfig, landed: Landed) {
+    super('');
+    this.#known = known;
+    this.#types = types;
+    this.#landed = landed;
+    this.#legs = questions.map((question) => ({ question, prepares: undefined, columns: undefined, rows: [] }));
+  }
+
+  override submit = (connection: unknown): null => {
+    const wire = connection as Wire;
+    for (const leg of this.#legs) this.#send(wire, leg);
+    wire.sync();
+    return null;
+  };
+
+  #send(wire: Wire, leg: Leg): void {
+    const { statement, values } = leg.question;
+    const { name } = statement;
+    const known = name === undefined ? undefined : this.#known.get(name);
+    leg.columns = known?.columns;
+    // While another flight is preparing it, or it has no name, it is parsed for this once.
+    const ready = leg.columns !== undefined;
+    const bindTo = ready || (name !== undefined && known === undefined) ? name! : '';
+    if (!ready) {
+      // After a flight that failed nobody knows whether the name is taken; closing what is not there is no error.
+      if (bindTo !== '') wire.close({ type: 'S', name: bindTo });
+      wire.parse({ name: bindTo, text: statement.text });
+      if (bindTo !== '') {
+        this.#known.set(bindTo, { columns: undefined });
+        leg.prepares = statement;
+      }
+    }
+    wire.bind({ statement: bindTo, values: values as unknown[], valueMapper: prepareValue });
+    if (!ready) wire.describe(unnamed);
+    wire.execute(all);
+  }
+
+  handleRowDescription(message: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    this.#legs[this.#at]!.columns = message.fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: dataTypeID === 25 ? undefined : this.#types.getTypeParser(dataTypeID, 'text'),
+    }));
+  }
+
+  handleDataRow(message: { fields: readonly (string | null)[] }): void {
+    const leg = this.#legs[this.#at]!;
+    const row: Row = {};
+    const { fields } = message;
+    const columns = leg.columns!;
+    for (let place = 0; place < fields.length; place += 1) {
+      const text = fields[place]!;
+      const { name, read } = columns[place]!;
+      row[name] = text === null || read === undefined ? text : read(text);
+    }
+    leg.rows.push(row);
+  }
+
+  handleCommandComplete(): void {
+    this.#at += 1;
+  }
+
+  handleEmptyQuery(): void {
+    this.#at += 1;
+  }
+
+  handleError(error: Error): void {
+    this.#failed = true;
+    // Whether what was to be prepared is so is not known; another name is cheaper than finding out.
+    for (const leg of this.#legs) if (leg.prepares?.name !== undefined) this.#known.delete(leg.prepares.name);
+    this.#landed(error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failed) return;
+    for (const { prepares, columns } of this.#legs) {
+      if (prepares?.name !== undefined) this.#known.get(prepares.name)!.columns = columns ?? [];
+    }
+    this.#landed(
+      null,
+      this.#legs.map(({ rows }) => rows),
+    );
+  }
+}
