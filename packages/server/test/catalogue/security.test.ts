@@ -1,0 +1,204 @@
+/** What the catalogue of a migrated database says of who may do what. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { accountTypes, lensOf } from '../../src/rules/actor.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+
+before(async () => {
+  database = await testDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+after(async () => {
+  await owner.end();
+  await database.drop().catch(() => undefined);
+});
+
+async function names(text: string): Promise<string[]> {
+  return (await owner.query<{ name: string }>(text)).rows.map(({ name }) => name);
+}
+
+const ours = `('registry', 'auth')`;
+const tables = `pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname in ${ours} and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
+
+test('every table has row-level security, enabled and forced, and there is nothing but tables', async () => {
+  assert.deepEqual(
+    await names(
+      `select c.relname as name from ${tables} where c.relkind <> 'r' or not c.relrowsecurity or not c.relforcerowsecurity`,
+    ),
+    [],
+  );
+  assert.ok((await names(`select c.relname as name from ${tables}`)).length >= 15);
+});
+
+test('every command that is granted has a policy, and every policy a command that is granted', async () => {
+  const commands = `(values ('r', 'select'), ('a', 'insert'), ('w', 'update'), ('d', 'delete')) k (letter, command)`;
+  const roles = `(values ('registry_app'), ('registry_gate')) r (role)`;
+  const granted = `(has_table_privilege(r.role, c.oid, k.command) or (k.command <> 'delete' and has_any_column_privilege(r.role, c.oid, k.command)))`;
+  const policy = `exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd in (k.letter::"char", '*') and r.role::regrole = any (p.polroles))`;
+  assert.deepEqual(
+    await names(
+      `select r.role || ' ' || k.command || ' ' || c.relname as name from ${tables} cross join ${commands} cross join ${roles} where ${granted} <> ${policy} order by 1`,
+    ),
+    ['registry_gate delete api_clients', 'registry_gate insert api_clients'],
+    'but for the gate, whose one policy on clients is for all commands while its grants are for fewer',
+  );
+  assert.deepEqual(
+    await names(`select polname::text as name from pg_policy where not polpermissive or 0::oid = any (polroles)`),
+    [],
+    'a policy is for everybody',
+  );
+});
+
+test('every policy of the role that serves asks who acts', async () => {
+  const policies = await owner.query<{ name: string; text: string }>(
+    `select c.relname || '.' || p.polname as name, coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') as text
+       from pg_policy p join pg_class c on c.oid = p.polrelid where 'registry_app'::regrole = any (p.polroles)`,
+  );
+  for (const { name, text } of policies.rows)
+    assert.match(text, /registry\.(account_id|kept_registers|seen_registers|lens)\(\)/, name);
+  // A call outside a subselect would run again for every row.
+  for (const { name, text } of policies.rows)
+    assert.doesNotMatch(text.replace(/\( ?SELECT registry\.\w+\(\)/g, ''), /registry\.\w+\(\)/, name);
+});
+
+test('the roles that serve own nothing, are nobody special, and belong to nobody', async () => {
+  const attributes = await owner.query(
+    `select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication, rolinherit from pg_roles where rolname like 'registry\\_%' order by 1`,
+  );
+  for (const role of attributes.rows) {
+    const { rolname, ...rest } = role;
+    assert.deepEqual(
+      Object.entries(rest).filter(([, has]) => has),
+      [],
+      rolname,
+    );
+  }
+  assert.deepEqual(
+    attributes.rows.map(({ rolname }) => rolname),
+    ['registry_app', 'registry_gate', 'registry_owner'],
+  );
+  const ownedByApp = `select 'table ' || relname as name from pg_class where relowner = 'registry_app'::regrole
+    union all select 'function ' || proname from pg_proc where proowner = 'registry_app'::regrole
+    union all select 'schema ' || nspname from pg_namespace where nspowner = 'registry_app'::regrole
+    union all select 'type ' || typname from pg_type where typowner = 'registry_app'::regrole
+    union all select 'database ' || datname from pg_database where datdba = 'registry_app'::regrole`;
+  assert.deepEqual(await names(ownedByApp), []);
+  assert.deepEqual(
+    await names(`select pg_get_userbyid(roleid) as name from pg_auth_members where member = 'registry_app'::regrole`),
+    [],
+  );
+  assert.deepEqual(
+    await names(`select pg_get_userbyid(roleid) as name from pg_auth_members where member = 'registry_gate'::regrole`),
+    [],
+  );
+  assert.deepEqual(
+    await names(`select c.relname as name from ${tables} where c.relowner <> 'registry_owner'::regrole`),
+    [],
+  );
+});
+
+test('nobody but the owner deletes, truncates, sets triggers or makes references; tokens alone are swept, by the gate', async () => {
+  const privileges = `(values ('delete'), ('truncate'), ('trigger'), ('references'), ('maintain')) k (privilege)`;
+  const roles = `(values ('registry_app'), ('registry_gate'), ('public')) r (role)`;
+  const direct = `exists (select from aclexplode(c.relacl) a where lower(a.privilege_type) = k.privilege and a.grantee = case r.role when 'public' then 0 else r.role::regrole::oid end)`;
+  assert.deepEqual(
+    await names(
+      `select r.role || ' ' || k.privilege || ' ' || c.relname as name from ${tables} cross join ${privileges} cross join ${roles} where ${direct}`,
+    ),
+    ['registry_gate delete tokens'],
+  );
+  const toPublic = `select c.relname as name from ${tables} cross join lateral aclexplode(c.relacl) a where a.grantee = 0
+    union all select n.nspname from pg_namespace n cross join lateral aclexplode(n.nspacl) a where a.grantee = 0 and n.nspname in ${ours}
+    union all select attname::text from pg_attribute t cross join lateral aclexplode(t.attacl) a join pg_class c on c.oid = t.attrelid where a.grantee = 0 and c.relnamespace::regnamespace::text in ${ours}
+    union all select c.relname from ${tables} cross join lateral aclexplode(c.relacl) a where a.is_grantable and a.grantee <> c.relowner`;
+  assert.deepEqual(await names(toPublic), []);
+  assert.deepEqual(
+    await names(
+      `select nspname || ' ' || r.role as name from pg_namespace cross join (values ('registry_app')) r (role) where has_schema_privilege(r.role, oid, 'create')`,
+    ),
+    [],
+  );
+});
+
+test('the role that serves reads neither digests nor tokens nor the outbox', async () => {
+  const hidden = await names(
+    `select c.relname || '.' || a.attname as name from ${tables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('tokens', 'events') order by 1`,
+  );
+  assert.deepEqual(hidden, ['api_client_secrets.digest']);
+  for (const table of ['auth.tokens', 'registry.events'])
+    assert.deepEqual(
+      await names(`select '${table}' as name where has_any_column_privilege('registry_app', '${table}', 'select')`),
+      [],
+    );
+});
+
+/** Everything the role that serves may call. What comes in must come with a reason in a review. */
+const callable =
+  'act_as choose_role enter find_appointable find_client find_delegate find_token list_roles open_login revoke_token sweep_tokens'
+    .split(' ')
+    .map((name) => `auth.${name}`);
+const harmless =
+  'account_id administers check_authorized_total counterparts kept_registers lens oversees reject_revival reject_rewrite seen_assets seen_registers told user_id user_role'
+    .split(' ')
+    .map((name) => `registry.${name}`);
+
+const functions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname in ${ours}`;
+
+test('the role that serves calls what is on the list, and nobody else calls the door', async () => {
+  const called = await names(
+    `select n.nspname || '.' || p.proname as name from ${functions} where has_function_privilege('registry_app', p.oid, 'execute') order by 1`,
+  );
+  assert.deepEqual(called, [...callable, ...harmless].sort());
+  assert.deepEqual(
+    await names(
+      `select p.proname as name from ${functions} where n.nspname = 'auth' and has_function_privilege('public', p.oid, 'execute')`,
+    ),
+    [],
+  );
+  assert.deepEqual(
+    await names(`select p.proname as name from ${functions} where n.nspname = 'registry' and p.prosecdef`),
+    [],
+    'a function of the register runs with the rights of whoever wrote it',
+  );
+});
+
+test('every function that runs with other rights pins its path and belongs to the gate', async () => {
+  const definers = await owner.query(
+    `select p.proname, pg_get_userbyid(p.proowner) as owner, p.proconfig from pg_proc p where p.prosecdef`,
+  );
+  assert.ok(definers.rows.length >= 9);
+  for (const { proname, owner: of, proconfig } of definers.rows) {
+    assert.equal(of, 'registry_gate', proname);
+    assert.deepEqual(proconfig, ['search_path=pg_catalog, pg_temp'], proname);
+  }
+});
+
+test('the database looks at registers through the lens that the program thinks it does', async () => {
+  for (const accountType of accountTypes) {
+    const { rows } = await owner.query(`select auth.act_as(gen_random_uuid(), $1, 'account_viewer', null) as lens`, [
+      accountType,
+    ]);
+    assert.equal(rows[0].lens, lensOf(accountType), accountType);
+  }
+});
+
+test('the context is gone with the transaction, and reads as nobody', async () => {
+  const context = `select registry.account_id() as account, registry.user_id() as user, nullif(registry.lens(), '') as lens, nullif(registry.user_role(), '') as role,
+    registry.kept_registers() as kept, registry.seen_registers() as seen, registry.seen_assets() as assets, registry.administers() as administers, registry.oversees() as oversees`;
+  const nobody = (row: Record<string, unknown>): unknown[] =>
+    Object.values(row).filter((value) => value !== null && value !== false);
+  assert.deepEqual(nobody((await owner.query(context)).rows[0]), []);
+  for (const end of ['commit', 'rollback']) {
+    await owner.query('begin');
+    await owner.query(`select auth.act_as(gen_random_uuid(), 'issuer', 'account_administrator', null)`);
+    assert.ok(nobody((await owner.query(context)).rows[0]).length > 4);
+    await owner.query(end);
+    assert.deepEqual(nobody((await owner.query(context)).rows[0]), [], end);
+  }
+});

@@ -1,0 +1,173 @@
+/** The shape of the tables: names of constraints, keys that carry the tenant, comments. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { constraintRefusals } from '../../src/store/constraints.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+
+before(async () => {
+  database = await testDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+after(async () => {
+  await owner.end();
+  await database.drop().catch(() => undefined);
+});
+
+async function names(text: string, values: unknown[] = []): Promise<string[]> {
+  return (await owner.query<{ name: string }>(text, values)).rows.map(({ name }) => name);
+}
+
+const ours = `('registry'::regnamespace, 'auth'::regnamespace)`;
+/** The columns that say whose a row is. */
+const tenantColumns = `array['account_id', 'register_id', 'client_account_id']`;
+/** Tables that are no tenant's: an account is the tenant itself, tokens are the door's. */
+const noTenants = `('accounts', 'tokens')`;
+
+test('every constraint has a name of our own, and is not one that waits to be checked', async () => {
+  // PostgreSQL's own names end like this; ours say what is kept.
+  assert.deepEqual(
+    await names(
+      `select conname::text as name from pg_constraint where connamespace in ${ours} and contype not in ('n', 't') and conname ~ '(_pkey|_key\\d*|_fkey\\d*|_check\\d*|_excl\\d*)$'`,
+    ),
+    [],
+  );
+  assert.deepEqual(
+    await names(`select conname::text as name from pg_constraint where connamespace in ${ours} and not convalidated`),
+    [],
+  );
+  assert.deepEqual(
+    await names(
+      `select conname::text as name from pg_constraint where connamespace in ${ours} and contype not in ('n', 't') group by 1 having count(*) > 1`,
+    ),
+    [],
+  );
+});
+
+/** Guards that only a mistake of ours can set off: what they keep is checked in the program, on values read under lock. */
+const faults: Readonly<Record<string, string>> = {
+  _pk: 'Ids are made by the program, 74 random bits each.',
+  _known: 'Words come from the enumerations of the schema, which the golden files compare with these.',
+  _length: 'Lengths of texts are checked as the input is read.',
+  _range: 'Bounds of numbers are checked as the input is read.',
+  _form: 'Forms are checked by the rules of the deed.',
+};
+const faultsByName: Readonly<Record<string, string>> = {
+  api_clients_client_id_unique: 'Client ids are made by the program, 256 random bits each.',
+  api_clients_networks_few: 'The input takes no more.',
+  appointments_not_self: 'An issuer cannot be appointed, so it is not found.',
+  assets_amounts_not_negative: 'Checked by the rules of the terms.',
+  assets_authorized_total_kept: 'The store sets both together.',
+  assets_authorized_total_not_negative: 'Checked under the lock of the asset.',
+  authorized_adjustments_quantity_not_zero: 'Checked by the rules.',
+  authorized_adjustments_sequence_unique: 'Counted under the lock of the asset.',
+  authorized_adjustments_total_not_negative: 'Checked under the lock of the asset.',
+  delegations_lists_short: 'The input takes no more.',
+  delegations_quantity_max_positive: 'Checked by the rules.',
+  instructions_completed_has_time: 'The store sets both together.',
+  tokens_role_has_delegation: 'The gate sets them together.',
+};
+
+test('every guard is a refusal, or is known to be our fault when it speaks', async () => {
+  const guards = await names(
+    `select conname::text as name from pg_constraint where connamespace in ${ours} and contype in ('c', 'u', 'p', 'x')
+     union select indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indexrelid where indisunique and c.relnamespace in ${ours}
+       and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
+  );
+  const plain = guards.map((name) => name.replace(/^(registry|auth)\./, ''));
+  const isFault = (name: string): boolean =>
+    name in faultsByName || Object.keys(faults).some((ending) => name.endsWith(ending));
+  const unknown = plain.filter((name) => !(name in constraintRefusals) && !isFault(name));
+  assert.deepEqual(unknown, [], 'say in store/constraints.ts what it refuses, or here why it is our fault');
+  assert.deepEqual(
+    Object.keys(constraintRefusals).filter((name) => !plain.includes(name)),
+    [],
+    'a refusal of no guard',
+  );
+  assert.deepEqual(
+    Object.keys(faultsByName).filter((name) => !plain.includes(name)),
+    [],
+    'a fault of no guard',
+  );
+});
+
+test('every foreign key between rows of tenants carries the tenant at both ends', async () => {
+  const keys = await owner.query(
+    `select conname, (select array_agg(a.attname::text order by k.n) from unnest(conkey) with ordinality k (num, n) join pg_attribute a on a.attrelid = conrelid and a.attnum = k.num) as own,
+            (select array_agg(a.attname::text order by k.n) from unnest(confkey) with ordinality k (num, n) join pg_attribute a on a.attrelid = confrelid and a.attnum = k.num) as theirs,
+            confrelid::regclass::text as target
+       from pg_constraint where contype = 'f' and connamespace in ${ours}`,
+  );
+  assert.ok(keys.rows.length > 15);
+  for (const { conname, own, theirs, target } of keys.rows) {
+    if (target === 'registry.accounts') {
+      assert.match(own.join(), /^(account_id|register_id)$/, conname);
+      continue;
+    }
+    assert.match(own[0], /^(account_id|register_id|client_account_id)$/, conname);
+    assert.match(theirs[0], /^(account_id|register_id)$/, conname);
+    assert.equal(theirs[1], 'id', conname);
+  }
+});
+
+test('the tenant leads every primary key, unique index and index, but for the look-ups by id', async () => {
+  const indexes = await owner.query(
+    `select x.relname as name, t.relname as table, i.indisunique, i.indisprimary, i.indnkeyatts as width,
+            (select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attnum = i.indkey[0]) as first
+       from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+      where t.relnamespace in ${ours} and t.relname not in ${noTenants}`,
+  );
+  /** Unique in the whole installation, or looked up before anybody knows whose it is. */
+  const across: Readonly<Record<string, string>> = {
+    api_clients_client_id_unique: 'A client logs in before its account is known.',
+    events_by_recorded_at: 'The outbox is emptied in the order of recording, whoever acted.',
+  };
+  for (const { name, table, indisunique, indisprimary, width, first } of indexes.rows) {
+    if (name in across) continue;
+    if (first === 'id') {
+      assert.deepEqual([name, indisunique, width], [`${table}_id`, false, 1], `${name} leads with id`);
+      continue;
+    }
+    assert.match(String(first), /^(register_id|account_id|client_account_id)$/, name);
+    if (
+      indisprimary &&
+      indexes.rows.some((one) => one.table === table && one.first === 'register_id' && one.name !== name)
+    )
+      assert.ok(
+        first === 'register_id' || table === 'audit_entries',
+        `${name}: the register leads the key of a register's table`,
+      );
+  }
+  const withoutId = await names(
+    `select t.relname as name from pg_class t where t.relkind = 'r' and t.relnamespace = 'registry'::regnamespace and t.relname not in ${noTenants}
+        and exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'id')
+        and not exists (select from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0] where i.indrelid = t.oid and a.attname = 'id' and i.indnkeyatts = 1)
+      order by 1`,
+  );
+  assert.deepEqual(withoutId, ['events'], 'a row is found by its id through an index');
+});
+
+test('every table of a tenant says whose its rows are, and cannot leave it open', async () => {
+  assert.deepEqual(
+    await names(
+      `select t.relname as name from pg_class t where t.relkind = 'r' and t.relnamespace = 'registry'::regnamespace and t.relname <> 'accounts'
+          and not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = any (${tenantColumns}) and a.attnotnull)`,
+    ),
+    [],
+  );
+});
+
+test('every table and every function of ours says what it is for', async () => {
+  assert.deepEqual(
+    await names(
+      `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'v', 'm') and c.relnamespace in ${ours} and obj_description(c.oid, 'pg_class') is null
+       union select p.oid::regprocedure::text from pg_proc p where p.pronamespace in ${ours} and obj_description(p.oid, 'pg_proc') is null
+       union select n.nspname from pg_namespace n where n.nspname in ('registry', 'auth') and obj_description(n.oid, 'pg_namespace') is null`,
+    ),
+    [],
+  );
+});

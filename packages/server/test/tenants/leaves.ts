@@ -1,0 +1,77 @@
+/** The leaves of arguments: every place in which a caller can write an id or a text that may be a row's. */
+import {
+  getNamedType,
+  type GraphQLArgument,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+
+/** What a leaf may name: a row by its id, a row by a place in a list, a row by one of its texts. */
+export type Names = 'id' | 'cursor' | 'text';
+
+export interface Leaf {
+  /** `condition.id`, `filter.and.id.in`: how a failing test names it. */
+  readonly path: string;
+  readonly names: Names;
+  /** The argument, or the input field, that the leaf is a value of: `id` in `filter.and.id.in`. */
+  readonly field: string;
+  /** The argument with a variable in the leaf's place, as it stands in a document. */
+  write(variable: string): string;
+}
+
+/** Values of these name no row: many rows share them, and they are compared like any other after the rows are chosen. */
+const nameless = new Set(['Int', 'Boolean', 'Decimal', 'Date', 'DateTime']);
+const namesOf: Readonly<Record<string, Names>> = { ID: 'id', Cursor: 'cursor', String: 'text' };
+
+/** Every leaf of an argument that may name a row. Throws for a scalar of which nobody said whether it does. */
+export function leavesOf(argument: GraphQLArgument, where: string): Leaf[] {
+  return walk(argument.type, {
+    path: argument.name,
+    field: argument.name,
+    types: [],
+    where,
+    write: (value) => `${argument.name}: ${value}`,
+  });
+}
+
+interface Place {
+  readonly path: string;
+  readonly field: string;
+  readonly types: readonly string[];
+  readonly where: string;
+  write(value: string): string;
+}
+
+function walk(type: GraphQLInputType, place: Place): Leaf[] {
+  if (isNonNullType(type)) return walk(type.ofType, place);
+  if (isListType(type)) return walk(type.ofType, { ...place, write: (value) => place.write(`[${value}]`) });
+  if (isInputObjectType(type)) return walkMembers(type, place);
+  const { name } = getNamedType(type);
+  if (isEnumType(type) || nameless.has(name)) return [];
+  const names = namesOf[name];
+  if (names === undefined)
+    throw new Error(
+      `test/tenants/leaves.ts does not know whether a ${name} can name a row: ${place.where}(${place.path}).`,
+    );
+  // A text inside and, or, not is read by the same code as outside.
+  if (names === 'text' && place.types.length > 2) return [];
+  return [{ path: place.path, names, field: place.field, write: (variable) => place.write(variable) }];
+}
+
+function walkMembers(type: Extract<GraphQLInputType, { getFields(): object }>, place: Place): Leaf[] {
+  // A filter holds filters: once inside itself is enough.
+  if (place.types.filter((name) => name === type.name).length > 1) return [];
+  const isOperators = place.types.length > 0 && /^(ID|String|Decimal|Int|Date|DateTime|Boolean)Filter$/.test(type.name);
+  return Object.values(type.getFields()).flatMap((member) =>
+    walk(member.type, {
+      path: `${place.path}.${member.name}`,
+      field: isOperators ? place.field : member.name,
+      types: [...place.types, type.name],
+      where: place.where,
+      write: (value) => place.write(`{ ${member.name}: ${value} }`),
+    }),
+  );
+}

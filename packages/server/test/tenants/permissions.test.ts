@@ -1,0 +1,306 @@
+/** Attacks by hand on what a role may do: replaying another's deed, reaching out of a delegation, acting on after one's time. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { withClient } from '../support/postgres.ts';
+import { type Answered, ask, chooseRole, login, startServer, type TestServer } from '../support/server.ts';
+import { askDeed, insertDelegation, makeWorld, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { codeOf, faceOf } from './face.ts';
+
+let server: TestServer;
+let world: World;
+
+before(async () => {
+  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
+  world = await makeWorld(server);
+});
+after(() => server.stop());
+
+const query = (role: Pick<TenantRole, 'roleToken'>, text: string, variables: object = {}): Promise<Answered> =>
+  ask(server.address, role.roleToken, { query: text, variables });
+
+test("an idempotency key is its account's own, and is no way round a permission", async () => {
+  const { north, south, keeper } = world.tenants;
+  const input = { name: 'Once', type: 'warrant', idempotencyKey: 'the same key' };
+  const ask_ = (role: TenantRole, more: object = {}) =>
+    askDeed(server, role, 'createAsset', { ...input, ...more }, 'replayed asset { id }');
+  const first = (await ask_(north.roles.account_administrator)).json.data.createAsset;
+  const ofSouth = (await ask_(south.roles.account_administrator)).json.data.createAsset;
+  assert.deepEqual([first.replayed, ofSouth.replayed], [false, false]);
+  assert.notEqual(first.asset.id, ofSouth.asset.id);
+  const again = (await ask_(north.roles.account_manager)).json.data.createAsset;
+  assert.deepEqual(again, { replayed: true, asset: first.asset });
+  assert.equal(codeOf(await ask_(north.roles.account_viewer)), 'not_permitted');
+  assert.equal(codeOf(await ask_(north.roles.account_auditor)), 'not_permitted');
+  // Another account's key tells nothing: an agent that keeps the same register is told of the name, as without a key.
+  const ofKeeper = await ask_(keeper.roles.account_administrator, { registerId: north.id });
+  assert.equal(codeOf(ofKeeper), 'name_taken');
+  // Another input under a foreign key is a key like any other.
+  assert.equal(
+    codeOf(await ask_(keeper.roles.account_administrator, { registerId: north.id, name: 'Elsewhere', dryRun: true })),
+    null,
+  );
+});
+
+test('what was done under a key while appointed is not shown again when the appointment is over', async () => {
+  const { north, keeper } = world.tenants;
+  const by = keeper.roles.account_administrator;
+  const input = { registerId: north.id, name: 'By the keeper', type: 'warrant', idempotencyKey: 'kept' };
+  const made = await world.deed(by, 'createAsset', input, 'asset { id }');
+  assert.ok(made['asset'].id);
+  await server.owner(`update registry.appointments set status = 'pending' where account_id = $1 and register_id = $2`, [
+    keeper.id,
+    north.id,
+  ]);
+  const again = await askDeed(
+    server,
+    by,
+    'createAsset',
+    input,
+    'replayed asset { id name } instruction { id payload asset { id } }',
+  );
+  assert.equal(again.json.data.createAsset.asset, null, 'the asset of a register that is no longer kept');
+  assert.equal(again.json.data.createAsset.instruction.asset, null);
+  assert.equal(
+    codeOf(
+      await askDeed(server, by, 'createAsset', { ...input, name: 'More', idempotencyKey: 'more' }, 'asset { id }'),
+    ),
+    'not_found',
+  );
+  await server.owner(`update registry.appointments set status = 'active' where account_id = $1 and register_id = $2`, [
+    keeper.id,
+    north.id,
+  ]);
+});
+
+/** A role of north lent to a client of nobody near, narrowed. */
+async function lend(
+  principal: TenantRole,
+  delegate: TenantRole,
+  narrowed: Parameters<typeof insertDelegation>[4],
+): Promise<TenantRole> {
+  await withClient(server.database.ownerUrl, (client) =>
+    insertDelegation(client, principal, delegate, newId(), narrowed),
+  );
+  const { token } = (await login(server.address, delegate)).json;
+  const chosen = await chooseRole(server.address, token.access_token, principal.usersAccountId);
+  return { ...principal, loginToken: token.access_token, roleToken: chosen.json.token.access_token };
+}
+
+test('a delegate narrowed to assets does nothing to others, and nothing that is about none', async () => {
+  const { north, investor } = world.tenants;
+  const { active, draft } = world.assets.north;
+  const narrow = await lend(north.roles.account_administrator, investor.roles.account_administrator, {
+    assetIds: [draft],
+  });
+  const terms = (assetId: string) =>
+    askDeed(server, narrow, 'changeAssetTerms', { assetId, governingLaw: 'Ohio', dryRun: true }, 'asset { id }');
+  assert.equal(codeOf(await terms(draft)), null);
+  assert.equal(codeOf(await terms(draft.toUpperCase())), null);
+  assert.equal(codeOf(await terms(active)), 'outside_delegation');
+  assert.equal(
+    faceOf(await terms(world.assets.south.active), [world.assets.south.active]).replace(/\d+/g, ''),
+    faceOf(await terms(active), [active]).replace(/\d+/g, ''),
+  );
+  for (const [name, input] of [
+    ['createAsset', { name: 'Wider', type: 'option' }],
+    ['createUser', { firstName: 'A', lastName: 'B', email: 'a@b.test' }],
+    [
+      'createDelegation',
+      {
+        usersAccountId: north.roles.account_administrator.usersAccountId,
+        clientId: investor.roles.account_viewer.clientId,
+      },
+    ],
+    ['appointAgent', { accountId: world.tenants.idle.id, capacity: 'counsel' }],
+  ] as const)
+    assert.equal(codeOf(await askDeed(server, narrow, name, input, 'clientMutationId')), 'outside_delegation', name);
+});
+
+test('a delegate narrowed to deeds, to a quantity, or to proposals stays inside, and cannot lend more than it has', async () => {
+  const { north, saver } = world.tenants;
+  const { draft } = world.assets.north;
+  const by = north.roles.account_administrator;
+  const units = (role: TenantRole, quantity: string) =>
+    askDeed(
+      server,
+      role,
+      'authorizeUnits',
+      { assetId: draft, quantity, authority: 'R', effectiveDate: '2026-01-01', dryRun: true },
+      'asset { id }',
+    );
+
+  const few = await lend(by, saver.roles.account_administrator, {
+    deeds: ['authorizeUnits', 'createDelegation'],
+    quantityMax: '100',
+  });
+  for (const [quantity, code] of [
+    ['100', null],
+    ['100.0', null],
+    ['101', 'outside_delegation'],
+    ['-101', 'outside_delegation'],
+    ['00000101', 'outside_delegation'],
+    ['-100', null],
+  ] as const) {
+    assert.equal(codeOf(await units(few, quantity)), code, quantity);
+  }
+  assert.equal(
+    codeOf(await askDeed(server, few, 'suspendAsset', { assetId: draft, reason: 'x' }, 'asset { id }')),
+    'outside_delegation',
+  );
+  const lendOn = (more: object) =>
+    askDeed(
+      server,
+      few,
+      'createDelegation',
+      { usersAccountId: by.usersAccountId, clientId: saver.roles.account_viewer.clientId, ...more },
+      'delegation { id }',
+    );
+  for (const wider of [
+    {},
+    { deeds: ['authorizeUnits', 'createAsset'], quantityMax: '1' },
+    { deeds: ['authorizeUnits'], quantityMax: '101' },
+    { deeds: ['authorizeUnits'] },
+  ])
+    assert.equal(codeOf(await lendOn(wider)), 'outside_delegation', JSON.stringify(wider));
+  const lent = await lendOn({ deeds: ['authorizeUnits'], quantityMax: '100', dryRun: true });
+  assert.ok(lent.json.data.createDelegation.delegation.id);
+
+  const proposing = await lend(by, saver.roles.account_manager, { proposeOnly: true });
+  const proposed = await askDeed(
+    server,
+    proposing,
+    'createAsset',
+    { name: 'Proposed', type: 'option' },
+    'asset { id } instruction { status }',
+  );
+  assert.deepEqual(proposed.json.data.createAsset, { asset: null, instruction: { status: 'pending_approval' } });
+  const found = await query(by, '{ allAssets(condition: { name: "Proposed" }) { totalCount } }');
+  assert.equal(found.json.data.allAssets.totalCount, 0);
+  assert.equal(
+    codeOf(
+      await askDeed(
+        server,
+        proposing,
+        'createUser',
+        { firstName: 'A', lastName: 'B', email: 'a@b.test' },
+        'user { id }',
+      ),
+    ),
+    'not_permitted',
+  );
+  assert.equal(codeOf(await lendFrom(proposing, saver.roles.account_operator)), 'not_permitted');
+});
+
+const lendFrom = (role: TenantRole, to: TenantRole): Promise<Answered> =>
+  askDeed(
+    server,
+    role,
+    'createDelegation',
+    { usersAccountId: role.usersAccountId, clientId: to.clientId },
+    'delegation { id }',
+  );
+
+test('who may only propose leaves the asset as it is', async () => {
+  const { north, clerk } = world.tenants;
+  const { active } = world.assets.north;
+  const rowOf = async (): Promise<unknown> =>
+    (await server.owner('select to_jsonb(a) as row from registry.assets a where id = $1', [active])).rows[0].row;
+  const before = await rowOf();
+  for (const role of [north.roles.account_operator, clerk.roles.account_operator]) {
+    for (const [name, input] of [
+      ['suspendAsset', { assetId: active, reason: 'x' }],
+      ['changeAssetTerms', { assetId: active, name: 'Another' }],
+      ['addAssetIdentifier', { assetId: active, kind: 'other', value: 'x' }],
+    ] as const) {
+      const payload = await world.deed(
+        role,
+        name,
+        input,
+        'asset { id } instruction { status completedAt asset { id status } }',
+      );
+      assert.deepEqual(
+        [payload['asset'], payload['instruction'].status, payload['instruction'].completedAt],
+        [null, 'pending_approval', null],
+        name,
+      );
+      assert.equal(payload['instruction'].asset.status, 'active');
+    }
+  }
+  assert.deepEqual(await rowOf(), before);
+});
+
+test('a role that changes, and an account that is suspended, do so for tokens that are out', async () => {
+  const { dealer, idle, platform } = world.tenants;
+  const role = dealer.roles.account_manager;
+  const create = () =>
+    askDeed(
+      server,
+      role,
+      'createUser',
+      { firstName: 'A', lastName: 'B', email: 'a@b.test', dryRun: true },
+      'user { id }',
+    );
+  assert.equal(codeOf(await create()), 'not_permitted');
+  await server.owner(`update registry.users_accounts set user_role = 'account_administrator' where id = $1`, [
+    role.usersAccountId,
+  ]);
+  assert.equal(codeOf(await create()), null);
+  assert.ok((await query(role, '{ allApiClients { totalCount } }')).json.data.allApiClients.totalCount > 1);
+  await server.owner(`update registry.users_accounts set user_role = 'account_viewer' where id = $1`, [
+    role.usersAccountId,
+  ]);
+  assert.equal(codeOf(await create()), 'not_permitted');
+  assert.equal((await query(role, '{ allApiClients { totalCount } }')).json.data.allApiClients.totalCount, 0);
+
+  const borrowed = await lend(idle.roles.account_administrator, dealer.roles.account_administrator, {});
+  assert.equal((await query(borrowed, '{ viewer { userRole } }')).status, 200);
+  await world.deed(
+    platform.roles.account_administrator,
+    'changeAccount',
+    { accountId: idle.id, status: 'suspended' },
+    'account { status }',
+  );
+  for (const ended of [borrowed, idle.roles.account_administrator]) {
+    assert.equal(codeOf(await query(ended, '{ viewer { userRole } }')), 'token_invalid');
+    assert.equal(
+      codeOf(
+        await askDeed(server, ended, 'createUser', { firstName: 'A', lastName: 'B', email: 'c@b.test' }, 'user { id }'),
+      ),
+      'token_invalid',
+    );
+  }
+  assert.equal(
+    codeOf(await chooseRole(server.address, borrowed.loginToken, idle.roles.account_administrator.usersAccountId)),
+    'role_not_found',
+  );
+});
+
+test('the other end of a loan sees it and cannot end it', async () => {
+  const { north, broker } = world.tenants;
+  const {
+    rows: [loan],
+  } = await server.owner('select id from registry.delegations where account_id = $1 and client_account_id = $2', [
+    north.id,
+    broker.id,
+  ]);
+  const seen = await query(
+    broker.roles.account_administrator,
+    'query ($id: ID!) { delegationById(id: $id) { id usersAccount { id } account { id } } }',
+    { id: loan.id },
+  );
+  assert.deepEqual(seen.json.data.delegationById, { id: loan.id, usersAccount: null, account: { id: north.id } });
+  assert.equal(
+    codeOf(
+      await askDeed(
+        server,
+        broker.roles.account_administrator,
+        'revokeDelegation',
+        { delegationId: loan.id },
+        'delegation { id }',
+      ),
+    ),
+    'not_found',
+  );
+});

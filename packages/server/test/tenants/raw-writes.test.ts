@@ -1,0 +1,370 @@
+/**
+ * Row-level security alone against writes: SQL of the role that serves, in the context of somebody, past all the program
+ * decides. What it lets through is held against who keeps what.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { newId } from '../../src/base/ids.ts';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { makeWorld, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { readRows, type Row, type Rows, seenRows } from './sight.ts';
+
+let server: TestServer;
+let world: World;
+let rows: Rows;
+let tables: readonly Table[];
+let app: pg.Client;
+
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+before(async () => {
+  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
+  world = await makeWorld(server);
+  await world.deed(
+    world.tenants.north.roles.account_administrator,
+    'changeAssetTerms',
+    { assetId: world.assets.north.draft, symbol: 'ONCE', idempotencyKey: 'north 1' },
+    'asset { id }',
+  );
+  rows = await readRows(server.database.ownerUrl);
+  tables = await readTables();
+  app = new pg.Client({ connectionString: server.database.appUrl });
+  await app.connect();
+});
+after(async () => {
+  await app.end();
+  await server.stop();
+});
+
+async function readTables(): Promise<Table[]> {
+  const found = await server.owner(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = 'registry'::regnamespace and c.relkind in ('r', 'p') group by 1 order by 1`,
+  );
+  return Promise.all(
+    found.rows.map(async ({ name, columns }) => ({
+      name,
+      columns,
+      rows: (await server.owner(`select to_jsonb(t) as row from registry.${name} t`)).rows.map(({ row }) => row),
+    })),
+  );
+}
+
+/** One role of each lens and of each use of its appointments, the highest and the lowest. */
+function actors(): TenantRole[] {
+  const { north, keeper, clerk, idle, broker, dealer, custodian, investor, platform } = world.tenants;
+  return [north, keeper, clerk, idle, broker, dealer, custodian, investor, platform].flatMap(({ roles }) => [
+    roles.account_administrator,
+    roles.account_viewer,
+  ]);
+}
+
+/** Runs one statement as the role, and takes it back. Shape: the rows, or the SQLSTATE of what refused it. */
+async function tryAs(role: TenantRole | null, text: string, values: unknown[] = []): Promise<Row[] | string> {
+  await app.query('begin');
+  try {
+    if (role !== null)
+      await app.query('select auth.act_as($1, $2, $3, $4)', [
+        role.account.id,
+        role.account.accountType,
+        role.userRole,
+        role.userId,
+      ]);
+    return (await app.query(text, values)).rows;
+  } catch (error) {
+    return String((error as { code?: unknown }).code);
+  } finally {
+    await app.query('rollback');
+  }
+}
+
+const denied = '42501';
+
+/** Whether the role's account keeps the row, so that a deed of the program might change it. */
+function keeps(table: string, row: Row, role: TenantRole): boolean {
+  const { id, accountType } = role.account;
+  const isAdministrator = role.userRole === 'account_administrator';
+  switch (table) {
+    case 'accounts':
+      return isAdministrator && accountType === 'platform';
+    case 'appointments':
+      return row['register_id'] === id || row['account_id'] === id;
+    case 'instructions':
+      return row['account_id'] === id || keepsAsset(row, role, row['asset_id']);
+    case 'assets':
+      return keepsAsset(row, role, row['id']);
+    case 'asset_identifiers':
+    case 'authorized_adjustments':
+      return keepsAsset(row, role, row['asset_id']);
+    case 'events':
+    case 'audit_entries':
+    case 'idempotency_keys':
+      return row['account_id'] === id;
+    default:
+      return isAdministrator && row['account_id'] === id;
+  }
+}
+
+function keepsAsset(row: Row, role: TenantRole, assetId: string): boolean {
+  if (row['register_id'] === role.account.id) return true;
+  return (
+    role.account.accountType === 'transfer_agent' &&
+    seenRows('Asset', role, rows).some((asset) => asset['id'] === assetId)
+  );
+}
+
+test('an update reaches no row of another tenant, whatever column it names', async () => {
+  const wrong: string[] = [];
+  let reached = 0;
+  for (const table of tables) {
+    const key = table.columns.includes('id') ? 'id' : 'key';
+    for (const role of actors()) {
+      for (const column of table.columns) {
+        const answer = await tryAs(role, `update registry.${table.name} set ${column} = ${column} returning ${key}`);
+        if (typeof answer === 'string') {
+          if (answer !== denied)
+            wrong.push(`${roleName(role)}: update of ${table.name}.${column} is answered ${answer}`);
+          continue;
+        }
+        reached += answer.length;
+        const kept = new Set(table.rows.filter((row) => keeps(table.name, row, role)).map((row) => row[key]));
+        const stray = answer.filter((row) => !kept.has(row[key]));
+        if (stray.length > 0)
+          wrong.push(`${roleName(role)}: an update of ${table.name}.${column} reaches ${stray.length} rows of others`);
+      }
+    }
+  }
+  assert.deepEqual(wrong, []);
+  assert.ok(reached > 500, 'too few rows of their own were reached for this to mean anything');
+});
+
+test('columns that no deed changes are granted to nobody', async () => {
+  const granted = await server.owner(
+    `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relnamespace in ('registry'::regnamespace, 'auth'::regnamespace) and c.relkind = 'r'
+        and has_column_privilege('registry_app', c.oid, a.attnum, 'update') order by 1`,
+  );
+  const names: string[] = granted.rows.map(({ name }) => name);
+  const kept =
+    /\.(id|register_id|account_id|.*_account_id|user_id|asset_id|api_client_id|digest|client_id|created_at|recorded_at|received_at|payload|payload_digest|sequence|quantity|kind|value|type|unit|quantity_scale|authorized_kind|account_type|asset_ids|deeds|quantity_max|propose_only|capacity)$/;
+  assert.deepEqual(
+    names.filter((name) => kept.test(name)),
+    [],
+  );
+  assert.ok(names.length > 30);
+});
+
+/** Rows that one account may make with another's id in them: what each end of such a row is, the domain says. */
+const twoEnded: Readonly<Record<string, string>> = { appointments: 'register_id', delegations: 'account_id' };
+
+test('an insert makes no row in another tenant, nor one that another tenant would see', async () => {
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const table of tables) {
+    for (const role of actors()) {
+      for (const { copy, own } of forgeries(table, role)) {
+        tried += 1;
+        const answer = await insertAs(role, table, copy);
+        const how = own === null ? '' : ` with its own ${own}`;
+        if (answer !== denied)
+          wrong.push(`${roleName(role)}: inserts into ${table.name} of others${how}: ${JSON.stringify(answer)}`);
+      }
+    }
+  }
+  assert.deepEqual([...new Set(wrong)], []);
+  assert.ok(tried > 500, `only ${tried} forgeries were tried`);
+});
+
+/** An entry or event in the register at the other end of an appointment: accepting and ending one leaves it there. */
+function isOfCounterpart(table: Table, role: TenantRole, row: Row): boolean {
+  if (table.name !== 'audit_entries' && table.name !== 'events') return false;
+  const ends = rows['Appointment']!.map((one): string[] => [one['register_id'], one['account_id']]);
+  return (
+    row['account_id'] === role.account.id &&
+    ends.some((pair) => pair.includes(role.account.id) && pair.includes(row['register_id']))
+  );
+}
+
+/** Copies of others' rows, one of each combination of tenants in them, as they are and with the role's account at each end. */
+function forgeries(table: Table, role: TenantRole): { copy: Row; own: string | null }[] {
+  const ends = table.columns.filter((column) => ['register_id', 'account_id', 'client_account_id'].includes(column));
+  const foreign = table.rows.filter((row) => !keeps(table.name, row, role) && !isKeptRegister(row, role));
+  const different = [...new Map(foreign.map((row) => [ends.map((end) => row[end]).join(), row])).values()];
+  const owns = [null, ...(ends.length === 1 ? [] : ends.filter((end) => twoEnded[table.name] !== end))];
+  return owns.flatMap((own) =>
+    different
+      .map((row) => ({
+        own,
+        copy: {
+          ...row,
+          [table.columns.includes('id') ? 'id' : 'key']: newId(),
+          ...(own === null ? {} : { [own]: role.account.id }),
+        } as Row,
+      }))
+      .filter(({ copy }) => !isOfCounterpart(table, role, copy))
+      .filter(
+        ({ copy }) => ends.length === 0 || ends.some((end) => copy[end] !== null && copy[end] !== role.account.id),
+      ),
+  );
+}
+
+function isKeptRegister(row: Row, role: TenantRole): boolean {
+  return role.account.name === 'keeper' && row['register_id'] === world.tenants.north.id;
+}
+
+function insertAs(role: TenantRole, { name, columns }: Table, row: Row): Promise<Row[] | string> {
+  const list = columns.join(', ');
+  const text = `insert into registry.${name} (${list}) select ${list} from jsonb_populate_record(null::registry.${name}, $1)`;
+  return tryAs(role, text, [JSON.stringify(row)]);
+}
+
+test('nothing is deleted or truncated, and nothing happens outside a context', async () => {
+  const tokens: Table = { name: 'tokens', columns: [], rows: [] };
+  for (const { name, columns } of [...tables, tokens]) {
+    const table = name === 'tokens' ? 'auth.tokens' : `registry.${name}`;
+    assert.equal(
+      await tryAs(world.tenants.platform.roles.account_administrator, `delete from ${table}`),
+      denied,
+      table,
+    );
+    assert.equal(await tryAs(null, `truncate ${table}`), denied, table);
+    if (columns.length === 0 || name === 'events') continue;
+    const key = columns.includes('id') ? 'id' : 'key';
+    assert.deepEqual(await tryAs(null, `select ${key} from ${table}`), [], `${table} shows rows to nobody`);
+  }
+});
+
+test('append-only tables refuse even the owner', async () => {
+  for (const name of ['authorized_adjustments', 'idempotency_keys', 'audit_entries', 'events']) {
+    const table = `registry.${name}`;
+    for (const text of [
+      `update ${table} set recorded_at = now()`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
+      await assert.rejects(server.owner(text), { code: 'RG001', constraint: 'append_only' }, text);
+    }
+  }
+});
+
+test('the role that serves reads no digest, no token, no statistics of rows, and becomes nobody else', async () => {
+  const administrator = world.tenants.north.roles.account_administrator;
+  const refused: Record<string, string> = {
+    digests: 'select digest from registry.api_client_secrets',
+    'whole secrets': 'select s from registry.api_client_secrets s',
+    tokens: 'select * from auth.tokens',
+    'the count of tokens': 'select count(*) from auth.tokens',
+    events: 'select * from registry.events',
+    owner: 'set role registry_owner',
+    gate: 'set role registry_gate',
+    'session authorization': 'set session authorization registry_owner',
+    'row security off': `set local row_security = off; select * from registry.assets`,
+    'statistics itself': 'select * from pg_statistic',
+    passwords: 'select * from pg_authid',
+    'a temporary table': 'create temporary table t (a int)',
+    'a table': 'create table registry.t (a int)',
+    'a table in public': 'create table public.t (a int)',
+    'a function': `create function auth.f() returns int language sql as 'select 1'`,
+    'a policy': 'create policy all_of_it on registry.assets using (true)',
+    'a grant': 'grant select on auth.tokens to registry_app',
+    'no security': 'alter table registry.assets disable row level security',
+    'a trigger off': 'alter table registry.audit_entries disable trigger all',
+    'triggers off': `set session_replication_role = replica`,
+    'files of the server': `select pg_read_file('/etc/passwd')`,
+    programs: `copy (select 1) to program 'true'`,
+    'an exclusive lock': 'lock table registry.assets in access exclusive mode',
+    extension: 'create extension dblink',
+  };
+  for (const [name, text] of Object.entries(refused)) {
+    const answer = await tryAs(administrator, text);
+    assert.ok(
+      typeof answer === 'string' && ['42501', '0A000', '42704'].includes(answer),
+      `${name}: ${JSON.stringify(answer)}`,
+    );
+  }
+  assert.deepEqual(await tryAs(administrator, `select * from pg_stats where schemaname in ('registry', 'auth')`), []);
+});
+
+test('functions of the door refuse forged arguments quietly', async () => {
+  const {
+    rows: [secret],
+  } = await server.owner('select account_id, api_client_id, id from registry.api_client_secrets limit 1');
+  const never = Buffer.alloc(32, 7);
+  assert.deepEqual(await tryAs(null, `select kind from auth.find_token($1, '127.0.0.1')`, [never]), [{ kind: null }]);
+  assert.deepEqual(await tryAs(null, `select lens from auth.enter($1, '127.0.0.1')`, [never]), [{ lens: null }]);
+  assert.deepEqual(
+    await tryAs(null, `select auth.choose_role($1, '127.0.0.1', $2, $3, interval '1 hour', true) as at`, [
+      never,
+      world.tenants.north.roles.account_viewer.usersAccountId,
+      Buffer.alloc(32, 8),
+    ]),
+    [{ at: null }],
+  );
+  // A token opened on another client's secret is dead from the start: nothing joins.
+  const { north } = world.tenants;
+  const opened = await tryAs(
+    null,
+    `select auth.open_login($1, $2, $3, $4, interval '1 hour', null, null), (select kind from auth.find_token($4, '127.0.0.1')) as kind`,
+    [
+      north.id,
+      north.roles.account_viewer.apiClientId,
+      secret.account_id === north.id ? world.tenants.south.roles.account_viewer.secretId : secret.id,
+      never,
+    ],
+  );
+  assert.equal(typeof opened === 'string' ? opened : opened[0]!['kind'], null);
+});
+
+test('an appointment that was ended stays ended, and nobody accepts for another', async () => {
+  const { keeper, clerk, south, north } = world.tenants;
+  const revived = await tryAs(
+    clerk.roles.account_administrator,
+    `update registry.appointments set status = 'active' where account_id = $1 and status = 'terminated' returning id`,
+    [clerk.id],
+  );
+  const accepted = await tryAs(
+    south.roles.account_administrator,
+    `update registry.appointments set status = 'active' where account_id = $1 and status = 'pending' returning id`,
+    [keeper.id],
+  );
+  const imposed = await tryAs(
+    north.roles.account_administrator,
+    `insert into registry.appointments (register_id, id, account_id, capacity, status) values ($1, $2, $3, 'counsel', 'active') returning id`,
+    [north.id, newId(), keeper.id],
+  );
+  assert.deepEqual([revived, accepted, imposed], ['RG003', denied, denied]);
+});
+
+/** How each thing ends, and how somebody would bring it back. */
+const endings: Readonly<Record<string, { end: string; revive: string }>> = {
+  accounts: { end: `status = 'closed'`, revive: `status = 'active'` },
+  users_accounts: { end: `status = 'revoked'`, revive: `status = 'active'` },
+  api_clients: { end: `status = 'revoked'`, revive: `status = 'active'` },
+  api_client_secrets: { end: 'revoked_at = now()', revive: 'revoked_at = null' },
+  delegations: { end: `status = 'revoked'`, revive: `status = 'active'` },
+  appointments: { end: `status = 'terminated'`, revive: `status = 'active'` },
+  assets: { end: `status = 'closed'`, revive: `status = 'active'` },
+  asset_identifiers: { end: 'removed_at = now()', revive: 'removed_at = null' },
+};
+
+test('what was ended for ever is brought back by nobody, the owner included', async () => {
+  for (const [name, { end, revive }] of Object.entries(endings)) {
+    const {
+      rows: [row],
+    } = await server.owner(`select id from registry.${name} order by id desc limit 1`);
+    await server.owner(`update registry.${name} set ${end} where id = $1`, [row.id]);
+    await server.owner(`update registry.${name} set ${end} where id = $1`, [row.id]);
+    await assert.rejects(
+      server.owner(`update registry.${name} set ${revive} where id = $1`, [row.id]),
+      { code: 'RG003', constraint: 'ended_stays_ended' },
+      name,
+    );
+  }
+});

@@ -1,0 +1,139 @@
+/** Documents that ask every field with every argument that can name a row, made from the schema. */
+import {
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+} from 'graphql';
+import { type Leaf, leavesOf } from './leaves.ts';
+
+/** One document in which a field is asked once for each leaf of its arguments, all of them with the same values. */
+export interface ReadCell {
+  /** `allAssets`, `Asset.identifiers`. */
+  readonly name: string;
+  /** The noun of the rows it finds; null where it finds any. */
+  readonly noun: string | null;
+  readonly document: string;
+  /** Names of the leaves, by the key under which the answer holds each. */
+  readonly leaves: ReadonlyMap<string, Leaf>;
+  /** Fields of the noun whose texts the document compares: each is a variable. */
+  readonly texts: ReadonlySet<string>;
+  readonly takesCursor: boolean;
+  /** Whether an id in it may be a row's of any noun. */
+  readonly anyNoun: boolean;
+}
+
+/** One cell for each field that takes arguments: of the root, and of every object below it. */
+export function readCells(schema: GraphQLSchema): ReadCell[] {
+  const root = Object.values(schema.getQueryType()!.getFields())
+    .filter((field) => field.args.length > 0)
+    .map((field) => makeCell(field.name, field, (inner) => inner));
+  const nested = objectsOf(schema).flatMap((type) =>
+    Object.values(type.getFields())
+      .filter((field) => field.args.length > 0)
+      .map((field) =>
+        makeCell(
+          `${type.name}.${field.name}`,
+          field,
+          (inner) => `${listOf(schema, type)}(first: 1000) { nodes { id ${inner} } }`,
+        ),
+      ),
+  );
+  return [...root, ...nested];
+}
+
+/** The objects that have an id: every noun. */
+export function objectsOf(schema: GraphQLSchema): GraphQLObjectType[] {
+  const node = schema.getType('Node');
+  if (!isInterfaceType(node)) throw new Error('the schema has no Node: the matrix finds no rows to ask for.');
+  return schema.getPossibleTypes(node).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The field of the root that lists an object. */
+export function listOf(schema: GraphQLSchema, type: GraphQLObjectType): string {
+  const list = Object.values(schema.getQueryType()!.getFields()).find(
+    (field) => field.name.startsWith('all') && rowOf(field)?.name === type.name,
+  );
+  if (list === undefined)
+    throw new Error(`no field of the root lists ${type.name}: the matrix cannot reach its relations.`);
+  return list.name;
+}
+
+/** The object that a field answers, one or many. */
+export function rowOf(field: GraphQLField<unknown, unknown>): GraphQLObjectType | null {
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return null;
+  const nodes = type.getFields()['nodes'];
+  return nodes === undefined ? type : (getNamedType(nodes.type) as GraphQLObjectType);
+}
+
+function makeCell(name: string, field: GraphQLField<unknown, unknown>, wrap: (inner: string) => string): ReadCell {
+  const leaves = field.args.flatMap((argument) => leavesOf(argument, name));
+  const byKey = new Map(leaves.map((leaf, index) => [`leaf${index}`, leaf]));
+  const isList = field.args.some((argument) => argument.name === 'first');
+  const inner = [...byKey].map(([key, leaf]) => {
+    const page = isList ? 'first: 1000, ' : '';
+    return `${key}: ${field.name}(${page}${leaf.write(variableOf(leaf))}) ${selectionOf(name, field)}`;
+  });
+  const texts = new Set(leaves.filter((leaf) => leaf.names === 'text').map((leaf) => leaf.field));
+  const takesCursor = leaves.some((leaf) => leaf.names === 'cursor');
+  const takesId = leaves.some((leaf) => leaf.names === 'id');
+  const variables = [
+    ...(takesId ? ['$id: ID!'] : []),
+    ...(takesCursor ? ['$cursor: Cursor'] : []),
+    ...[...texts].map((text) => `$text_${text}: String!`),
+  ];
+  // A relation of a row is asked once for each leaf below one list of its parents.
+  const body = name.includes('.') ? wrap(inner.join(' ')) : inner.join(' ');
+  return {
+    name,
+    noun: rowOf(field)?.name ?? null,
+    document: `query (${variables.join(', ')}) { ${body} }`,
+    leaves: byKey,
+    texts,
+    takesCursor,
+    anyNoun: rowOf(field) === null || leaves.some((leaf) => leaf.names === 'id' && leaf.field !== 'id'),
+  };
+}
+
+const variableOf = (leaf: Leaf): string => (leaf.names === 'text' ? `$text_${leaf.field}` : `$${leaf.names}`);
+
+function selectionOf(name: string, field: GraphQLField<unknown, unknown>): string {
+  const type = getNamedType(field.type);
+  if (isInterfaceType(type)) return '{ __typename id }';
+  if (!isObjectType(type)) throw new Error(`the matrix does not know how to select from ${name}, a ${type.name}.`);
+  if (type.getFields()['nodes'] === undefined) return '{ __typename id }';
+  return '{ totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage } }';
+}
+
+/** Every plain value of an object: what a row itself tells. */
+export function plainSelection(type: GraphQLObjectType): string {
+  return Object.values(type.getFields())
+    .filter((field) => field.args.length === 0)
+    .flatMap((field) => {
+      const inner = getNamedType(field.type);
+      if (isLeafType(inner)) return [field.name];
+      if (isObjectType(inner) && inner.getFields()['id'] === undefined)
+        return [`${field.name} { ${plainSelection(inner)} }`];
+      return [];
+    })
+    .join(' ');
+}
+
+/** Every relation of an object, with the ids of what it leads to, `depth` steps far. */
+export function relationSelection(type: GraphQLObjectType, depth: number): string {
+  if (depth === 0) return '__typename id';
+  const relations = relationsOf(type).map((field) => {
+    const below = relationSelection(rowOf(field)!, depth - 1);
+    return field.args.length === 0 ? `${field.name} { ${below} }` : `${field.name}(first: 100) { nodes { ${below} } }`;
+  });
+  return ['__typename id', ...relations].join(' ');
+}
+
+/** The fields of an object that lead to other rows. */
+export function relationsOf(type: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
+  return Object.values(type.getFields()).filter((field) => rowOf(field)?.getFields()['id'] !== undefined);
+}

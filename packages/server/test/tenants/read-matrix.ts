@@ -1,0 +1,294 @@
+/** The read part of the matrix: every field, argument and relation, asked by every role, held against who sees what. */
+import type { GraphQLSchema } from 'graphql';
+import { nouns } from '../../src/nouns/nouns.ts';
+import { type Answered, ask, type TestServer } from '../support/server.ts';
+import { roleName, type TenantRole } from '../support/tenants.ts';
+import { brokeDown, faceOf } from './face.ts';
+import {
+  listOf,
+  objectsOf,
+  plainSelection,
+  type ReadCell,
+  relationSelection,
+  relationsOf,
+  rowOf,
+} from './read-cells.ts';
+import { hiddenRows, malformedIds, type Row, type Rows, seenRows, twinOf } from './sight.ts';
+
+/** What came of it: sentences about everything that is wrong, and every answer by what was asked. */
+export interface Findings {
+  readonly wrong: string[];
+  readonly answers: Map<string, string>;
+  asked: number;
+}
+
+export interface ReadMatrix {
+  readonly schema: GraphQLSchema;
+  readonly server: Pick<TestServer, 'address'>;
+  readonly rows: Rows;
+  readonly cells: readonly ReadCell[];
+  /** Whether the answers are held against those of another run, so that need not be asked again what no row answers. */
+  readonly again: boolean;
+}
+
+type Json = any;
+
+/** Every list, whole: exactly the rows that the role sees, each found by its id as well, and nothing of any other. */
+export async function checkLists(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
+  for (const type of objectsOf(matrix.schema)) {
+    const list = listOf(matrix.schema, type);
+    const expected = seenRows(type.name, role, matrix.rows).map((row): string => row['id']);
+    const answer = await askAll(
+      matrix,
+      role,
+      `{ ${list}(first: 1000) { totalCount nodes { ${plainSelection(type)} } edges { node { id } } } }`,
+    );
+    note(findings, `${roleName(role)}: ${list}`, answer);
+    const found = answer.json?.data?.[list];
+    if (found === undefined) {
+      findings.wrong.push(`${roleName(role)}: ${list} answers ${answer.text.slice(0, 500)}`);
+      continue;
+    }
+    compareIds(findings, `${roleName(role)}: ${list}`, found.nodes, expected);
+    compareIds(
+      findings,
+      `${roleName(role)}: ${list} by edges`,
+      found.edges.map((edge: Json) => edge.node),
+      expected,
+    );
+    if (found.totalCount !== expected.length)
+      findings.wrong.push(
+        `${roleName(role)}: ${list} counts ${found.totalCount} rows where ${expected.length} are seen`,
+      );
+    checkMentions(matrix, role, type.name, found.nodes, findings);
+    await checkOwnIds(matrix, role, type.name, expected, findings);
+  }
+}
+
+/** Where a row that is seen may name one that is not, and why. */
+export const mentionedOnPurpose: Readonly<Record<string, string>> = {
+  'AuditEntry.objectId':
+    'The trail tells what was done to a row, and is read by managers who do not see every such row.',
+  'AuditEntry.before': 'As above.',
+  'AuditEntry.after': 'As above.',
+};
+
+const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
+
+/** No value of a row that is seen names a row that is not, in whatever text or JSON it stands. */
+function checkMentions(
+  matrix: ReadMatrix,
+  role: TenantRole,
+  noun: string,
+  nodes: readonly Json[],
+  findings: Findings,
+): void {
+  for (const node of nodes) {
+    for (const [field, value] of Object.entries(node)) {
+      if (`${noun}.${field}` in mentionedOnPurpose) continue;
+      for (const [id] of JSON.stringify(value).matchAll(uuids)) {
+        const named = nounOf(id.toLowerCase(), matrix.rows);
+        if (named === undefined || seenRows(named, role, matrix.rows).some((row) => row['id'] === id)) continue;
+        findings.wrong.push(`${roleName(role)}: ${noun}.${field} names ${named} ${id}, which it does not see`);
+      }
+    }
+  }
+}
+
+function nounOf(id: string, rows: Rows): string | undefined {
+  return Object.keys(rows).find((noun) => rows[noun]!.some((row) => row['id'] === id));
+}
+
+/** A row that is seen is found by its id, in whatever case it is written. */
+async function checkOwnIds(
+  matrix: ReadMatrix,
+  role: TenantRole,
+  noun: string,
+  ids: readonly string[],
+  findings: Findings,
+): Promise<void> {
+  const [id] = ids;
+  if (id === undefined) return;
+  const byId = `${noun[0]!.toLowerCase()}${noun.slice(1)}ById`;
+  const document = `query ($id: ID!) { node(id: $id) { __typename id } ${byId}(id: $id) { id } }`;
+  for (const given of [id, id.toUpperCase()]) {
+    const answer = await askAll(matrix, role, document, { id: given });
+    const { data } = answer.json;
+    if (data?.node?.id !== id || data.node.__typename !== noun || data[byId]?.id !== id)
+      findings.wrong.push(`${roleName(role)}: ${byId} and node do not find a row that is seen: ${answer.text}`);
+  }
+}
+
+/** Every relation of every row that is seen leads exactly to the rows it joins that are seen too. */
+export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
+  const { schema, rows } = matrix;
+  for (const type of objectsOf(schema)) {
+    const list = listOf(schema, type);
+    const answer = await askAll(matrix, role, `{ ${list}(first: 1000) { nodes { ${relationSelection(type, 1)} } } }`);
+    note(findings, `${roleName(role)}: relations of ${type.name}`, answer);
+    for (const node of answer.json?.data?.[list]?.nodes ?? []) {
+      const row = rows[type.name]!.find((one) => one['id'] === node.id);
+      if (row === undefined) continue;
+      for (const field of relationsOf(type)) {
+        const to = rowOf(field)!.name;
+        const joined = joinedTo(type.name, field.name, row, seenRows(to, role, rows));
+        const found = field.args.length > 0 ? node[field.name].nodes : [node[field.name]].filter((one) => one !== null);
+        compareIds(findings, `${roleName(role)}: ${type.name}.${field.name} of ${node.id}`, found, joined);
+      }
+    }
+  }
+}
+
+function joinedTo(noun: string, relation: string, row: Row, candidates: readonly Row[]): string[] {
+  const { by } = nouns.find(({ name }) => name === noun)!.relations[relation]!;
+  return candidates
+    .filter((other) => by.every(([own, theirs]) => other[theirs] === row[own]))
+    .map((other) => other['id']);
+}
+
+/** Whatever way leads from row to row, three steps far and from the viewer too, it meets only rows that are seen. */
+export async function checkWays(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
+  const { schema, rows } = matrix;
+  const viewer = rowOf(schema.getQueryType()!.getFields()['viewer']!)!;
+  const fromViewer = relationsOf(viewer).map((field) => `${field.name} { ${relationSelection(rowOf(field)!, 2)} }`);
+  const documents = [
+    `{ viewer { ${plainSelection(viewer)} ${fromViewer.join(' ')} } }`,
+    ...objectsOf(schema).map(
+      (type) => `{ ${listOf(schema, type)}(first: 100) { nodes { ${relationSelection(type, 2)} } } }`,
+    ),
+  ];
+  for (const document of documents) {
+    const answer = await askAll(matrix, role, document);
+    note(findings, `${roleName(role)}: ${document}`, answer);
+    if (answer.json?.data === undefined || answer.json.errors !== undefined)
+      findings.wrong.push(`${roleName(role)}: a way is answered ${answer.text.slice(0, 500)}`);
+    for (const { noun, id } of rowsIn(answer.json?.data)) {
+      const sees = seenRows(noun, role, rows).some((row) => row['id'] === id);
+      if (!sees)
+        findings.wrong.push(
+          `${roleName(role)}: reaches ${noun} ${id}, which it does not see, by ${document.slice(0, 200)}`,
+        );
+    }
+  }
+}
+
+function* rowsIn(json: Json): Generator<{ noun: string; id: string }> {
+  if (json === null || typeof json !== 'object') return;
+  if (typeof json.__typename === 'string' && typeof json.id === 'string') yield { noun: json.__typename, id: json.id };
+  for (const member of Object.values(json)) yield* rowsIn(member);
+}
+
+/** No argument of any field tells a row that is hidden from one that is not there; what is no id at all breaks nothing. */
+export async function checkArguments(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
+  const cells = matrix.cells;
+  for (const [index, cell] of cells.entries()) {
+    const wanted = cell.anyNoun ? objectsOf(matrix.schema).map(({ name }) => name) : [cell.noun!];
+    for (const noun of wanted) {
+      for (const row of hiddenRows(noun, role, matrix.rows)) await compareTwins(matrix, role, cell, row, findings);
+    }
+    // Each role breaks its teeth on another one, so that every field meets them all.
+    if (!matrix.again)
+      await checkMalformed(matrix, role, cell, malformedIds[(index + findings.asked) % malformedIds.length]!, findings);
+  }
+}
+
+async function compareTwins(
+  matrix: ReadMatrix,
+  role: TenantRole,
+  cell: ReadCell,
+  row: Row,
+  findings: Findings,
+): Promise<void> {
+  const seen = seenRows(cell.noun ?? 'Account', role, matrix.rows);
+  const foreign = valuesFor(cell, row['id'], { row, seen, exists: true });
+  const ofForeign = await askAll(matrix, role, cell.document, foreign);
+  note(findings, `${roleName(role)}: ${cell.name} with ${row['id']}`, ofForeign);
+  findings.asked += 1;
+  if (matrix.again) return;
+  const random = valuesFor(cell, twinOf(row['id']), { row, seen, exists: false });
+  const ofRandom = await askAll(matrix, role, cell.document, random);
+  const faces = [faceOf(ofForeign, Object.values(foreign)), faceOf(ofRandom, Object.values(random))];
+  if (brokeDown(ofForeign))
+    findings.wrong.push(`${roleName(role)}: ${cell.name} breaks down over a hidden row: ${ofForeign.text}`);
+  if (faces[0] !== faces[1])
+    findings.wrong.push(
+      `${roleName(role)}: ${cell.name} tells a hidden row from none, by ${differences(cell, ofForeign, ofRandom)}`,
+    );
+}
+
+/** Values for the variables of a cell: those of a row, or such as no row has but that sort as the row's would. */
+function valuesFor(
+  cell: ReadCell,
+  id: string,
+  like: { row: Row; seen: readonly Row[]; exists: boolean } | null,
+): Record<string, string> {
+  const values: Record<string, string> = { id };
+  if (cell.takesCursor) values['cursor'] = Buffer.from(JSON.stringify(['id', id])).toString('base64');
+  const fields = nouns.find(({ name }) => name === cell.noun)?.fields ?? {};
+  for (const text of cell.texts) {
+    const column = fields[text]?.column ?? '';
+    const known = like?.row[column];
+    // A text that a row in sight has too finds that row, as it should.
+    const isTelling = typeof known === 'string' && !like!.seen.some((row) => row[column] === known);
+    const value = isTelling ? known : 'nothing';
+    values[`text_${text}`] = isTelling && !like!.exists ? `${value}\u{10ffff}` : value;
+  }
+  return values;
+}
+
+/** Names the leaves whose answers differ. */
+function differences(cell: ReadCell, one: Answered, other: Answered): string {
+  const [left, right] = [one.json?.data ?? {}, other.json?.data ?? {}];
+  const keys = [...cell.leaves].filter(([key]) => JSON.stringify(find(left, key)) !== JSON.stringify(find(right, key)));
+  const paths = keys.map(([, leaf]) => leaf.path);
+  return paths.length > 0
+    ? paths.join(', ')
+    : `${one.status} ${one.text.slice(0, 300)} against ${other.status} ${other.text.slice(0, 300)}`;
+}
+
+function find(json: Json, key: string): Json {
+  if (json === null || typeof json !== 'object') return [];
+  if (key in json) return json[key];
+  return Object.values(json).map((member) => find(member, key));
+}
+
+async function checkMalformed(
+  matrix: ReadMatrix,
+  role: TenantRole,
+  cell: ReadCell,
+  id: string,
+  findings: Findings,
+): Promise<void> {
+  const noRow = '00000000-0000-0000-0000-000000000000';
+  const values = valuesFor(cell, noRow, null);
+  const nothing = faceOf(await askAll(matrix, role, cell.document, values), [noRow]);
+  const answer = await askAll(matrix, role, cell.document, { ...values, id });
+  findings.asked += 1;
+  const where = `${roleName(role)}: ${cell.name} answers the id ${JSON.stringify(id.slice(0, 50))}`;
+  if (brokeDown(answer)) findings.wrong.push(`${where} with a failure of its own: ${answer.text}`);
+  else if (faceOf(answer, []) !== nothing)
+    findings.wrong.push(`${where} otherwise than one that no row has: ${answer.text.slice(0, 300)}`);
+}
+
+function askAll(matrix: ReadMatrix, role: TenantRole, query: string, variables: object = {}): Promise<Answered> {
+  return ask(matrix.server.address, role.roleToken, { query, variables });
+}
+
+function note(findings: Findings, what: string, answer: Answered): void {
+  findings.answers.set(what, faceOf(answer, []));
+}
+
+function compareIds(
+  findings: Findings,
+  where: string,
+  found: readonly { id: string }[],
+  expected: readonly string[],
+): void {
+  const [got, want] = [found.map(({ id }) => id).sort(), [...expected].sort()];
+  if (got.join() === want.join()) return;
+  const extra = got.filter((id) => !want.includes(id));
+  const missing = want.filter((id) => !got.includes(id));
+  findings.wrong.push(
+    `${where}: shows ${extra.length} rows too many (${extra.slice(0, 3).join()}), ${missing.length} too few (${missing.slice(0, 3).join()})`,
+  );
+}

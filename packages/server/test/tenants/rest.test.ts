@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { makeCredential } from '../../src/base/secrets.ts';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { type Answered, chooseRole, send, startServer, type TestServer } from '../support/server.ts';
+import { makeWorld, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { brokeDown, faceOf } from './face.ts';
+import { twinOf } from './sight.ts';
+
+let server: TestServer;
+let world: World;
+
+before(async () => {
+  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
+  world = await makeWorld(server);
+});
+after(() => server.stop());
+
+/** Ids as they can stand in a path or a form. */
+const malformed = [
+  'x',
+  '0',
+  '%00',
+  '%27%20or%201=1',
+  '{}',
+  'ffffffff-ffff-ffff-ffff-fffffffffffg',
+  'a'.repeat(2_000),
+  '..%2f..%2flogin',
+];
+
+const exchange = (token: string, audience: string): Promise<Answered> =>
+  form('/oauth/token', {
+    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+    subject_token: token,
+    subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+    audience,
+  });
+
+function form(path: string, fields: Record<string, string>): Promise<Answered> {
+  return send(server.address + path, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+/** Everybody else's roles: one of each other account, and the others of its own account. */
+function othersOf(role: TenantRole): TenantRole[] {
+  const elsewhere = Object.values(world.tenants).filter((tenant) => tenant !== role.account);
+  const colleagues = Object.values(role.account.roles).filter((other) => other !== role);
+  return [...elsewhere.map((tenant) => tenant.roles.account_administrator), ...colleagues];
+}
+
+/** The roles that a client is delegate of by the world's loans. */
+const isLent = (other: TenantRole, role: TenantRole): boolean =>
+  (role === world.tenants.broker.roles.account_operator && other === world.tenants.north.roles.account_operator) ||
+  (role === world.tenants.keeper.roles.account_manager && other === world.tenants.south.roles.account_manager);
+
+for (const [name, ask] of Object.entries({
+  'role selection': (role: TenantRole, id: string) => chooseRole(server.address, role.loginToken, id),
+  'token exchange': (role: TenantRole, id: string) => exchange(role.loginToken, id),
+})) {
+  test(`${name} answers another's role, the id of anything else and no id at all like a role that is not there`, async () => {
+    for (const role of world.roles) {
+      const own = await ask(role, role.usersAccountId);
+      assert.equal(own.status, 200, `${roleName(role)}: ${own.text}`);
+      const nothing = newId();
+      const face = faceOf(await ask(role, nothing), [nothing]);
+      for (const [index, other] of othersOf(role).entries()) {
+        if (isLent(other, role)) continue;
+        const { usersAccountId, userId, account, delegationId } = other;
+        const ids =
+          index > 0 ? [usersAccountId] : [usersAccountId, twinOf(usersAccountId), userId, account.id, delegationId];
+        for (const id of ids)
+          assert.equal(faceOf(await ask(role, id), [id]), face, `${roleName(role)} tries ${roleName(other)}`);
+      }
+      for (const id of malformed) {
+        const answer = await ask(role, id);
+        assert.ok(!brokeDown(answer), `${roleName(role)}: ${id}: ${answer.text}`);
+        if (!id.includes('%2f')) assert.equal(faceOf(answer, []), face, `${roleName(role)} tries ${id}`);
+      }
+    }
+  });
+}
+
+test("another client's token is introspected, revoked and exchanged like one that never was", async () => {
+  for (const role of world.roles) {
+    const shows = { client_id: role.clientId, client_secret: role.clientSecret };
+    const [other] = othersOf(role);
+    for (const kind of ['roleToken', 'loginToken'] as const) {
+      const never = makeCredential(kind === 'roleToken' ? 'rt' : 'lt');
+      for (const path of ['/oauth/introspect', '/oauth/revoke']) {
+        const [foreign, random, garbage] = [
+          await form(path, { ...shows, token: other![kind] }),
+          await form(path, { ...shows, token: never }),
+          await form(path, { ...shows, token: 'rt_' }),
+        ];
+        assert.equal(foreign.status, 200);
+        assert.equal(faceOf(foreign, []), faceOf(random, []), `${roleName(role)}: ${path}`);
+        assert.equal(faceOf(garbage, []), faceOf(random, []), `${roleName(role)}: ${path}`);
+      }
+    }
+    const alive = await chooseRole(server.address, other!.loginToken, other!.usersAccountId);
+    assert.equal(alive.status, 200, 'a stranger has revoked a token');
+    const body = (token: string) => ({
+      ...shows,
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token: token,
+      subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      audience: other!.usersAccountId,
+    });
+    const [stolen, never] = [
+      await form('/oauth/token', body(other!.loginToken)),
+      await form('/oauth/token', body(makeCredential('lt'))),
+    ];
+    assert.equal(stolen.json.code, 'token_invalid');
+    assert.equal(faceOf(stolen, []), faceOf(never, []), roleName(role));
+  }
+});
+
+test("another account's client id with a wrong secret is a client that is not there, on every way in", async () => {
+  const { clientId } = world.tenants.south.roles.account_administrator;
+  const { clientSecret } = world.tenants.north.roles.account_administrator;
+  const ways: Record<string, (id: string, secret: string) => Promise<Answered>> = {
+    query: (id, secret) => send(`${server.address}/authenticate/token/login?client_id=${id}&client_secret=${secret}`),
+    form: (id, secret) => form('/authenticate/token/login', { client_id: id, client_secret: secret }),
+    basic: (id, secret) =>
+      send(`${server.address}/authenticate/token/login`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`${id}:${secret}`)}` },
+      }),
+    credentials: (id, secret) =>
+      form('/oauth/token', { grant_type: 'client_credentials', client_id: id, client_secret: secret }),
+    introspect: (id, secret) => form('/oauth/introspect', { client_id: id, client_secret: secret, token: 'rt_' }),
+    revoke: (id, secret) => form('/oauth/revoke', { client_id: id, client_secret: secret, token: 'rt_' }),
+  };
+  for (const [name, way] of Object.entries(ways)) {
+    const never = makeCredential('ci');
+    const faces = [
+      faceOf(await way(clientId, clientSecret), [clientId]),
+      faceOf(await way(never, clientSecret), [never]),
+      faceOf(await way('x', clientSecret), []),
+      faceOf(await way(clientId, 'x'), [clientId]),
+    ];
+    assert.equal(new Set(faces).size, 1, name);
+    assert.match(faces[0]!, /^401\n/, name);
+  }
+});
+
+test('the address of GraphQL tells nothing by GET that it does not tell by POST', async () => {
+  const { north, south } = world.tenants;
+  for (const role of Object.values(north.roles)) {
+    const get = (id: string) =>
+      send(
+        `${server.address}/token/api/v2/graphql?query=${encodeURIComponent('query ($id: ID!) { node(id: $id) { id } assetById(id: $id) { id } accountById(id: $id) { id } }')}&variables=${encodeURIComponent(JSON.stringify({ id }))}`,
+        {
+          headers: { authorization: `Bearer ${role.roleToken}` },
+        },
+      );
+    for (const id of [south.id, world.assets.south.active, south.roles.account_viewer.userId]) {
+      assert.equal(faceOf(await get(id), [id]), faceOf(await get(twinOf(id)), [twinOf(id)]), roleName(role));
+    }
+    for (const id of malformed) assert.ok(!brokeDown(await get(decodeURIComponent(id))), id);
+  }
+});
+
+test('every address of the server is one of those above, or takes no id', () => {
+  const known = { 'authenticate.ts': 2, 'graphql.ts': 1, 'oauth.ts': 4 };
+  const folder = new URL('../../src/http/', import.meta.url);
+  const declared = Object.fromEntries(
+    readdirSync(folder)
+      .map((file) => [file, readFileSync(new URL(file, folder), 'utf8').split('premises.at(').length - 1] as const)
+      .filter(([, count]) => count > 0),
+  );
+  assert.deepEqual(declared, known, 'an address came or went: give it a row in this file');
+});
