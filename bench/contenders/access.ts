@@ -1,0 +1,39 @@
+/**
+ * Who asks, for the peers: a token is looked up in a map. That is kinder than what the registry does, which asks the
+ * database at every call whether the token lives.
+ */
+import { readFileSync } from 'node:fs';
+
+/** The settings that row-level security reads, by name. */
+export type Settings = Readonly<Record<string, string>>;
+
+interface Access {
+  readonly url: string;
+  readonly callers: Readonly<Record<string, Settings>>;
+}
+
+/** What an issuer's administrator is to row-level security. */
+export function settingsOf(account: { accountId: string; userId: string }): Settings {
+  return {
+    'registry.account_id': account.accountId,
+    'registry.user_id': account.userId,
+    'registry.user_role': 'account_administrator',
+    'registry.lens': 'issuer',
+    'registry.kept_registers': `{${account.accountId}}`,
+    'registry.seen_registers': `{${account.accountId}}`,
+    'registry.seen_assets': '{}',
+  };
+}
+
+/** Reads what the bench has written for its peers. */
+export function readAccess(): { url: string; findCaller(header: string | undefined): Settings | undefined } {
+  const { url, callers } = JSON.parse(readFileSync(process.env['BENCH_ACCESS']!, 'utf8')) as Access;
+  const known = new Map(Object.entries(callers).map(([token, settings]) => [`Bearer ${token}`, settings]));
+  return { url, findCaller: (header) => known.get(header ?? '') };
+}
+
+/** Connections to the database that each peer may hold; PostgreSQL has a hundred for everybody. */
+export const connectionsMax = 8;
+
+export const graphqlPath = '/token/api/v2/graphql';
+export const port = Number(process.env['PORT']);

@@ -1,0 +1,85 @@
+/** Apollo Server with Prisma; row-level security as Prisma documents it: the context and the question in one batch. */
+import { ApolloServer } from '@apollo/server';
+import { startStandaloneServer } from '@apollo/server/standalone';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Prisma, PrismaClient } from '@prisma/client';
+import { type GraphQLResolveInfo, GraphQLError } from 'graphql';
+import { connectionsMax, port, readAccess, type Settings } from './access.ts';
+import { nameCursor, subset } from './subset.ts';
+
+interface Context {
+  readonly settings: Settings;
+}
+
+const { url, findCaller } = readAccess();
+const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: connectionsMax }) });
+
+function enter(settings: Settings): Prisma.PrismaPromise<number> {
+  const parts = Object.entries(settings).map(([name, value]) => Prisma.sql`set_config(${name}, ${value}, true)`);
+  return prisma.$executeRaw`select ${Prisma.join(parts)}`;
+}
+
+/** How deep a selection asks for a field, as far as this schema goes: one list inside another. */
+function findField(info: GraphQLResolveInfo, path: readonly string[]): boolean {
+  let selections = info.fieldNodes[0]?.selectionSet?.selections ?? [];
+  for (const name of path) {
+    const found = selections.find((one) => one.kind === 'Field' && one.name.value === name);
+    if (found?.kind !== 'Field') return false;
+    selections = found.selectionSet?.selections ?? [];
+  }
+  return true;
+}
+
+const columns = { id: true, name: true, type: true, status: true, authorized_total: true } as const;
+const adjustments = {
+  select: { quantity: true, instruction: { select: { type: true } } },
+  orderBy: { id: 'asc' },
+  take: 10,
+} as const;
+
+const resolvers = {
+  Query: {
+    async allAssets(
+      _: unknown,
+      { first, orderBy }: { first: number; orderBy: readonly string[] },
+      { settings }: Context,
+      info: GraphQLResolveInfo,
+    ) {
+      const nested = findField(info, ['nodes', 'authorizedAdjustments']);
+      const question = prisma.asset.findMany({
+        select: nested ? { ...columns, adjustments } : columns,
+        orderBy: orderBy[0] === 'NAME_ASC' ? [{ name: 'asc' }, { id: 'asc' }] : [{ id: 'asc' }],
+        take: first + 1,
+      });
+      const counted = findField(info, ['totalCount']) ? [prisma.asset.count()] : [];
+      const [, found, total] = await prisma.$transaction([enter(settings), question, ...counted]);
+      const rows = found as { id: string; name: string }[];
+      const nodes = rows.slice(0, first);
+      const last = nodes.at(-1);
+      const pageInfo = { hasNextPage: rows.length > first, endCursor: last === undefined ? null : nameCursor(last) };
+      return { nodes, totalCount: total ?? 0, pageInfo };
+    },
+    async assetById(_: unknown, { id }: { id: string }, { settings }: Context) {
+      const [, found] = await prisma.$transaction([
+        enter(settings),
+        prisma.asset.findFirst({ select: columns, where: { id } }),
+      ]);
+      return found;
+    },
+  },
+  Asset: {
+    authorizedTotal: (asset: { authorized_total: Prisma.Decimal | null }) => asset.authorized_total?.toFixed() ?? null,
+    authorizedAdjustments: (asset: { adjustments: unknown[] }) => ({ nodes: asset.adjustments }),
+  },
+  AuthorizedAdjustment: { quantity: (adjustment: { quantity: Prisma.Decimal }) => adjustment.quantity.toFixed() },
+};
+
+const server = new ApolloServer<Context>({ typeDefs: subset, resolvers, introspection: false, csrfPrevention: false });
+await startStandaloneServer(server, {
+  listen: { port, host: '127.0.0.1' },
+  context: async ({ req }) => {
+    const settings = findCaller(req.headers.authorization);
+    if (settings === undefined) throw new GraphQLError('Nobody is known by this token.');
+    return { settings };
+  },
+});

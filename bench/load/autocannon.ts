@@ -1,0 +1,34 @@
+/** Stands in for wrk: reads the same file, prints the same line. Run: node autocannon.ts <address> <file> <concurrency> <seconds> */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+// It comes without types; what is used of it is told here.
+import autocannon from 'autocannon';
+
+const [address = '', file = '', concurrency = '1', seconds = '1'] = process.argv.slice(2);
+
+const requests = readFileSync(file, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => {
+    const [method = 'GET', path = '/', token = '', body = ''] = line.split('\t');
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (token !== '') headers['authorization'] = `Bearer ${token}`;
+    if (body !== '') {
+      headers['content-type'] = body.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded';
+    }
+    const request = { method, path, headers, ...(body === '' ? {} : { body }) };
+    if (!body.includes('@unique@')) return request;
+    return { ...request, setupRequest: (one: object) => ({ ...one, body: body.replaceAll('@unique@', randomUUID()) }) };
+  });
+
+const result = await autocannon({
+  url: address,
+  connections: Number(concurrency),
+  duration: Number(seconds),
+  timeout: 10,
+  requests,
+});
+
+const perSecond = result.requests.total / result.duration;
+const failed = result.errors + result.non2xx;
+console.log(JSON.stringify({ perSecond, medianMs: result.latency.p50, count: result.requests.total, failed }));

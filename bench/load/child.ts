@@ -1,0 +1,96 @@
+/** Child processes: started, awaited until they answer, and ended; nobody else's are touched. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server that runs beside us. */
+export interface Child {
+  readonly pid: number;
+  /** Its base address. */
+  readonly address: string;
+  /** How long it took from being started to its first good answer. Units: milliseconds. */
+  readonly readyAfterMs: number;
+  stop(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+// However we end, what we started ends with us.
+process.on('exit', () => {
+  for (const child of running) signal(child, 'SIGTERM');
+});
+
+/** A child and its own children share a group, so that what npm starts ends as well. */
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, name);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Starts a server and waits until it answers on `ready`. Refuses: one that ends, or takes longer than a minute. */
+export async function startChild(wanted: {
+  command: string;
+  words: readonly string[];
+  folder: string;
+  env?: Readonly<Record<string, string>>;
+  ready: string;
+}): Promise<Child> {
+  const port = await findFreePort();
+  const address = `http://127.0.0.1:${port}`;
+  const since = performance.now();
+  const child = spawn(wanted.command, wanted.words, {
+    cwd: wanted.folder,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...wanted.env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  running.add(child);
+  let words = '';
+  child.stderr!.on('data', (data: Buffer) => void (words = (words + data.toString()).slice(-4_000)));
+  const ended = once(child, 'exit').then(() => running.delete(child));
+  const stop = async (): Promise<void> => {
+    if (!running.has(child)) return;
+    signal(child, 'SIGTERM');
+    const patience = setTimeout(() => signal(child, 'SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(patience);
+  };
+  while (!(await answers(address + wanted.ready))) {
+    const late = performance.now() - since > 60_000;
+    if (late) await stop();
+    if (!running.has(child)) throw new Error(`${wanted.words.join(' ')} did not start. ${words}`);
+    await sleep(4);
+  }
+  return { pid: child.pid!, address, readyAfterMs: performance.now() - since, stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { headers: { connection: 'close' } });
+    await response.arrayBuffer();
+    // Peers answer a question without a token somehow; that they answer is all that is asked.
+    return response.status !== 503;
+  } catch {
+    return false;
+  }
+}
+
+/** Memory of a process that is resident. Units: MiB. */
+export function residentMemory(pid: number): number {
+  const kibibytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(kibibytes.trim()) / 1024;
+}
+
+/** A port that was free a moment ago. */
+function findFreePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

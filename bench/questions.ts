@@ -1,0 +1,119 @@
+/** What is asked of everybody, and what pgbench calls in its place. */
+import type { Caller, PeerName } from './contenders/contenders.ts';
+import { graphqlPath } from './contenders/access.ts';
+import type { LoadRequest } from './load/load.ts';
+import { largeIssuer, uid } from './stand/database.ts';
+
+/** A question that every contender answers alike. */
+export interface Question {
+  readonly name: string;
+  readonly title: string;
+  /** Requests of the load, in turn. Shape: `id` is the scalar of ids as the contender calls it. */
+  requests(callers: readonly Caller[], id: 'ID' | 'UUID'): LoadRequest[];
+  /** A script for pgbench. */
+  readonly script: readonly string[];
+}
+
+/** Ids are `UUID` to PostGraphile. */
+export function idScalar(peer?: PeerName): 'ID' | 'UUID' {
+  return peer === 'postgraphile' ? 'UUID' : 'ID';
+}
+
+/** One GraphQL request of a caller. */
+export function graphql(caller: Caller, query: string, variables: Readonly<Record<string, unknown>> = {}): LoadRequest {
+  return { method: 'POST', path: graphqlPath, token: caller.roleToken, body: JSON.stringify({ query, variables }) };
+}
+
+const specification = '{ allAssets { nodes { name type status authorizedTotal } } }';
+
+const nested = `{ allAssets(first: 50, orderBy: [NAME_ASC]) {
+  nodes { id name authorizedTotal authorizedAdjustments(first: 10) { nodes { quantity instruction { type } } } }
+  totalCount pageInfo { hasNextPage endCursor } } }`;
+
+/** The id as SQL, in pgbench, of the nth object; a variable's value is text to it. */
+const sqlId = (kind: string, n: string): string => `bench.uid('${kind}', (${n})::bigint)`;
+
+const small = (callers: readonly Caller[]): Caller[] => callers.filter(({ issuer }) => issuer !== largeIssuer);
+const large = (callers: readonly Caller[]): Caller => callers.find(({ issuer }) => issuer === largeIssuer)!;
+
+export const questions: readonly Question[] = [
+  {
+    name: 'Q1',
+    title: "Q1, the specification's query, 20 assets",
+    requests: (callers) => small(callers).map((caller) => graphql(caller, specification)),
+    script: ['\\set i random(1, 50)', `select bench.specification(${sqlId('account', ':i')});`],
+  },
+  {
+    name: 'Q3',
+    title: 'Q3, assetById',
+    requests: (callers, id) =>
+      Array.from({ length: 20 }, (_, place) => place).flatMap((place) =>
+        small(callers).map((caller) =>
+          graphql(caller, `query ($id: ${id}!) { assetById(id: $id) { name type status authorizedTotal } }`, {
+            id: uid('x', (caller.issuer - 1) * 20 + 1 + place),
+          }),
+        ),
+      ),
+    script: [
+      '\\set i random(1, 50)',
+      '\\set k random(1, 20)',
+      `select bench.one(${sqlId('account', ':i')}, ${sqlId('x', '(:i::bigint - 1) * 20 + :k::bigint')});`,
+    ],
+  },
+  {
+    name: 'Q2',
+    title: 'Q2, 50 assets × 10 adjustments, total, page',
+    requests: (callers) => [graphql(large(callers), nested)],
+    script: [`select bench.nested(${sqlId('account', String(largeIssuer))});`],
+  },
+];
+
+/** A deed; its name must be one that the register does not have. */
+export function creating(callers: readonly Caller[]): LoadRequest[] {
+  const query = `mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id name } } }`;
+  return small(callers).map((caller) =>
+    graphql(caller, query, { input: { name: 'Made @unique@', type: 'common_stock' } }),
+  );
+}
+
+/** The same rows, written by pgbench. */
+export const creatingScript: readonly string[] = [
+  '\\set i random(1, 50)',
+  `select bench.create_asset(${sqlId('account', ':i')}, ${sqlId('client', ':i')});`,
+];
+
+/** The specification's first call, as it shows it. */
+export function loggingIn(callers: readonly Caller[]): LoadRequest[] {
+  return callers.map(({ clientId, clientSecret }) => ({
+    method: 'GET',
+    path: `/authenticate/token/login?client_id=${clientId}&client_secret=${clientSecret}`,
+  }));
+}
+
+/** The specification's second call. */
+export function selectingRole(callers: readonly Caller[]): LoadRequest[] {
+  return callers.map(({ usersAccountId, loginToken }) => ({
+    method: 'GET',
+    path: `/authenticate/token/role/${usersAccountId}`,
+    token: loginToken,
+  }));
+}
+
+/** What is compared between a small and a large register, on one connection. */
+export function sized(callers: readonly Caller[], size: number): readonly { title: string; requests: LoadRequest[] }[] {
+  const caller = large(callers);
+  const page = (paging: string): string =>
+    `{ allAssets(first: 50, orderBy: [NAME_ASC]) { nodes { id name status authorizedTotal } ${paging} } }`;
+  const one = 'query ($id: ID!) { assetById(id: $id) { name type status authorizedTotal } }';
+  const ids = Array.from({ length: 500 }, (_, place) => uid('x', 1001 + Math.floor((place * size) / 500)));
+  const create = 'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id name } } }';
+  return [
+    { title: 'a page', requests: [graphql(caller, page('pageInfo { hasNextPage endCursor }'))] },
+    { title: 'a page with totalCount', requests: [graphql(caller, page('totalCount'))] },
+    { title: 'assetById', requests: ids.map((id) => graphql(caller, one, { id })) },
+    {
+      title: 'createAsset',
+      requests: [graphql(caller, create, { input: { name: 'Made @unique@', type: 'common_stock' } })],
+    },
+  ];
+}

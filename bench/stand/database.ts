@@ -1,0 +1,120 @@
+/** A PostgreSQL of our own in a temporary folder, and registers of any size in it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import {
+  derivedPassword,
+  makeClientId,
+  makeSecret,
+  pepperVersion,
+  secretDigest,
+} from '../../packages/server/src/base/secrets.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/operator/embedded-postgres.ts';
+import { appUrl, migrate } from '../../packages/server/src/operator/migrate.ts';
+import { makeFolder, removeFolder } from './folder.ts';
+import { viewStatements } from './views.ts';
+
+export const secretKey = 'a key for measuring, and for nothing else';
+
+/** The issuer whose register is as large as was asked for; the fifty before it have twenty assets each. */
+export const largeIssuer = 51;
+
+/** Somebody who can log in: the administrator of one issuer, through the issuer's own client. */
+export interface Credentials {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly usersAccountId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A migrated and filled database. */
+export interface Register {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  /** By number of the issuer, from 1. */
+  credentials(issuer: number): Credentials;
+}
+
+export interface Cluster {
+  /** Makes a database whose large register has so many assets. */
+  makeRegister(name: string, large: number): Promise<Register>;
+  version(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The id that the fill gives to the nth object of a kind. */
+export function uid(kind: 'account' | 'user' | 'member' | 'x' | 'instruction', n: number): string {
+  const hex = (value: number, length: number): string => value.toString(16).padStart(length, '0');
+  return `${hex(kind.charCodeAt(0), 8)}-0000-7000-8000-${hex(n, 12)}`;
+}
+
+/** Starts it. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = makeFolder('bench');
+  const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => undefined });
+  return {
+    makeRegister: (name, large) => makeRegister(embedded.url, name, large),
+    version: async () => {
+      const rows = await run(embedded.url, 'show server_version');
+      return String(rows[0]?.['server_version']);
+    },
+    stop: async () => {
+      await embedded.stop();
+      removeFolder(embedded.dataDir);
+      removeFolder(folder);
+    },
+  };
+}
+
+async function makeRegister(clusterUrl: string, name: string, large: number): Promise<Register> {
+  await run(clusterUrl, `create database ${name}`);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  const ownerUrl = url.href;
+  const appPassword = derivedPassword(secretKey, 'registry_app');
+  await migrate({ ownerUrl, appPassword, say: () => undefined });
+  const clients = Array.from({ length: largeIssuer }, () => makeClientId());
+  const clientSecret = makeSecret();
+  await fill(ownerUrl, { clients, clientSecret, large });
+  await run(ownerUrl, viewStatements());
+  await run(ownerUrl, readFileSync(new URL('limit.sql', import.meta.url), 'utf8'));
+  await run(ownerUrl, 'vacuum analyze');
+  await run(ownerUrl, 'checkpoint');
+  return {
+    ownerUrl,
+    appUrl: appUrl(ownerUrl, appPassword),
+    credentials: (issuer) => ({
+      accountId: uid('account', issuer),
+      userId: uid('user', issuer),
+      usersAccountId: uid('member', issuer),
+      clientId: clients[issuer - 1]!,
+      clientSecret,
+    }),
+  };
+}
+
+async function fill(ownerUrl: string, rows: { clients: string[]; clientSecret: string; large: number }): Promise<void> {
+  const quoted = (text: string): string => `'${text}'`;
+  const digest = secretDigest(secretKey, rows.clientSecret).toString('hex');
+  const text = readFileSync(new URL('register.sql', import.meta.url), 'utf8')
+    .replaceAll(':clients', `array[${rows.clients.map(quoted).join(', ')}]`)
+    .replaceAll(':digest', quoted(`\\x${digest}`))
+    .replaceAll(':pepper', String(pepperVersion(secretKey)))
+    .replaceAll(':large', String(rows.large));
+  await run(ownerUrl, text);
+}
+
+/** Runs statements on a connection of their own. Shape: the rows of the last one. */
+export async function run(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const result = await client.query(text);
+    const last = Array.isArray(result) ? result.at(-1) : result;
+    return last.rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}

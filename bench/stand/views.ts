@@ -1,0 +1,83 @@
+/**
+ * Views over the registry's tables, made from its nouns, so that PostGraphile shows the same types by the same names.
+ * Row-level security holds through them: they are read with the rights of whoever asks.
+ */
+import type { Noun, Relation } from '../../packages/server/src/nouns/noun.ts';
+import { nouns } from '../../packages/server/src/nouns/nouns.ts';
+import { snakeCase } from '../../packages/server/src/base/words.ts';
+
+/** The schema of the views. */
+export const viewSchema = 'oracle';
+
+/** Makes the statements that create the views, for the database's owner. */
+export function viewStatements(): string {
+  const views = nouns.flatMap((noun) => [createView(noun), describeView(noun), ...describeColumns(noun)]);
+  return [
+    `create schema ${viewSchema}`,
+    ...views,
+    `grant usage on schema ${viewSchema} to registry_app`,
+    `grant select on all tables in schema ${viewSchema} to registry_app`,
+  ].join(';\n');
+}
+
+function viewName(noun: Noun): string {
+  return `${viewSchema}.${snakeCase(noun.plural).replace(/^_/, '')}`;
+}
+
+/** Columns that only tie rows together: the registry shows the relation in their place. */
+function hiddenColumns(noun: Noun): string[] {
+  const shown = new Set(Object.values(noun.fields).map((field) => field.column));
+  const own = Object.values(noun.relations).flatMap((relation) => relation.by.map(([column]) => column));
+  const asked = nouns.flatMap((other) =>
+    Object.values(other.relations)
+      .filter((relation) => relation.to === noun.name)
+      .flatMap((relation) => relation.by.map(([, column]) => column)),
+  );
+  return [...new Set([...own, ...asked])].filter((column) => !shown.has(column));
+}
+
+function createView(noun: Noun): string {
+  const fields = Object.values(noun.fields).map((field) =>
+    field.sql === undefined ? `v.${field.column}` : `${field.sql('v')} as ${field.column}`,
+  );
+  const columns = [...fields, ...hiddenColumns(noun).map((column) => `v.${column}`)];
+  return `create view ${viewName(noun)} with (security_invoker) as select ${columns.join(', ')} from ${noun.table} v`;
+}
+
+function describeView(noun: Noun): string {
+  const tags = [`@name ${snakeCase(noun.name).replace(/^_/, '')}`, '@primaryKey id', ...foreignKeys(noun)];
+  return `comment on view ${viewName(noun)} is E'${tags.join('\\n').replaceAll("'", "''")}'`;
+}
+
+/** A relation to one row is a foreign key; the other noun's relation back to it, where there is one, names its other end. */
+function foreignKeys(noun: Noun): string[] {
+  return Object.entries(noun.relations)
+    .filter(([, relation]) => !relation.many)
+    .map(([name, relation]) => {
+      const other = nouns.find((one) => one.name === relation.to)!;
+      const own = relation.by.map(([column]) => column).join(', ');
+      const theirs = relation.by.map(([, column]) => column).join(', ');
+      const back = findBack(noun, other, relation);
+      const tail = back === undefined ? '|@omit many' : `|@foreignFieldName ${back}`;
+      return `@foreignKey (${own}) references ${viewName(other)} (${theirs})|@fieldName ${name}${tail}`;
+    });
+}
+
+function findBack(noun: Noun, other: Noun, relation: Relation): string | undefined {
+  const mirrored = JSON.stringify(relation.by.map(([own, theirs]) => [theirs, own]).sort());
+  return Object.entries(other.relations).find(
+    ([, back]) => back.many && back.to === noun.name && JSON.stringify([...back.by].sort()) === mirrored,
+  )?.[0];
+}
+
+function describeColumns(noun: Noun): string[] {
+  const shown = Object.values(noun.fields).map(({ column, nullable, indexed }) => {
+    // Ordering and equality are offered on indexed columns alone, here as there.
+    const tags = [...(nullable ? [] : ['@notNull']), ...(indexed ? [] : ['@omit order,filter'])];
+    return [column, tags] as const;
+  });
+  const hidden = hiddenColumns(noun).map((column) => [column, ['@omit']] as const);
+  return [...shown, ...hidden]
+    .filter(([, tags]) => tags.length > 0)
+    .map(([column, tags]) => `comment on column ${viewName(noun)}.${column} is E'${tags.join('\\n')}'`);
+}
