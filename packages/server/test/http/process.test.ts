@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePerson, type Person } from '../support/people.ts';
@@ -142,10 +145,25 @@ test('a trusted proxy that is no network is a wrong setting', async () => {
   assert.match(program.said.stderr, /^REGISTRY_TRUSTED_PROXIES is "proxy"/);
 });
 
-test('a database of one’s own needs a key of one’s own', async () => {
-  const program = startProgram({ DATABASE_URL: database.appUrl });
-  assert.equal(await program.ended, 78);
-  assert.match(program.said.stderr, /^REGISTRY_SECRET_KEY is needed/);
+test('without a key of one’s own one is made in the data folder, and said', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-key-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const program = startProgram({ DATABASE_URL: database.appUrl, REGISTRY_DATA_DIR: folder });
+  await program.listening;
+  assert.match(program.said.stderr, /REGISTRY_SECRET_KEY is not set: .*secret-key/);
+  assert.equal(statSync(join(folder, 'secret-key')).mode & 0o777, 0o600);
+  program.child.kill('SIGTERM');
+  assert.equal(await program.ended, 0);
+});
+
+test('a key that is not the registry’s is refused before it shuts anybody out', async () => {
+  const program = start({
+    DATABASE_URL: database.ownerUrl,
+    REGISTRY_SECRET_KEY: 'another key, of more than 32 characters',
+  });
+  assert.equal(await program.ended, 1);
+  assert.match(program.said.stderr, /^No client secret of this registry is kept under the secret key/);
+  assert.equal((await withClient(database.appUrl, (client) => client.query('select 1'))).rowCount, 1);
 });
 
 test('a taken port is told in a sentence', async (t) => {
