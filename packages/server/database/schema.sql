@@ -741,6 +741,7 @@ BEGIN ATOMIC
    WHERE (api_client_secrets.revoked_at IS NULL);
 END;
 alter function auth.knows_peppers(integer[]) owner to registry_gate;
+grant execute on function auth.knows_peppers(integer[]) to registry_app;
 grant execute on function auth.knows_peppers(integer[]) to registry_owner;
 comment on function auth.knows_peppers(integer[]) is 'Whether any live secret is kept under one of these keys, or none is kept at all: a start with a wrong key is noticed before anybody is shut out.';
 

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   log.info({ address: registry.address }, 'listening');
   // Where logs are collected and the database is the operator's, nobody reads a banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
-    process.stdout.write(bannerOf(registry.address, demo));
+    process.stdout.write(bannerOf(registry.address, demo, config.REGISTRY_LOGIN_BY_QUERY));
   }
 }
 
@@ -63,6 +63,7 @@ function end(code: number): void {
   const endAll = async (): Promise<void> => {
     await starting.catch(() => undefined);
     for (const endOne of ends.reverse()) await endOne();
+    if (ends.length > 0) process.stderr.write('Stopped in order.\n');
   };
   endAll().then(
     () => process.exit(code),

@@ -564,6 +564,6 @@ revoke execute on all functions in schema auth from public;
 grant execute on function auth.act_as(uuid, text, text, uuid), auth.find_client(text), auth.find_delegate(text), auth.find_appointable(uuid), auth.list_roles(uuid, uuid),
   auth.open_login(uuid, uuid, uuid, bytea, interval, uuid, text), auth.find_token(bytea, inet),
   auth.choose_role(bytea, inet, uuid, bytea, interval, boolean), auth.enter(bytea, inet), auth.look_in(bytea, inet), auth.revoke_token(bytea), auth.sweep_tokens() to registry_app;
-grant execute on function auth.knows_peppers(integer[]) to registry_owner;
+grant execute on function auth.knows_peppers(integer[]) to registry_owner, registry_app;
 
 reset role;

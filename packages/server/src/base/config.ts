@@ -13,7 +13,13 @@ interface Setting {
   readonly shape: z.ZodType;
 }
 
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const whole = (min: number, max: number) =>
+  z.string().transform((text, context) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    context.addIssue(`must be a whole number from ${min} to ${max}`);
+    return z.NEVER;
+  });
 const flag = z.enum(['on', 'off']).transform((word) => word === 'on');
 const list = z.string().transform((text) =>
   text
@@ -52,7 +58,7 @@ export const settings = {
     shape: z.string().regex(/^(\/[A-Za-z0-9._~-]+)*$/, 'must be empty or begin with / and not end with /'),
   },
   REGISTRY_SECRET_KEY: {
-    says: 'Key of at least 32 characters under which client secrets are kept (the pepper). Generated in the data folder when absent and the database is embedded.',
+    says: 'Key of at least 32 characters under which client secrets are kept (the pepper). Made in the data folder when absent.',
     secret: true,
     shape: z.string().min(32).optional(),
   },

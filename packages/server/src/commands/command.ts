@@ -150,7 +150,7 @@ async function bringAbout(asking: Asking, deed: RegisterDeed, work: Stated): Pro
   const alone = actsAlone(deed.act, actor);
   const done: Done = alone
     ? await deed.record({ ...work, instructionId: id })
-    : { objects: {}, trace: { type: 'Instruction', id } };
+    : { objects: asItWas(deed, creates === true ? null : assetId), trace: { type: 'Instruction', id } };
   const instruction = {
     id,
     status: asking.dryRun ? ('draft' as const) : alone ? ('completed' as const) : ('pending_approval' as const),
@@ -162,6 +162,11 @@ async function bringAbout(asking: Asking, deed: RegisterDeed, work: Stated): Pro
     outcome: { instruction: id, ...done.objects },
     record: { event: alone ? deed.event : 'instruction.proposed', trace: done.trace, registerId, instruction },
   };
+}
+
+/** What the answer of a proposal tells: the asset, as nothing has changed it. */
+function asItWas(deed: RegisterDeed, assetId: string | null): Record<string, string> {
+  return assetId !== null && 'asset' in deed.answers ? { asset: assetId } : {};
 }
 
 /** A change of the account's own administration: done at once, audited. */

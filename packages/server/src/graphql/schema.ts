@@ -359,7 +359,7 @@ function mutationField(deed: Deed, made: Made): GraphQLFieldConfig<unknown, unkn
   for (const [name, noun] of Object.entries(described))
     fields[name] = answer(
       made.objects.get(noun)!,
-      `The ${noun} after the deed; null after a dry run that a check blocked.`,
+      `The ${noun} after the deed, or as it was where the deed awaits approval; null where there is none.`,
       name,
       noun,
     );

@@ -13,7 +13,7 @@ export interface DemoCredentials {
 }
 
 /** Writes the banner. Shape: lines of text; the last three are commands for a plain shell that build on each other. */
-export function bannerOf(baseAddress: string, demo: readonly DemoCredentials[]): string {
+export function bannerOf(baseAddress: string, demo: readonly DemoCredentials[], loginByQuery: boolean): string {
   const lines = ['', `The asset registry listens on ${baseAddress}`, ''];
   for (const { clientId, clientSecret, roles } of demo) {
     lines.push(`  client_id      ${clientId}`, `  client_secret  ${clientSecret}`, '  delegate of');
@@ -24,19 +24,28 @@ export function bannerOf(baseAddress: string, demo: readonly DemoCredentials[]):
   }
   const [first] = demo;
   const role = first?.roles[0];
-  if (first !== undefined && role !== undefined) lines.push(...requestLines(baseAddress, first, role.users_account_id));
+  if (first !== undefined && role !== undefined)
+    lines.push(...requestLines(baseAddress, first, role.users_account_id, loginByQuery));
   return `${lines.join('\n')}\n`;
 }
 
 /** Names in the shell carry what one answer gives to the next request. */
-function requestLines(baseAddress: string, demo: DemoCredentials, usersAccountId: string): string[] {
+function requestLines(
+  baseAddress: string,
+  demo: DemoCredentials,
+  usersAccountId: string,
+  loginByQuery: boolean,
+): string[] {
   const token = `sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`;
-  const login = `${baseAddress}/authenticate/token/login?client_id=${demo.clientId}&client_secret=${demo.clientSecret}`;
+  const address = `${baseAddress}/authenticate/token/login`;
+  const login = loginByQuery
+    ? `'${address}?client_id=${demo.clientId}&client_secret=${demo.clientSecret}'`
+    : `${address} -d client_id=${demo.clientId} -d client_secret=${demo.clientSecret}`;
   const body = '{"query":"{ allAssets { nodes { name type status authorizedTotal } } }","variables":{}}';
   return [
     'Log in, select a role, ask for the assets. Paste these into a shell:',
     '',
-    `LOGIN=$(curl -s '${login}'); echo "$LOGIN"`,
+    `LOGIN=$(curl -s ${login}); echo "$LOGIN"`,
     `ROLE=$(curl -s -H "Authorization: Bearer $(echo "$LOGIN" | ${token})" ${baseAddress}/authenticate/token/role/${usersAccountId}); echo "$ROLE"`,
     `curl -s -H "Authorization: Bearer $(echo "$ROLE" | ${token})" -H 'Content-Type: application/json' -d '${body}' ${baseAddress}/token/api/v2/graphql`,
   ];

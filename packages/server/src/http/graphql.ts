@@ -93,7 +93,9 @@ function answerUnreadable(
 }
 
 function readBody(request: FastifyRequest): GraphqlRequest {
-  refuseIf(mediaTypeOf(request) !== 'application/json' || !isPlain(request), 'media_type_unsupported');
+  refuseIf(mediaTypeOf(request) !== 'application/json' || !isPlain(request), 'media_type_unsupported', {
+    reason: 'Send the header Content-Type: application/json.',
+  });
   const body = request.body as Buffer | null | undefined;
   if (body === null || body === undefined || body.length === 0) throw malformed('The body is empty.');
   if (!isUtf8(body)) throw malformed('The body is not UTF-8.');

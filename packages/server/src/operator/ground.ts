@@ -1,10 +1,9 @@
 /** The database that a server or a command of the operator stands on: the operator's own, or the embedded one. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { derivedPassword, pepperVersion } from '../base/secrets.ts';
-import { isPrivileged, readStandingAt } from '../store/startup.ts';
+import { holdsSecretsAt, isPrivileged, readStandingAt } from '../store/startup.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findRunningPostgres } from './embedded-running.ts';
 import { appUrl, migrate } from './migrate.ts';
@@ -38,22 +37,29 @@ const servingRole = 'registry_app';
  *
  * Refuses: with ConfigError, MigrationRefused or AlreadyRunning, in one sentence.
  */
-export function openGround(wish: Wish): Promise<Ground> {
+export async function openGround(wish: Wish): Promise<Ground> {
+  if (wish.config.DATABASE_URL === undefined && wish.config.DATABASE_OWNER_URL !== undefined) {
+    throw new ConfigError(
+      'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither for the embedded database.',
+    );
+  }
   return wish.config.DATABASE_URL === undefined ? openEmbedded(wish) : openGiven(wish);
 }
 
-async function openEmbedded({ config, say, joins }: Wish): Promise<Ground> {
+async function openEmbedded({ config, log, say, joins }: Wish): Promise<Ground> {
   const dataDir = config.REGISTRY_DATA_DIR;
   const running = joins ? await findRunningPostgres(dataDir) : undefined;
   if (running !== undefined) {
-    const secretKey = config.REGISTRY_SECRET_KEY ?? keptSecretKey(running.dataDir);
+    const secretKey =
+      config.REGISTRY_SECRET_KEY ?? (await keptSecretKey(running.dataDir, () => holdsSecretsAt(running.url, log)));
     const url = appUrl(running.url, derivedPassword(secretKey, servingRole));
     return { url, ownerUrl: running.url, secretKey, dataDir: running.dataDir, stop: async () => undefined };
   }
   say('Starting the embedded PostgreSQL.');
   const embedded = await startEmbeddedPostgres({ dataDir, say });
   try {
-    const secretKey = config.REGISTRY_SECRET_KEY ?? keptSecretKey(embedded.dataDir);
+    const secretKey =
+      config.REGISTRY_SECRET_KEY ?? (await keptSecretKey(embedded.dataDir, () => holdsSecretsAt(embedded.url, log)));
     const appPassword = derivedPassword(secretKey, servingRole);
     await migrate({ ownerUrl: embedded.url, appPassword, peppers: peppersOf(config, secretKey), say });
     const url = appUrl(embedded.url, appPassword);
@@ -71,22 +77,18 @@ function peppersOf(config: Config, secretKey: string): readonly number[] {
 }
 
 /** A first trial needs no key of the operator's; several servers do, for each must have the same. */
-function keyInFolder(dataDir: string, say: (line: string) => void): string {
+async function keyInFolder(config: Config, url: string, { log, say }: Wish): Promise<string> {
+  const { REGISTRY_DATA_DIR: dataDir } = config;
+  const key = await keptSecretKey(dataDir, () => holdsSecretsAt(url, log));
   say(`REGISTRY_SECRET_KEY is not set: client secrets are kept under the key in ${join(dataDir, 'secret-key')}.`);
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    return keptSecretKey(dataDir);
-  } catch (error) {
-    throw new ConfigError(
-      `Set REGISTRY_SECRET_KEY, or REGISTRY_DATA_DIR to a folder that can hold a key. ${(error as Error).message}.`,
-    );
-  }
+  return key;
 }
 
 /** A privileged role only migrates; what serves is then a role that row-level security binds, on the same server. */
-async function openGiven({ config, log, say, migrates }: Wish): Promise<Ground> {
+async function openGiven(wish: Wish): Promise<Ground> {
+  const { config, log, say, migrates } = wish;
   const { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner } = config;
-  const secretKey = config.REGISTRY_SECRET_KEY ?? keyInFolder(config.REGISTRY_DATA_DIR, say);
+  const secretKey = config.REGISTRY_SECRET_KEY ?? (await keyInFolder(config, owner ?? given, wish));
   const ground = { ownerUrl: owner ?? null, secretKey, dataDir: null, stop: async () => undefined };
   const derived = derivedPassword(secretKey, servingRole);
   const peppers = peppersOf(config, secretKey);

@@ -1,11 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '../base/config.ts';
 import { writePrivately } from './private-file.ts';
 
-/** Reads the key under which client secrets are kept from the data folder, making it at the first start. */
-export function keptSecretKey(dataDir: string): string {
+/**
+ * Reads the key under which client secrets are kept from the data folder. Where there is none it is made, but only while
+ * nothing is kept under another: a new key that looks like the lost one would hide that it is lost.
+ *
+ * Refuses: with ConfigError, when secrets are kept under a key that is not there, or the folder can hold none.
+ */
+export async function keptSecretKey(dataDir: string, holdsSecrets: () => Promise<boolean>): Promise<string> {
   const path = join(dataDir, 'secret-key');
-  if (!existsSync(path)) writePrivately(path, `${randomBytes(32).toString('base64url')}\n`);
+  if (!existsSync(path)) {
+    if (await holdsSecrets()) {
+      throw new ConfigError(
+        `The secret key of this register is missing: ${path}. Put it back from your copy, or set REGISTRY_SECRET_KEY.`,
+      );
+    }
+    makeKey(dataDir, path);
+  }
   return readFileSync(path, 'utf8').trim();
+}
+
+function makeKey(dataDir: string, path: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writePrivately(path, `${randomBytes(32).toString('base64url')}\n`);
+  } catch (error) {
+    throw new ConfigError(
+      `Set REGISTRY_SECRET_KEY, or REGISTRY_DATA_DIR to a folder that can hold a key. ${(error as Error).message}.`,
+    );
+  }
 }

@@ -80,7 +80,7 @@ export function checkNames(taken: Taken): readonly Check[] {
   return [
     blockIf(taken.name, 'name_taken', {
       holds: 'The name is free in this register.',
-      fails: 'Another asset of this register has this name.',
+      fails: 'Another asset of this register has this name; capital and small letters count as the same.',
       remedy: 'Choose another name, or close the other asset.',
     }),
     blockIf(taken.symbol, 'symbol_taken', {

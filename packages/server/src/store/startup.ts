@@ -58,6 +58,21 @@ export async function readStandingAt(url: string, log: Log): Promise<Standing> {
   }
 }
 
+/** Whether the database behind a connection URL keeps client secrets already; one without the registry's schema does not. */
+export async function holdsSecretsAt(url: string, log: Log): Promise<boolean> {
+  const database = openDatabase({ url, connections: 1, lanes: 1, log });
+  try {
+    const [row] = await database.ask<{ holds: boolean }>({ text: `select not auth.knows_peppers('{}') as holds` });
+    return row!.holds;
+  } catch (error) {
+    const missing = ['3F000', '42883'];
+    if (missing.includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
 /** Whether row-level security would not bind the role, or might be taken off by it. */
 export function isPrivileged(standing: Standing): boolean {
   return standing.superuser || standing.bypassesRowSecurity || standing.ownsTables;

@@ -140,7 +140,7 @@ test('the role that serves reads neither digests nor tokens nor the outbox', asy
 
 /** Everything the role that serves may call. What comes in must come with a reason in a review. */
 const callable =
-  'act_as choose_role enter find_appointable find_client find_delegate find_token list_roles look_in open_login revoke_token sweep_tokens'
+  'act_as choose_role enter find_appointable find_client find_delegate find_token knows_peppers list_roles look_in open_login revoke_token sweep_tokens'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =

@@ -180,9 +180,10 @@ test('a manager of the issuer only proposes an authorised total, an operator not
   const done = await manager.deed(
     'authorizeUnits',
     given,
-    'instruction { status } asset { id } authorizedAdjustment { id }',
+    'instruction { status } asset { authorizedTotal } authorizedAdjustment { id }',
   );
-  assert.deepEqual(done, { instruction: { status: 'pending_approval' }, asset: null, authorizedAdjustment: null });
+  const asItWas = { authorizedTotal: '0' };
+  assert.deepEqual(done, { instruction: { status: 'pending_approval' }, asset: asItWas, authorizedAdjustment: null });
   const operator = await takeSeat(server, { userRole: 'account_operator', name: 'Operated plc' });
   assert.equal((await operator.refusal('authorizeUnits', given)).extensions.code, 'not_permitted');
   const { assetById } = await manager.read('query ($id: ID!) { assetById(id: $id) { authorizedTotal } }', {

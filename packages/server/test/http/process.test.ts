@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ test('it serves, logs JSON, and ends with 0 when asked to', async () => {
   assert.equal(lines[0].msg, 'listening');
   assert.equal(lines.filter((line) => line.msg === 'request').length, 3);
   assert.ok(!program.said.stdout.includes(person.clientSecret.slice(8, 28)));
-  assert.equal(program.said.stderr, '');
+  assert.equal(program.said.stderr, 'Stopped in order.\n');
 });
 
 test('it goes on serving when whoever read its log goes away', async () => {
@@ -148,12 +148,23 @@ test('a trusted proxy that is no network is a wrong setting', async () => {
 test('without a key of one’s own one is made in the data folder, and said', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-key-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const program = startProgram({ DATABASE_URL: database.appUrl, REGISTRY_DATA_DIR: folder });
+  const empty = await testDatabase();
+  t.after(() => empty.drop());
+  const program = startProgram({ DATABASE_URL: empty.appUrl, REGISTRY_DATA_DIR: folder });
   await program.listening;
   assert.match(program.said.stderr, /REGISTRY_SECRET_KEY is not set: .*secret-key/);
   assert.equal(statSync(join(folder, 'secret-key')).mode & 0o777, 0o600);
   program.child.kill('SIGTERM');
   assert.equal(await program.ended, 0);
+});
+
+test('a key that is lost is not replaced by one that looks like it', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-key-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const program = startProgram({ DATABASE_URL: database.appUrl, REGISTRY_DATA_DIR: folder });
+  assert.equal(await program.ended, 78);
+  assert.match(program.said.stderr, /^The secret key of this register is missing/);
+  assert.deepEqual(readdirSync(folder), []);
 });
 
 test('a key that is not the registry’s is refused before it shuts anybody out', async () => {

@@ -206,5 +206,5 @@ test('a database that is not there and a key that cannot be kept are told in a s
   const keyless = { DATABASE_URL: settings['DATABASE_URL']!, REGISTRY_DATA_DIR: '/dev/null/none' };
   const refused = await runOperator(['client', 'list'], keyless);
   assert.equal(refused.code, 78);
-  assert.match(refused.stderr, /^Set REGISTRY_SECRET_KEY, or REGISTRY_DATA_DIR to a folder that can hold a key\./m);
+  assert.match(refused.stderr, /^The secret key of this register is missing: \/dev\/null\/none\/secret-key\./m);
 });
