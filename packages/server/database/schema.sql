@@ -844,7 +844,10 @@ CREATE OR REPLACE FUNCTION auth.sweep_tokens()
 BEGIN ATOMIC
  WITH gone AS (
           DELETE FROM auth.tokens
-           WHERE (tokens.expires_at < (now() - '1 day'::interval))
+           WHERE (tokens.digest IN ( SELECT tokens_1.digest
+                    FROM auth.tokens tokens_1
+                   WHERE (tokens_1.expires_at < (now() - '1 day'::interval))
+                  LIMIT 100000))
            RETURNING 1 AS "?column?"
          )
   SELECT count(*) AS count
@@ -852,7 +855,7 @@ BEGIN ATOMIC
 END;
 alter function auth.sweep_tokens() owner to registry_gate;
 grant execute on function auth.sweep_tokens() to registry_app;
-comment on function auth.sweep_tokens() is 'Removes tokens that expired more than a day ago.';
+comment on function auth.sweep_tokens() is 'Removes tokens that expired more than a day ago, at most 100,000 at once.';
 
 CREATE OR REPLACE FUNCTION registry.account_id()
  RETURNS uuid

@@ -68,7 +68,7 @@ export const settings = {
     shape: z.string().min(32).optional(),
   },
   REGISTRY_DATABASE_CONNECTIONS: {
-    says: 'Connections to the database for deeds; reads share four more.',
+    says: 'Connections to the database for deeds; reads share four more, and logging in another four.',
     default: '10',
     shape: whole(1, 500),
   },
@@ -128,7 +128,7 @@ export const settings = {
   },
   REGISTRY_DOCUMENT_CACHE: { says: 'Compiled documents kept in memory.', default: '1000', shape: whole(1, 100_000) },
   REGISTRY_OPERATION_DEADLINE: {
-    says: 'Longest a request may take.',
+    says: 'Longest that a question to the database waits for its answer; PostgreSQL itself ends a statement after 5 seconds.',
     unit: 'seconds',
     default: '10',
     shape: whole(1, 300),

@@ -108,7 +108,8 @@ export function shapeOf(
   variables: Readonly<Record<string, unknown>>,
 ): string {
   let shape = '';
-  for (const [name, type] of types) shape += name in variables ? `${name}:${shapeOfValue(type, variables[name])};` : '';
+  for (const [name, type] of types)
+    shape += Object.hasOwn(variables, name) ? `${name}:${shapeOfValue(type, variables[name])};` : '';
   return shape;
 }
 

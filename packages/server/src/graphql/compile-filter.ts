@@ -74,18 +74,24 @@ export function filterSql(
   let conditions = 0;
   const all = (given: Readonly<Record<string, unknown>>): string[] =>
     Object.entries(given).flatMap(([name, value]) => member(name, value));
-  const group = (given: Readonly<Record<string, unknown>>): string => conjunction(all(given));
-
-  const member = (name: string, value: unknown): string[] => {
+  const count = (): void => {
     conditions += 1;
     if (conditions > conditionsMax) throw new Refusal('filter_too_large', { conditionsMax: String(conditionsMax) });
+  };
+  const group = (given: Readonly<Record<string, unknown>>): string => {
+    count();
+    return conjunction(all(given));
+  };
+
+  const member = (name: string, value: unknown): string[] => {
+    count();
     if (value === null || value === undefined) return [];
     if (name === 'and') return (value as Record<string, unknown>[]).map(group);
     if (name === 'or') return [`(${(value as Record<string, unknown>[]).map(group).join(' or ') || 'false'})`];
     if (name === 'not') return [`not ${group(value as Record<string, unknown>)}`];
     const field = noun.fields[name]!;
     return Object.entries(value as Record<string, unknown>).map(([operator, operand]) => {
-      conditions += 1;
+      count();
       const { takes, sql } = operators[operator]!;
       if (operand === null || operand === undefined) return 'false';
       const cast = takes === 'boolean' ? 'boolean' : takes === 'many' ? `${castFor(field)}[]` : castFor(field);

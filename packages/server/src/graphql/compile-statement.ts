@@ -128,8 +128,12 @@ export interface Compiled {
   uses: number;
 }
 
+/** Units: bytes of one answer. More would hold up everybody behind it on the connection. */
+const answerBytesMax = 33_554_432;
+
 export function finish(writer: StatementWriter, written: string, cost: Cost): Compiled {
-  const { text, fetches, checks } = numberParameters(written, writer.fetches);
+  const bounded = `select case when octet_length(a.json) <= ${answerBytesMax} then a.json end as json from (${written} offset 0) a`;
+  const { text, fetches, checks } = numberParameters(bounded, writer.fetches);
   const name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
   return { text, name, fetches, checks, cost, needsActor: writer.needsActor, uses: 0 };
 }
@@ -164,8 +168,19 @@ export function valuesOf(compiled: Compiled, env: Env): unknown[] {
   });
 }
 
+/** The JSON that a compiled statement answered. Refuses: document_too_costly, when it is too large to send. */
+export function answerOf(row: { readonly json: string | null } | undefined): string {
+  const json = row!.json;
+  if (json !== null) return json;
+  throw new Refusal('document_too_costly', { reason: `The answer has more than ${answerBytesMax} bytes.` });
+}
+
+/** Units: characters. What PostgreSQL keeps of a prepared statement grows with its text, so a longer one is parsed each time. */
+const namedLengthMax = 16_384;
+
 /** The second execution gives a statement its name, and so a place in the connection's memory. */
 export function statementOf(compiled: Compiled): { name?: string; text: string } {
+  const { name, text } = compiled;
   compiled.uses += 1;
-  return compiled.uses === 1 ? { text: compiled.text } : { name: compiled.name, text: compiled.text };
+  return compiled.uses === 1 || text.length > namedLengthMax ? { text } : { name, text };
 }

@@ -39,6 +39,9 @@ export interface Document {
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
+/** Units: characters. */
+const keptLengthMax = 32_768;
+
 /** Keeps the most recently used documents. Shape: a document, or the error it always answers with. */
 export class DocumentCache {
   readonly #schema: GraphQLSchema;
@@ -64,6 +67,8 @@ export class DocumentCache {
       return known;
     }
     const fresh = this.#readAnew(text);
+    // A text this long is hardly asked twice, and a thousand of them would fill the memory.
+    if (text.length > keptLengthMax) return fresh;
     this.#known.set(text, fresh);
     if (this.#known.size > this.#max) this.#known.delete(this.#known.keys().next().value!);
     return fresh;

@@ -12,7 +12,7 @@ import type { Row } from '../store/statement.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './bound.ts';
 import { compileQuery } from './compile.ts';
-import { type Compiled, type Scope, statementOf, valuesOf } from './compile-statement.ts';
+import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compile-statement.ts';
 import { DocumentCache, DocumentError, operationNamed } from './document.ts';
 import { performMutation } from './mutation.ts';
 import type { Caller, GraphqlAnswer, GraphqlEndpoint, GraphqlRequest, Prepared } from './request.ts';
@@ -35,6 +35,9 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
 }
 
 const lensesMax = 100_000;
+/** Statements kept with one document, and the characters of the longest. */
+const shapesMax = 100;
+const keptLengthMax = 100_000;
 
 class Endpoint {
   readonly #options: EndpointOptions;
@@ -51,8 +54,9 @@ class Endpoint {
 
   async answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
     try {
-      const prepared = this.#prepare(request, caller);
+      // Before anything is worked for: who has not been seen yet is asked who it is.
       const lens = this.#lenses.get(caller.tokenKey) ?? (await this.#enter(caller)).lens;
+      const prepared = this.#prepare(request, caller);
       const body =
         prepared.operation.node.operation === 'mutation'
           ? await this.#mutate(prepared, lens, caller)
@@ -92,9 +96,9 @@ class Endpoint {
   /** Asks who comes and the statement itself in one flush. */
   async #ask(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
     const question = { statement: statementOf(compiled), values: valuesOf(compiled, env) };
-    const { entered, rows } = await this.#options.database.askAs<Row, { json: string }>(caller.lookIn, question);
+    const { entered, rows } = await this.#options.database.askAs<Row, { json: string | null }>(caller.lookIn, question);
     caller.admit(entered);
-    return rows[0]!.json;
+    return answerOf(rows[0]);
   }
 
   /** Asks who comes first, for statements whose parameters depend on it. */
@@ -103,8 +107,11 @@ class Endpoint {
       const { statement, values } = caller.enter;
       const [entered] = await tx.query(statement, values);
       const actor = caller.readActor(entered);
-      const [row] = await tx.query<{ json: string }>(statementOf(compiled), valuesOf(compiled, { ...env, actor }));
-      return row!.json;
+      const [row] = await tx.query<{ json: string | null }>(
+        statementOf(compiled),
+        valuesOf(compiled, { ...env, actor }),
+      );
+      return answerOf(row);
     });
   }
 
@@ -138,7 +145,7 @@ class Endpoint {
     if (known !== undefined) return known;
     const fresh = make(this.#scope(prepared, lens));
     // Shapes of one document are few; one that makes more is made anew each time rather than kept.
-    if (compiled.size < 100) compiled.set(name, fresh);
+    if (compiled.size < shapesMax && fresh.text.length + name.length < keptLengthMax) compiled.set(name, fresh);
     return fresh;
   }
 

@@ -17,9 +17,14 @@ interface Measure {
   /** Aliases, and every `__typename`, with each fragment counted as often as it is spread. */
   readonly aliases: number;
   readonly roots: number;
+  readonly introspections: number;
 }
 
-const nothing: Measure = { depth: 0, aliases: 0, roots: 0 };
+const nothing: Measure = { depth: 0, aliases: 0, roots: 0, introspections: 0 };
+
+/** The whole schema may be asked for once in a document, and nine of its types beside: they are worked out by this process alone. */
+const introspectionWeights: Readonly<Record<string, number>> = { __schema: 10, __type: 1 };
+const introspectionsMax = 19;
 
 /** Standard introspection nests 13 levels; more is an attack. */
 const introspectionDepthMax = 20;
@@ -39,6 +44,7 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
     let depth = 0;
     let aliases = 0;
     let roots = 0;
+    let introspections = 0;
     for (const selection of set?.selections ?? []) {
       if (selection.kind === 'Field') {
         const intro = introspecting || selection.name.value === '__schema' || selection.name.value === '__type';
@@ -48,6 +54,7 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
         depth = Math.max(depth, below + 1);
         aliases += inner.aliases + (selection.alias !== undefined || selection.name.value === '__typename' ? 1 : 0);
         roots += 1;
+        introspections += inner.introspections + (introspectionWeights[selection.name.value] ?? 0);
         continue;
       }
       const inner =
@@ -57,8 +64,9 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
       depth = Math.max(depth, inner.depth);
       aliases += inner.aliases;
       roots += inner.roots;
+      introspections += inner.introspections;
     }
-    return { depth, aliases, roots };
+    return { depth, aliases, roots, introspections };
   };
 
   const measureFragment = (name: string, introspecting: boolean): Measure => {
@@ -76,7 +84,7 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
   }
 }
 
-function refuseBeyond({ depth, aliases, roots }: Measure, limits: DocumentLimits): void {
+function refuseBeyond({ depth, aliases, roots, introspections }: Measure, limits: DocumentLimits): void {
   const over = (
     code: 'document_too_deep' | 'document_too_many_aliases' | 'document_too_many_roots',
     found: number,
@@ -87,4 +95,5 @@ function refuseBeyond({ depth, aliases, roots }: Measure, limits: DocumentLimits
   over('document_too_deep', depth, limits.REGISTRY_DOCUMENT_DEPTH_MAX);
   over('document_too_many_aliases', aliases, limits.REGISTRY_DOCUMENT_ALIASES_MAX);
   over('document_too_many_roots', roots, limits.REGISTRY_DOCUMENT_ROOTS_MAX);
+  over('document_too_many_roots', introspections, introspectionsMax);
 }

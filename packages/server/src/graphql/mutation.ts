@@ -1,5 +1,6 @@
 /** Mutations: each field is one deed, done in the order of the document, each in its own database transaction. */
 import type { GraphQLSchema } from 'graphql';
+import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import { type Outcome, perform } from '../commands/command.ts';
@@ -10,7 +11,7 @@ import { type AnswerError, answerErrors } from './answer.ts';
 import { Bound, type Env, fetchOf } from './bound.ts';
 import { compileAnswer, rootFields } from './compile.ts';
 import { argumentsOf } from './compile-row.ts';
-import { type Asked, type Compiled, type Scope, statementOf, valuesOf } from './compile-statement.ts';
+import { answerOf, type Asked, type Compiled, type Scope, statementOf, valuesOf } from './compile-statement.ts';
 import type { Caller, Prepared } from './request.ts';
 
 /** What the endpoint lends to a mutation. */
@@ -30,13 +31,13 @@ export async function performMutation(prepared: Prepared, caller: Caller, means:
   const members: string[] = [];
   const errors: AnswerError[] = [];
   const roots = rootFields(means.scope, prepared.operation.node);
-  const keyed = roots.filter((asked) => asked.name !== '__typename');
+  const asking = roots.filter((asked) => asked.name !== '__typename');
   for (const asked of roots) {
     const json =
       asked.name === '__typename'
         ? '"Mutation"'
-        : await performField(asked, prepared, caller, means, keyed.length > 1).catch((error: unknown) => {
-            errors.push(...refusedField(error, asked, caller, means.log, members.length === 0));
+        : await performField(asked, prepared, caller, means, asking.length > 1).catch((error: unknown) => {
+            errors.push(...refusedField(error, asked, caller, means.log, asked === asking[0]));
             return 'null';
           });
     members.push(`"${asked.key}":${json}`);
@@ -49,8 +50,9 @@ function refusedField(error: unknown, asked: Asked, caller: Caller, log: Log, is
   const aboutToken = error instanceof Refusal && (error.code === 'token_invalid' || error.code === 'role_not_selected');
   // Where nothing was done yet, the whole request fails by its status; later, what was done must be told.
   if (isFirst && (aboutToken || error instanceof Outage)) throw error;
-  if (!(error instanceof Refusal || error instanceof Outage))
-    log.error({ error, requestId: caller.requestId, deed: asked.name }, 'a deed failed');
+  const told = { error, requestId: caller.requestId, deed: asked.name };
+  if (error instanceof Outage) log.warn({ ...told, cause: error.cause }, 'a deed could not be answered');
+  else if (!(error instanceof Refusal)) log.error(told, 'a deed failed');
   return answerErrors(error, caller.requestId, [asked.key]).errors;
 }
 
@@ -68,7 +70,7 @@ async function performField(
   means.checkCost(compiled, env);
   // The header names the request; where a request holds several deeds, each has a key of its own made from it.
   const fromHeader =
-    caller.idempotencyKey === null || !several ? caller.idempotencyKey : `${caller.idempotencyKey}/${asked.key}`;
+    caller.idempotencyKey === null || !several ? caller.idempotencyKey : keyOf(caller.idempotencyKey, asked.key);
   return perform<string>(
     {
       deed: deedNamed(asked.name),
@@ -82,14 +84,20 @@ async function performField(
       secretKey: means.secretKey,
       enter: (tx) => enter(tx, caller),
       answer: async (tx, actor, outcome) => {
-        const [row] = await tx.query<{ json: string }>(
+        const [row] = await tx.query<{ json: string | null }>(
           statementOf(compiled),
           valuesOf(compiled, { ...env, actor, answer: withEcho(outcome, clientMutationId) }),
         );
-        return row!.json;
+        return answerOf(row);
       },
     },
   );
+}
+
+/** The key of one deed of several. One that would be too long is its digest. */
+function keyOf(requestKey: string, field: string): string {
+  const key = `${requestKey}/${field}`;
+  return key.length <= 255 ? key : sha256(key).toString('hex');
 }
 
 function withEcho(outcome: Outcome, clientMutationId: unknown): Outcome {

@@ -1,6 +1,6 @@
 /** Assets: their words, their life, and what may be done to them when. */
 import { blockIf, type Check } from './check.ts';
-import { decimalsOf, readDecimal, toUnits, unitsMax } from './quantity.ts';
+import { fitsScale, readDecimal, toUnits, unitsMax } from './quantity.ts';
 
 export const assetTypes = [
   'common_stock',
@@ -124,7 +124,7 @@ export function checkAuthorization(asset: AssetState, quantityText: string): rea
       remedy: 'Give how many units are added, or taken back with a minus sign.',
       facts: { field: 'quantity' },
     }),
-    blockIf(decimalsOf(read.value) > scale, 'quantity_scale_exceeded', {
+    blockIf(!fitsScale(read.value, scale), 'quantity_scale_exceeded', {
       holds: `The quantity has at most ${scale} decimals.`,
       fails: `The quantity has more than ${scale} decimals, which is what the asset allows.`,
       facts: { quantityScale: `${scale}` },

@@ -1,5 +1,5 @@
 /** Delegations: which role a client may assume, and how narrowly. */
-import type { Delegation } from './actor.ts';
+import type { Actor, Delegation } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
 import { readDecimal, toUnits } from './quantity.ts';
 
@@ -41,6 +41,16 @@ export function checkNotWider(wanted: Narrowing, own: Delegation | null): Check 
     holds: 'It lets the client do no more than whoever gives it may do.',
     fails: 'The delegation would reach further than the one under which it is given.',
     remedy: 'Narrow it to the same deeds and quantity, or give it in the role itself.',
+  });
+}
+
+/** Whether a client narrowed to some deeds touches its own secrets only: another's may open wider roles. Refuses: outside_delegation. */
+export function checkOwnSecrets({ delegation, apiClientId }: Actor, touched: string): Check {
+  const narrowed = (delegation?.deeds ?? null) !== null;
+  return blockIf(narrowed && touched !== apiClientId, 'outside_delegation', {
+    holds: 'The secret is of the client that asks, or the delegation is not narrowed.',
+    fails: 'A client that is narrowed to some deeds gives a secret to itself only.',
+    remedy: 'Do it in the role itself, or by a client that is not narrowed.',
   });
 }
 

@@ -71,6 +71,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...settings,
     pipeline: true,
     max: options.connections,
+    // Statements stay prepared as long as their connection lives.
+    maxUses: 10_000,
     idleTimeoutMillis: 60_000,
     query_timeout: deadlineMs,
   });
@@ -159,7 +161,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /** SQLSTATEs that tell of the connection or the server and not of the statement. A protocol violation, 08P01, is our fault. */
-const away = /^(08(?!P01)|57P|53|28|3D000)/;
+const away = /^(08(?!P01)|57P|53|28|3D000|25P03)/;
 
 /** Whether the error tells that the connection was lost. */
 function isConnectionLoss(error: unknown): boolean {

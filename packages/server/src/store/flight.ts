@@ -121,15 +121,18 @@ export class Flight extends pg.Query {
 
   handleError(error: Error): void {
     this.#failed = true;
-    // Whether what was to be prepared is so is not known; another name is cheaper than finding out.
-    for (const leg of this.#legs) if (leg.prepares?.name !== undefined) this.#known.delete(leg.prepares.name);
+    // Whether a name still stands for what it did is not known: the next flight prepares each anew.
+    for (const { question } of this.#legs) {
+      if (question.statement.name !== undefined) this.#known.delete(question.statement.name);
+    }
     this.#landed(error);
   }
 
   handleReadyForQuery(): void {
     if (this.#failed) return;
     for (const { prepares, columns } of this.#legs) {
-      if (prepares?.name !== undefined) this.#known.get(prepares.name)!.columns = columns ?? [];
+      const known = prepares?.name === undefined ? undefined : this.#known.get(prepares.name);
+      if (known !== undefined) known.columns = columns ?? [];
     }
     this.#landed(
       null,

@@ -1,68 +1,72 @@
-select '{"drafts":' ||
-  (
-  select '{"rows":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    '],"count":' ||
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"drafts":' ||
     (
-    select count(*)::text
-    from registry.assets t1
-    where t1.register_id = (
-      select registry.account_id()
-    ) and
-      t1.status = $1::text
-  ) ||
-    '}'
-  from (
-    select '{"key":"' ||
-      t1.id::text ||
-      '","title":' ||
-      to_json(t1.name)::text ||
-      '}' as c0
-    from (
-      select t1.id, t1.name
+    select '{"rows":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      '],"count":' ||
+      (
+      select count(*)::text
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
       ) and
         t1.status = $1::text
-      order by t1.id
-      limit $2::bigint
-    ) t1
-  ) p
-) ||
-  ',"closed":' ||
-  (
-  select '{"rows":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    '],"count":' ||
-    (
-    select count(*)::text
-    from registry.assets t2
-    where t2.register_id = (
-      select registry.account_id()
-    ) and
-      t2.status = $3::text
-  ) ||
-    '}'
-  from (
-    select '{"key":"' ||
-      t2.id::text ||
-      '","title":' ||
-      to_json(t2.name)::text ||
-      '}' as c0
+    ) ||
+      '}'
     from (
-      select t2.id, t2.name
+      select '{"key":"' ||
+        t1.id::text ||
+        '","title":' ||
+        to_json(t1.name)::text ||
+        '}' as c0
+      from (
+        select t1.id, t1.name
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        ) and
+          t1.status = $1::text
+        order by t1.id
+        limit $2::bigint
+      ) t1
+    ) p
+  ) ||
+    ',"closed":' ||
+    (
+    select '{"rows":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      '],"count":' ||
+      (
+      select count(*)::text
       from registry.assets t2
       where t2.register_id = (
         select registry.account_id()
       ) and
         t2.status = $3::text
-      order by t2.id
-      limit $4::bigint
-    ) t2
-  ) p
-) ||
-  '}' as json
+    ) ||
+      '}'
+    from (
+      select '{"key":"' ||
+        t2.id::text ||
+        '","title":' ||
+        to_json(t2.name)::text ||
+        '}' as c0
+      from (
+        select t2.id, t2.name
+        from registry.assets t2
+        where t2.register_id = (
+          select registry.account_id()
+        ) and
+          t2.status = $3::text
+        order by t2.id
+        limit $4::bigint
+      ) t2
+    ) p
+  ) ||
+    '}' as json
+  offset 0
+) a
 -- $1 = "draft"
 -- $2 = 2
 -- $3 = "closed"

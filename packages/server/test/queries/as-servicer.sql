@@ -1,126 +1,130 @@
-select '{"viewer":{"lens":' ||
-  to_json(registry.lens())::text ||
-  ',"user":' ||
-  coalesce((
-  select '{"email":' ||
-    to_json(t2.email)::text ||
-    '}'
-  from registry.users t2
-  where t2.id = registry.user_id() and
-    (t2.account_id = (
-    select registry.account_id()
-  ) and ((
-    select registry.oversees()
-  ) or t2.id = (
-    select registry.user_id()
-  )))
-), 'null') ||
-  '},"allAssets":' ||
-  (
-  select '{"totalCount":' ||
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"viewer":{"lens":' ||
+    to_json(registry.lens())::text ||
+    ',"user":' ||
+    coalesce((
+    select '{"email":' ||
+      to_json(t2.email)::text ||
+      '}'
+    from registry.users t2
+    where t2.id = registry.user_id() and
+      (t2.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    ) or t2.id = (
+      select registry.user_id()
+    )))
+  ), 'null') ||
+    '},"allAssets":' ||
     (
-    select count(*)::text
-    from registry.assets t3
-    where (t3.register_id = any ((
-      select registry.seen_registers()
-    )::uuid[]) or t3.id = any ((
-      select registry.seen_assets()
-    )::uuid[]))
-  ) ||
-    ',"nodes":[' ||
-    coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
-    ']}'
-  from (
-    select t3.rn, '{"name":' ||
-      to_json(t3.name)::text ||
-      ',"register":' ||
-      coalesce((
-      select '{"slug":' ||
-        to_json(t4.slug)::text ||
-        '}'
-      from registry.accounts t4
-      where t4.id = t3.register_id and
-        (t4.id = (
-        select registry.account_id()
-      ) or t4.id = any ((
-        select registry.counterparts()
-      )::uuid[]))
-    ), 'null') ||
-      '}' as c0
-    from (
-      select t3.name, t3.register_id, row_number() over (order by t3.id desc) as rn
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
       from registry.assets t3
       where (t3.register_id = any ((
         select registry.seen_registers()
       )::uuid[]) or t3.id = any ((
         select registry.seen_assets()
       )::uuid[]))
-      order by t3.id desc
-      limit $2::bigint
-    ) t3
-  ) p
-) ||
-  ',"allAccounts":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"slug":' ||
-      to_json(t5.slug)::text ||
-      '}' as c0
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
+      ']}'
     from (
-      select t5.slug
-      from registry.accounts t5
-      where (t5.id = (
-        select registry.account_id()
-      ) or t5.id = any ((
-        select registry.counterparts()
-      )::uuid[]))
-      order by t5.id
-      limit $3::bigint
-    ) t5
-  ) p
-) ||
-  ',"allUsers":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"email":' ||
-      to_json(t6.email)::text ||
-      '}' as c0
+      select t3.rn, '{"name":' ||
+        to_json(t3.name)::text ||
+        ',"register":' ||
+        coalesce((
+        select '{"slug":' ||
+          to_json(t4.slug)::text ||
+          '}'
+        from registry.accounts t4
+        where t4.id = t3.register_id and
+          (t4.id = (
+          select registry.account_id()
+        ) or t4.id = any ((
+          select registry.counterparts()
+        )::uuid[]))
+      ), 'null') ||
+        '}' as c0
+      from (
+        select t3.name, t3.register_id, row_number() over (order by t3.id desc) as rn
+        from registry.assets t3
+        where (t3.register_id = any ((
+          select registry.seen_registers()
+        )::uuid[]) or t3.id = any ((
+          select registry.seen_assets()
+        )::uuid[]))
+        order by t3.id desc
+        limit $2::bigint
+      ) t3
+    ) p
+  ) ||
+    ',"allAccounts":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
     from (
-      select t6.email
-      from registry.users t6
-      where (t6.account_id = (
-        select registry.account_id()
-      ) and ((
-        select registry.oversees()
-      ) or t6.id = (
-        select registry.user_id()
-      )))
-      order by t6.id
-      limit $4::bigint
-    ) t6
-  ) p
-) ||
-  ',"allAuditEntries":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.audit_entries t7
-  where ((t7.account_id = (
-    select registry.account_id()
-  ) or t7.register_id = any ((
-    select registry.kept_registers()
-  )::uuid[])) and ((
-    select registry.oversees()
-  ) or (t7.register_id is not null and (
-    select registry.user_role()
-  ) = 'account_manager')))
-) ||
-  '}}' as json
+      select '{"slug":' ||
+        to_json(t5.slug)::text ||
+        '}' as c0
+      from (
+        select t5.slug
+        from registry.accounts t5
+        where (t5.id = (
+          select registry.account_id()
+        ) or t5.id = any ((
+          select registry.counterparts()
+        )::uuid[]))
+        order by t5.id
+        limit $3::bigint
+      ) t5
+    ) p
+  ) ||
+    ',"allUsers":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"email":' ||
+        to_json(t6.email)::text ||
+        '}' as c0
+      from (
+        select t6.email
+        from registry.users t6
+        where (t6.account_id = (
+          select registry.account_id()
+        ) and ((
+          select registry.oversees()
+        ) or t6.id = (
+          select registry.user_id()
+        )))
+        order by t6.id
+        limit $4::bigint
+      ) t6
+    ) p
+  ) ||
+    ',"allAuditEntries":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.audit_entries t7
+    where ((t7.account_id = (
+      select registry.account_id()
+    ) or t7.register_id = any ((
+      select registry.kept_registers()
+    )::uuid[])) and ((
+      select registry.oversees()
+    ) or (t7.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ) ||
+    '}}' as json
+  offset 0
+) a
 -- $1 = 3
 -- $2 = 4
 -- $3 = 50

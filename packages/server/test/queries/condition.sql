@@ -1,31 +1,10 @@
-select '{"allAssets":' ||
-  (
-  select '{"totalCount":' ||
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"allAssets":' ||
     (
-    select count(*)::text
-    from registry.assets t1
-    where t1.register_id = (
-      select registry.account_id()
-    ) and
-      t1.type = $1::text and
-      t1.symbol is null and
-      t1.authorized_total = $2::numeric
-  ) ||
-    ',"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"name":' ||
-      to_json(t1.name)::text ||
-      ',"symbol":' ||
-      coalesce(to_json(t1.symbol)::text, 'null') ||
-      ',"type":"' ||
-      t1.type ||
-      '","authorizedTotal":' ||
-      coalesce('"' || trim_scale(t1.authorized_total)::text || '"', 'null') ||
-      '}' as c0
-    from (
-      select t1.name, t1.symbol, t1.type, t1.authorized_total
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
@@ -33,62 +12,87 @@ select '{"allAssets":' ||
         t1.type = $1::text and
         t1.symbol is null and
         t1.authorized_total = $2::numeric
-      order by t1.id
-      limit $3::bigint
-    ) t1
-  ) p
-) ||
-  ',"byVariable":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t2
-  where t2.register_id = (
-    select registry.account_id()
-  ) and
-    t2.symbol is null
-) ||
-  '},"absent":' ||
-  (
-  select '{"totalCount":' ||
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"name":' ||
+        to_json(t1.name)::text ||
+        ',"symbol":' ||
+        coalesce(to_json(t1.symbol)::text, 'null') ||
+        ',"type":"' ||
+        t1.type ||
+        '","authorizedTotal":' ||
+        coalesce('"' || trim_scale(t1.authorized_total)::text || '"', 'null') ||
+        '}' as c0
+      from (
+        select t1.name, t1.symbol, t1.type, t1.authorized_total
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        ) and
+          t1.type = $1::text and
+          t1.symbol is null and
+          t1.authorized_total = $2::numeric
+        order by t1.id
+        limit $3::bigint
+      ) t1
+    ) p
+  ) ||
+    ',"byVariable":{"totalCount":' ||
     (
     select count(*)::text
-    from registry.assets t3
-    where t3.register_id = (
+    from registry.assets t2
+    where t2.register_id = (
       select registry.account_id()
     ) and
-      t3.symbol is null and
-      t3.created_at = $4::timestamptz
+      t2.symbol is null
   ) ||
-    ',"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"createdAt":"' ||
-      to_char(t3.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
-      '"}' as c0
-    from (
-      select t3.created_at
+    '},"absent":' ||
+    (
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
       from registry.assets t3
       where t3.register_id = (
         select registry.account_id()
       ) and
         t3.symbol is null and
         t3.created_at = $4::timestamptz
-      order by t3.id
-      limit $5::bigint
-    ) t3
-  ) p
-) ||
-  ',"malformed":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t4
-  where t4.register_id = (
-    select registry.account_id()
-  ) and
-    t4.id = $6::uuid
-) ||
-  '}}' as json
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"createdAt":"' ||
+        to_char(t3.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
+        '"}' as c0
+      from (
+        select t3.created_at
+        from registry.assets t3
+        where t3.register_id = (
+          select registry.account_id()
+        ) and
+          t3.symbol is null and
+          t3.created_at = $4::timestamptz
+        order by t3.id
+        limit $5::bigint
+      ) t3
+    ) p
+  ) ||
+    ',"malformed":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t4
+    where t4.register_id = (
+      select registry.account_id()
+    ) and
+      t4.id = $6::uuid
+  ) ||
+    '}}' as json
+  offset 0
+) a
 -- $1 = "debt"
 -- $2 = "1000.5"
 -- $3 = 3

@@ -1,30 +1,10 @@
-select '{"allAssets":' ||
-  (
-  select '{"totalCount":' ||
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"allAssets":' ||
     (
-    select count(*)::text
-    from registry.assets t1
-    where t1.register_id = (
-      select registry.account_id()
-    ) and
-      (t1.status = $1::text) and
-      (((t1.type = $2::text) or (not (t1.name ^@ $3::text)))) and
-      (((t1.symbol is null) = $4::boolean)) and
-      not (t1.name like '%' || replace(replace(replace($5::text, '\', '\\'), '%', '\%'), '_', '\_') || '%')
-  ) ||
-    ',"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"name":' ||
-      to_json(t1.name)::text ||
-      ',"symbol":' ||
-      coalesce(to_json(t1.symbol)::text, 'null') ||
-      ',"type":"' ||
-      t1.type ||
-      '"}' as c0
-    from (
-      select t1.name, t1.symbol, t1.type
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
@@ -33,29 +13,53 @@ select '{"allAssets":' ||
         (((t1.type = $2::text) or (not (t1.name ^@ $3::text)))) and
         (((t1.symbol is null) = $4::boolean)) and
         not (t1.name like '%' || replace(replace(replace($5::text, '\', '\\'), '%', '\%'), '_', '\_') || '%')
-      order by t1.name, t1.id
-      limit $6::bigint
-    ) t1
-  ) p
-) ||
-  ',"none":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t2
-  where t2.register_id = (
-    select registry.account_id()
-  ) and
-    (false)
-) ||
-  '},"all":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t3
-  where t3.register_id = (
-    select registry.account_id()
-  )
-) ||
-  '}}' as json
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"name":' ||
+        to_json(t1.name)::text ||
+        ',"symbol":' ||
+        coalesce(to_json(t1.symbol)::text, 'null') ||
+        ',"type":"' ||
+        t1.type ||
+        '"}' as c0
+      from (
+        select t1.name, t1.symbol, t1.type
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        ) and
+          (t1.status = $1::text) and
+          (((t1.type = $2::text) or (not (t1.name ^@ $3::text)))) and
+          (((t1.symbol is null) = $4::boolean)) and
+          not (t1.name like '%' || replace(replace(replace($5::text, '\', '\\'), '%', '\%'), '_', '\_') || '%')
+        order by t1.name, t1.id
+        limit $6::bigint
+      ) t1
+    ) p
+  ) ||
+    ',"none":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t2
+    where t2.register_id = (
+      select registry.account_id()
+    ) and
+      (false)
+  ) ||
+    '},"all":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t3
+    where t3.register_id = (
+      select registry.account_id()
+    )
+  ) ||
+    '}}' as json
+  offset 0
+) a
 -- $1 = "closed"
 -- $2 = "debt"
 -- $3 = "A"

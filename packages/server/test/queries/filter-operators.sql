@@ -1,150 +1,154 @@
-select '{"equal":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t1
-  where t1.register_id = (
-    select registry.account_id()
-  ) and
-    t1.name = $1::text
-) ||
-  '},"notEqual":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t2
-  where t2.register_id = (
-    select registry.account_id()
-  ) and
-    t2.symbol <> $2::text
-) ||
-  '},"in":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t3
-  where t3.register_id = (
-    select registry.account_id()
-  ) and
-    t3.type = any ($3::text[])
-) ||
-  '},"inIds":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t4
-  where t4.register_id = (
-    select registry.account_id()
-  ) and
-    t4.id = any ($4::uuid[])
-) ||
-  '},"notIn":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t5
-  where t5.register_id = (
-    select registry.account_id()
-  ) and
-    t5.status <> all ($5::text[])
-) ||
-  '},"range":' ||
-  (
-  select '{"totalCount":' ||
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"equal":{"totalCount":' ||
     (
     select count(*)::text
-    from registry.assets t6
-    where t6.register_id = (
+    from registry.assets t1
+    where t1.register_id = (
       select registry.account_id()
     ) and
-      t6.authorized_total <= $6::numeric and
-      t6.authorized_total > $7::numeric
+      t1.name = $1::text
   ) ||
-    ',"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"authorizedTotal":' ||
-      coalesce('"' || trim_scale(t6.authorized_total)::text || '"', 'null') ||
-      '}' as c0
-    from (
-      select t6.authorized_total
+    '},"notEqual":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t2
+    where t2.register_id = (
+      select registry.account_id()
+    ) and
+      t2.symbol <> $2::text
+  ) ||
+    '},"in":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t3
+    where t3.register_id = (
+      select registry.account_id()
+    ) and
+      t3.type = any ($3::text[])
+  ) ||
+    '},"inIds":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t4
+    where t4.register_id = (
+      select registry.account_id()
+    ) and
+      t4.id = any ($4::uuid[])
+  ) ||
+    '},"notIn":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t5
+    where t5.register_id = (
+      select registry.account_id()
+    ) and
+      t5.status <> all ($5::text[])
+  ) ||
+    '},"range":' ||
+    (
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
       from registry.assets t6
       where t6.register_id = (
         select registry.account_id()
       ) and
         t6.authorized_total <= $6::numeric and
         t6.authorized_total > $7::numeric
-      order by t6.id
-      limit $8::bigint
-    ) t6
-  ) p
-) ||
-  ',"until":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t7
-  where t7.register_id = (
-    select registry.account_id()
-  ) and
-    t7.created_at < $9::timestamptz and
-    t7.created_at >= $10::timestamptz
-) ||
-  '},"isNull":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t8
-  where t8.register_id = (
-    select registry.account_id()
-  ) and
-    (t8.symbol is null) = $11::boolean
-) ||
-  '},"isNotNull":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t9
-  where t9.register_id = (
-    select registry.account_id()
-  ) and
-    (t9.symbol is null) = $12::boolean
-) ||
-  '},"nothing":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t10
-  where t10.register_id = (
-    select registry.account_id()
-  )
-) ||
-  '},"noValue":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t11
-  where t11.register_id = (
-    select registry.account_id()
-  ) and
-    false
-) ||
-  '},"sequence":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"sequence":' ||
-      t12.sequence::text ||
-      ',"effectiveDate":"' ||
-      t12.effective_date::text ||
-      '"}' as c0
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
     from (
-      select t12.sequence, t12.effective_date
-      from registry.authorized_adjustments t12
-      where t12.register_id = (
-        select registry.account_id()
-      ) and
-        t12.sequence > $13::bigint and
-        t12.effective_date < $14::date
-      order by t12.id
-      limit $15::bigint
-    ) t12
-  ) p
-) ||
-  '}' as json
+      select '{"authorizedTotal":' ||
+        coalesce('"' || trim_scale(t6.authorized_total)::text || '"', 'null') ||
+        '}' as c0
+      from (
+        select t6.authorized_total
+        from registry.assets t6
+        where t6.register_id = (
+          select registry.account_id()
+        ) and
+          t6.authorized_total <= $6::numeric and
+          t6.authorized_total > $7::numeric
+        order by t6.id
+        limit $8::bigint
+      ) t6
+    ) p
+  ) ||
+    ',"until":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t7
+    where t7.register_id = (
+      select registry.account_id()
+    ) and
+      t7.created_at < $9::timestamptz and
+      t7.created_at >= $10::timestamptz
+  ) ||
+    '},"isNull":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t8
+    where t8.register_id = (
+      select registry.account_id()
+    ) and
+      (t8.symbol is null) = $11::boolean
+  ) ||
+    '},"isNotNull":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t9
+    where t9.register_id = (
+      select registry.account_id()
+    ) and
+      (t9.symbol is null) = $12::boolean
+  ) ||
+    '},"nothing":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t10
+    where t10.register_id = (
+      select registry.account_id()
+    )
+  ) ||
+    '},"noValue":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t11
+    where t11.register_id = (
+      select registry.account_id()
+    ) and
+      false
+  ) ||
+    '},"sequence":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"sequence":' ||
+        t12.sequence::text ||
+        ',"effectiveDate":"' ||
+        t12.effective_date::text ||
+        '"}' as c0
+      from (
+        select t12.sequence, t12.effective_date
+        from registry.authorized_adjustments t12
+        where t12.register_id = (
+          select registry.account_id()
+        ) and
+          t12.sequence > $13::bigint and
+          t12.effective_date < $14::date
+        order by t12.id
+        limit $15::bigint
+      ) t12
+    ) p
+  ) ||
+    '}' as json
+  offset 0
+) a
 -- $1 = "Option pool"
 -- $2 = "OLD"
 -- $3 = ["debt","option"]

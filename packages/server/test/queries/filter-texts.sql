@@ -1,90 +1,94 @@
-select '{"starts":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"name":' ||
-      to_json(t1.name)::text ||
-      '}' as c0
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"starts":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
     from (
-      select t1.name
-      from registry.assets t1
-      where t1.register_id = (
-        select registry.account_id()
-      ) and
-        t1.name ^@ $1::text
-      order by t1.id
-      limit $2::bigint
-    ) t1
-  ) p
-) ||
-  ',"percent":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"name":' ||
-      to_json(t2.name)::text ||
-      '}' as c0
+      select '{"name":' ||
+        to_json(t1.name)::text ||
+        '}' as c0
+      from (
+        select t1.name
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        ) and
+          t1.name ^@ $1::text
+        order by t1.id
+        limit $2::bigint
+      ) t1
+    ) p
+  ) ||
+    ',"percent":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
     from (
-      select t2.name
-      from registry.assets t2
-      where t2.register_id = (
-        select registry.account_id()
-      ) and
-        t2.name ^@ $3::text
-      order by t2.id
-      limit $4::bigint
-    ) t2
-  ) p
-) ||
-  ',"underscore":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t3
-  where t3.register_id = (
-    select registry.account_id()
-  ) and
-    t3.name like '%' ||
-    replace(replace(replace($5::text, '\', '\\'), '%', '\%'), '_', '\_') ||
-    '%'
-) ||
-  '},"backslash":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t4
-  where t4.register_id = (
-    select registry.account_id()
-  ) and
-    t4.name like '%' ||
-    replace(replace(replace($6::text, '\', '\\'), '%', '\%'), '_', '\_') ||
-    '%'
-) ||
-  '},"insensitive":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t5
-  where t5.register_id = (
-    select registry.account_id()
-  ) and
-    t5.name collate "default" ilike '%' ||
-    replace(replace(replace($7::text, '\', '\\'), '%', '\%'), '_', '\_') ||
-    '%'
-) ||
-  '},"quoted":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t6
-  where t6.register_id = (
-    select registry.account_id()
-  ) and
-    t6.name like '%' ||
-    replace(replace(replace($8::text, '\', '\\'), '%', '\%'), '_', '\_') ||
-    '%'
-) ||
-  '}}' as json
+      select '{"name":' ||
+        to_json(t2.name)::text ||
+        '}' as c0
+      from (
+        select t2.name
+        from registry.assets t2
+        where t2.register_id = (
+          select registry.account_id()
+        ) and
+          t2.name ^@ $3::text
+        order by t2.id
+        limit $4::bigint
+      ) t2
+    ) p
+  ) ||
+    ',"underscore":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t3
+    where t3.register_id = (
+      select registry.account_id()
+    ) and
+      t3.name like '%' ||
+      replace(replace(replace($5::text, '\', '\\'), '%', '\%'), '_', '\_') ||
+      '%'
+  ) ||
+    '},"backslash":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t4
+    where t4.register_id = (
+      select registry.account_id()
+    ) and
+      t4.name like '%' ||
+      replace(replace(replace($6::text, '\', '\\'), '%', '\%'), '_', '\_') ||
+      '%'
+  ) ||
+    '},"insensitive":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t5
+    where t5.register_id = (
+      select registry.account_id()
+    ) and
+      t5.name collate "default" ilike '%' ||
+      replace(replace(replace($7::text, '\', '\\'), '%', '\%'), '_', '\_') ||
+      '%'
+  ) ||
+    '},"quoted":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t6
+    where t6.register_id = (
+      select registry.account_id()
+    ) and
+      t6.name like '%' ||
+      replace(replace(replace($8::text, '\', '\\'), '%', '\%'), '_', '\_') ||
+      '%'
+  ) ||
+    '}}' as json
+  offset 0
+) a
 -- $1 = "100"
 -- $2 = 50
 -- $3 = "100%"

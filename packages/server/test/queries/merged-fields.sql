@@ -1,54 +1,58 @@
-select '{"allAssets":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
-    '],"totalCount":' ||
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"allAssets":' ||
     (
-    select count(*)::text
-    from registry.assets t1
-    where t1.register_id = (
-      select registry.account_id()
-    )
-  ) ||
-    ',"pageInfo":{"hasNextPage":' ||
-    case when count(*) > $1::bigint then 'true' else 'false' end ||
-    '}}'
-  from (
-    select t1.rn, '{"id":"' ||
-      t1.id::text ||
-      '","name":' ||
-      to_json(t1.name)::text ||
-      ',"register":' ||
-      coalesce((
-      select '{"id":"' ||
-        t2.id::text ||
-        '","accountType":"' ||
-        t2.account_type ||
-        '","slug":' ||
-        to_json(t2.slug)::text ||
-        ',"name":' ||
-        to_json(t2.name)::text ||
-        '}'
-      from registry.accounts t2
-      where t2.id = t1.register_id and
-        (t2.id = (
-        select registry.account_id()
-      ) or t2.id = any ((
-        select registry.counterparts()
-      )::uuid[]))
-    ), 'null') ||
-      '}' as c0
-    from (
-      select t1.id, t1.name, t1.register_id, row_number() over (order by t1.id) as rn
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      '],"totalCount":' ||
+      (
+      select count(*)::text
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
       )
-      order by t1.id
-      limit $2::bigint
-    ) t1
-  ) p
-) ||
-  '}' as json
+    ) ||
+      ',"pageInfo":{"hasNextPage":' ||
+      case when count(*) > $1::bigint then 'true' else 'false' end ||
+      '}}'
+    from (
+      select t1.rn, '{"id":"' ||
+        t1.id::text ||
+        '","name":' ||
+        to_json(t1.name)::text ||
+        ',"register":' ||
+        coalesce((
+        select '{"id":"' ||
+          t2.id::text ||
+          '","accountType":"' ||
+          t2.account_type ||
+          '","slug":' ||
+          to_json(t2.slug)::text ||
+          ',"name":' ||
+          to_json(t2.name)::text ||
+          '}'
+        from registry.accounts t2
+        where t2.id = t1.register_id and
+          (t2.id = (
+          select registry.account_id()
+        ) or t2.id = any ((
+          select registry.counterparts()
+        )::uuid[]))
+      ), 'null') ||
+        '}' as c0
+      from (
+        select t1.id, t1.name, t1.register_id, row_number() over (order by t1.id) as rn
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        )
+        order by t1.id
+        limit $2::bigint
+      ) t1
+    ) p
+  ) ||
+    '}' as json
+  offset 0
+) a
 -- $1 = 1
 -- $2 = 2

@@ -1,118 +1,122 @@
-select '{"allAssets":' ||
-  (
-  select '{"totalCount":' ||
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"allAssets":' ||
     (
-    select count(*)::text
-    from registry.assets t1
-    where t1.register_id = (
-      select registry.account_id()
-    )
-  ) ||
-    ',"nodes":[' ||
-    coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
-    '],"edges":[' ||
-    coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
-    '],"pageInfo":{"hasNextPage":' ||
-    case when count(*) > $1::bigint then 'true' else 'false' end ||
-    ',"hasPreviousPage":' ||
-    case when false then 'true' else 'false' end ||
-    ',"startCursor":' ||
-    coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
-    ',"endCursor":' ||
-    coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
-    '}}'
-  from (
-    select t1.rn, '{"name":' ||
-      to_json(t1.name)::text ||
-      ',"symbol":' ||
-      coalesce(to_json(t1.symbol)::text, 'null') ||
-      ',"createdAt":"' ||
-      to_char(t1.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
-      '"}' as c0, '{"cursor":' ||
-      '"' ||
-      translate(encode(convert_to(json_build_array('id', t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
-      '"' ||
-      ',"node":' ||
-      '{"id":"' ||
-      t1.id::text ||
-      '"}' ||
-      '}' as c1, '"' ||
-      translate(encode(convert_to(json_build_array('id', t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
-      '"' as c2
-    from (
-      select t1.name, t1.symbol, t1.created_at, t1.id, row_number() over (order by t1.id) as rn
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
       )
-      order by t1.id
-      limit $2::bigint
-    ) t1
-  ) p
-) ||
-  ',"last":' ||
-  (
-  select '{"totalCount":' ||
-    (
-    select count(*)::text
-    from registry.assets t2
-    where t2.register_id = (
-      select registry.account_id()
-    )
-  ) ||
-    ',"nodes":[' ||
-    coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $3::bigint), '') ||
-    '],"edges":[' ||
-    coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= $3::bigint), '') ||
-    '],"pageInfo":{"hasNextPage":' ||
-    case when false then 'true' else 'false' end ||
-    ',"hasPreviousPage":' ||
-    case when count(*) > $3::bigint then 'true' else 'false' end ||
-    ',"startCursor":' ||
-    coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $3::bigint))[1], 'null') ||
-    ',"endCursor":' ||
-    coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $3::bigint), 'null') ||
-    '}}'
-  from (
-    select t2.rn, '{"name":' ||
-      to_json(t2.name)::text ||
-      ',"symbol":' ||
-      coalesce(to_json(t2.symbol)::text, 'null') ||
-      ',"createdAt":"' ||
-      to_char(t2.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
-      '"}' as c0, '{"cursor":' ||
-      '"' ||
-      translate(encode(convert_to(json_build_array('id', t2.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
-      '"' ||
-      ',"node":' ||
-      '{"id":"' ||
-      t2.id::text ||
-      '"}' ||
-      '}' as c1, '"' ||
-      translate(encode(convert_to(json_build_array('id', t2.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
-      '"' as c2
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      '],"edges":[' ||
+      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      '],"pageInfo":{"hasNextPage":' ||
+      case when count(*) > $1::bigint then 'true' else 'false' end ||
+      ',"hasPreviousPage":' ||
+      case when false then 'true' else 'false' end ||
+      ',"startCursor":' ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
+      ',"endCursor":' ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
+      '}}'
     from (
-      select t2.name, t2.symbol, t2.created_at, t2.id, row_number() over (order by t2.id desc) as rn
+      select t1.rn, '{"name":' ||
+        to_json(t1.name)::text ||
+        ',"symbol":' ||
+        coalesce(to_json(t1.symbol)::text, 'null') ||
+        ',"createdAt":"' ||
+        to_char(t1.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
+        '"}' as c0, '{"cursor":' ||
+        '"' ||
+        translate(encode(convert_to(json_build_array('id', t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
+        '"' ||
+        ',"node":' ||
+        '{"id":"' ||
+        t1.id::text ||
+        '"}' ||
+        '}' as c1, '"' ||
+        translate(encode(convert_to(json_build_array('id', t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
+        '"' as c2
+      from (
+        select t1.name, t1.symbol, t1.created_at, t1.id, row_number() over (order by t1.id) as rn
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        )
+        order by t1.id
+        limit $2::bigint
+      ) t1
+    ) p
+  ) ||
+    ',"last":' ||
+    (
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
       from registry.assets t2
       where t2.register_id = (
         select registry.account_id()
       )
-      order by t2.id desc
-      limit $4::bigint
-    ) t2
-  ) p
-) ||
-  ',"onlyTotal":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t3
-  where t3.register_id = (
-    select registry.account_id()
-  )
-) ||
-  '},"onlyInfo":{"pageInfo":{"hasPreviousPage":' ||
-  case when false then 'true' else 'false' end ||
-  '}}}' as json
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $3::bigint), '') ||
+      '],"edges":[' ||
+      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= $3::bigint), '') ||
+      '],"pageInfo":{"hasNextPage":' ||
+      case when false then 'true' else 'false' end ||
+      ',"hasPreviousPage":' ||
+      case when count(*) > $3::bigint then 'true' else 'false' end ||
+      ',"startCursor":' ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $3::bigint))[1], 'null') ||
+      ',"endCursor":' ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $3::bigint), 'null') ||
+      '}}'
+    from (
+      select t2.rn, '{"name":' ||
+        to_json(t2.name)::text ||
+        ',"symbol":' ||
+        coalesce(to_json(t2.symbol)::text, 'null') ||
+        ',"createdAt":"' ||
+        to_char(t2.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
+        '"}' as c0, '{"cursor":' ||
+        '"' ||
+        translate(encode(convert_to(json_build_array('id', t2.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
+        '"' ||
+        ',"node":' ||
+        '{"id":"' ||
+        t2.id::text ||
+        '"}' ||
+        '}' as c1, '"' ||
+        translate(encode(convert_to(json_build_array('id', t2.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
+        '"' as c2
+      from (
+        select t2.name, t2.symbol, t2.created_at, t2.id, row_number() over (order by t2.id desc) as rn
+        from registry.assets t2
+        where t2.register_id = (
+          select registry.account_id()
+        )
+        order by t2.id desc
+        limit $4::bigint
+      ) t2
+    ) p
+  ) ||
+    ',"onlyTotal":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t3
+    where t3.register_id = (
+      select registry.account_id()
+    )
+  ) ||
+    '},"onlyInfo":{"pageInfo":{"hasPreviousPage":' ||
+    case when false then 'true' else 'false' end ||
+    '}}}' as json
+  offset 0
+) a
 -- $1 = 0
 -- $2 = 1
 -- $3 = 0

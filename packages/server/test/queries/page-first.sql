@@ -1,65 +1,69 @@
-select '{"allAssets":' ||
-  (
-  select '{"totalCount":' ||
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"allAssets":' ||
     (
-    select count(*)::text
-    from registry.assets t1
-    where t1.register_id = (
-      select registry.account_id()
-    )
-  ) ||
-    ',"nodes":[' ||
-    coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
-    '],"edges":[' ||
-    coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
-    '],"pageInfo":{"hasNextPage":' ||
-    case when count(*) > $1::bigint then 'true' else 'false' end ||
-    ',"hasPreviousPage":' ||
-    case when (
-    select (t1.created_at > ($2::timestamp at time zone 'UTC') or (t1.created_at = ($2::timestamp at time zone 'UTC') and (t1.id > $3::uuid or t1.id = $3::uuid)))
-    from registry.assets t1
-    where t1.register_id = (
-      select registry.account_id()
-    )
-    order by t1.created_at desc, t1.id desc
-    limit 1
-  ) is true then 'true' else 'false' end ||
-    ',"startCursor":' ||
-    coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
-    ',"endCursor":' ||
-    coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
-    '}}'
-  from (
-    select t1.rn, '{"name":' ||
-      to_json(t1.name)::text ||
-      ',"symbol":' ||
-      coalesce(to_json(t1.symbol)::text, 'null') ||
-      ',"createdAt":"' ||
-      to_char(t1.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
-      '"}' as c0, '{"cursor":' ||
-      '"' ||
-      translate(encode(convert_to(json_build_array('-createdAt,-id', (t1.created_at at time zone 'UTC')::text, t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
-      '"' ||
-      ',"node":' ||
-      '{"id":"' ||
-      t1.id::text ||
-      '"}' ||
-      '}' as c1, '"' ||
-      translate(encode(convert_to(json_build_array('-createdAt,-id', (t1.created_at at time zone 'UTC')::text, t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
-      '"' as c2
-    from (
-      select t1.name, t1.symbol, t1.created_at, t1.id, row_number() over (order by t1.created_at desc, t1.id desc) as rn
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
-      ) and
-        (t1.created_at, t1.id) < (($2::timestamp at time zone 'UTC'), $3::uuid)
+      )
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      '],"edges":[' ||
+      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      '],"pageInfo":{"hasNextPage":' ||
+      case when count(*) > $1::bigint then 'true' else 'false' end ||
+      ',"hasPreviousPage":' ||
+      case when (
+      select (t1.created_at > ($2::timestamp at time zone 'UTC') or (t1.created_at = ($2::timestamp at time zone 'UTC') and (t1.id > $3::uuid or t1.id = $3::uuid)))
+      from registry.assets t1
+      where t1.register_id = (
+        select registry.account_id()
+      )
       order by t1.created_at desc, t1.id desc
-      limit $4::bigint
-    ) t1
-  ) p
-) ||
-  '}' as json
+      limit 1
+    ) is true then 'true' else 'false' end ||
+      ',"startCursor":' ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
+      ',"endCursor":' ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
+      '}}'
+    from (
+      select t1.rn, '{"name":' ||
+        to_json(t1.name)::text ||
+        ',"symbol":' ||
+        coalesce(to_json(t1.symbol)::text, 'null') ||
+        ',"createdAt":"' ||
+        to_char(t1.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
+        '"}' as c0, '{"cursor":' ||
+        '"' ||
+        translate(encode(convert_to(json_build_array('-createdAt,-id', (t1.created_at at time zone 'UTC')::text, t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
+        '"' ||
+        ',"node":' ||
+        '{"id":"' ||
+        t1.id::text ||
+        '"}' ||
+        '}' as c1, '"' ||
+        translate(encode(convert_to(json_build_array('-createdAt,-id', (t1.created_at at time zone 'UTC')::text, t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
+        '"' as c2
+      from (
+        select t1.name, t1.symbol, t1.created_at, t1.id, row_number() over (order by t1.created_at desc, t1.id desc) as rn
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        ) and
+          (t1.created_at, t1.id) < (($2::timestamp at time zone 'UTC'), $3::uuid)
+        order by t1.created_at desc, t1.id desc
+        limit $4::bigint
+      ) t1
+    ) p
+  ) ||
+    '}' as json
+  offset 0
+) a
 -- $1 = 3
 -- $2 = "2026-03-06 09:30:00.25"
 -- $3 = "01900000-002a-7000-8000-000000000028"

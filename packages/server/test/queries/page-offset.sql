@@ -1,126 +1,130 @@
-select '{"allAssets":' ||
-  (
-  select '{"totalCount":' ||
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"allAssets":' ||
     (
-    select count(*)::text
-    from registry.assets t1
-    where t1.register_id = (
-      select registry.account_id()
-    )
-  ) ||
-    ',"nodes":[' ||
-    coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
-    '],"edges":[' ||
-    coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
-    '],"pageInfo":{"hasNextPage":' ||
-    case when count(*) > $1::bigint then 'true' else 'false' end ||
-    ',"hasPreviousPage":' ||
-    case when ($2::bigint > 0 and ((
-    select true
-    from registry.assets t1
-    where t1.register_id = (
-      select registry.account_id()
-    )
-    order by t1.id
-    limit 1
-  ) is true)) then 'true' else 'false' end ||
-    ',"startCursor":' ||
-    coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
-    ',"endCursor":' ||
-    coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
-    '}}'
-  from (
-    select t1.rn, '{"name":' ||
-      to_json(t1.name)::text ||
-      ',"symbol":' ||
-      coalesce(to_json(t1.symbol)::text, 'null') ||
-      ',"createdAt":"' ||
-      to_char(t1.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
-      '"}' as c0, '{"cursor":' ||
-      '"' ||
-      translate(encode(convert_to(json_build_array('id', t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
-      '"' ||
-      ',"node":' ||
-      '{"id":"' ||
-      t1.id::text ||
-      '"}' ||
-      '}' as c1, '"' ||
-      translate(encode(convert_to(json_build_array('id', t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
-      '"' as c2
-    from (
-      select t1.name, t1.symbol, t1.created_at, t1.id, row_number() over (order by t1.id) - $2::bigint as rn
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
+      from registry.assets t1
+      where t1.register_id = (
+        select registry.account_id()
+      )
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      '],"edges":[' ||
+      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      '],"pageInfo":{"hasNextPage":' ||
+      case when count(*) > $1::bigint then 'true' else 'false' end ||
+      ',"hasPreviousPage":' ||
+      case when ($2::bigint > 0 and ((
+      select true
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
       )
       order by t1.id
-      limit $3::bigint
-      offset $2::bigint
-    ) t1
-  ) p
-) ||
-  ',"beyond":' ||
-  (
-  select '{"totalCount":' ||
-    (
-    select count(*)::text
-    from registry.assets t2
-    where t2.register_id = (
-      select registry.account_id()
-    )
-  ) ||
-    ',"nodes":[' ||
-    coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $4::bigint), '') ||
-    '],"edges":[' ||
-    coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $4::bigint), '') ||
-    '],"pageInfo":{"hasNextPage":' ||
-    case when count(*) > $4::bigint then 'true' else 'false' end ||
-    ',"hasPreviousPage":' ||
-    case when ($5::bigint > 0 and ((
-    select true
-    from registry.assets t2
-    where t2.register_id = (
-      select registry.account_id()
-    )
-    order by t2.id
-    limit 1
-  ) is true)) then 'true' else 'false' end ||
-    ',"startCursor":' ||
-    coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $4::bigint), 'null') ||
-    ',"endCursor":' ||
-    coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $4::bigint))[1], 'null') ||
-    '}}'
-  from (
-    select t2.rn, '{"name":' ||
-      to_json(t2.name)::text ||
-      ',"symbol":' ||
-      coalesce(to_json(t2.symbol)::text, 'null') ||
-      ',"createdAt":"' ||
-      to_char(t2.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
-      '"}' as c0, '{"cursor":' ||
-      '"' ||
-      translate(encode(convert_to(json_build_array('id', t2.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
-      '"' ||
-      ',"node":' ||
-      '{"id":"' ||
-      t2.id::text ||
-      '"}' ||
-      '}' as c1, '"' ||
-      translate(encode(convert_to(json_build_array('id', t2.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
-      '"' as c2
+      limit 1
+    ) is true)) then 'true' else 'false' end ||
+      ',"startCursor":' ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
+      ',"endCursor":' ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
+      '}}'
     from (
-      select t2.name, t2.symbol, t2.created_at, t2.id, row_number() over (order by t2.id) - $5::bigint as rn
+      select t1.rn, '{"name":' ||
+        to_json(t1.name)::text ||
+        ',"symbol":' ||
+        coalesce(to_json(t1.symbol)::text, 'null') ||
+        ',"createdAt":"' ||
+        to_char(t1.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
+        '"}' as c0, '{"cursor":' ||
+        '"' ||
+        translate(encode(convert_to(json_build_array('id', t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
+        '"' ||
+        ',"node":' ||
+        '{"id":"' ||
+        t1.id::text ||
+        '"}' ||
+        '}' as c1, '"' ||
+        translate(encode(convert_to(json_build_array('id', t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
+        '"' as c2
+      from (
+        select t1.name, t1.symbol, t1.created_at, t1.id, row_number() over (order by t1.id) - $2::bigint as rn
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        )
+        order by t1.id
+        limit $3::bigint
+        offset $2::bigint
+      ) t1
+    ) p
+  ) ||
+    ',"beyond":' ||
+    (
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
+      from registry.assets t2
+      where t2.register_id = (
+        select registry.account_id()
+      )
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $4::bigint), '') ||
+      '],"edges":[' ||
+      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $4::bigint), '') ||
+      '],"pageInfo":{"hasNextPage":' ||
+      case when count(*) > $4::bigint then 'true' else 'false' end ||
+      ',"hasPreviousPage":' ||
+      case when ($5::bigint > 0 and ((
+      select true
       from registry.assets t2
       where t2.register_id = (
         select registry.account_id()
       )
       order by t2.id
-      limit $6::bigint
-      offset $5::bigint
-    ) t2
-  ) p
-) ||
-  '}' as json
+      limit 1
+    ) is true)) then 'true' else 'false' end ||
+      ',"startCursor":' ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $4::bigint), 'null') ||
+      ',"endCursor":' ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $4::bigint))[1], 'null') ||
+      '}}'
+    from (
+      select t2.rn, '{"name":' ||
+        to_json(t2.name)::text ||
+        ',"symbol":' ||
+        coalesce(to_json(t2.symbol)::text, 'null') ||
+        ',"createdAt":"' ||
+        to_char(t2.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
+        '"}' as c0, '{"cursor":' ||
+        '"' ||
+        translate(encode(convert_to(json_build_array('id', t2.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
+        '"' ||
+        ',"node":' ||
+        '{"id":"' ||
+        t2.id::text ||
+        '"}' ||
+        '}' as c1, '"' ||
+        translate(encode(convert_to(json_build_array('id', t2.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
+        '"' as c2
+      from (
+        select t2.name, t2.symbol, t2.created_at, t2.id, row_number() over (order by t2.id) - $5::bigint as rn
+        from registry.assets t2
+        where t2.register_id = (
+          select registry.account_id()
+        )
+        order by t2.id
+        limit $6::bigint
+        offset $5::bigint
+      ) t2
+    ) p
+  ) ||
+    '}' as json
+  offset 0
+) a
 -- $1 = 3
 -- $2 = 57
 -- $3 = 4

@@ -1,34 +1,38 @@
-select '{"allInstructions":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"checks":' ||
-      (
-      select '[' ||
-        coalesce(string_agg('{"rule":' || coalesce((t2.value -> 'code')::text, 'null') || ',"outcome":' || coalesce((t2.value -> 'outcome')::text, 'null') || ',"__typename":"Check","facts":' || coalesce((t2.value -> 'facts')::text, 'null') || ',"clearsOn":' || coalesce((t2.value -> 'clearsOn')::text, 'null') || ',"remedy":' || coalesce((t2.value -> 'remedy')::text, 'null') || ',"message":' || coalesce((t2.value -> 'message')::text, 'null') || '}', ',' order by t2.ordinality), '') ||
-        ']'
-      from jsonb_array_elements(t1.checks) with ordinality t2
-    ) ||
-      ',"none":' ||
-      (
-      select '[' ||
-        coalesce(string_agg('{}', ',' order by t3.ordinality), '') ||
-        ']'
-      from jsonb_array_elements(t1.checks) with ordinality t3
-    ) ||
-      '}' as c0
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"allInstructions":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
     from (
-      select t1.checks
-      from registry.instructions t1
-      where t1.register_id = (
-        select registry.account_id()
-      )
-      order by t1.id
-      limit $1::bigint
-    ) t1
-  ) p
-) ||
-  '}' as json
+      select '{"checks":' ||
+        (
+        select '[' ||
+          coalesce(string_agg('{"rule":' || coalesce((t2.value -> 'code')::text, 'null') || ',"outcome":' || coalesce((t2.value -> 'outcome')::text, 'null') || ',"__typename":"Check","facts":' || coalesce((t2.value -> 'facts')::text, 'null') || ',"clearsOn":' || coalesce((t2.value -> 'clearsOn')::text, 'null') || ',"remedy":' || coalesce((t2.value -> 'remedy')::text, 'null') || ',"message":' || coalesce((t2.value -> 'message')::text, 'null') || '}', ',' order by t2.ordinality), '') ||
+          ']'
+        from jsonb_array_elements(t1.checks) with ordinality t2
+      ) ||
+        ',"none":' ||
+        (
+        select '[' ||
+          coalesce(string_agg('{}', ',' order by t3.ordinality), '') ||
+          ']'
+        from jsonb_array_elements(t1.checks) with ordinality t3
+      ) ||
+        '}' as c0
+      from (
+        select t1.checks
+        from registry.instructions t1
+        where t1.register_id = (
+          select registry.account_id()
+        )
+        order by t1.id
+        limit $1::bigint
+      ) t1
+    ) p
+  ) ||
+    '}' as json
+  offset 0
+) a
 -- $1 = 4

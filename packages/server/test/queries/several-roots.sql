@@ -1,83 +1,87 @@
-select '{"viewer":{"lens":' ||
-  to_json(registry.lens())::text ||
-  '},"allAssets":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.assets t2
-  where t2.register_id = (
-    select registry.account_id()
-  )
-) ||
-  '},"allAssetIdentifiers":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"kind":"' ||
-      t3.kind ||
-      '","value":' ||
-      to_json(t3.value)::text ||
-      '}' as c0
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"viewer":{"lens":' ||
+    to_json(registry.lens())::text ||
+    '},"allAssets":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t2
+    where t2.register_id = (
+      select registry.account_id()
+    )
+  ) ||
+    '},"allAssetIdentifiers":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
     from (
-      select t3.kind, t3.value
-      from registry.asset_identifiers t3
-      where t3.register_id = (
-        select registry.account_id()
-      )
-      order by t3.id
-      limit $1::bigint
-    ) t3
-  ) p
-) ||
-  ',"allInstructions":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $2::bigint), '') ||
-    ']}'
-  from (
-    select t4.rn, '{"type":' ||
-      to_json(t4.type)::text ||
-      '}' as c0
+      select '{"kind":"' ||
+        t3.kind ||
+        '","value":' ||
+        to_json(t3.value)::text ||
+        '}' as c0
+      from (
+        select t3.kind, t3.value
+        from registry.asset_identifiers t3
+        where t3.register_id = (
+          select registry.account_id()
+        )
+        order by t3.id
+        limit $1::bigint
+      ) t3
+    ) p
+  ) ||
+    ',"allInstructions":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $2::bigint), '') ||
+      ']}'
     from (
-      select t4.type, row_number() over (order by t4.id desc) as rn
-      from registry.instructions t4
-      where t4.register_id = (
-        select registry.account_id()
-      )
-      order by t4.id desc
-      limit $3::bigint
-    ) t4
-  ) p
-) ||
-  ',"accountById":' ||
-  coalesce((
-  select '{"name":' ||
-    to_json(t5.name)::text ||
-    '}'
-  from registry.accounts t5
-  where t5.id = $4::uuid and
-    (t5.id = (
-    select registry.account_id()
-  ) or t5.id = any ((
-    select registry.counterparts()
-  )::uuid[]))
-), 'null') ||
-  ',"allAuditEntries":{"totalCount":' ||
-  (
-  select count(*)::text
-  from registry.audit_entries t6
-  where ((t6.account_id = (
-    select registry.account_id()
-  ) or t6.register_id = any ((
-    select registry.kept_registers()
-  )::uuid[])) and ((
-    select registry.oversees()
-  ) or (t6.register_id is not null and (
-    select registry.user_role()
-  ) = 'account_manager')))
-) ||
-  '}}' as json
+      select t4.rn, '{"type":' ||
+        to_json(t4.type)::text ||
+        '}' as c0
+      from (
+        select t4.type, row_number() over (order by t4.id desc) as rn
+        from registry.instructions t4
+        where t4.register_id = (
+          select registry.account_id()
+        )
+        order by t4.id desc
+        limit $3::bigint
+      ) t4
+    ) p
+  ) ||
+    ',"accountById":' ||
+    coalesce((
+    select '{"name":' ||
+      to_json(t5.name)::text ||
+      '}'
+    from registry.accounts t5
+    where t5.id = $4::uuid and
+      (t5.id = (
+      select registry.account_id()
+    ) or t5.id = any ((
+      select registry.counterparts()
+    )::uuid[]))
+  ), 'null') ||
+    ',"allAuditEntries":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.audit_entries t6
+    where ((t6.account_id = (
+      select registry.account_id()
+    ) or t6.register_id = any ((
+      select registry.kept_registers()
+    )::uuid[])) and ((
+      select registry.oversees()
+    ) or (t6.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ) ||
+    '}}' as json
+  offset 0
+) a
 -- $1 = 2
 -- $2 = 1
 -- $3 = 2

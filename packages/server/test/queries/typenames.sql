@@ -1,185 +1,189 @@
-select '{"__typename":"Query","allAssets":' ||
-  (
-  select '{"__typename":"AssetsConnection","edges":[' ||
-    coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
-    '],"pageInfo":{"__typename":"PageInfo"}}'
-  from (
-    select t1.rn, '{"__typename":"AssetsEdge","node":' ||
-      '{"__typename":"Asset","register":' ||
-      coalesce((
-      select '{"__typename":"Account"}'
-      from registry.accounts t2
-      where t2.id = t1.register_id and
-        (t2.id = (
-        select registry.account_id()
-      ) or t2.id = any ((
-        select registry.counterparts()
-      )::uuid[]))
-    ), 'null') ||
-      ',"instructions":' ||
-      (
-      select '{"__typename":"InstructionsConnection","nodes":[' ||
-        coalesce(string_agg(p.c0, ','), '') ||
-        ']}'
-      from (
-        select '{"__typename":"Instruction","checks":' ||
-          (
-          select '[' ||
-            coalesce(string_agg('{"__typename":"Check","code":' || coalesce((t4.value -> 'code')::text, 'null') || '}', ',' order by t4.ordinality), '') ||
-            ']'
-          from jsonb_array_elements(t3.checks) with ordinality t4
-        ) ||
-          '}' as c0
-        from (
-          select t3.checks
-          from registry.instructions t3
-          where t3.register_id = t1.register_id and
-            t3.asset_id = t1.id and
-            t3.register_id = (
-            select registry.account_id()
-          )
-          order by t3.id
-          limit $2::bigint
-        ) t3
-      ) p
-    ) ||
-      '}' ||
-      '}' as c0
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"__typename":"Query","allAssets":' ||
+    (
+    select '{"__typename":"AssetsConnection","edges":[' ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      '],"pageInfo":{"__typename":"PageInfo"}}'
     from (
-      select t1.register_id, t1.id, row_number() over (order by t1.id) as rn
-      from registry.assets t1
-      where t1.register_id = (
-        select registry.account_id()
-      )
-      order by t1.id
-      limit $3::bigint
-    ) t1
-  ) p
-) ||
-  ',"viewer":{"__typename":"Viewer","account":' ||
-  coalesce((
-  select '{"__typename":"Account"}'
-  from registry.accounts t6
-  where t6.id = registry.account_id() and
-    (t6.id = (
-    select registry.account_id()
-  ) or t6.id = any ((
-    select registry.counterparts()
-  )::uuid[]))
-), 'null') ||
-  '},"node":' ||
-  coalesce((
-  select '{"__typename":"Account"}'
-  from registry.accounts t8
-  where t8.id = $4::uuid and
-    (t8.id = (
-    select registry.account_id()
-  ) or t8.id = any ((
-    select registry.counterparts()
-  )::uuid[]))
-), (
-  select '{"__typename":"User"}'
-  from registry.users t9
-  where t9.id = $4::uuid and
-    (t9.account_id = (
-    select registry.account_id()
-  ) and ((
-    select registry.oversees()
-  ) or t9.id = (
-    select registry.user_id()
-  )))
-), (
-  select '{"__typename":"UsersAccount"}'
-  from registry.users_accounts t10
-  where t10.id = $4::uuid and
-    (t10.account_id = (
-    select registry.account_id()
-  ) and ((
-    select registry.oversees()
-  ) or t10.user_id = (
-    select registry.user_id()
-  )))
-), (
-  select '{"__typename":"ApiClient"}'
-  from registry.api_clients t11
-  where t11.id = $4::uuid and
-    (t11.account_id = (
-    select registry.account_id()
-  ) and ((
-    select registry.oversees()
-  )))
-), (
-  select '{"__typename":"ApiClientSecret"}'
-  from registry.api_client_secrets t12
-  where t12.id = $4::uuid and
-    (t12.account_id = (
-    select registry.account_id()
-  ) and ((
-    select registry.oversees()
-  )))
-), (
-  select '{"__typename":"Delegation"}'
-  from registry.delegations t13
-  where t13.id = $4::uuid and
-    ((t13.account_id = (
-    select registry.account_id()
-  ) or t13.client_account_id = (
-    select registry.account_id()
-  )) and (
-    select registry.oversees()
-  ))
-), (
-  select '{"__typename":"Appointment"}'
-  from registry.appointments t14
-  where t14.id = $4::uuid and
-    (t14.register_id = (
-    select registry.account_id()
-  ) or t14.account_id = (
-    select registry.account_id()
-  ))
-), (
-  select '{"__typename":"Asset"}'
-  from registry.assets t15
-  where t15.id = $4::uuid and
-    t15.register_id = (
-    select registry.account_id()
-  )
-), (
-  select '{"__typename":"AssetIdentifier"}'
-  from registry.asset_identifiers t16
-  where t16.id = $4::uuid and
-    t16.register_id = (
-    select registry.account_id()
-  )
-), (
-  select '{"__typename":"AuthorizedAdjustment"}'
-  from registry.authorized_adjustments t17
-  where t17.id = $4::uuid and
-    t17.register_id = (
-    select registry.account_id()
-  )
-), (
-  select '{"__typename":"Instruction"}'
-  from registry.instructions t18
-  where t18.id = $4::uuid and
-    t18.register_id = (
-    select registry.account_id()
-  )
-), (
-  select '{"__typename":"AuditEntry"}'
-  from registry.audit_entries t19
-  where t19.id = $4::uuid and
-    ((t19.account_id = (
-    select registry.account_id()
-  ) or t19.register_id = any ((
-    select registry.kept_registers()
-  )::uuid[])) and ((
-    select registry.oversees()
-  ) or (t19.register_id is not null and (
-    select registry.user_role()
-  ) = 'account_manager')))
-), 'null') ||
-  '}' as json
+      select t1.rn, '{"__typename":"AssetsEdge","node":' ||
+        '{"__typename":"Asset","register":' ||
+        coalesce((
+        select '{"__typename":"Account"}'
+        from registry.accounts t2
+        where t2.id = t1.register_id and
+          (t2.id = (
+          select registry.account_id()
+        ) or t2.id = any ((
+          select registry.counterparts()
+        )::uuid[]))
+      ), 'null') ||
+        ',"instructions":' ||
+        (
+        select '{"__typename":"InstructionsConnection","nodes":[' ||
+          coalesce(string_agg(p.c0, ','), '') ||
+          ']}'
+        from (
+          select '{"__typename":"Instruction","checks":' ||
+            (
+            select '[' ||
+              coalesce(string_agg('{"__typename":"Check","code":' || coalesce((t4.value -> 'code')::text, 'null') || '}', ',' order by t4.ordinality), '') ||
+              ']'
+            from jsonb_array_elements(t3.checks) with ordinality t4
+          ) ||
+            '}' as c0
+          from (
+            select t3.checks
+            from registry.instructions t3
+            where t3.register_id = t1.register_id and
+              t3.asset_id = t1.id and
+              t3.register_id = (
+              select registry.account_id()
+            )
+            order by t3.id
+            limit $2::bigint
+          ) t3
+        ) p
+      ) ||
+        '}' ||
+        '}' as c0
+      from (
+        select t1.register_id, t1.id, row_number() over (order by t1.id) as rn
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        )
+        order by t1.id
+        limit $3::bigint
+      ) t1
+    ) p
+  ) ||
+    ',"viewer":{"__typename":"Viewer","account":' ||
+    coalesce((
+    select '{"__typename":"Account"}'
+    from registry.accounts t6
+    where t6.id = registry.account_id() and
+      (t6.id = (
+      select registry.account_id()
+    ) or t6.id = any ((
+      select registry.counterparts()
+    )::uuid[]))
+  ), 'null') ||
+    '},"node":' ||
+    coalesce((
+    select '{"__typename":"Account"}'
+    from registry.accounts t8
+    where t8.id = $4::uuid and
+      (t8.id = (
+      select registry.account_id()
+    ) or t8.id = any ((
+      select registry.counterparts()
+    )::uuid[]))
+  ), (
+    select '{"__typename":"User"}'
+    from registry.users t9
+    where t9.id = $4::uuid and
+      (t9.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    ) or t9.id = (
+      select registry.user_id()
+    )))
+  ), (
+    select '{"__typename":"UsersAccount"}'
+    from registry.users_accounts t10
+    where t10.id = $4::uuid and
+      (t10.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    ) or t10.user_id = (
+      select registry.user_id()
+    )))
+  ), (
+    select '{"__typename":"ApiClient"}'
+    from registry.api_clients t11
+    where t11.id = $4::uuid and
+      (t11.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    )))
+  ), (
+    select '{"__typename":"ApiClientSecret"}'
+    from registry.api_client_secrets t12
+    where t12.id = $4::uuid and
+      (t12.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    )))
+  ), (
+    select '{"__typename":"Delegation"}'
+    from registry.delegations t13
+    where t13.id = $4::uuid and
+      ((t13.account_id = (
+      select registry.account_id()
+    ) or t13.client_account_id = (
+      select registry.account_id()
+    )) and (
+      select registry.oversees()
+    ))
+  ), (
+    select '{"__typename":"Appointment"}'
+    from registry.appointments t14
+    where t14.id = $4::uuid and
+      (t14.register_id = (
+      select registry.account_id()
+    ) or t14.account_id = (
+      select registry.account_id()
+    ))
+  ), (
+    select '{"__typename":"Asset"}'
+    from registry.assets t15
+    where t15.id = $4::uuid and
+      t15.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AssetIdentifier"}'
+    from registry.asset_identifiers t16
+    where t16.id = $4::uuid and
+      t16.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuthorizedAdjustment"}'
+    from registry.authorized_adjustments t17
+    where t17.id = $4::uuid and
+      t17.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Instruction"}'
+    from registry.instructions t18
+    where t18.id = $4::uuid and
+      t18.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry"}'
+    from registry.audit_entries t19
+    where t19.id = $4::uuid and
+      ((t19.account_id = (
+      select registry.account_id()
+    ) or t19.register_id = any ((
+      select registry.kept_registers()
+    )::uuid[])) and ((
+      select registry.oversees()
+    ) or (t19.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), 'null') ||
+    '}' as json
+  offset 0
+) a
 -- $1 = 1
 -- $2 = 1
 -- $3 = 2

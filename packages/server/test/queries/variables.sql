@@ -1,79 +1,83 @@
-select '{"byVariables":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"name":' ||
-      to_json(t1.name)::text ||
-      ',"status":"' ||
-      t1.status ||
-      '","type":"' ||
-      t1.type ||
-      '"}' as c0
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"byVariables":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
     from (
-      select t1.name, t1.status, t1.type
-      from registry.assets t1
-      where t1.register_id = (
-        select registry.account_id()
-      ) and
-        t1.type = $1::text and
-        t1.status = $2::text and
-        t1.name <> $3::text
-      order by t1.name desc, t1.id desc
-      limit $4::bigint
-    ) t1
-  ) p
-) ||
-  ',"nested":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"name":' ||
-      to_json(t2.name)::text ||
-      ',"symbol":' ||
-      coalesce(to_json(t2.symbol)::text, 'null') ||
-      '}' as c0
+      select '{"name":' ||
+        to_json(t1.name)::text ||
+        ',"status":"' ||
+        t1.status ||
+        '","type":"' ||
+        t1.type ||
+        '"}' as c0
+      from (
+        select t1.name, t1.status, t1.type
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        ) and
+          t1.type = $1::text and
+          t1.status = $2::text and
+          t1.name <> $3::text
+        order by t1.name desc, t1.id desc
+        limit $4::bigint
+      ) t1
+    ) p
+  ) ||
+    ',"nested":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
     from (
-      select t2.name, t2.symbol
-      from registry.assets t2
-      where t2.register_id = (
-        select registry.account_id()
-      ) and
-        (t2.name = any ($5::text[])) and
-        (t2.symbol = $6::text)
-      order by t2.id
-      limit $7::bigint
-    ) t2
-  ) p
-) ||
-  ',"inLists":' ||
-  (
-  select '{"nodes":[' ||
-    coalesce(string_agg(p.c0, ','), '') ||
-    ']}'
-  from (
-    select '{"name":' ||
-      to_json(t3.name)::text ||
-      ',"status":"' ||
-      t3.status ||
-      '"}' as c0
+      select '{"name":' ||
+        to_json(t2.name)::text ||
+        ',"symbol":' ||
+        coalesce(to_json(t2.symbol)::text, 'null') ||
+        '}' as c0
+      from (
+        select t2.name, t2.symbol
+        from registry.assets t2
+        where t2.register_id = (
+          select registry.account_id()
+        ) and
+          (t2.name = any ($5::text[])) and
+          (t2.symbol = $6::text)
+        order by t2.id
+        limit $7::bigint
+      ) t2
+    ) p
+  ) ||
+    ',"inLists":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
     from (
-      select t3.name, t3.status
-      from registry.assets t3
-      where t3.register_id = (
-        select registry.account_id()
-      ) and
-        t3.name <> all ($8::text[]) and
-        t3.status = any ($9::text[])
-      order by t3.name desc, t3.id desc
-      limit $10::bigint
-    ) t3
-  ) p
-) ||
-  '}' as json
+      select '{"name":' ||
+        to_json(t3.name)::text ||
+        ',"status":"' ||
+        t3.status ||
+        '"}' as c0
+      from (
+        select t3.name, t3.status
+        from registry.assets t3
+        where t3.register_id = (
+          select registry.account_id()
+        ) and
+          t3.name <> all ($8::text[]) and
+          t3.status = any ($9::text[])
+        order by t3.name desc, t3.id desc
+        limit $10::bigint
+      ) t3
+    ) p
+  ) ||
+    '}' as json
+  offset 0
+) a
 -- $1 = "debt"
 -- $2 = "closed"
 -- $3 = "A"

@@ -1,4 +1,6 @@
+import { checkNotClosed } from '../../rules/asset.ts';
 import { checkIdentifierRemoved } from '../../rules/asset-identifier.ts';
+import { lockAsset } from '../../store/assets.ts';
 import { lockIdentifier, markIdentifierRemoved } from '../../store/asset-identifiers.ts';
 import { registerDeed } from '../deed.ts';
 import { required } from '../input.ts';
@@ -11,8 +13,11 @@ export const removeAssetIdentifier = registerDeed({
   event: 'asset_identifier.removed',
   input: { assetIdentifierId: required.id("The identifier's row.") },
   answers: { assetIdentifier: 'AssetIdentifier', asset: 'Asset' },
-  lock: ({ tx, input }) => lockIdentifier(tx, input.assetIdentifierId),
-  check: ({ removed }) => checkIdentifierRemoved(removed),
+  lock: async ({ tx, input }) => {
+    const identifier = await lockIdentifier(tx, input.assetIdentifierId);
+    return { ...identifier, asset: await lockAsset(tx, identifier.assetId) };
+  },
+  check: ({ removed, asset }) => [checkNotClosed(asset.status), ...checkIdentifierRemoved(removed)],
   concerns: ({ registerId, assetId }) => ({ registerId, assetId }),
   record: async ({ tx, state: { registerId, assetId, id, row } }) => {
     const after = await markIdentifierRemoved(tx, registerId, id);

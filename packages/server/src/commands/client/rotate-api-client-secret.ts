@@ -1,4 +1,5 @@
 import { checkSecretsFit } from '../../rules/api-client.ts';
+import { checkOwnSecrets } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
 import { countLiveSecrets, lockApiClient, retireSecrets } from '../../store/api-clients.ts';
 import { administrationDeed } from '../deed.ts';
@@ -28,7 +29,11 @@ export const rotateApiClientSecret = administrationDeed({
     const client = await lockApiClient(tx, actor.accountId, input.apiClientId);
     return { client, live: await countLiveSecrets(tx, client) };
   },
-  check: ({ client, live }) => [checkNotEnded('client', client.status), checkSecretsFit(live)],
+  check: ({ client, live }, _input, actor) => [
+    checkNotEnded('client', client.status),
+    checkOwnSecrets(actor, client.id),
+    checkSecretsFit(live),
+  ],
   record: async ({ tx, actor: { accountId }, input, secretKey, state: { client } }) => {
     const { id, secret } = await addSecret({ tx, secretKey }, { accountId, apiClientId: client.id });
     const retireAfterSeconds = input.retireAfterSeconds ?? null;

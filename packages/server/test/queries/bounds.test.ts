@@ -1,0 +1,65 @@
+/** What one request may cost everybody else: each bound here was once a way around another. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let seat: Seat;
+
+before(async () => {
+  server = await startWhole();
+  seat = await takeSeat(server);
+});
+after(async () => {
+  await server.stop();
+});
+
+const codeOf = async (query: string, variables: Record<string, unknown> = {}): Promise<string | undefined> =>
+  (await seat.ask(query, variables)).json.errors?.[0].extensions.code;
+
+test('groups of a filter count, even empty ones', async () => {
+  const query = 'query ($f: AssetFilter) { allAssets(filter: $f) { totalCount } }';
+  assert.equal(await codeOf(query, { f: { or: Array.from({ length: 99 }, () => ({})) } }), undefined);
+  assert.equal(await codeOf(query, { f: { or: Array.from({ length: 100 }, () => ({})) } }), 'filter_too_large');
+});
+
+test('the schema is asked for once in a document, aliases and fragments included', async () => {
+  assert.equal(await codeOf('{ a: __schema { queryType { name } } }'), undefined);
+  const twice =
+    '{ a: __schema { queryType { name } } ...B } fragment B on Query { b: __schema { queryType { name } } }';
+  assert.equal(await codeOf(twice), 'document_too_many_roots');
+});
+
+test('a variable may be called like a member of every object', async () => {
+  const query =
+    'query ($constructor: String) { allAssets(filter: { name: { equalTo: $constructor } }) { totalCount } }';
+  await seat.deed('createAsset', { name: 'Only one', type: 'other' }, 'replayed');
+  assert.equal((await seat.read(query, {})).allAssets.totalCount, 1);
+  assert.equal((await seat.read(query, { constructor: 'nope' })).allAssets.totalCount, 0);
+  assert.equal((await seat.read(query, { constructor: 'Only one' })).allAssets.totalCount, 1);
+  const ordered = 'query ($toString: [AssetsOrderBy!]) { allAssets(orderBy: $toString) { totalCount } }';
+  assert.equal((await seat.read(ordered, {})).allAssets.totalCount, 1);
+});
+
+test('an answer too large to send is refused, and its neighbours are answered', async () => {
+  await server.owner(
+    `insert into registry.assets (register_id, id, name, type, authorized_kind, conversion_rights)
+     select id, gen_random_uuid(), 'Wordy ' || n, 'other', 'unlimited', repeat('x', 10000)
+       from registry.accounts, generate_series(1, 60) n where account_type = 'issuer'`,
+  );
+  const wide = '{ allAssets(first: 60) { nodes { register { assets(first: 60) { nodes { conversionRights } } } } } }';
+  const [refused, neighbour] = await Promise.all([codeOf(wide), codeOf('{ allAssets { totalCount } }')]);
+  assert.deepEqual([refused, neighbour], ['document_too_costly', undefined]);
+});
+
+test('an idempotency key of the whole request serves each of its deeds, however long it is', async () => {
+  const query = `mutation {
+    one: createAsset(input: { name: "Long key, one", type: other }) { replayed }
+    two: createAsset(input: { name: "Long key, two", type: other }) { replayed }
+  }`;
+  const key = 'k'.repeat(254);
+  const send = async (): Promise<unknown> => (await seat.ask(query, {}, { 'idempotency-key': key })).json.data;
+  assert.deepEqual(await send(), { one: { replayed: false }, two: { replayed: false } });
+  assert.deepEqual(await send(), { one: { replayed: true }, two: { replayed: true } });
+});
