@@ -34,8 +34,9 @@ export function permit(deed: Deed, actor: Actor, input: Readonly<Record<string, 
   };
   if (!isDelegated(deed, actor)) outside('deeds');
   const { assetIds, quantityMax } = delegation;
-  // Who administers an account could lend itself a wider role, so a delegation that is narrow in units extends to none of it.
-  if (quantityMax !== null && deed.kind === 'administration') outside('quantityMax');
+  // Who administers an account could lend itself a wider role: a delegation that is narrow in units extends only to what of
+  // that it names.
+  if (quantityMax !== null && delegation.deeds === null && deed.kind === 'administration') outside('quantityMax');
   // A delegation narrowed to assets extends to deeds on those assets, and to nothing else. Where the input names no asset,
   // what the deed turns out to concern is compared before anything is changed.
   const namesAsset = deed.kind === 'administration' || 'assetId' in deed.input;

@@ -1,7 +1,7 @@
 /** What a document may ask for at most, measured on the document itself before anything is compiled. */
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 import type { Config } from '../base/config.ts';
-import { Refusal } from '../base/refusal.ts';
+import { Refusal, refuseIf } from '../base/refusal.ts';
 
 export type DocumentLimits = Pick<
   Config,
@@ -17,10 +17,9 @@ interface Measure {
   /** Aliases, and every `__typename`, with each fragment counted as often as it is spread. */
   readonly aliases: number;
   readonly roots: number;
-  readonly introspections: number;
 }
 
-const nothing: Measure = { depth: 0, aliases: 0, roots: 0, introspections: 0 };
+const nothing: Measure = { depth: 0, aliases: 0, roots: 0 };
 
 /** The whole schema may be asked for once in a document, and nine of its types beside: they are worked out by this process alone. */
 const introspectionWeights: Readonly<Record<string, number>> = { __schema: 10, __type: 1 };
@@ -39,12 +38,13 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
   for (const definition of document.definitions)
     if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
   const measured = new Map<string, Measure>();
+  /** By the keys of the answer: what is asked for twice under one key is worked out once. */
+  const introspected = new Map<string, string>();
 
   const measure = (set: SelectionSetNode | undefined, introspecting: boolean): Measure => {
     let depth = 0;
     let aliases = 0;
     let roots = 0;
-    let introspections = 0;
     for (const selection of set?.selections ?? []) {
       if (selection.kind === 'Field') {
         const intro = introspecting || selection.name.value === '__schema' || selection.name.value === '__type';
@@ -54,7 +54,7 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
         depth = Math.max(depth, below + 1);
         aliases += inner.aliases + (selection.alias !== undefined || selection.name.value === '__typename' ? 1 : 0);
         roots += 1;
-        introspections += inner.introspections + (introspectionWeights[selection.name.value] ?? 0);
+        if (!introspecting && intro) introspected.set((selection.alias ?? selection.name).value, selection.name.value);
         continue;
       }
       const inner =
@@ -64,9 +64,8 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
       depth = Math.max(depth, inner.depth);
       aliases += inner.aliases;
       roots += inner.roots;
-      introspections += inner.introspections;
     }
-    return { depth, aliases, roots, introspections };
+    return { depth, aliases, roots };
   };
 
   const measureFragment = (name: string, introspecting: boolean): Measure => {
@@ -82,9 +81,11 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
   for (const definition of document.definitions) {
     if (definition.kind === 'OperationDefinition') refuseBeyond(measure(definition.selectionSet, false), limits);
   }
+  const found = [...introspected.values()].reduce((sum, name) => sum + introspectionWeights[name]!, 0);
+  refuseIf(found > introspectionsMax, 'document_too_many_roots', { found: `${found}`, max: `${introspectionsMax}` });
 }
 
-function refuseBeyond({ depth, aliases, roots, introspections }: Measure, limits: DocumentLimits): void {
+function refuseBeyond({ depth, aliases, roots }: Measure, limits: DocumentLimits): void {
   const over = (
     code: 'document_too_deep' | 'document_too_many_aliases' | 'document_too_many_roots',
     found: number,
@@ -95,5 +96,4 @@ function refuseBeyond({ depth, aliases, roots, introspections }: Measure, limits
   over('document_too_deep', depth, limits.REGISTRY_DOCUMENT_DEPTH_MAX);
   over('document_too_many_aliases', aliases, limits.REGISTRY_DOCUMENT_ALIASES_MAX);
   over('document_too_many_roots', roots, limits.REGISTRY_DOCUMENT_ROOTS_MAX);
-  over('document_too_many_roots', introspections, introspectionsMax);
 }

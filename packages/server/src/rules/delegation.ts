@@ -44,12 +44,12 @@ export function checkNotWider(wanted: Narrowing, own: Delegation | null): Check 
   });
 }
 
-/** Whether a client narrowed to some deeds touches its own secrets only: another's may open wider roles. Refuses: outside_delegation. */
+/** Whether a narrowed client touches its own secrets only: another's may open wider roles. Refuses: outside_delegation. */
 export function checkOwnSecrets({ delegation, apiClientId }: Actor, touched: string): Check {
-  const narrowed = (delegation?.deeds ?? null) !== null;
+  const narrowed = (delegation?.deeds ?? delegation?.quantityMax ?? null) !== null;
   return blockIf(narrowed && touched !== apiClientId, 'outside_delegation', {
     holds: 'The secret is of the client that asks, or the delegation is not narrowed.',
-    fails: 'A client that is narrowed to some deeds gives a secret to itself only.',
+    fails: 'A client that is narrowed gives a secret to itself only.',
     remedy: 'Do it in the role itself, or by a client that is not narrowed.',
   });
 }

@@ -222,7 +222,7 @@ test('who may only propose leaves the asset as it is', async () => {
       );
       assert.deepEqual(
         [payload['asset'], payload['instruction'].status, payload['instruction'].completedAt],
-        [null, 'pending_approval', null],
+        [{ id: active }, 'pending_approval', null],
         name,
       );
       assert.equal(payload['instruction'].asset.status, 'active');
