@@ -68,7 +68,7 @@ export const settings = {
     shape: z.string().min(32).optional(),
   },
   REGISTRY_DATABASE_CONNECTIONS: {
-    says: 'Connections to the database for deeds; reads share four more, and logging in another four.',
+    says: 'Connections to the database for deeds; reads share four more, and logging in another four; each four grows to twelve while slow questions hold them up.',
     default: '10',
     shape: whole(1, 500),
   },

@@ -65,7 +65,9 @@ async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T
   const actor = await surroundings.enter(tx);
   permit(deed, actor, asking.input);
   const input = parseInput(deed.input as InputShape, asking.input);
-  const digest = sha256(canonicalJson({ deed: deed.name, input }));
+  // What was only proposed under a key is not what somebody who may act asks for under it.
+  const proposed = actsAlone(deed.act, actor) ? {} : { proposed: true };
+  const digest = sha256(canonicalJson({ deed: deed.name, input, ...proposed }));
   if (idempotencyKey !== null) {
     checkKey(idempotencyKey);
     const [, replay] = await Promise.all([

@@ -74,8 +74,23 @@ test('characters are counted as a person counts them', () => {
   assert.equal(refused({ symbol: '🚀🚀🚀🚀🚀🚀' }).details['field'], 'symbol');
 });
 
-test('lines and tabs inside a text are kept', () => {
-  assert.equal(parseInput(shape, { ...sound, name: 'one\n\ttwo' }).name, 'one\n\ttwo');
+test('lines and tabs are kept in prose and refused in a name', () => {
+  const prose = { terms: required.text('Terms.', { lengthMax: 10_000 }) };
+  assert.equal(parseInput(prose, { terms: 'one\n\ttwo' }).terms, 'one\n\ttwo');
+  assert.throws(() => parseInput(shape, { ...sound, name: 'one\ntwo' }), { code: 'input_invalid' });
+});
+
+test('what shows nothing is refused, and every kind of space becomes one', () => {
+  for (const name of ['Ordinary\u200b', '\u3164', 'a\u00adb', 'x\u{e0041}', 'one\u2028two'])
+    assert.throws(() => parseInput(shape, { ...sound, name }), { code: 'input_invalid' }, JSON.stringify(name));
+  assert.equal(parseInput(shape, { ...sound, name: 'one\u00a0two' }).name, 'one two');
+});
+
+test('a text far too long is refused before it is composed', () => {
+  const since = performance.now();
+  const name = `a${'\u0301\u0316'.repeat(60_000)}`;
+  assert.throws(() => parseInput(shape, { ...sound, name }), { code: 'input_invalid' });
+  assert.ok(performance.now() - since < 1_000);
 });
 
 test('ids are kept in lower case, and what cannot be an id is one that nothing has', () => {

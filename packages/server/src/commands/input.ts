@@ -76,7 +76,12 @@ export const optional = {
 
 /** C0 and C1 controls except tab and line breaks, and the marks that turn the direction of text around. */
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/;
+/** Marks and fillers that show nothing, by which two names look alike. The joiners of scripts and emoji are let through. */
+const invisible =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u2060-\u2064\u3164\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 const loneSurrogate = /\p{Surrogate}/u;
+/** Units: characters. A text that may be longer is prose and may have lines. */
+const lineLengthMax = 500;
 
 /**
  * Reads the input against its shape. GraphQL has checked types and required fields already; this checks the values.
@@ -118,10 +123,17 @@ function parseValue(name: string, field: InputField, value: unknown): unknown {
 }
 
 function parseText(name: string, field: InputField, value: string): string {
-  const text = value.normalize('NFC').trim();
+  // Composing takes time that grows with the square of the length, so what is far too long is refused before.
+  if (value.length > field.lengthMax * 8 + 64) wrong(name, `has more than ${field.lengthMax} characters`);
+  const text = value
+    .normalize('NFC')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
   if (text === '') wrong(name, 'must not be blank');
   if ([...text].length > field.lengthMax) wrong(name, `has more than ${field.lengthMax} characters`);
-  if (unprintable.test(text) || loneSurrogate.test(text)) wrong(name, 'has characters that cannot be printed');
+  if (unprintable.test(text) || invisible.test(text) || loneSurrogate.test(text))
+    wrong(name, 'has characters that cannot be printed');
+  if (field.lengthMax <= lineLengthMax && /[\t\r\n]/.test(text)) wrong(name, 'has more than one line, or tabs');
   return text;
 }
 

@@ -48,7 +48,10 @@ interface Column {
 export function compilePage(writer: StatementWriter, noun: Noun, asked: Asked, from: From): Made {
   const given = argumentsOf(writer.scope, asked);
   const window = readWindow(given);
-  const keys = keyset(noun, (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[]);
+  const orderBy = (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[];
+  if (orderBy.length > 32)
+    throw new Refusal('page_arguments_invalid', { reason: 'A list is ordered by at most 32 values.' });
+  const keys = keyset(noun, orderBy);
   const base = [
     ...from.conditions,
     writer.sight(noun, from.alias),

@@ -34,13 +34,21 @@ export interface Operation {
 }
 
 export interface Document {
+  /** Whether the cache holds it: only then do its compiled statements have a place in the budget. */
+  cached: boolean;
   readonly node: DocumentNode;
   readonly fragments: Record<string, FragmentDefinitionNode>;
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
-/** Units: characters. */
+/** Units: characters: of a document, of one compiled statement, and of all of them. What they hold besides grows with these. */
 const keptLengthMax = 32_768;
+const statementLengthMax = 100_000;
+const budgetLength = 20_000_000;
+/** Statements kept with one operation: shapes of its variables are few. */
+const shapesMax = 100;
+
+const lengthOf = (name: string, compiled: Compiled): number => name.length + compiled.text.length;
 
 /** Keeps the most recently used documents. Shape: a document, or the error it always answers with. */
 export class DocumentCache {
@@ -48,6 +56,7 @@ export class DocumentCache {
   readonly #limits: DocumentLimits;
   readonly #max: number;
   readonly #known = new Map<string, Document>();
+  #keptLength = 0;
 
   constructor(schema: GraphQLSchema, limits: DocumentLimits, max: number) {
     this.#schema = schema;
@@ -70,8 +79,27 @@ export class DocumentCache {
     // A text this long is hardly asked twice, and a thousand of them would fill the memory.
     if (text.length > keptLengthMax) return fresh;
     this.#known.set(text, fresh);
-    if (this.#known.size > this.#max) this.#known.delete(this.#known.keys().next().value!);
+    fresh.cached = true;
+    if (this.#known.size > this.#max) this.#evict(this.#known.keys().next().value!);
     return fresh;
+  }
+
+  /** Keeps a compiled statement with its operation, as long as all of them together stay within their budget. */
+  keep(document: Document, operation: Operation, name: string, compiled: Compiled): void {
+    const length = lengthOf(name, compiled);
+    if (!document.cached || operation.compiled.size >= shapesMax || length > statementLengthMax) return;
+    if (this.#keptLength + length > budgetLength) return;
+    this.#keptLength += length;
+    operation.compiled.set(name, compiled);
+  }
+
+  #evict(text: string): void {
+    const document = this.#known.get(text)!;
+    this.#known.delete(text);
+    document.cached = false;
+    for (const { compiled } of document.operations.values()) {
+      for (const [name, statement] of compiled) this.#keptLength -= lengthOf(name, statement);
+    }
   }
 
   #readAnew(text: string): Document {
@@ -81,6 +109,9 @@ export class DocumentCache {
     if (errors.length > 0) throw new DocumentError('document_invalid', errors);
     const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
     const operations = new Map<string, Operation>();
+    // JavaScript's own objects take this name for something else, and the value would be lost.
+    if (/\$__proto__\b/.test(text))
+      throw new DocumentError('document_invalid', [new GraphQLError('A variable cannot be called __proto__.')]);
     for (const definition of node.definitions) {
       if (definition.kind === 'FragmentDefinition') fragments[definition.name.value] = definition;
       if (definition.kind === 'OperationDefinition') {
@@ -93,7 +124,7 @@ export class DocumentCache {
         operations.set(definition.name?.value ?? '', { node: definition, variableTypes, compiled: new Map() });
       }
     }
-    return { node, fragments, operations };
+    return { cached: false, node, fragments, operations };
   }
 
   #parse(text: string): DocumentNode {

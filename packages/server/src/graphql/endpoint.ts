@@ -35,9 +35,6 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
 }
 
 const lensesMax = 100_000;
-/** Statements kept with one document, and the characters of the longest. */
-const shapesMax = 100;
-const keptLengthMax = 100_000;
 
 class Endpoint {
   readonly #options: EndpointOptions;
@@ -63,6 +60,7 @@ class Endpoint {
           : await this.#query(prepared, lens, caller);
       return { status: 200, body };
     } catch (error) {
+      if (error instanceof Refusal && error.code === 'token_invalid') this.#lenses.delete(caller.tokenKey);
       return this.#refuse(error, caller);
     }
   }
@@ -144,8 +142,7 @@ class Endpoint {
     const known = compiled.get(name);
     if (known !== undefined) return known;
     const fresh = make(this.#scope(prepared, lens));
-    // Shapes of one document are few; one that makes more is made anew each time rather than kept.
-    if (compiled.size < shapesMax && fresh.text.length + name.length < keptLengthMax) compiled.set(name, fresh);
+    this.#documents.keep(prepared.document, prepared.operation, name, fresh);
     return fresh;
   }
 

@@ -6,13 +6,13 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
  * The address of the caller: that of the connection or, from a trusted proxy only, the one it forwards. What a proxy
- * forwards need not be an address; then the proxy's own is taken.
+ * forwards may carry a port; where it is no address at all, the caller comes from nowhere, and nothing is allowed from there.
  */
 export function remoteOf(request: FastifyRequest): string {
   const { ip } = request;
-  // A connection that is gone has no address; nothing is allowed from here.
-  if (isIP(ip) === 0) return plain(request.socket.remoteAddress ?? '0.0.0.0');
-  return plain(ip);
+  if (isIP(ip) !== 0) return plain(ip);
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? '';
+  return isIP(bare) === 0 ? '0.0.0.0' : plain(bare);
 }
 
 function plain(ip: string): string {

@@ -44,10 +44,31 @@ export function checkNotWider(wanted: Narrowing, own: Delegation | null): Check 
   });
 }
 
+function isNarrowed({ delegation }: Actor): boolean {
+  return (delegation?.deeds ?? delegation?.quantityMax ?? null) !== null;
+}
+
+/** Whether a narrowed client leaves roles what they are: another client may hold them and be narrowed by nothing. Refuses: outside_delegation. */
+export function checkRolesLeft(actor: Actor, changes: boolean): Check {
+  return blockIf(changes && isNarrowed(actor), 'outside_delegation', {
+    holds: 'No role becomes another, or the delegation is not narrowed.',
+    fails: 'A client that is narrowed does not turn a role into another.',
+    remedy: 'Do it in the role itself, or by a client that is not narrowed.',
+  });
+}
+
+/** Whether a narrowed client frees nobody but itself: another client may open wider roles. Refuses: outside_delegation. */
+export function checkClientsLeft(actor: Actor, touched: string, frees: boolean): Check {
+  return blockIf(frees && isNarrowed(actor) && touched !== actor.apiClientId, 'outside_delegation', {
+    holds: 'No other client is let in further, or the delegation is not narrowed.',
+    fails: 'A client that is narrowed does not let another in further.',
+    remedy: 'Do it in the role itself, or by a client that is not narrowed.',
+  });
+}
+
 /** Whether a narrowed client touches its own secrets only: another's may open wider roles. Refuses: outside_delegation. */
-export function checkOwnSecrets({ delegation, apiClientId }: Actor, touched: string): Check {
-  const narrowed = (delegation?.deeds ?? delegation?.quantityMax ?? null) !== null;
-  return blockIf(narrowed && touched !== apiClientId, 'outside_delegation', {
+export function checkOwnSecrets(actor: Actor, touched: string): Check {
+  return blockIf(isNarrowed(actor) && touched !== actor.apiClientId, 'outside_delegation', {
     holds: 'The secret is of the client that asks, or the delegation is not narrowed.',
     fails: 'A client that is narrowed gives a secret to itself only.',
     remedy: 'Do it in the role itself, or by a client that is not narrowed.',

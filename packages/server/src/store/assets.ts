@@ -84,7 +84,7 @@ export async function findTaken(
   const [row] = await tx.query<{ name: boolean; symbol: boolean }>(
     {
       name: 'find_taken_asset_names',
-      text: `select exists (select from registry.assets where register_id = $1::uuid and name_key = lower($2::text collate "default") and status <> 'closed' and id is distinct from $4::uuid) as name,
+      text: `select exists (select from registry.assets where register_id = $1::uuid and name_key = lower($2::text collate "default") collate "C" and status <> 'closed' and id is distinct from $4::uuid) as name,
                     exists (select from registry.assets where register_id = $1::uuid and symbol = $3::text and status <> 'closed' and id is distinct from $4::uuid) as symbol`,
     },
     [registerId, wanted.name ?? null, wanted.symbol ?? null, exceptId],

@@ -79,10 +79,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.log.warn({ error }, 'an idle database connection was lost'));
   const lanes = Array.from({ length: options.lanes ?? 4 }, () => new Lane(settings, deadlineMs, options.log));
 
+  const lanesMax = lanes.length * 3;
   const freest = (): Lane => {
-    let best = lanes[0]!;
-    for (const lane of lanes) if (lane.waiting < best.waiting) best = lane;
-    return best;
+    let best: Lane | undefined;
+    for (const lane of lanes) if (!lane.busy && (best === undefined || lane.waiting < best.waiting)) best = lane;
+    if (best !== undefined) return best;
+    // All are held up by slow questions: whoever comes now is not made to wait behind them.
+    if (lanes.length < lanesMax) lanes.push(new Lane(settings, deadlineMs, options.log));
+    return lanes.reduce((least, lane) => (lane.waiting < least.waiting ? lane : least));
   };
 
   return {

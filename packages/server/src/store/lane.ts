@@ -5,8 +5,11 @@ import type { Log } from '../base/log.ts';
 import { Flight, type KnownStatements } from './flight.ts';
 import type { Question, Row } from './statement.ts';
 
-/** Statements a connection may hold prepared before it is replaced by a fresh one, so that its memory stays bounded. */
+/** What a connection may hold prepared before it is replaced by a fresh one, so that its memory stays bounded: statements, and characters of them. */
 const preparedMax = 500;
+const preparedLengthMax = 1_000_000;
+/** How long a connection may be busy with one question before others keep away from it. */
+const busyMs = 200;
 
 const watchMs = 1_000;
 
@@ -18,6 +21,7 @@ export class Lane {
   #client: Promise<pg.Client> | undefined;
   #prepared: KnownStatements = new Map();
   #closed = false;
+  #preparedLength = 0;
   #corked = false;
   #heardAt = 0;
   readonly #watch: NodeJS.Timeout;
@@ -31,6 +35,11 @@ export class Lane {
     this.#deadlineMs = deadlineMs;
     this.#log = log;
     this.#watch = setInterval(() => this.#giveUpIfSilent(), watchMs).unref();
+  }
+
+  /** Whether it has said nothing for a while to a question, so that another would wait behind it. */
+  get busy(): boolean {
+    return this.waiting > 0 && performance.now() - this.#heardAt > busyMs;
   }
 
   async ask(question: Question): Promise<Row[]> {
@@ -57,6 +66,10 @@ export class Lane {
     try {
       const client = await this.#connected();
       this.#cork(client);
+      for (const { statement } of questions) {
+        if (statement.name !== undefined && !this.#prepared.has(statement.name))
+          this.#preparedLength += statement.text.length;
+      }
       return await new Promise<Row[][]>((resolve, reject) => {
         const landed = (error: Error | null, answers?: Row[][]): void =>
           error === null ? resolve(answers!) : reject(error);
@@ -65,7 +78,7 @@ export class Lane {
     } finally {
       this.waiting -= 1;
       this.#heardAt = performance.now();
-      if (this.#prepared.size > preparedMax) this.#replace();
+      if (this.#prepared.size > preparedMax || this.#preparedLength > preparedLengthMax) this.#replace();
     }
   }
 
@@ -97,6 +110,7 @@ export class Lane {
     client.on('end', () => forget());
     this.#clientIs = client;
     this.#prepared = new Map();
+    this.#preparedLength = 0;
     try {
       await client.connect();
       this.#heardAt = performance.now();
@@ -120,6 +134,7 @@ export class Lane {
     const old = this.#client;
     this.#client = undefined;
     this.#prepared = new Map();
+    this.#preparedLength = 0;
     void old?.then((client) => client.end()).catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
 import { apiClientStatus } from '../../nouns/api-client.ts';
 import { type ApiClientStatus, checkExpiry } from '../../rules/api-client.ts';
 import { checkNetworks } from '../../rules/network.ts';
+import { checkClientsLeft } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
 import { changeApiClientRow, isPast, lockApiClient } from '../../store/api-clients.ts';
 import { administrationDeed } from '../deed.ts';
@@ -26,10 +27,11 @@ export const changeApiClient = administrationDeed({
     client: await lockApiClient(tx, actor.accountId, input.apiClientId),
     past: await isPast(tx, input.expiresAt),
   }),
-  check: ({ client, past }, input) => [
+  check: ({ client, past }, input, actor) => [
     checkNotEnded('client', client.status),
     checkExpiry(past),
     checkNetworks(input.allowedNetworks ?? []),
+    checkClientsLeft(actor, client.id, frees(input)),
   ],
   record: async ({ tx, input, state: { client } }) => {
     const after = await changeApiClientRow(tx, client, input);
@@ -39,3 +41,16 @@ export const changeApiClient = administrationDeed({
     };
   },
 });
+
+/** Whether the change may let the client in where it was not. */
+function frees({
+  status,
+  expiresAt,
+  allowedNetworks,
+}: {
+  status?: unknown;
+  expiresAt?: unknown;
+  allowedNetworks?: unknown;
+}): boolean {
+  return status === 'active' || expiresAt !== undefined || allowedNetworks !== undefined;
+}

@@ -56,6 +56,11 @@ export const createDelegation = (isDeed: (name: string) => boolean) =>
         ...narrowing,
         proposeOnly,
       });
-      return { objects: { delegation: id }, trace: { type: 'Delegation', id, after } };
+      // Whose client it is belongs to the other account; the lender knows it by the client_id it was given.
+      const { clientAccountId: _account, apiClientId: _client, ...told } = after;
+      return {
+        objects: { delegation: id },
+        trace: { type: 'Delegation', id, after: { ...told, clientId: input.clientId } },
+      };
     },
   });

@@ -1,5 +1,6 @@
 import { userRole, usersAccountStatus } from '../../nouns/users-account.ts';
 import type { UserRole } from '../../rules/actor.ts';
+import { checkRolesLeft } from '../../rules/delegation.ts';
 import { checkUsersAccountChange, type UsersAccountStatus } from '../../rules/users-account.ts';
 import { changeUsersAccountRow, findRoleGiven, lockUsersAccount } from '../../store/users-accounts.ts';
 import { administrationDeed } from '../deed.ts';
@@ -22,7 +23,10 @@ export const changeUsersAccount = administrationDeed({
     const wanted = { userId: member.userId, userRole: input.userRole ?? member.userRole };
     return { ...member, given: await findRoleGiven(tx, actor.accountId, wanted, member.id) };
   },
-  check: (member, input) => checkUsersAccountChange(member, input),
+  check: (member, input, actor) => [
+    ...checkUsersAccountChange(member, input),
+    checkRolesLeft(actor, (input.userRole ?? member.userRole) !== member.userRole),
+  ],
   record: async ({ tx, input, state: member }) => {
     const after = await changeUsersAccountRow(tx, member, input);
     const { id, row: before } = member;
