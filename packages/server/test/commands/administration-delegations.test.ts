@@ -231,6 +231,27 @@ test('nobody widens a delegation by giving another', async () => {
   await done(register, held, 'createDelegation', { ...input, deeds: ['createAsset'], quantityMax: '9.5' });
 });
 
+test('a narrowed client neither raises a role nor lets another client in further', async () => {
+  const [lender, borrower] = [await register.enter(), await register.enter()];
+  await lend(lender, borrower, {
+    deeds: ['changeUsersAccount', 'changeApiClient', 'rotateApiClientSecret'],
+  });
+  const held = await borrow(lender, borrower);
+  const { apiClientId } = lender;
+  const refusal = (deed: string, input: Record<string, unknown>) =>
+    refused('outside_delegation', register, held, deed, input);
+  await refusal('rotateApiClientSecret', { apiClientId });
+  await refusal('changeApiClient', { apiClientId, status: 'active' });
+  await refusal('changeApiClient', { apiClientId, allowedNetworks: [] });
+  await done(register, held, 'changeApiClient', { apiClientId, name: 'Another name' });
+  const person = { firstName: 'Vera', lastName: 'Viewer', email: 'vera@example.test' };
+  const { user } = await done(register, lender, 'createUser', person, 'user { id }');
+  const given = { userId: user.id, userRole: 'account_viewer' };
+  const { usersAccount } = await done(register, lender, 'giveRole', given, 'usersAccount { id }');
+  await refusal('changeUsersAccount', { usersAccountId: usersAccount.id, userRole: 'account_administrator' });
+  await done(register, held, 'changeUsersAccount', { usersAccountId: usersAccount.id, status: 'suspended' });
+});
+
 test('only administrators lend roles', async () => {
   for (const userRole of ['account_manager', 'account_auditor'] as const) {
     const one = await register.enter({ userRole });
