@@ -65,9 +65,7 @@ async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T
   const actor = await surroundings.enter(tx);
   permit(deed, actor, asking.input);
   const input = parseInput(deed.input as InputShape, asking.input);
-  // What was only proposed under a key is not what somebody who may act asks for under it.
-  const proposed = actsAlone(deed.act, actor) ? {} : { proposed: true };
-  const digest = sha256(canonicalJson({ deed: deed.name, input, ...proposed }));
+  const digests = digestsOf(deed, input, actsAlone(deed.act, actor));
   if (idempotencyKey !== null) {
     checkKey(idempotencyKey);
     const [, replay] = await Promise.all([
@@ -75,11 +73,11 @@ async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T
       findReplay(tx, actor.accountId, idempotencyKey),
     ]);
     if (replay !== undefined) {
-      if (!replay.digest.equals(digest)) throw new Refusal('idempotency_key_reused', { idempotencyKey });
+      if (!replay.digest.equals(digests.ofKey)) throw new Refusal('idempotency_key_reused', { idempotencyKey });
       return surroundings.answer(tx, actor, { ...replay.outcome, replayed: 'true' });
     }
   }
-  const { outcome, record } = await decide(asking, { tx, actor, input, secretKey: surroundings.secretKey }, digest);
+  const { outcome, record } = await decide(asking, { tx, actor, input, secretKey: surroundings.secretKey }, digests);
   // Sent one behind the other: the answer is read after the record on the same wire.
   const [, answer] = await Promise.all([
     record === null ? undefined : recordDeed(tx, record),
@@ -89,6 +87,19 @@ async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T
   return answer;
 }
 
+interface Digests {
+  /** Of what was asked, whoever asks: the instruction carries it. */
+  readonly ofPayload: Buffer;
+  /** Of what a key stands for: what was only proposed under it is not what somebody who may act asks for under it. */
+  readonly ofKey: Buffer;
+}
+
+function digestsOf(deed: Deed, input: Parsed<InputShape>, alone: boolean): Digests {
+  const asked = { deed: deed.name, input };
+  const ofPayload = sha256(canonicalJson(asked));
+  return { ofPayload, ofKey: alone ? ofPayload : sha256(canonicalJson({ ...asked, proposed: true })) };
+}
+
 /** What a deed came to: the answer's objects and texts, and what is recorded of it. */
 interface Decided {
   readonly outcome: Outcome;
@@ -96,7 +107,7 @@ interface Decided {
   readonly record: DeedRecord | null;
 }
 
-async function decide(asking: Asking, work: Work<Parsed<InputShape>>, digest: Buffer): Promise<Decided> {
+async function decide(asking: Asking, work: Work<Parsed<InputShape>>, digests: Digests): Promise<Decided> {
   const { deed, dryRun } = asking;
   const state: unknown = await deed.lock(work);
   const checks = deed.check(state, work.input, work.actor);
@@ -113,8 +124,8 @@ async function decide(asking: Asking, work: Work<Parsed<InputShape>>, digest: Bu
   const key =
     asking.idempotencyKey === null || dryRun
       ? null
-      : { key: asking.idempotencyKey, digest, outcome: { ...outcome, ...told } };
-  const instruction = record.instruction === null ? null : { ...record.instruction, digest, checks };
+      : { key: asking.idempotencyKey, digest: digests.ofKey, outcome: { ...outcome, ...told } };
+  const instruction = record.instruction === null ? null : { ...record.instruction, digest: digests.ofPayload, checks };
   // What a dry run made is gone, so a secret of it would open nothing.
   const extras = dryRun ? {} : record.extras;
   return {
