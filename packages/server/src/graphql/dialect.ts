@@ -5,18 +5,16 @@ import {
   GraphQLBoolean,
   GraphQLEnumType,
   type GraphQLFieldConfigArgumentMap,
-  GraphQLID,
   GraphQLInputObjectType,
   type GraphQLInputFieldConfigMap,
   type GraphQLInputType,
   GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
-  GraphQLString,
 } from 'graphql';
 import { constantCase } from '../base/words.ts';
 import type { Enumeration, Field, Kind, Noun } from '../nouns/noun.ts';
-import { cursorScalar, dateScalar, dateTimeScalar, decimalScalar } from './scalars.ts';
+import { cursorScalar, scalarTypes } from './scalars.ts';
 
 /** How an operator of a filter becomes SQL: over the column and the bound value. */
 export interface Operator {
@@ -80,16 +78,6 @@ const operatorsOf: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   dateTime: ordered,
 };
 
-const scalarOf = {
-  id: GraphQLID,
-  text: GraphQLString,
-  int: GraphQLInt,
-  decimal: decimalScalar,
-  boolean: GraphQLBoolean,
-  date: dateScalar,
-  dateTime: dateTimeScalar,
-} as const;
-
 export interface Filters {
   readonly orderBy: (noun: Noun) => GraphQLEnumType;
   readonly condition: (noun: Noun) => GraphQLInputObjectType;
@@ -104,7 +92,7 @@ export function indexedFields(noun: Noun): readonly [string, Field][] {
 /** Makes the input types of each noun once. */
 export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): Filters {
   const valueType = (field: Field): GraphQLInputType =>
-    field.kind === 'enum' ? enumType(field.enumeration!) : scalarOf[field.kind as keyof typeof scalarOf];
+    field.kind === 'enum' ? enumType(field.enumeration!) : scalarTypes[field.kind as keyof typeof scalarTypes];
   const ofValue = once((name: string, field: Field) => valueFilter(name, field, valueType(field)));
   const orderBy = once((name: string, noun: Noun) => orderByType(name, noun));
   const condition = once(

@@ -115,7 +115,6 @@ class Endpoint {
 
   #mutate(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {
     return performMutation(prepared, caller, {
-      schema: this.#schema,
       database: this.#options.database,
       secretKey: this.#options.secretKey,
       log: this.#options.log,

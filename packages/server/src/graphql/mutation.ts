@@ -1,5 +1,4 @@
 /** Mutations: each field is one deed, done in the order of the document, each in its own database transaction. */
-import type { GraphQLSchema } from 'graphql';
 import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
@@ -16,7 +15,6 @@ import type { Caller, Prepared } from './request.ts';
 
 /** What the endpoint lends to a mutation. */
 export interface MutationMeans {
-  readonly schema: GraphQLSchema;
   readonly database: Database;
   /** The key under which client secrets are kept. */
   readonly secretKey: string;

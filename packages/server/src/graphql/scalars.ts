@@ -1,5 +1,15 @@
 /** The scalars of the contract. Values stay the strings they are on the wire: no float, no Date object. */
-import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped, type ValueNode } from 'graphql';
+import {
+  GraphQLBoolean,
+  GraphQLError,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLScalarType,
+  GraphQLString,
+  Kind,
+  valueFromASTUntyped,
+  type ValueNode,
+} from 'graphql';
 import { isDate, isInstant } from '../rules/instant.ts';
 import { readDecimal } from '../rules/quantity.ts';
 
@@ -58,3 +68,15 @@ export const jsonScalar = new GraphQLScalarType({
   parseValue: (value) => value,
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 });
+
+/** The scalar of each kind of value that has one. */
+export const scalarTypes = {
+  id: GraphQLID,
+  text: GraphQLString,
+  int: GraphQLInt,
+  decimal: decimalScalar,
+  boolean: GraphQLBoolean,
+  date: dateScalar,
+  dateTime: dateTimeScalar,
+  json: jsonScalar,
+} as const;

@@ -29,7 +29,7 @@ import { nouns } from '../nouns/nouns.ts';
 import { userRole } from '../nouns/users-account.ts';
 import { lenses } from '../rules/actor.ts';
 import { connectionArguments, makeFilters } from './dialect.ts';
-import { dateScalar, dateTimeScalar, decimalScalar, jsonScalar } from './scalars.ts';
+import { dateScalar, jsonScalar, scalarTypes } from './scalars.ts';
 
 /** What the compiler does with a field. */
 export type Meaning =
@@ -53,17 +53,6 @@ declare module 'graphql' {
     meaning?: Meaning;
   }
 }
-
-const scalars = {
-  id: GraphQLID,
-  text: GraphQLString,
-  int: GraphQLInt,
-  decimal: decimalScalar,
-  boolean: GraphQLBoolean,
-  date: dateScalar,
-  dateTime: dateTimeScalar,
-  json: jsonScalar,
-} as const;
 
 interface Made {
   readonly enums: Map<string, GraphQLEnumType>;
@@ -143,7 +132,7 @@ function fieldType(made: Made, field: Field): GraphQLOutputType {
   if (field.kind === 'enum') return enumType(made.enums, field.enumeration!);
   if (field.kind === 'textList') return listOf(GraphQLString);
   if (field.kind === 'parts') return listOf(partType(made, field.part!));
-  return scalars[field.kind];
+  return scalarTypes[field.kind];
 }
 
 function objectType(noun: Noun, made: Made): GraphQLObjectType {
@@ -374,7 +363,7 @@ function mutationField(deed: Deed, made: Made): GraphQLFieldConfig<unknown, unkn
 
 function inputType(made: Made, field: InputField): GraphQLInputType {
   const inner: GraphQLInputType =
-    field.kind === 'enum' ? enumType(made.enums, field.enumeration!) : scalars[field.kind];
+    field.kind === 'enum' ? enumType(made.enums, field.enumeration!) : scalarTypes[field.kind];
   const shaped = field.list ? new GraphQLList(new GraphQLNonNull(inner)) : inner;
   return field.required ? new GraphQLNonNull(shaped) : shaped;
 }

@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from '../base/refusal.ts';
 import { loginPath, rolePath } from './authenticate.ts';
 import { graphqlPath } from './graphql.ts';
 import { type Members, reference, schemas } from './openapi-schemas.ts';
+import { oauthStatus } from './problem.ts';
 
 interface Operation {
   readonly id: string;
@@ -279,7 +280,9 @@ function describe(operation: Operation): Members {
 function problems(codes: readonly RefusalCode[], telling: 'problem' | 'token' | 'oauth'): Members {
   const byStatus = new Map<string, RefusalCode[]>();
   for (const code of codes) {
-    const status = String(telling === 'oauth' ? oauthStatusOf(code) : refusals[code].status);
+    const status = String(
+      telling === 'oauth' ? oauthStatus({ code, status: refusals[code].status }) : refusals[code].status,
+    );
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const content =
@@ -301,10 +304,3 @@ function problems(codes: readonly RefusalCode[], telling: 'problem' | 'token' | 
 }
 
 const retryAfter: Members = { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } };
-
-/** RFC 6749, 5.2: whatever is wrong with the request is a 400, except the client's authentication. */
-function oauthStatusOf(code: RefusalCode): number {
-  const { status } = refusals[code];
-  const keeps = status >= 500 || [405, 413, 415, 429].includes(status) || code === 'client_authentication_failed';
-  return keeps ? status : 400;
-}

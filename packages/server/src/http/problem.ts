@@ -108,7 +108,7 @@ function oauthWord(told: PublicError, at: 'exchange' | 'resource'): string {
 }
 
 /** RFC 6749, 5.2: 400 for everything that is wrong with the request except the client's authentication. */
-function oauthStatus(told: PublicError): number {
+export function oauthStatus(told: Pick<PublicError, 'code' | 'status'>): number {
   const keeps = told.status >= 500 || [405, 413, 415, 429].includes(told.status);
   return keeps || told.code === 'client_authentication_failed' ? told.status : 400;
 }

@@ -48,28 +48,31 @@ export async function readStanding(database: Database): Promise<Standing> {
   return standing!;
 }
 
-/** Asks it of the role in a connection URL. */
-export async function readStandingAt(url: string, log: Log): Promise<Standing> {
+/** Asks something at a connection URL, on a connection of its own. */
+async function askAt<T>(url: string, log: Log, ask: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase({ url, connections: 1, lanes: 1, log });
   try {
-    return await readStanding(database);
+    return await ask(database);
   } finally {
     await database.close();
   }
 }
 
+/** Asks it of the role in a connection URL. */
+export function readStandingAt(url: string, log: Log): Promise<Standing> {
+  return askAt(url, log, readStanding);
+}
+
 /** Whether the database behind a connection URL keeps client secrets already; one without the registry's schema does not. */
 export async function holdsSecretsAt(url: string, log: Log): Promise<boolean> {
-  const database = openDatabase({ url, connections: 1, lanes: 1, log });
+  const question = { text: `select not auth.knows_peppers('{}') as holds` };
   try {
-    const [row] = await database.ask<{ holds: boolean }>({ text: `select not auth.knows_peppers('{}') as holds` });
+    const [row] = await askAt(url, log, (database) => database.ask<{ holds: boolean }>(question));
     return row!.holds;
   } catch (error) {
     const missing = ['3F000', '42883'];
     if (missing.includes((error as { code?: string }).code ?? '')) return false;
     throw error;
-  } finally {
-    await database.close();
   }
 }
 
