@@ -2,8 +2,10 @@
 
 create role registry_app login noinherit set idle_in_transaction_session_timeout=15s set lock_timeout=3s set random_page_cost=1.1 set statement_timeout=5s;
 create role registry_gate nologin noinherit;
+create role registry_ledger nologin noinherit;
 create role registry_owner nologin noinherit;
 grant registry_gate to registry_owner;
+grant registry_ledger to registry_owner;
 grant connect on database this to public;
 grant connect on database this to registry_app;
 grant connect, create on database this to registry_owner;
@@ -17,6 +19,7 @@ create schema registry authorization registry_owner;
 comment on schema registry is 'What the register holds, tenant by tenant, behind row-level security.';
 grant usage on schema registry to registry_app;
 grant usage on schema registry to registry_gate;
+grant create, usage on schema registry to registry_ledger;
 
 create table auth.tokens (
   digest bytea not null,
@@ -44,6 +47,37 @@ create policy gate on auth.tokens for all to registry_gate
 grant delete, insert, select on table auth.tokens to registry_gate;
 grant update (revoked_at) on table auth.tokens to registry_gate;
 comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. Whether one is live is asked anew at every call, never copied here.';
+
+create table registry.access_entries (
+  account_id uuid not null,
+  id uuid not null,
+  register_id uuid not null,
+  party_id uuid not null,
+  subject_account_id uuid,
+  user_id uuid,
+  purpose text not null,
+  recorded_at timestamp with time zone not null default now(),
+  constraint access_entries_pk PRIMARY KEY (account_id, id),
+  constraint access_entries_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
+  constraint access_entries_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
+  constraint access_entries_purpose_length CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 500)))
+);
+alter table registry.access_entries owner to registry_owner;
+alter table registry.access_entries enable row level security;
+alter table registry.access_entries force row level security;
+CREATE INDEX access_entries_by_recorded_at ON registry.access_entries USING btree (account_id, recorded_at, id);
+CREATE INDEX access_entries_by_register ON registry.access_entries USING btree (register_id, recorded_at, id);
+CREATE INDEX access_entries_by_subject ON registry.access_entries USING btree (subject_account_id, id) WHERE (subject_account_id IS NOT NULL);
+CREATE INDEX access_entries_id ON registry.access_entries USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.access_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.access_entries FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+create policy ledger on registry.access_entries for insert to registry_ledger
+  with check ((account_id = ( SELECT registry.account_id() AS account_id)));
+create policy seen on registry.access_entries for select to registry_app
+  using ((((account_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (subject_account_id = ( SELECT registry.account_id() AS account_id))) AND ( SELECT registry.oversees() AS oversees)));
+grant select on table registry.access_entries to registry_app;
+grant insert on table registry.access_entries to registry_ledger;
+comment on table registry.access_entries is 'Who read whose personal data, when and for what.';
 
 create table registry.accounts (
   id uuid not null,
@@ -289,10 +323,13 @@ create policy added on registry.assets for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])));
 create policy changed on registry.assets for update to registry_app
   using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))));
+create policy ledger on registry.assets for all to registry_ledger
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
 create policy seen on registry.assets for select to registry_app
   using (((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[]))));
 grant insert, select on table registry.assets to registry_app;
-grant update (name, status, status_reason, symbol, authorized_total, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
+grant select, update on table registry.assets to registry_ledger;
+grant update (name, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is 'The name without regard to case. Folding is not leakproof, so behind row-level security an index of the expression could not be walked.';
 comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparing numbers is not leakproof, so behind row-level security a list could not walk an index of them.';
@@ -325,7 +362,7 @@ CREATE INDEX audit_entries_id ON registry.audit_entries USING btree (id);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.audit_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
 create policy added on registry.audit_entries for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[])))));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[])) OR (register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[])))));
 create policy gate on registry.audit_entries for insert to registry_gate
   with check (true);
 create policy seen on registry.audit_entries for select to registry_app
@@ -364,12 +401,54 @@ CREATE INDEX authorized_adjustments_id ON registry.authorized_adjustments USING 
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.authorized_adjustments FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.authorized_adjustments FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER INSERT ON registry.authorized_adjustments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_authorized_total();
-create policy added on registry.authorized_adjustments for insert to registry_app
-  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))));
+create policy ledger on registry.authorized_adjustments for all to registry_ledger
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))))
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
 create policy seen on registry.authorized_adjustments for select to registry_app
   using (((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[]))));
-grant insert, select on table registry.authorized_adjustments to registry_app;
+grant select on table registry.authorized_adjustments to registry_app;
+grant insert, select on table registry.authorized_adjustments to registry_ledger;
 comment on table registry.authorized_adjustments is 'Each change of an authorised total, with the authority for it. An asset''s total is the sum of these.';
+
+create table registry.books (
+  register_id uuid not null,
+  asset_id uuid not null,
+  sequence bigint not null default 0,
+  recorded_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  effective_date date not null default '-infinity'::date,
+  authorized numeric(38,10) not null default 0,
+  unissued numeric(38,10) not null default 0,
+  reserved numeric(38,10) not null default 0,
+  treasury numeric(38,10) not null default 0,
+  suspense numeric(38,10) not null default 0,
+  outstanding numeric(38,10) not null default 0,
+  holder_count integer not null default 0,
+  certificates bigint not null default 0,
+  constraint books_pk PRIMARY KEY (register_id, asset_id),
+  constraint books_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
+  constraint books_balance CHECK ((((((unissued + reserved) + treasury) + suspense) + outstanding) = authorized)),
+  constraint books_not_negative CHECK (((authorized >= (0)::numeric) AND (unissued >= (0)::numeric) AND (reserved >= (0)::numeric) AND (treasury >= (0)::numeric) AND (suspense >= (0)::numeric) AND (outstanding >= (0)::numeric) AND (holder_count >= 0)))
+) with (fillfactor=50);
+alter table registry.books owner to registry_owner;
+alter table registry.books enable row level security;
+alter table registry.books force row level security;
+CREATE INDEX books_asset ON registry.books USING btree (asset_id);
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.books FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER UPDATE OF authorized ON registry.books DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.authorized <> new.authorized)) EXECUTE FUNCTION registry.check_authorized_total();
+create policy added on registry.books for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])));
+create policy ledger on registry.books for all to registry_ledger
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))))
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy locked on registry.books for update to registry_app
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy seen on registry.books for select to registry_app
+  using (((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[]))));
+grant select on table registry.books to registry_app;
+grant insert, select, update on table registry.books to registry_ledger;
+grant insert (register_id, asset_id) on table registry.books to registry_app;
+grant update (certificates) on table registry.books to registry_app;
+comment on table registry.books is 'The control book of one asset: the last sequence and what stands in each kind of ledger account. Locking its row is locking the asset''s ledger.';
 
 create table registry.delegations (
   account_id uuid not null,
@@ -411,6 +490,39 @@ grant select on table registry.delegations to registry_gate;
 grant update (status, revoked_at) on table registry.delegations to registry_app;
 comment on table registry.delegations is 'Which role a client may assume as a delegate, optionally narrowed.';
 
+create table registry.documents (
+  register_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  name text collate "C" not null,
+  media_type text collate "C" not null,
+  size_bytes bigint not null,
+  sha256 bytea not null,
+  content bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint documents_pk PRIMARY KEY (register_id, id),
+  constraint documents_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
+  constraint documents_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
+  constraint documents_content_is_whole CHECK (((octet_length(content) = size_bytes) AND (sha256(content) = sha256))),
+  constraint documents_media_type_length CHECK (((char_length(media_type) >= 3) AND (char_length(media_type) <= 100))),
+  constraint documents_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+);
+alter table registry.documents owner to registry_owner;
+alter table registry.documents enable row level security;
+alter table registry.documents force row level security;
+CREATE INDEX documents_by_account ON registry.documents USING btree (account_id, id);
+CREATE INDEX documents_by_created_at ON registry.documents USING btree (register_id, created_at, id);
+CREATE INDEX documents_id ON registry.documents USING btree (id);
+CREATE UNIQUE INDEX documents_once ON registry.documents USING btree (register_id, account_id, sha256, name);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.documents FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.documents FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+create policy added on registry.documents for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[]))));
+create policy seen on registry.documents for select to registry_app
+  using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+grant insert, select on table registry.documents to registry_app;
+comment on table registry.documents is 'A document of a register, stored under its SHA-256: a resolution, a court order, a form.';
+
 create table registry.events (
   account_id uuid not null,
   id uuid not null,
@@ -431,9 +543,108 @@ CREATE INDEX events_by_recorded_at ON registry.events USING btree (recorded_at, 
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.events FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.events FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
 create policy added on registry.events for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[])))));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[])) OR (register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[])))));
 grant insert on table registry.events to registry_app;
 comment on table registry.events is 'The outbox: what happened, recorded in the database transaction in which it happened.';
+
+create table registry.holder_parties (
+  register_id uuid not null,
+  id uuid not null,
+  holder_id uuid not null,
+  party_id uuid not null,
+  capacity text not null,
+  share numeric(38,10),
+  holder_account_id uuid,
+  servicing_account_id uuid,
+  created_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  constraint holder_parties_pk PRIMARY KEY (register_id, id),
+  constraint holder_parties_holder_fk FOREIGN KEY (register_id, holder_id) REFERENCES registry.holders(register_id, id),
+  constraint holder_parties_party_fk FOREIGN KEY (register_id, party_id) REFERENCES registry.parties(register_id, id),
+  constraint holder_parties_capacity_known CHECK ((capacity = ANY (ARRAY['owner'::text, 'joint_owner'::text, 'trustee'::text, 'beneficiary'::text, 'custodian'::text, 'minor'::text, 'nominee'::text, 'attorney'::text, 'executor'::text]))),
+  constraint holder_parties_share_range CHECK (((share > (0)::numeric) AND (share <= (1)::numeric)))
+);
+alter table registry.holder_parties owner to registry_owner;
+alter table registry.holder_parties enable row level security;
+alter table registry.holder_parties force row level security;
+CREATE INDEX holder_parties_by_holder ON registry.holder_parties USING btree (register_id, holder_id, id);
+CREATE INDEX holder_parties_by_party ON registry.holder_parties USING btree (register_id, party_id, id);
+CREATE INDEX holder_parties_by_servicing ON registry.holder_parties USING btree (servicing_account_id, party_id) WHERE (servicing_account_id IS NOT NULL);
+CREATE INDEX holder_parties_id ON registry.holder_parties USING btree (id);
+CREATE UNIQUE INDEX holder_parties_once ON registry.holder_parties USING btree (register_id, holder_id, party_id, capacity) WHERE (removed_at IS NULL);
+create policy added on registry.holder_parties for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy changed on registry.holder_parties for update to registry_app
+  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy gate on registry.holder_parties for select to registry_gate
+  using (true);
+create policy ledger on registry.holder_parties for select to registry_ledger
+  using (true);
+create policy seen on registry.holder_parties for select to registry_app
+  using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (holder_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
+grant insert, select on table registry.holder_parties to registry_app;
+grant select on table registry.holder_parties to registry_gate;
+grant select on table registry.holder_parties to registry_ledger;
+grant update (holder_account_id, servicing_account_id, removed_at) on table registry.holder_parties to registry_app;
+comment on table registry.holder_parties is 'Which parties stand behind a holder, in which capacity and with which share.';
+
+create table registry.holders (
+  register_id uuid not null,
+  id uuid not null,
+  holder_number text collate "C" not null,
+  registration text collate "C" not null,
+  registration_key text collate "C" not null generated always as (lower((registration COLLATE "default"))) stored,
+  ownership_form text not null,
+  mail_status text not null default 'deliverable'::text,
+  status text not null default 'active'::text,
+  status_reason text,
+  merged_into uuid,
+  holder_account_id uuid,
+  servicing_account_id uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint holders_pk PRIMARY KEY (register_id, id),
+  constraint holders_number_unique UNIQUE (register_id, holder_number),
+  constraint holders_merged_into_fk FOREIGN KEY (register_id, merged_into) REFERENCES registry.holders(register_id, id),
+  constraint holders_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
+  constraint holders_holder_number_length CHECK (((char_length(holder_number) >= 1) AND (char_length(holder_number) <= 40))),
+  constraint holders_mail_status_known CHECK ((mail_status = ANY (ARRAY['deliverable'::text, 'returned'::text, 'lost'::text]))),
+  constraint holders_merged_has_target CHECK (((status = 'merged'::text) = (merged_into IS NOT NULL))),
+  constraint holders_ownership_form_known CHECK ((ownership_form = ANY (ARRAY['sole'::text, 'joint_tenants'::text, 'tenants_in_common'::text, 'community_property'::text, 'trust'::text, 'custodial_minor'::text, 'nominee'::text, 'entity'::text]))),
+  constraint holders_registration_length CHECK (((char_length(registration) >= 1) AND (char_length(registration) <= 500))),
+  constraint holders_status_known CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text, 'merged'::text]))),
+  constraint holders_status_reason_length CHECK (((char_length(status_reason) >= 1) AND (char_length(status_reason) <= 1000)))
+);
+alter table registry.holders owner to registry_owner;
+alter table registry.holders enable row level security;
+alter table registry.holders force row level security;
+CREATE INDEX holders_by_account ON registry.holders USING btree (holder_account_id, id) WHERE (holder_account_id IS NOT NULL);
+CREATE INDEX holders_by_created_at ON registry.holders USING btree (register_id, created_at, id);
+CREATE INDEX holders_by_numeral ON registry.holders USING btree (register_id, (
+CASE
+    WHEN (holder_number ~ '^[1-9][0-9]{0,17}$'::text) THEN (holder_number)::bigint
+    ELSE NULL::bigint
+END) DESC NULLS LAST);
+CREATE INDEX holders_by_registration ON registry.holders USING btree (register_id, registration, id);
+CREATE INDEX holders_by_registration_key ON registry.holders USING btree (register_id, registration_key, id);
+CREATE INDEX holders_by_servicing ON registry.holders USING btree (servicing_account_id, register_id, id) WHERE (servicing_account_id IS NOT NULL);
+CREATE INDEX holders_by_status ON registry.holders USING btree (register_id, status, id);
+CREATE INDEX holders_id ON registry.holders USING btree (id);
+CREATE INDEX holders_serviced ON registry.holders USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.holders FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.holders FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text))) EXECUTE FUNCTION registry.reject_revival();
+create policy added on registry.holders for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy changed on registry.holders for update to registry_app
+  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy gate on registry.holders for select to registry_gate
+  using (true);
+create policy seen on registry.holders for select to registry_app
+  using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
+grant insert, select on table registry.holders to registry_app;
+grant select on table registry.holders to registry_gate;
+grant update (holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, holder_account_id, servicing_account_id, updated_at) on table registry.holders to registry_app;
+comment on table registry.holders is 'A securityholder account on one issuer''s register, in the exact words in which it is registered.';
 
 create table registry.idempotency_keys (
   account_id uuid not null,
@@ -490,7 +701,7 @@ CREATE INDEX instructions_by_received_at ON registry.instructions USING btree (r
 CREATE INDEX instructions_by_status ON registry.instructions USING btree (register_id, status, id);
 CREATE INDEX instructions_id ON registry.instructions USING btree (id);
 create policy added on registry.instructions for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[]))))));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[]))) OR ((register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text]))))));
 create policy changed on registry.instructions for update to registry_app
   using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
 create policy seen on registry.instructions for select to registry_app
@@ -498,6 +709,442 @@ create policy seen on registry.instructions for select to registry_app
 grant insert, select on table registry.instructions to registry_app;
 grant update (status, checks, completed_at) on table registry.instructions to registry_app;
 comment on table registry.instructions is 'What somebody asked the register to do, with every check it went through.';
+
+create table registry.legend_templates (
+  register_id uuid not null,
+  id uuid not null,
+  name text collate "C" not null,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint legend_templates_pk PRIMARY KEY (register_id, id),
+  constraint legend_templates_name_unique UNIQUE (register_id, name),
+  constraint legend_templates_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
+  constraint legend_templates_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint legend_templates_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 10000)))
+);
+alter table registry.legend_templates owner to registry_owner;
+alter table registry.legend_templates enable row level security;
+alter table registry.legend_templates force row level security;
+CREATE INDEX legend_templates_id ON registry.legend_templates USING btree (id);
+create policy added on registry.legend_templates for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy seen on registry.legend_templates for select to registry_app
+  using ((register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[])));
+grant insert, select on table registry.legend_templates to registry_app;
+comment on table registry.legend_templates is 'The wording of a legend that a lot may bear.';
+
+create table registry.lots (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  holder_id uuid not null,
+  servicing_account_id uuid,
+  custom_id text collate "C" not null,
+  quantity numeric(38,10) not null,
+  form text not null,
+  issue_date date not null,
+  acquisition_date date not null,
+  price numeric(38,10),
+  cost_basis numeric(38,10),
+  consideration_text text,
+  security_law_exemptions jsonb not null default '[]'::jsonb,
+  legend_ids uuid[] not null default '{}'::uuid[],
+  share_numbers int8multirange,
+  stock_plan_id uuid,
+  board_approval_date date,
+  stockholder_approval_date date,
+  comments text,
+  predecessor_ids uuid[] not null default '{}'::uuid[],
+  opened_by uuid not null,
+  opened_on date not null,
+  opened_at timestamp with time zone not null,
+  closed_by uuid,
+  closed_on date,
+  closed_at timestamp with time zone,
+  constraint lots_pk PRIMARY KEY (register_id, id),
+  constraint lots_custom_id_unique UNIQUE (register_id, asset_id, custom_id),
+  constraint lots_closed_by_fk FOREIGN KEY (register_id, closed_by) REFERENCES registry.transactions(register_id, id),
+  constraint lots_holder_fk FOREIGN KEY (register_id, holder_id) REFERENCES registry.holders(register_id, id),
+  constraint lots_opened_by_fk FOREIGN KEY (register_id, opened_by) REFERENCES registry.transactions(register_id, id),
+  constraint lots_stock_plan_fk FOREIGN KEY (register_id, stock_plan_id) REFERENCES registry.stock_plans(register_id, id),
+  constraint lots_amounts_not_negative CHECK (((price >= (0)::numeric) AND (cost_basis >= (0)::numeric))),
+  constraint lots_closed_after_opened CHECK (((closed_on >= opened_on) AND (closed_at >= opened_at))),
+  constraint lots_closed_together CHECK ((((closed_by IS NULL) = (closed_on IS NULL)) AND ((closed_by IS NULL) = (closed_at IS NULL)))),
+  constraint lots_custom_id_length CHECK (((char_length(custom_id) >= 1) AND (char_length(custom_id) <= 60))),
+  constraint lots_form_known CHECK ((form = ANY (ARRAY['book_entry'::text, 'certificated'::text, 'tokenised'::text]))),
+  constraint lots_quantity_positive CHECK ((quantity > (0)::numeric)),
+  constraint lots_texts_length CHECK ((((char_length(consideration_text) >= 1) AND (char_length(consideration_text) <= 1000)) AND ((char_length(comments) >= 1) AND (char_length(comments) <= 10000))))
+) with (fillfactor=80);
+alter table registry.lots owner to registry_owner;
+alter table registry.lots enable row level security;
+alter table registry.lots force row level security;
+CREATE INDEX lots_by_asset ON registry.lots USING btree (register_id, asset_id, id);
+CREATE INDEX lots_by_holder ON registry.lots USING btree (register_id, holder_id, id);
+CREATE INDEX lots_by_servicing ON registry.lots USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
+CREATE INDEX lots_id ON registry.lots USING btree (id);
+CREATE INDEX lots_open ON registry.lots USING btree (register_id, asset_id, holder_id, acquisition_date, id) WHERE (closed_at IS NULL);
+CREATE INDEX lots_share_numbers ON registry.lots USING gist (share_numbers) WHERE ((closed_at IS NULL) AND (share_numbers IS NOT NULL));
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _100_append_only_terms BEFORE UPDATE OF register_id, id, asset_id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text, security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, opened_by, opened_on, opened_at ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.lots FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _120_closed_once BEFORE UPDATE OF closed_by, closed_on, closed_at ON registry.lots FOR EACH ROW WHEN ((old.closed_by IS NOT NULL)) EXECUTE FUNCTION registry.reject_second_closing();
+CREATE CONSTRAINT TRIGGER _210_share_numbers AFTER INSERT ON registry.lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.share_numbers IS NOT NULL)) EXECUTE FUNCTION registry.check_share_numbers();
+create policy ledger on registry.lots for all to registry_ledger
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))))
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy seen on registry.lots for select to registry_app
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
+grant select on table registry.lots to registry_app;
+grant insert, select, update on table registry.lots to registry_ledger;
+comment on table registry.lots is 'Units of one asset that one holder acquired in one act: a certificate or a book entry. Its quantity never changes; it is closed once.';
+
+create table registry.parties (
+  register_id uuid not null,
+  id uuid not null,
+  party_type text not null,
+  legal_name text collate "C" not null,
+  name_key text collate "C" not null generated always as (lower((legal_name COLLATE "default"))) stored,
+  country text,
+  lei text collate "C",
+  account_id uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint parties_pk PRIMARY KEY (register_id, id),
+  constraint parties_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
+  constraint parties_country_form CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint parties_legal_name_length CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 200))),
+  constraint parties_lei_form CHECK ((lei ~ '^[A-Z0-9]{18}[0-9]{2}$'::text)),
+  constraint parties_party_type_known CHECK ((party_type = ANY (ARRAY['individual'::text, 'institution'::text])))
+);
+alter table registry.parties owner to registry_owner;
+alter table registry.parties enable row level security;
+alter table registry.parties force row level security;
+CREATE INDEX parties_by_account ON registry.parties USING btree (account_id, id) WHERE (account_id IS NOT NULL);
+CREATE INDEX parties_by_legal_name ON registry.parties USING btree (register_id, legal_name, id);
+CREATE INDEX parties_by_name_key ON registry.parties USING btree (register_id, name_key, id);
+CREATE INDEX parties_id ON registry.parties USING btree (id);
+create policy added on registry.parties for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy changed on registry.parties for update to registry_app
+  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy ledger on registry.parties for select to registry_ledger
+  using (true);
+create policy seen on registry.parties for select to registry_app
+  using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (id = ANY (( SELECT registry.held_parties() AS held_parties)::uuid[])) OR ((account_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.lens() AS lens) <> ALL (ARRAY['issuer'::text, 'agent'::text]))) OR (id IN ( SELECT hp.party_id
+   FROM registry.holder_parties hp
+  WHERE (hp.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+grant insert, select on table registry.parties to registry_app;
+grant select on table registry.parties to registry_ledger;
+grant update (legal_name, country, lei, account_id, updated_at) on table registry.parties to registry_app;
+comment on table registry.parties is 'A person or institution on one issuer''s register.';
+
+create table registry.personal_data (
+  register_id uuid not null,
+  id uuid not null,
+  party_id uuid not null,
+  tax_ids jsonb not null default '[]'::jsonb,
+  birth_date date,
+  addresses jsonb not null default '[]'::jsonb,
+  contacts jsonb not null default '[]'::jsonb,
+  payment_instructions jsonb not null default '[]'::jsonb,
+  updated_at timestamp with time zone not null default now(),
+  constraint personal_data_pk PRIMARY KEY (register_id, id),
+  constraint personal_data_party_fk FOREIGN KEY (register_id, party_id) REFERENCES registry.parties(register_id, id)
+);
+alter table registry.personal_data owner to registry_owner;
+alter table registry.personal_data enable row level security;
+alter table registry.personal_data force row level security;
+CREATE INDEX personal_data_id ON registry.personal_data USING btree (id);
+CREATE UNIQUE INDEX personal_data_party_unique ON registry.personal_data USING btree (register_id, party_id);
+create policy added on registry.personal_data for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy changed on registry.personal_data for update to registry_app
+  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy ledger on registry.personal_data for select to registry_ledger
+  using (true);
+create policy seen on registry.personal_data for select to registry_app
+  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+grant insert on table registry.personal_data to registry_app;
+grant select on table registry.personal_data to registry_ledger;
+grant select (register_id, id, party_id) on table registry.personal_data to registry_app;
+grant update (tax_ids, birth_date, addresses, contacts, payment_instructions, updated_at) on table registry.personal_data to registry_app;
+comment on table registry.personal_data is 'What only those with the right to it read, through a function that notes each look: tax ids, birth date, addresses, contacts, payment instructions.';
+
+create table registry.positions (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  holder_id uuid not null,
+  servicing_account_id uuid,
+  balance numeric(38,10) not null,
+  balance_key text collate "C" not null generated always as (lpad((trunc((balance * ('10000000000'::bigint)::numeric)))::text, 38, '0'::text)) stored,
+  constraint positions_pk PRIMARY KEY (register_id, id),
+  constraint positions_holder_unique UNIQUE (register_id, asset_id, holder_id),
+  constraint positions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
+  constraint positions_holder_fk FOREIGN KEY (register_id, holder_id) REFERENCES registry.holders(register_id, id),
+  constraint positions_balance_not_negative CHECK ((balance >= (0)::numeric))
+) with (fillfactor=70);
+alter table registry.positions owner to registry_owner;
+alter table registry.positions enable row level security;
+alter table registry.positions force row level security;
+CREATE INDEX positions_by_asset ON registry.positions USING btree (register_id, asset_id, id);
+CREATE INDEX positions_by_balance ON registry.positions USING btree (register_id, asset_id, balance_key, id);
+CREATE INDEX positions_by_holder ON registry.positions USING btree (register_id, holder_id, id);
+CREATE INDEX positions_by_servicing ON registry.positions USING btree (servicing_account_id, asset_id, id) WHERE (servicing_account_id IS NOT NULL);
+CREATE INDEX positions_id ON registry.positions USING btree (id);
+CREATE INDEX positions_serviced ON registry.positions USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.positions FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+create policy gate on registry.positions for select to registry_gate
+  using (true);
+create policy ledger on registry.positions for all to registry_ledger
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))))
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy seen on registry.positions for select to registry_app
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
+grant select on table registry.positions to registry_app;
+grant select on table registry.positions to registry_gate;
+grant insert, select, update on table registry.positions to registry_ledger;
+comment on table registry.positions is 'What a holder has of an asset now: the sum of the open lots. A holder that has sold all keeps a row with zero.';
+
+create table registry.postings (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  transaction_id uuid not null,
+  sequence bigint not null,
+  line integer not null,
+  type text not null,
+  ledger_account text not null,
+  owner_id uuid not null,
+  lot_id uuid,
+  quantity numeric(38,10) not null,
+  balance_after numeric(38,10) not null,
+  effective_date date not null,
+  recorded_at timestamp with time zone not null,
+  constraint postings_pk PRIMARY KEY (register_id, id),
+  constraint postings_line_unique UNIQUE (register_id, asset_id, sequence, line),
+  constraint postings_lot_fk FOREIGN KEY (register_id, lot_id) REFERENCES registry.lots(register_id, id),
+  constraint postings_transaction_fk FOREIGN KEY (register_id, transaction_id) REFERENCES registry.transactions(register_id, id),
+  constraint postings_balance_not_negative CHECK (
+CASE
+    WHEN (ledger_account = 'authorized'::text) THEN (balance_after <= (0)::numeric)
+    ELSE (balance_after >= (0)::numeric)
+END),
+  constraint postings_holder_has_lot CHECK (((ledger_account = 'holder'::text) = (lot_id IS NOT NULL))),
+  constraint postings_ledger_account_known CHECK ((ledger_account = ANY (ARRAY['authorized'::text, 'unissued'::text, 'reserved'::text, 'treasury'::text, 'suspense'::text, 'holder'::text]))),
+  constraint postings_quantity_not_zero CHECK ((quantity <> (0)::numeric))
+);
+alter table registry.postings owner to registry_owner;
+alter table registry.postings enable row level security;
+alter table registry.postings force row level security;
+CREATE INDEX postings_by_owner ON registry.postings USING btree (register_id, owner_id, asset_id, ledger_account, effective_date, sequence, line);
+CREATE INDEX postings_id ON registry.postings USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.postings FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.postings FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _200_zero_sum AFTER INSERT ON registry.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_zero_sum();
+create policy ledger on registry.postings for all to registry_ledger
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))))
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy seen on registry.postings for select to registry_app
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (owner_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (owner_id IN ( SELECT h.id
+   FROM registry.holders h
+  WHERE (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+grant select on table registry.postings to registry_app;
+grant insert, select on table registry.postings to registry_ledger;
+comment on table registry.postings is 'A signed line of a transaction on one ledger account. The account''s owner is the holder, the stock plan or the asset itself; balance_after is what stood there at the effective date, as known then.';
+
+create table registry.reserves (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  stock_plan_id uuid not null,
+  balance numeric(38,10) not null,
+  constraint reserves_pk PRIMARY KEY (register_id, id),
+  constraint reserves_plan_unique UNIQUE (register_id, asset_id, stock_plan_id),
+  constraint reserves_stock_plan_fk FOREIGN KEY (register_id, stock_plan_id) REFERENCES registry.stock_plans(register_id, id),
+  constraint reserves_balance_not_negative CHECK ((balance >= (0)::numeric))
+);
+alter table registry.reserves owner to registry_owner;
+alter table registry.reserves enable row level security;
+alter table registry.reserves force row level security;
+CREATE INDEX reserves_id ON registry.reserves USING btree (id);
+create policy ledger on registry.reserves for all to registry_ledger
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))))
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy seen on registry.reserves for select to registry_app
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+grant select on table registry.reserves to registry_app;
+grant insert, select, update on table registry.reserves to registry_ledger;
+comment on table registry.reserves is 'Units of an asset that are reserved for a stock plan now.';
+
+create table registry.restatements (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  transaction_id uuid not null,
+  sequence bigint not null,
+  ledger_account text not null,
+  owner_id uuid not null,
+  balance numeric(38,10) not null,
+  effective_date date not null,
+  recorded_at timestamp with time zone not null,
+  constraint restatements_pk PRIMARY KEY (register_id, id),
+  constraint restatements_transaction_fk FOREIGN KEY (register_id, transaction_id) REFERENCES registry.transactions(register_id, id),
+  constraint restatements_balance_not_negative CHECK (
+CASE
+    WHEN (ledger_account = 'authorized'::text) THEN (balance <= (0)::numeric)
+    ELSE (balance >= (0)::numeric)
+END)
+);
+alter table registry.restatements owner to registry_owner;
+alter table registry.restatements enable row level security;
+alter table registry.restatements force row level security;
+CREATE INDEX restatements_id ON registry.restatements USING btree (id);
+CREATE UNIQUE INDEX restatements_once ON registry.restatements USING btree (register_id, owner_id, asset_id, ledger_account, effective_date, sequence);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.restatements FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.restatements FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+create policy ledger on registry.restatements for all to registry_ledger
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))))
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy seen on registry.restatements for select to registry_app
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (owner_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (owner_id IN ( SELECT h.id
+   FROM registry.holders h
+  WHERE (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+grant select on table registry.restatements to registry_app;
+grant insert, select on table registry.restatements to registry_ledger;
+comment on table registry.restatements is 'What a backdated transaction made of the balance at a later date that had been told already.';
+
+create table registry.restrictions (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  holder_id uuid,
+  lot_id uuid,
+  kind text not null,
+  quantity numeric(38,10),
+  effective_from date not null,
+  expires_on date,
+  beneficiary text,
+  reason text,
+  document_id uuid,
+  status text not null default 'active'::text,
+  placed_at timestamp with time zone not null default now(),
+  released_on date,
+  released_at timestamp with time zone,
+  release_reason text,
+  constraint restrictions_pk PRIMARY KEY (register_id, id),
+  constraint restrictions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
+  constraint restrictions_document_fk FOREIGN KEY (register_id, document_id) REFERENCES registry.documents(register_id, id),
+  constraint restrictions_holder_fk FOREIGN KEY (register_id, holder_id) REFERENCES registry.holders(register_id, id),
+  constraint restrictions_lot_fk FOREIGN KEY (register_id, lot_id) REFERENCES registry.lots(register_id, id),
+  constraint restrictions_dates_in_order CHECK ((expires_on > effective_from)),
+  constraint restrictions_kind_known CHECK ((kind = ANY (ARRAY['legend'::text, 'lock_up'::text, 'stop_order'::text, 'adverse_claim'::text, 'court_order'::text, 'lien'::text, 'freeze'::text, 'reported_lost'::text]))),
+  constraint restrictions_quantity_positive CHECK ((quantity > (0)::numeric)),
+  constraint restrictions_released_together CHECK ((((status = 'released'::text) = (released_at IS NOT NULL)) AND ((released_at IS NULL) = (released_on IS NULL)))),
+  constraint restrictions_scope_form CHECK ((((lot_id IS NULL) OR (holder_id IS NOT NULL)) AND ((quantity IS NULL) OR (holder_id IS NOT NULL)))),
+  constraint restrictions_status_known CHECK ((status = ANY (ARRAY['active'::text, 'released'::text]))),
+  constraint restrictions_texts_length CHECK ((((char_length(beneficiary) >= 1) AND (char_length(beneficiary) <= 200)) AND ((char_length(reason) >= 1) AND (char_length(reason) <= 1000)) AND ((char_length(release_reason) >= 1) AND (char_length(release_reason) <= 1000))))
+);
+alter table registry.restrictions owner to registry_owner;
+alter table registry.restrictions enable row level security;
+alter table registry.restrictions force row level security;
+CREATE INDEX restrictions_by_asset ON registry.restrictions USING btree (register_id, asset_id, id);
+CREATE INDEX restrictions_by_holder ON registry.restrictions USING btree (register_id, holder_id, id);
+CREATE INDEX restrictions_by_lot ON registry.restrictions USING btree (register_id, lot_id) WHERE (lot_id IS NOT NULL);
+CREATE INDEX restrictions_by_scope ON registry.restrictions USING btree (register_id, asset_id, holder_id, id);
+CREATE INDEX restrictions_id ON registry.restrictions USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.restrictions FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.restrictions FOR EACH ROW WHEN (((old.status = 'released'::text) AND (new.status <> 'released'::text))) EXECUTE FUNCTION registry.reject_revival();
+create policy added on registry.restrictions for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy changed on registry.restrictions for update to registry_app
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy ledger on registry.restrictions for all to registry_ledger
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))))
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy seen on registry.restrictions for select to registry_app
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR ((holder_id IS NULL) AND ((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))) OR (holder_id IN ( SELECT h.id
+   FROM registry.holders h
+  WHERE (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+grant insert, select on table registry.restrictions to registry_app;
+grant select, update on table registry.restrictions to registry_ledger;
+grant update (status, released_on, released_at, release_reason) on table registry.restrictions to registry_app;
+comment on table registry.restrictions is 'What keeps units from being disposed of: of a whole asset, of a holder, of one lot; all of them or a quantity; until it is released or expires.';
+
+create table registry.stock_plans (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  name text collate "C" not null,
+  board_approval_date date,
+  stockholder_approval_date date,
+  default_cancellation_behavior text not null default 'return_to_pool'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint stock_plans_pk PRIMARY KEY (register_id, id),
+  constraint stock_plans_name_unique UNIQUE (register_id, name),
+  constraint stock_plans_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
+  constraint stock_plans_cancellation_known CHECK ((default_cancellation_behavior = ANY (ARRAY['retire'::text, 'return_to_pool'::text, 'hold_as_capital_stock'::text]))),
+  constraint stock_plans_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+);
+alter table registry.stock_plans owner to registry_owner;
+alter table registry.stock_plans enable row level security;
+alter table registry.stock_plans force row level security;
+CREATE INDEX stock_plans_by_asset ON registry.stock_plans USING btree (register_id, asset_id, id);
+CREATE INDEX stock_plans_id ON registry.stock_plans USING btree (id);
+create policy added on registry.stock_plans for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy seen on registry.stock_plans for select to registry_app
+  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+grant insert, select on table registry.stock_plans to registry_app;
+comment on table registry.stock_plans is 'A plan for which units of an asset are reserved.';
+
+create table registry.transactions (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  sequence bigint not null,
+  type text not null,
+  effective_date date not null,
+  recorded_at timestamp with time zone not null,
+  instruction_id uuid not null,
+  reversal_of uuid,
+  resolution_of uuid,
+  counterpart_id uuid,
+  reason text,
+  document_id uuid,
+  payload text collate "C" not null,
+  digest bytea not null,
+  constraint transactions_pk PRIMARY KEY (register_id, id),
+  constraint transactions_sequence_unique UNIQUE (register_id, asset_id, sequence),
+  constraint transactions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
+  constraint transactions_counterpart_fk FOREIGN KEY (register_id, counterpart_id) REFERENCES registry.transactions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint transactions_document_fk FOREIGN KEY (register_id, document_id) REFERENCES registry.documents(register_id, id),
+  constraint transactions_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint transactions_resolution_fk FOREIGN KEY (register_id, resolution_of) REFERENCES registry.transactions(register_id, id),
+  constraint transactions_reversal_fk FOREIGN KEY (register_id, reversal_of) REFERENCES registry.transactions(register_id, id),
+  constraint transactions_digest_follows CHECK ((digest = sha256(convert_to(payload, 'UTF8'::name)))),
+  constraint transactions_reason_length CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 1000))),
+  constraint transactions_type_known CHECK ((type = ANY (ARRAY['authorize'::text, 'reserve'::text, 'issue'::text, 'transfer'::text, 'forced_transfer'::text, 'cancel'::text, 'repurchase'::text, 'retire'::text, 'convert'::text, 'split'::text, 'consolidate'::text, 'reissue'::text, 'difference'::text, 'resolution'::text, 'reversal'::text])))
+);
+alter table registry.transactions owner to registry_owner;
+alter table registry.transactions enable row level security;
+alter table registry.transactions force row level security;
+CREATE INDEX transactions_by_instruction ON registry.transactions USING btree (register_id, instruction_id, id);
+CREATE INDEX transactions_by_resolution ON registry.transactions USING btree (register_id, resolution_of) WHERE (resolution_of IS NOT NULL);
+CREATE INDEX transactions_id ON registry.transactions USING btree (id);
+CREATE UNIQUE INDEX transactions_reversed_once ON registry.transactions USING btree (register_id, reversal_of) WHERE (reversal_of IS NOT NULL);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.transactions FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.transactions FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+CREATE CONSTRAINT TRIGGER _200_has_postings AFTER INSERT ON registry.transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_has_postings();
+CREATE TRIGGER _210_sequence AFTER INSERT ON registry.transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_sequence();
+create policy ledger on registry.transactions for all to registry_ledger
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))))
+  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+create policy seen on registry.transactions for select to registry_app
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
+grant select on table registry.transactions to registry_app;
+grant insert, select on table registry.transactions to registry_ledger;
+comment on table registry.transactions is 'An entry in the register of one asset. Its payload says all of it in canonical form, its digest is the SHA-256 of that.';
 
 create table registry.users (
   account_id uuid not null,
@@ -561,6 +1208,42 @@ grant select on table registry.users_accounts to registry_gate;
 grant update (user_role, status) on table registry.users_accounts to registry_app;
 comment on table registry.users_accounts is 'One user''s role in one account; its id is what role selection takes.';
 
+create table registry.verifications (
+  register_id uuid not null,
+  id uuid not null,
+  party_id uuid not null,
+  kind text not null,
+  status text not null,
+  provider text collate "C",
+  reference text collate "C",
+  asset_id uuid,
+  document_id uuid,
+  valid_from date,
+  expires_at date,
+  recorded_at timestamp with time zone not null default now(),
+  constraint verifications_pk PRIMARY KEY (register_id, id),
+  constraint verifications_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
+  constraint verifications_document_fk FOREIGN KEY (register_id, document_id) REFERENCES registry.documents(register_id, id),
+  constraint verifications_party_fk FOREIGN KEY (register_id, party_id) REFERENCES registry.parties(register_id, id),
+  constraint verifications_kind_known CHECK ((kind = ANY (ARRAY['identity'::text, 'sanctions'::text, 'business'::text, 'accreditation'::text, 'qualification'::text, 'tax_form'::text, 'affiliate'::text, 'blocked'::text]))),
+  constraint verifications_provider_length CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 200))),
+  constraint verifications_reference_length CHECK (((char_length(reference) >= 1) AND (char_length(reference) <= 200))),
+  constraint verifications_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'passed'::text, 'failed'::text, 'expired'::text, 'revoked'::text])))
+);
+alter table registry.verifications owner to registry_owner;
+alter table registry.verifications enable row level security;
+alter table registry.verifications force row level security;
+CREATE INDEX verifications_by_party ON registry.verifications USING btree (register_id, party_id, recorded_at, id);
+CREATE INDEX verifications_id ON registry.verifications USING btree (id);
+create policy added on registry.verifications for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy seen on registry.verifications for select to registry_app
+  using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (party_id = ANY (( SELECT registry.held_parties() AS held_parties)::uuid[])) OR (party_id IN ( SELECT hp.party_id
+   FROM registry.holder_parties hp
+  WHERE (hp.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+grant insert, select on table registry.verifications to registry_app;
+comment on table registry.verifications is 'What was found out about a party, by whom and for how long. A later one of the same kind replaces the earlier.';
+
 CREATE OR REPLACE FUNCTION auth.act_as(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -571,20 +1254,54 @@ declare
   v_lens text := case p_account_type when 'issuer' then 'issuer' when 'transfer_agent' then 'agent' when 'investor' then 'holder' when 'platform' then 'platform' else 'servicer' end;
   v_whole uuid[] := '{}';
   v_assets uuid[] := '{}';
+  v_part uuid[] := '{}';
+  v_holders uuid[] := '{}';
+  v_parties uuid[] := '{}';
 begin
   if v_lens = 'issuer' then
     v_whole := array[p_account_id];
   elsif v_lens in ('agent', 'servicer') then
     select coalesce(array_agg(distinct register_id) filter (where asset_id is null), '{}'),
-           coalesce(array_agg(distinct asset_id) filter (where asset_id is not null), '{}')
-      into v_whole, v_assets
+           coalesce(array_agg(distinct asset_id) filter (where asset_id is not null), '{}'),
+           coalesce(array_agg(distinct register_id) filter (where asset_id is not null), '{}')
+      into v_whole, v_assets, v_part
       from registry.appointments where account_id = p_account_id and status = 'active';
+  end if;
+  if v_lens = 'servicer' then
+    -- Each next asset is found by the index: as many steps as assets, however many clients there are.
+    v_assets := v_assets || array(
+      with recursive held (asset_id) as (
+        (select asset_id from registry.positions where servicing_account_id = p_account_id order by asset_id limit 1)
+        union all
+        select (select p.asset_id from registry.positions p where p.servicing_account_id = p_account_id and p.asset_id > held.asset_id order by p.asset_id limit 1)
+          from held where held.asset_id is not null)
+      select asset_id from held where asset_id is not null);
+    v_part := v_part || array(
+      with recursive joined (register_id) as (
+        (select register_id from registry.holders where servicing_account_id = p_account_id order by register_id limit 1)
+        union all
+        select (select h.register_id from registry.holders h where h.servicing_account_id = p_account_id and h.register_id > joined.register_id order by h.register_id limit 1)
+          from joined where joined.register_id is not null)
+      select register_id from joined where register_id is not null);
+  elsif v_lens = 'holder' then
+    select coalesce(array_agg(id), '{}'), coalesce(array_agg(distinct register_id), '{}') into v_holders, v_part
+      from registry.holders where holder_account_id = p_account_id;
+    if v_holders <> '{}' then
+      v_parties := array(select distinct hp.party_id from registry.holder_parties hp
+                          where hp.register_id = any (v_part) and hp.holder_id = any (v_holders) and hp.removed_at is null);
+      v_assets := array(select distinct p.asset_id from registry.positions p where p.register_id = any (v_part) and p.holder_id = any (v_holders));
+    end if;
   end if;
   perform set_config('registry.account_id', p_account_id::text, true),
           set_config('registry.user_id', coalesce(p_user_id::text, ''), true),
           set_config('registry.user_role', p_user_role, true),
           set_config('registry.lens', v_lens, true),
           set_config('registry.kept_registers', case when v_lens in ('issuer', 'agent') then v_whole::text else '{}' end, true),
+          set_config('registry.kept_assets', case when v_lens = 'agent' then v_assets::text else '{}' end, true),
+          set_config('registry.holder_registers', case when v_lens in ('issuer', 'agent') then (v_whole || v_part)::text else '{}' end, true),
+          set_config('registry.joined_registers', (v_whole || v_part)::text, true),
+          set_config('registry.held_holders', v_holders::text, true),
+          set_config('registry.held_parties', v_parties::text, true),
           set_config('registry.seen_registers', v_whole::text, true),
           set_config('registry.seen_assets', v_assets::text, true);
   return v_lens;
@@ -692,6 +1409,21 @@ alter function auth.find_delegate(text) owner to registry_gate;
 grant execute on function auth.find_delegate(text) to registry_app;
 comment on function auth.find_delegate(text) is 'Whose client this is, of whatever account, for whoever lends it a role; it tells nothing else of the client.';
 
+CREATE OR REPLACE FUNCTION auth.find_servicers(p_register_id uuid, p_account_ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT p.account_id
+    FROM (registry.appointments p
+      JOIN registry.accounts a ON ((a.id = p.account_id)))
+   WHERE ((p.register_id = find_servicers.p_register_id) AND (p.account_id = ANY (find_servicers.p_account_ids)) AND (p.capacity = ANY (ARRAY['broker'::text, 'custodian'::text])) AND (p.status = 'active'::text) AND (a.status = 'active'::text) AND ((find_servicers.p_register_id = ANY (registry.holder_registers())) OR (p.account_id = registry.account_id())));
+END;
+alter function auth.find_servicers(uuid,uuid[]) owner to registry_gate;
+grant execute on function auth.find_servicers(uuid,uuid[]) to registry_app;
+comment on function auth.find_servicers(uuid,uuid[]) is 'Which of the accounts are brokers or custodians of a register, for those who keep its holders: an agent does not see the appointments of others.';
+
 CREATE OR REPLACE FUNCTION auth.find_token(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT deeds text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text)
  RETURNS record
  LANGUAGE plpgsql
@@ -791,6 +1523,24 @@ alter function auth.look_in(bytea,inet) owner to registry_gate;
 grant execute on function auth.look_in(bytea,inet) to registry_app;
 comment on function auth.look_in(bytea,inet) is 'What enter is to a deed, this is to a read: the context, and no more of the answer than whether there is an actor.';
 
+CREATE OR REPLACE FUNCTION auth.look_in_noting(p_digest bytea, p_remote inet)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_token record := auth.find_token(p_digest, p_remote);
+begin
+  if v_token.kind = 'role' then
+    perform auth.act_as(v_token.account_id, v_token.account_type, v_token.user_role, v_token.user_id);
+  end if;
+  return v_token.kind;
+end $function$;
+alter function auth.look_in_noting(bytea,inet) owner to registry_gate;
+grant execute on function auth.look_in_noting(bytea,inet) to registry_app;
+comment on function auth.look_in_noting(bytea,inet) is 'As look_in, for a read that leaves access entries behind.';
+
 CREATE OR REPLACE FUNCTION auth.open_login(p_client_account_id uuid, p_api_client_id uuid, p_secret_id uuid, p_digest bytea, p_lifetime interval, p_audit_id uuid, p_request_id text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -875,6 +1625,20 @@ alter function registry.administers() owner to registry_owner;
 grant execute on function registry.administers() to public;
 comment on function registry.administers() is 'Whether the actor administers its account.';
 
+CREATE OR REPLACE FUNCTION registry.assign_servicing(p_register_id uuid, p_holder_id uuid, p_servicing_account_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update registry.lots set servicing_account_id = p_servicing_account_id where register_id = p_register_id and holder_id = p_holder_id;
+  update registry.positions set servicing_account_id = p_servicing_account_id where register_id = p_register_id and holder_id = p_holder_id;
+end $function$;
+alter function registry.assign_servicing(uuid,uuid,uuid) owner to registry_ledger;
+grant execute on function registry.assign_servicing(uuid,uuid,uuid) to registry_app;
+comment on function registry.assign_servicing(uuid,uuid,uuid) is 'Shows the lots and positions of a holder to the account that services it from now on.';
+
 CREATE OR REPLACE FUNCTION registry.check_authorized_total()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -883,18 +1647,97 @@ declare
   v_asset uuid := case tg_table_name when 'assets' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'asset_id')::uuid end;
   v_total numeric;
   v_sum numeric;
+  v_book numeric;
 begin
   select authorized_total into v_total from registry.assets where register_id = new.register_id and id = v_asset;
   select coalesce(sum(quantity), 0) into v_sum from registry.authorized_adjustments where register_id = new.register_id and asset_id = v_asset;
+  select authorized into v_book from registry.books where register_id = new.register_id and asset_id = v_asset;
   if coalesce(v_total, 0) <> v_sum then
     raise exception 'the authorised total of asset % is not the sum of its adjustments', v_asset
+      using errcode = 'RG002', constraint = 'authorized_total_follows', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  if v_book is null or v_total <> v_book then
+    raise exception 'the authorised total of asset % is not what its ledger says', v_asset
       using errcode = 'RG002', constraint = 'authorized_total_follows', table = tg_table_name, schema = tg_table_schema;
   end if;
   return null;
 end $function$;
 alter function registry.check_authorized_total() owner to registry_owner;
 grant execute on function registry.check_authorized_total() to public;
-comment on function registry.check_authorized_total() is 'At commit an authorised total is the sum of its recorded adjustments.';
+comment on function registry.check_authorized_total() is 'At commit an authorised total is the sum of its recorded adjustments, and what the ledger says.';
+
+CREATE OR REPLACE FUNCTION registry.check_has_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from registry.postings where register_id = new.register_id and asset_id = new.asset_id and sequence = new.sequence and transaction_id = new.id) then
+    raise exception 'transaction % has no postings', new.id
+      using errcode = 'RG006', constraint = 'postings_sum_to_zero', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_has_postings() owner to registry_owner;
+grant execute on function registry.check_has_postings() to public;
+comment on function registry.check_has_postings() is 'At commit every transaction has its postings.';
+
+CREATE OR REPLACE FUNCTION registry.check_sequence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_asset uuid;
+begin
+  select n.asset_id into v_asset
+    from (select register_id, asset_id, min(sequence) as low, max(sequence) as high, count(*) as many from added group by register_id, asset_id) n
+   where n.high - n.low + 1 <> n.many
+      or (n.low > 1 and not exists (select from registry.transactions t where t.register_id = n.register_id and t.asset_id = n.asset_id and t.sequence = n.low - 1))
+   limit 1;
+  if found then
+    raise exception 'the sequence of asset % has a gap', v_asset
+      using errcode = 'RG007', constraint = 'sequence_has_no_gap', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_sequence() owner to registry_owner;
+grant execute on function registry.check_sequence() to public;
+comment on function registry.check_sequence() is 'Transactions of an asset are numbered from one without gaps.';
+
+CREATE OR REPLACE FUNCTION registry.check_share_numbers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The lot itself may have been closed again since it was opened, in the same database transaction.
+  if exists (select from registry.lots l where l.register_id = new.register_id and l.asset_id = new.asset_id and l.id <> new.id
+               and l.closed_at is null and l.share_numbers && new.share_numbers)
+     and exists (select from registry.lots n where n.register_id = new.register_id and n.id = new.id and n.closed_at is null) then
+    raise exception 'share numbers of lot % stand in another open lot', new.id
+      using errcode = 'RG005', constraint = 'share_numbers_apart', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_share_numbers() owner to registry_owner;
+grant execute on function registry.check_share_numbers() to public;
+comment on function registry.check_share_numbers() is 'At commit no two open lots of an asset have a share number in common.';
+
+CREATE OR REPLACE FUNCTION registry.check_zero_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_place text;
+begin
+  select asset_id || ' ' || sequence into v_place from added group by register_id, asset_id, sequence, transaction_id having sum(quantity) <> 0 or count(*) < 2 limit 1;
+  if found then
+    raise exception 'the postings of % do not sum to zero', v_place
+      using errcode = 'RG006', constraint = 'postings_sum_to_zero', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_zero_sum() owner to registry_owner;
+grant execute on function registry.check_zero_sum() to public;
+comment on function registry.check_zero_sum() is 'Postings are added by whole transactions: each has at least two lines, and they sum to zero.';
 
 CREATE OR REPLACE FUNCTION registry.counterparts()
  RETURNS uuid[]
@@ -904,6 +1747,51 @@ RETURN (SELECT ARRAY(SELECT appointments.register_id FROM registry.appointments 
 alter function registry.counterparts() owner to registry_owner;
 grant execute on function registry.counterparts() to public;
 comment on function registry.counterparts() is 'Accounts at the other end of the actor''s own appointments.';
+
+CREATE OR REPLACE FUNCTION registry.held_holders()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.held_holders'::text, true), ''::text))::uuid[];
+alter function registry.held_holders() owner to registry_owner;
+grant execute on function registry.held_holders() to public;
+comment on function registry.held_holders() is 'The holders that an investor is.';
+
+CREATE OR REPLACE FUNCTION registry.held_parties()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.held_parties'::text, true), ''::text))::uuid[];
+alter function registry.held_parties() owner to registry_owner;
+grant execute on function registry.held_parties() to public;
+comment on function registry.held_parties() is 'The parties behind the holders that an investor is.';
+
+CREATE OR REPLACE FUNCTION registry.holder_registers()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.holder_registers'::text, true), ''::text))::uuid[];
+alter function registry.holder_registers() owner to registry_owner;
+grant execute on function registry.holder_registers() to public;
+comment on function registry.holder_registers() is 'Registers whose holders the actor keeps: also of an agent that is appointed to one asset only.';
+
+CREATE OR REPLACE FUNCTION registry.joined_registers()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.joined_registers'::text, true), ''::text))::uuid[];
+alter function registry.joined_registers() owner to registry_owner;
+grant execute on function registry.joined_registers() to public;
+comment on function registry.joined_registers() is 'Registers in which the actor has any part.';
+
+CREATE OR REPLACE FUNCTION registry.kept_assets()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.kept_assets'::text, true), ''::text))::uuid[];
+alter function registry.kept_assets() owner to registry_owner;
+grant execute on function registry.kept_assets() to public;
+comment on function registry.kept_assets() is 'Single assets the actor keeps as an agent beyond the registers it keeps whole.';
 
 CREATE OR REPLACE FUNCTION registry.kept_registers()
  RETURNS uuid[]
@@ -923,6 +1811,29 @@ alter function registry.lens() owner to registry_owner;
 grant execute on function registry.lens() to public;
 comment on function registry.lens() is 'How the actor looks at registers: issuer, agent, servicer, holder, platform.';
 
+CREATE OR REPLACE FUNCTION registry.locked_units(p_register_id uuid, p_asset_id uuid, p_holder_id uuid, p_balance numeric, p_as_of date, p_known_at timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  with in_force as (
+    select r.lot_id, sum(coalesce(r.quantity, 'infinity')) as quantity
+      from registry.restrictions r
+     where r.register_id = p_register_id and r.asset_id = p_asset_id and (r.holder_id = p_holder_id or r.holder_id is null) and r.kind <> 'legend'
+       and r.effective_from <= p_as_of and (r.expires_on is null or r.expires_on > p_as_of)
+       and r.placed_at <= p_known_at and (r.released_at is null or r.released_on > p_as_of or r.released_at > p_known_at)
+     group by r.lot_id)
+  -- A restriction follows its units to the lot that is left, so a lot counts as long as it had not been closed.
+  select least(p_balance, coalesce(sum(least(coalesce(l.quantity, p_balance), f.quantity)), 0))
+    from in_force f
+    left join registry.lots l on l.register_id = p_register_id and l.id = f.lot_id
+   where f.lot_id is null or l.closed_at is null or l.closed_on > p_as_of or l.closed_at > p_known_at
+$function$;
+alter function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) owner to registry_owner;
+grant execute on function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) to public;
+grant execute on function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) to registry_app;
+comment on function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) is 'Units of a position that restrictions keep on a day, as known at an instant: those of each lot, of the holder and of the whole asset, together no more than the balance.';
+
 CREATE OR REPLACE FUNCTION registry.oversees()
  RETURNS boolean
  LANGUAGE sql
@@ -931,6 +1842,137 @@ RETURN (current_setting('registry.user_role'::text, true) = ANY (ARRAY['account_
 alter function registry.oversees() owner to registry_owner;
 grant execute on function registry.oversees() to public;
 comment on function registry.oversees() is 'Whether the actor may read the administration of its account.';
+
+CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books jsonb, p_transactions jsonb, p_lots jsonb, p_closed jsonb, p_postings jsonb, p_restatements jsonb, p_positions jsonb, p_reserves jsonb, p_adjustments jsonb, p_restrictions jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_row record;
+begin
+  -- Rows that change are found one by one, by their keys: a join would go through the whole register where the planner believes it small.
+  for v_row in select * from jsonb_to_recordset(p_books) n (asset_id uuid, from_sequence bigint, sequence bigint, recorded_at timestamptz, effective_date date, authorized numeric,
+       unissued numeric, reserved_change numeric, treasury numeric, suspense numeric, outstanding_change numeric, holder_count integer, certificates bigint) loop
+    update registry.books b
+       set sequence = v_row.sequence, recorded_at = v_row.recorded_at, effective_date = v_row.effective_date, authorized = v_row.authorized, unissued = v_row.unissued,
+           reserved = b.reserved + v_row.reserved_change, treasury = v_row.treasury, suspense = v_row.suspense, outstanding = b.outstanding + v_row.outstanding_change,
+           holder_count = v_row.holder_count, certificates = v_row.certificates
+     where b.register_id = p_register_id and b.asset_id = v_row.asset_id and b.sequence = v_row.from_sequence;
+    if not found then
+      raise exception 'the book of asset % was not as it was read', v_row.asset_id using errcode = 'RG008', constraint = 'book_as_read', table = 'books', schema = 'registry';
+    end if;
+  end loop;
+  insert into registry.transactions
+    (register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of, resolution_of, counterpart_id, reason, document_id, payload, digest)
+  select p_register_id, n.id, n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at, n.instruction_id, n.reversal_of, n.resolution_of, n.counterpart_id, n.reason,
+         n.document_id, n.payload, decode(n.digest, 'hex')
+    from jsonb_to_recordset(p_transactions) n (id uuid, asset_id uuid, sequence bigint, type text, effective_date date, recorded_at timestamptz, instruction_id uuid,
+         reversal_of uuid, resolution_of uuid, counterpart_id uuid, reason text, document_id uuid, payload text, digest text);
+  if p_lots is not null then
+    insert into registry.lots
+      (register_id, id, asset_id, holder_id, servicing_account_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text,
+       security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, opened_by, opened_on, opened_at)
+    select p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.custom_id, n.quantity, n.form, n.issue_date, n.acquisition_date, n.price, n.cost_basis,
+           n.consideration_text, coalesce(n.security_law_exemptions, '[]'), coalesce(n.legend_ids, '{}'), n.share_numbers, n.stock_plan_id, n.board_approval_date,
+           n.stockholder_approval_date, n.comments, coalesce(n.predecessor_ids, '{}'), n.opened_by, n.opened_on, n.opened_at
+      from jsonb_to_recordset(p_lots) n (id uuid, asset_id uuid, holder_id uuid, servicing_account_id uuid, custom_id text, quantity numeric, form text, issue_date date,
+           acquisition_date date, price numeric, cost_basis numeric, consideration_text text, security_law_exemptions jsonb, legend_ids uuid[], share_numbers int8multirange,
+           stock_plan_id uuid, board_approval_date date, stockholder_approval_date date, comments text, predecessor_ids uuid[], opened_by uuid, opened_on date, opened_at timestamptz);
+  end if;
+  if p_closed is not null then
+    for v_row in select * from jsonb_to_recordset(p_closed) n (id uuid, closed_by uuid, closed_on date, closed_at timestamptz) loop
+      update registry.lots l set closed_by = v_row.closed_by, closed_on = v_row.closed_on, closed_at = v_row.closed_at
+       where l.register_id = p_register_id and l.id = v_row.id;
+      if not found then
+        raise exception 'lot % is not there', v_row.id using errcode = 'RG004', constraint = 'lot_closed_once', table = 'lots', schema = 'registry';
+      end if;
+    end loop;
+  end if;
+  insert into registry.postings
+    (register_id, id, asset_id, transaction_id, sequence, line, type, ledger_account, owner_id, lot_id, quantity, balance_after, effective_date, recorded_at)
+  select p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.line, n.type, n.ledger_account, n.owner_id, n.lot_id, n.quantity, n.balance_after, n.effective_date, n.recorded_at
+    from jsonb_to_recordset(p_postings) n (id uuid, asset_id uuid, transaction_id uuid, sequence bigint, line integer, type text, ledger_account text, owner_id uuid,
+         lot_id uuid, quantity numeric, balance_after numeric, effective_date date, recorded_at timestamptz);
+  if p_restatements is not null then
+    insert into registry.restatements (register_id, id, asset_id, transaction_id, sequence, ledger_account, owner_id, balance, effective_date, recorded_at)
+    select p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.ledger_account, n.owner_id, n.balance, n.effective_date, n.recorded_at
+      from jsonb_to_recordset(p_restatements) n (id uuid, asset_id uuid, transaction_id uuid, sequence bigint, ledger_account text, owner_id uuid, balance numeric,
+           effective_date date, recorded_at timestamptz);
+  end if;
+  if p_positions is not null then
+    insert into registry.positions as p (register_id, id, asset_id, holder_id, servicing_account_id, balance)
+    select p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
+      from jsonb_to_recordset(p_positions) n (id uuid, asset_id uuid, holder_id uuid, servicing_account_id uuid, balance numeric)
+    on conflict on constraint positions_holder_unique do update set balance = excluded.balance;
+  end if;
+  if p_reserves is not null then
+    insert into registry.reserves as r (register_id, id, asset_id, stock_plan_id, balance)
+    select p_register_id, n.id, n.asset_id, n.stock_plan_id, n.balance from jsonb_to_recordset(p_reserves) n (id uuid, asset_id uuid, stock_plan_id uuid, balance numeric)
+    on conflict on constraint reserves_plan_unique do update set balance = excluded.balance;
+  end if;
+  if p_adjustments is not null then
+    insert into registry.authorized_adjustments
+      (register_id, asset_id, id, sequence, quantity, authorized_total, authority, effective_date, board_approval_date, stockholder_approval_date, comments, instruction_id)
+    select p_register_id, n.asset_id, n.id,
+           n.place + coalesce((select max(j.sequence) from registry.authorized_adjustments j where j.register_id = p_register_id and j.asset_id = n.asset_id), 0),
+           n.quantity, n.so_far + (select a.authorized_total from registry.assets a where a.register_id = p_register_id and a.id = n.asset_id), n.authority, n.effective_date, n.board_approval_date, n.stockholder_approval_date, n.comments, n.instruction_id
+      from (select m.*, row_number() over (partition by m.asset_id order by m.line) as place, sum(m.quantity) over (partition by m.asset_id order by m.line) as so_far
+              from jsonb_to_recordset(p_adjustments) m (asset_id uuid, id uuid, line integer, quantity numeric, authority text, effective_date date, board_approval_date date,
+                   stockholder_approval_date date, comments text, instruction_id uuid)) n;
+    for v_row in select m.asset_id, sum(m.quantity) as quantity from jsonb_to_recordset(p_adjustments) m (asset_id uuid, quantity numeric) group by m.asset_id loop
+      update registry.assets a set authorized_total = a.authorized_total + v_row.quantity, updated_at = now() where a.register_id = p_register_id and a.id = v_row.asset_id;
+    end loop;
+  end if;
+  if p_restrictions is not null then
+    for v_row in select * from jsonb_to_recordset(p_restrictions) n (id uuid, holder_id uuid, lot_id uuid, quantity numeric) loop
+      update registry.restrictions r set holder_id = v_row.holder_id, lot_id = v_row.lot_id, quantity = v_row.quantity where r.register_id = p_register_id and r.id = v_row.id;
+    end loop;
+  end if;
+end $function$;
+alter function registry.post(uuid,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb) owner to registry_ledger;
+grant execute on function registry.post(uuid,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb) to registry_app;
+comment on function registry.post(uuid,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb) is 'Writes transactions that have been decided, with all that follows from them, in the register of the context. The only way in which ledger tables are written.';
+
+CREATE OR REPLACE FUNCTION registry.read_personal_data(p_register_id uuid, p_party_id uuid, p_purpose text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER COST 10000
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_subject uuid;
+  v_own boolean;
+  v_data jsonb;
+begin
+  select p.account_id, coalesce(p.account_id = registry.account_id(), false) into v_subject, v_own from registry.parties p where p.register_id = p_register_id and p.id = p_party_id;
+  -- Of a rehearsal nothing is left, the entry of a look neither: so nothing is told.
+  if not registry.reads_personal_data() or current_setting('registry.rehearsal', true) = 'on' then return null; end if;
+  if not (v_own or p_register_id = any (registry.holder_registers())
+          or exists (select from registry.holder_parties hp where hp.register_id = p_register_id and hp.party_id = p_party_id and hp.servicing_account_id = registry.account_id())) then
+    return null;
+  end if;
+  select jsonb_build_object('taxIds', d.tax_ids, 'birthDate', d.birth_date, 'addresses', d.addresses, 'contacts', d.contacts, 'paymentInstructions', d.payment_instructions)
+    into v_data from registry.personal_data d where d.register_id = p_register_id and d.party_id = p_party_id;
+  if v_data is not null and not v_own then
+    insert into registry.access_entries (account_id, id, register_id, party_id, subject_account_id, user_id, purpose)
+      values (registry.account_id(), gen_random_uuid(), p_register_id, p_party_id, v_subject, registry.user_id(), p_purpose);
+  end if;
+  return v_data;
+end $function$;
+alter function registry.read_personal_data(uuid,uuid,text) owner to registry_ledger;
+grant execute on function registry.read_personal_data(uuid,uuid,text) to registry_app;
+comment on function registry.read_personal_data(uuid,uuid,text) is 'The personal data of a party, for those with the right to it; null for others. Whoever is not the person itself leaves an access entry.';
+
+CREATE OR REPLACE FUNCTION registry.reads_personal_data()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (current_setting('registry.user_role'::text, true) = ANY (ARRAY['account_administrator'::text, 'account_manager'::text, 'account_operator'::text, 'account_auditor'::text]));
+alter function registry.reads_personal_data() owner to registry_owner;
+grant execute on function registry.reads_personal_data() to public;
+comment on function registry.reads_personal_data() is 'Whether the role reads personal data; whose, the lens decides.';
 
 CREATE OR REPLACE FUNCTION registry.reject_revival()
  RETURNS trigger
@@ -955,6 +1997,17 @@ end $function$;
 alter function registry.reject_rewrite() owner to registry_owner;
 grant execute on function registry.reject_rewrite() to public;
 comment on function registry.reject_rewrite() is 'Refuses update, delete and truncate, whoever connects.';
+
+CREATE OR REPLACE FUNCTION registry.reject_second_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'lot % is closed already', old.id using errcode = 'RG004', constraint = 'lot_closed_once', table = tg_table_name, schema = tg_table_schema;
+end $function$;
+alter function registry.reject_second_closing() owner to registry_owner;
+grant execute on function registry.reject_second_closing() to public;
+comment on function registry.reject_second_closing() is 'A lot is closed once.';
 
 CREATE OR REPLACE FUNCTION registry.seen_assets()
  RETURNS uuid[]
@@ -981,6 +2034,7 @@ CREATE OR REPLACE FUNCTION registry.told(p_row jsonb)
 RETURN (SELECT jsonb_object_agg(jsonb_each.key, CASE jsonb_typeof(jsonb_each.value) WHEN 'number'::text THEN to_jsonb((trim_scale(((jsonb_each.value)::text)::numeric))::text) ELSE jsonb_each.value END) AS jsonb_object_agg FROM jsonb_each(told.p_row) jsonb_each(key, value) WHERE (jsonb_each.key !~~ '%\_key'::text));
 alter function registry.told(jsonb) owner to registry_owner;
 grant execute on function registry.told(jsonb) to registry_app;
+grant execute on function registry.told(jsonb) to registry_ledger;
 comment on function registry.told(jsonb) is 'A row as the audit trail tells it: numbers become strings, so that no reader turns a quantity into a float; sort keys are left out.';
 
 CREATE OR REPLACE FUNCTION registry.user_id()
