@@ -15,6 +15,14 @@ export const acts = [
   'appointment.end',
   'asset.keep',
   'asset.authorize',
+  'plan.keep',
+  'holder.keep',
+  'verification.record',
+  'ledger.issue',
+  'ledger.transfer',
+  'ledger.force',
+  'restriction.keep',
+  'document.keep',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -22,6 +30,14 @@ type Grants = Partial<Record<UserRole, Grant>>;
 
 const administrator: Grants = { account_administrator: 'X' };
 const managers: Grants = { account_administrator: 'X', account_manager: 'X' };
+const keepers: Grants = { account_administrator: 'PA', account_manager: 'PA', account_operator: 'P' };
+const keepersAtOnce: Grants = { ...managers, account_operator: 'P' };
+/** A document changes nothing by itself, so nobody approves it. */
+const uploaders: Grants = { ...managers, account_operator: 'X' };
+/** For their own clients only, which the lens decides. */
+const proposers: Grants = { account_administrator: 'P', account_manager: 'P', account_operator: 'P' };
+/** For what is its own only, which the lens decides. */
+const oneself: Grants = { account_administrator: 'P' };
 const nobody: Grants = {};
 
 const table: Readonly<Record<Act, Partial<Record<AccountType, Grants>>>> = {
@@ -43,13 +59,47 @@ const table: Readonly<Record<Act, Partial<Record<AccountType, Grants>>>> = {
     broker: administrator,
     custodian: administrator,
   },
-  'asset.keep': {
-    issuer: { account_administrator: 'PA', account_manager: 'PA', account_operator: 'P' },
-    transfer_agent: { account_administrator: 'PA', account_manager: 'PA', account_operator: 'P' },
-  },
+  'asset.keep': { issuer: keepers, transfer_agent: keepers },
   'asset.authorize': {
     issuer: { account_administrator: 'PA', account_manager: 'P' },
     transfer_agent: { account_administrator: 'A', account_manager: 'A', account_operator: 'P' },
+  },
+  'plan.keep': { issuer: keepers, transfer_agent: keepers },
+  'holder.keep': {
+    issuer: keepers,
+    transfer_agent: keepersAtOnce,
+    broker: proposers,
+    custodian: proposers,
+    investor: oneself,
+  },
+  'verification.record': {
+    issuer: { account_administrator: 'PA', account_manager: 'PA' },
+    transfer_agent: keepersAtOnce,
+    broker: proposers,
+    custodian: proposers,
+    investor: oneself,
+  },
+  'ledger.issue': {
+    issuer: keepers,
+    transfer_agent: keepers,
+    broker: { account_administrator: 'P', account_manager: 'P' },
+    custodian: { account_administrator: 'P', account_manager: 'P' },
+  },
+  'ledger.transfer': {
+    issuer: keepers,
+    transfer_agent: keepers,
+    broker: proposers,
+    custodian: proposers,
+    investor: oneself,
+  },
+  'ledger.force': { issuer: { account_administrator: 'PA', account_manager: 'PA' }, transfer_agent: keepers },
+  'restriction.keep': { issuer: keepers, transfer_agent: keepers, broker: proposers, custodian: proposers },
+  'document.keep': {
+    issuer: uploaders,
+    transfer_agent: uploaders,
+    broker: uploaders,
+    custodian: uploaders,
+    investor: administrator,
   },
 };
 

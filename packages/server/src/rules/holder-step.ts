@@ -1,0 +1,51 @@
+/** The life of a holder: what may be changed of it when. */
+import { blockIf, type Check } from './check.ts';
+import type { HolderStatus } from './holder.ts';
+
+type Maybe<T> = T | null | undefined;
+
+/** Statuses that a change may ask for. Merging has a deed of its own. */
+export const holderSteps = ['active', 'suspended', 'closed'] as const;
+export type HolderStep = (typeof holderSteps)[number];
+
+/** Whether a holder can still be changed. Refuses: status_forbids. */
+export function checkLiving(status: HolderStatus): Check {
+  const ended = status === 'closed' || status === 'merged';
+  return blockIf(ended, 'status_forbids', {
+    holds: `The holder is ${status}.`,
+    fails: `The holder is ${status}, for ever.`,
+    facts: { status },
+  });
+}
+
+/** Whether a holder that is closed has nothing left. Refuses: holder_has_units. */
+export function checkEmptied(wanted: Maybe<HolderStep>, hasUnits: boolean): Check {
+  return blockIf(wanted === 'closed' && hasUnits, 'holder_has_units', {
+    holds: wanted === 'closed' ? 'The holder has no units left.' : 'The holder stays open.',
+    fails: 'The holder still has units.',
+    remedy: 'Transfer or cancel them first.',
+  });
+}
+
+/** Whether every party that shall be removed stands behind the holder. Refuses: not_found. */
+export function checkRemovals(standing: ReadonlySet<string>, removed: readonly string[]): Check {
+  return blockIf(
+    removed.some((id) => !standing.has(id)),
+    'not_found',
+    {
+      holds: 'Every party that is removed stands behind the holder.',
+      fails: 'There is no such party behind the holder.',
+      facts: { type: 'HolderParty' },
+    },
+  );
+}
+
+/** Whether a member that every holder has is left in place. Refuses: input_invalid. */
+export function checkHeld(field: string, value: unknown): Check {
+  return blockIf(value === null, 'input_invalid', {
+    holds: `The ${field} is kept or replaced.`,
+    fails: `The ${field} cannot be cleared.`,
+    remedy: 'Leave it out, or give another.',
+    facts: { field },
+  });
+}

@@ -1,0 +1,99 @@
+/** What the charter allows, and what of it is set aside for a plan. */
+import { checkAuthorization } from '../asset.ts';
+import { blockIf } from '../check.ts';
+import { type Acted, settle } from './act.ts';
+import { checkAvailable, checkDate, checkGrowth, checkStanding, unitsOf } from './checks.ts';
+import { checkPlan } from './issue.ts';
+import { type Authority, type Ledger, ownAccount } from './ledger.ts';
+import { type NewId, post } from './post.ts';
+import { fitsScale, readDecimal } from '../quantity.ts';
+
+/** Units: quantity as a canonical decimal, negative to take back. */
+export interface Authorization extends Omit<Authority, 'id'> {
+  readonly quantity: string;
+  readonly effectiveDate: string;
+}
+
+/** Adds to an authorised total or takes back from it. Refuses: what checkAuthorization does, and what the checks of the unissued and the date do. */
+export function authorize(ledger: Ledger, asked: Authorization, newId: NewId): Acted & { adjustmentId?: string } {
+  const { quantity, effectiveDate, ...authority } = asked;
+  const units = unitsOf(quantity);
+  const unissued = ownAccount(ledger, 'unissued');
+  const checks = [
+    ...checkAuthorization(ledger.asset, quantity),
+    checkAvailable(ledger, unissued, units < 0n ? -units : 0n, effectiveDate),
+    ...checkDate(ledger, effectiveDate),
+    // At an earlier date more may have been authorised than now.
+    checkGrowth(ledger, units, effectiveDate),
+  ];
+  const adjustmentId = newId();
+  const acted = settle(checks, () =>
+    post(
+      ledger,
+      {
+        id: newId(),
+        type: 'authorize',
+        effectiveDate,
+        lines: [
+          { ...ownAccount(ledger, 'authorized'), quantity: -units },
+          { ...unissued, quantity: units },
+        ],
+        authority: { ...authority, id: adjustmentId },
+      },
+      newId,
+    ),
+  );
+  return { ...acted, adjustmentId };
+}
+
+/** Units: quantity as a canonical decimal, negative to give back. */
+export interface Reservation {
+  readonly stockPlanId: string;
+  readonly quantity: string;
+  readonly effectiveDate: string;
+}
+
+/**
+ * Sets unissued units aside for a stock plan, or gives them back.
+ *
+ * Refuses: input_invalid, quantity_scale_exceeded.
+ */
+export function reserve(ledger: Ledger, { stockPlanId, quantity, effectiveDate }: Reservation, newId: NewId): Acted {
+  const units = unitsOf(quantity);
+  const read = readDecimal(quantity);
+  const unissued = ownAccount(ledger, 'unissued');
+  const reserved = { account: 'reserved', ownerId: stockPlanId } as const;
+  const checks = [
+    checkStanding(ledger, 'draft_or_active'),
+    ...checkDate(ledger, effectiveDate),
+    checkPlan(ledger, { source: 'reserved', stockPlanId }),
+    blockIf(units === 0n, 'input_invalid', {
+      holds: 'The quantity changes the reserve.',
+      fails: 'The quantity is zero, which would change nothing.',
+      facts: { field: 'quantity' },
+    }),
+    blockIf(!read.ok || !fitsScale(read.value, ledger.asset.quantityScale), 'quantity_scale_exceeded', {
+      holds: `The quantity has at most ${ledger.asset.quantityScale} decimals.`,
+      fails: `The quantity has more than ${ledger.asset.quantityScale} decimals, which is what the asset allows.`,
+      facts: { quantityScale: `${ledger.asset.quantityScale}` },
+    }),
+    units < 0n
+      ? checkAvailable(ledger, reserved, -units, effectiveDate)
+      : checkAvailable(ledger, unissued, units, effectiveDate),
+  ];
+  return settle(checks, () =>
+    post(
+      ledger,
+      {
+        id: newId(),
+        type: 'reserve',
+        effectiveDate,
+        lines: [
+          { ...unissued, quantity: -units },
+          { ...reserved, quantity: units },
+        ],
+      },
+      newId,
+    ),
+  );
+}

@@ -1,0 +1,222 @@
+/** The rules that acts on the ledger have in common, each with its one sentence. Their order in an act is contract. */
+import type { AssetStatus } from '../asset.ts';
+import { blockIf, type Check } from '../check.ts';
+import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax } from '../quantity.ts';
+import { type AccountKey, balanceOf, holderAccount, leastFrom, type Ledger, type LedgerHolder } from './ledger.ts';
+import { lockedOf } from './locks.ts';
+import { type Take, takeFrom, unitsOfTakes, usableLots } from './lots.ts';
+
+const firstDate = '1800-01-01';
+
+/** Units of a canonical decimal of the input. Units: scaled by ten decimals. */
+export function unitsOf(text: string): bigint {
+  const read = readDecimal(text);
+  if (!read.ok) throw new TypeError(`${text} is no decimal`);
+  return toUnits(read.value);
+}
+
+/** Acts of holders ask for an active asset; forced acts and corrections are taken while it is suspended too. */
+export type Standing = 'active' | 'draft_or_active' | 'active_or_suspended';
+
+const statusesOf: Readonly<Record<Standing, readonly AssetStatus[]>> = {
+  active: ['active'],
+  draft_or_active: ['draft', 'active'],
+  active_or_suspended: ['active', 'suspended'],
+};
+
+/** Whether the asset takes the act now. Refuses: status_forbids. */
+export function checkStanding({ asset }: Ledger, standing: Standing): Check {
+  const allowed = statusesOf[standing];
+  return blockIf(!allowed.includes(asset.status), 'status_forbids', {
+    holds: `${asset.name} is ${asset.status}.`,
+    fails: `${asset.name} is ${asset.status}.`,
+    remedy: `It must be ${allowed.join(' or ')}.`,
+    facts: { status: asset.status },
+  });
+}
+
+/** Whether the day can be the effective date of an act. Refuses: effective_date_in_future, effective_date_too_early. */
+export function checkDate({ today }: Ledger, effectiveDate: string): readonly Check[] {
+  return [
+    blockIf(effectiveDate > today, 'effective_date_in_future', {
+      holds: `The effective date is ${effectiveDate}.`,
+      fails: `The effective date ${effectiveDate} lies after today, ${today} in UTC.`,
+      facts: { effectiveDate, today },
+    }),
+    blockIf(effectiveDate < firstDate, 'effective_date_too_early', {
+      holds: 'The effective date lies within the register.',
+      fails: `The effective date lies before ${firstDate}.`,
+      facts: { effectiveDate },
+    }),
+  ];
+}
+
+/** Whether a quantity is above zero and has no more decimals than the asset. Refuses: input_invalid, quantity_scale_exceeded. */
+export function checkQuantity({ asset }: Ledger, quantity: string, field = 'quantity'): readonly Check[] {
+  const read = readDecimal(quantity);
+  const scale = asset.quantityScale;
+  return [
+    blockIf(!read.ok || toUnits(read.value) <= 0n, 'input_invalid', {
+      holds: 'The quantity is above zero.',
+      fails: 'The quantity must be above zero.',
+      facts: { field },
+    }),
+    blockIf(!read.ok || !fitsScale(read.value, scale), 'quantity_scale_exceeded', {
+      holds: `The quantity has at most ${scale} decimals.`,
+      fails: `The quantity ${quantity} has more than ${scale} decimals, which is what ${asset.name} allows.`,
+      facts: { field, quantityScale: `${scale}` },
+    }),
+  ];
+}
+
+/** Whether a holder may receive units. Refuses: not_found, holder_not_active, receiver_not_verified. */
+export function checkReceiver(holder: LedgerHolder | undefined): readonly Check[] {
+  const missing = blockIf(holder === undefined, 'not_found', {
+    holds: 'The receiver is a holder of this register.',
+    fails: 'There is no such holder in this register.',
+    facts: { type: 'Holder' },
+  });
+  if (holder === undefined) return [missing];
+  const active = blockIf(holder.status !== 'active', 'holder_not_active', {
+    holds: 'The receiver is active.',
+    fails: `The receiver is ${holder.status}.`,
+    facts: { holderId: holder.id, status: holder.status },
+  });
+  const barred = blockIf(holder.barred, 'receiver_not_verified', {
+    holds: holder.verified ? 'The receiver is verified.' : 'Nothing stands against the receiver.',
+    fails: 'A party of the receiver is blocked, or failed a check of sanctions.',
+    remedy: 'Record a verification that clears it.',
+    facts: { holderId: holder.id },
+  });
+  return [
+    missing,
+    active,
+    holder.verified || holder.barred
+      ? barred
+      : { ...barred, outcome: 'warn', message: 'No verification of the receiver is on record.' },
+  ];
+}
+
+/** Whether a holder is one of the register's. Refuses: not_found. */
+export function checkHolder(holder: LedgerHolder | undefined): Check {
+  return blockIf(holder === undefined, 'not_found', {
+    holds: 'The holder is one of this register.',
+    fails: 'There is no such holder in this register.',
+    facts: { type: 'Holder' },
+  });
+}
+
+/** Whether so many units can leave a ledger account at the date, and at every date told since. Refuses: insufficient_units. */
+export function checkAvailable(ledger: Ledger, key: AccountKey, units: bigint, effectiveDate: string): Check {
+  const least = leastFrom(ledger, key, effectiveDate);
+  const now = balanceOf(ledger, key);
+  return blockIf(units > least, 'insufficient_units', {
+    holds: `There are ${fromUnits(least)} units ${placeOf(key)}.`,
+    fails:
+      least < now
+        ? `There are ${fromUnits(now)} units ${placeOf(key)} now, but no more than ${fromUnits(least)} from ${effectiveDate} on.`
+        : `There are no more than ${fromUnits(least)} units ${placeOf(key)}.`,
+    facts: { account: key.account, available: fromUnits(least), wanted: told(units) },
+  });
+}
+
+const places: Readonly<Record<AccountKey['account'], string>> = {
+  authorized: 'authorised',
+  unissued: 'unissued',
+  reserved: 'reserved for the plan',
+  treasury: 'in treasury',
+  suspense: 'in suspense',
+  holder: 'with the holder',
+};
+const placeOf = ({ account }: AccountKey): string => places[account];
+
+/** Whether sums and amounts can be kept. Refuses: quantity_too_large. */
+export function checkSize(sums: readonly (bigint | null)[]): Check {
+  return blockIf(
+    sums.some((sum) => sum !== null && sum > unitsMax),
+    'quantity_too_large',
+    {
+      holds: 'The sum can be kept.',
+      fails: 'A sum would have more than 28 digits before the point.',
+    },
+  );
+}
+
+/** Whether so many units more can be authorised from the date on: numbers have an end. Refuses: quantity_too_large. */
+export function checkGrowth(ledger: Ledger, units: bigint, effectiveDate: string): Check {
+  return checkSize([units - leastFrom(ledger, { account: 'authorized', ownerId: ledger.assetId }, effectiveDate)]);
+}
+
+/** A sum that was only asked for may be larger than any that can be kept. */
+export function told(units: bigint): string {
+  return units > unitsMax ? 'more than 28 digits' : fromUnits(units);
+}
+
+/** What an act wants of a holder's lots. Units: scaled by ten decimals. */
+export interface Wanted {
+  readonly holderId: string;
+  readonly units: bigint;
+  readonly effectiveDate: string;
+  readonly lotIds: readonly string[] | null | undefined;
+  /** Forced acts use restricted units too. */
+  readonly forced?: boolean;
+}
+
+/**
+ * Finds the units an act uses.
+ *
+ * Refuses: lot_not_open, insufficient_units, insufficient_free_balance, units_restricted.
+ */
+export function findUnits(ledger: Ledger, wanted: Wanted): { checks: readonly Check[]; takes: readonly Take[] } {
+  const { holderId, units, effectiveDate, lotIds, forced = false } = wanted;
+  const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
+  const balance = balanceOf(ledger, holderAccount(holderId));
+  // Where every lot can be used, they are the balance: not all of them need have been read.
+  const whole = !lotIds && effectiveDate >= ledger.effectiveDate;
+  const held = whole ? balance : lots.reduce((sum, { quantity }) => sum + quantity, 0n);
+  const day = ledger.today;
+  const locked = forced ? 0n : lockedOf(ledger, holderId, day);
+  const free = balance - locked;
+  const takes = takeFrom(ledger, lots, units, { day, forced });
+  const missing = (lotIds ?? []).find((id) => !lots.some((lot) => lot.id === id));
+  const checks = [
+    blockIf(missing !== undefined, 'lot_not_open', {
+      holds: 'The lots are open.',
+      fails: `Lot ${missing} is not an open lot of the holder on ${effectiveDate}.`,
+      facts: { lotId: missing ?? '' },
+    }),
+    blockIf(units > held, 'insufficient_units', {
+      holds: `The holder has ${fromUnits(held)} units that can be used.`,
+      fails:
+        `The holder has no more than ${fromUnits(held)} units ${lotIds ? 'in these lots' : ''} on ${effectiveDate}.`.replace(
+          '  ',
+          ' ',
+        ),
+      facts: { account: 'holder', available: fromUnits(held), wanted: told(units) },
+    }),
+    blockIf(units > free, 'insufficient_free_balance', {
+      holds: `${fromUnits(free)} units are free.`,
+      fails: `Only ${fromUnits(free)} units are free: ${fromUnits(locked)} are restricted.`,
+      remedy: 'Release the restriction, or use fewer units.',
+      facts: { free: fromUnits(free), locked: fromUnits(locked) },
+    }),
+    blockIf(units <= held && units <= free && unitsOfTakes(takes) < units, 'units_restricted', {
+      holds: 'No restriction stands on the lots used.',
+      fails: 'A restriction stands on units of these lots.',
+      remedy: 'Name other lots, or release the restriction.',
+    }),
+  ];
+  return { checks, takes };
+}
+
+/** Whether certificate numbers asked for are free and asked for once. Refuses: certificate_number_taken. */
+export function checkCustomIds(ledger: Ledger, customIds: readonly (string | null | undefined)[]): Check {
+  const given = customIds.filter((id) => typeof id === 'string');
+  const taken = given.find((id, place) => ledger.takenCustomIds.has(id) || given.indexOf(id) !== place);
+  return blockIf(taken !== undefined, 'certificate_number_taken', {
+    holds: 'The certificate number is free.',
+    fails: `A lot of this asset has the certificate number ${taken}.`,
+    remedy: 'Choose another, or leave it out to have it counted.',
+    facts: { customId: taken ?? '' },
+  });
+}

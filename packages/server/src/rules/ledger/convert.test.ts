@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertRefusals, counted, ledgerOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
+import { type Conversion, convert } from './convert.ts';
+import type { Rounding } from './fraction.ts';
+
+interface Both extends Sketch {
+  readonly to?: Sketch;
+}
+const sound: Conversion = {
+  holderId: 'a',
+  quantity: '10',
+  effectiveDate: today,
+  ratioNumerator: '3',
+  ratioDenominator: '2',
+};
+const intoOf = (sketch: Sketch = {}) => ledgerOf({ assetId: 'new', lots: [], pools: { unissued: 1_000 }, ...sketch });
+
+const rows: readonly RefusalRow<Conversion, Both>[] = [
+  ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
+  ['status_forbids', { ledger: { to: { asset: { status: 'draft' } } } }],
+  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
+  ['not_found', { asked: { holderId: 'nobody' } }],
+  ['input_invalid', { asked: { quantity: '0' } }],
+  ['quantity_scale_exceeded', { asked: { quantity: '0.5' } }],
+  ['not_found', { ledger: { to: { registerId: 'foreign' } } }],
+  ['input_invalid', { asked: { ratioNumerator: '1.5' } }],
+  ['input_invalid', { asked: { ratioNumerator: '1', ratioDenominator: '10000' } }],
+  ['lot_not_open', { asked: { lotIds: ['L9'] } }],
+  ['insufficient_units', { asked: { quantity: '101' } }],
+  ['insufficient_free_balance', { ledger: { restrictions: [{ id: 'r', holderId: 'a' }] } }],
+  [
+    'units_restricted',
+    {
+      ledger: {
+        lots: [{ id: 'L1' }, { id: 'L2', acquisitionDate: '2021-01-01' }],
+        restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1' }],
+      },
+      asked: { lotIds: ['L1'] },
+    },
+  ],
+  ['insufficient_units', { asked: { ratioNumerator: '9000' } }],
+  ['certificate_number_taken', { ledger: { to: { taken: ['7'] } }, asked: { customId: '7' } }],
+  [
+    'quantity_too_large',
+    { ledger: { lots: [{ id: 'L1', price: 10n ** 38n - 1n }] }, asked: { ratioNumerator: '1', ratioDenominator: '9' } },
+  ],
+];
+
+test('a conversion is refused by the first rule that it breaks, and every rule has its row', () => {
+  assertRefusals(rows, sound, ({ to, ...from }, asked) => convert(ledgerOf(from), intoOf(to), asked, counted()).checks);
+});
+
+test('a class is not converted into itself', () => {
+  const ledger = ledgerOf();
+  const block = convert(ledger, ledger, sound, counted()).checks.find(({ outcome }) => outcome === 'block');
+  assert.deepEqual([block?.code, block?.facts], ['input_invalid', { field: 'toAssetId' }]);
+});
+
+// 10 units by 1 for 3 are 3.333…, by 1 for 4 are 2.5, by 2 for 3 are 6.666….
+const rounded: readonly [rounding: Rounding, n: string, d: string, made: bigint][] = [
+  ['floor', '1', '3', 3n],
+  ['ceiling', '1', '3', 4n],
+  ['normal', '1', '3', 3n],
+  ['floor', '1', '4', 2n],
+  ['ceiling', '1', '4', 3n],
+  ['normal', '1', '4', 3n],
+  ['floor', '2', '3', 6n],
+  ['ceiling', '2', '3', 7n],
+  ['normal', '2', '3', 7n],
+];
+for (const [rounding, n, d, made] of rounded)
+  test(`10 units by ${n} for ${d}, ${rounding}, make ${made}`, () => {
+    const { entries } = convert(
+      ledgerOf(),
+      intoOf(),
+      { ...sound, ratioNumerator: n, ratioDenominator: d, rounding },
+      counted(),
+    );
+    assert.deepEqual(
+      entries.map(({ assetId, type }) => [assetId, type]),
+      [
+        ['asset', 'convert'],
+        ['new', 'convert'],
+      ],
+    );
+    assert.deepEqual([entries[0]!.counterpartId, entries[1]!.counterpartId], [entries[1]!.id, entries[0]!.id]);
+    assert.equal(entries[1]!.opened[0]!.quantity, made * whole);
+  });
+
+test('rounding is to what the new class can hold', () => {
+  // 10 by 1 for 3 are 3.333… in a class of two decimals: 3.33.
+  const into = intoOf({ asset: { quantityScale: 2 } });
+  const { entries } = convert(ledgerOf(), into, { ...sound, ratioNumerator: '1', ratioDenominator: '3' }, counted());
+  assert.equal(entries[1]!.opened[0]!.quantity, 33_300_000_000n);
+});
+
+test('the new lot keeps the latest acquisition date and what the units cost', () => {
+  const lots = [
+    { id: 'L1', quantity: 6n * whole, costBasis: 60n * whole, acquisitionDate: '2019-05-01' },
+    { id: 'L2', quantity: 8n * whole, costBasis: 120n * whole, acquisitionDate: '2021-05-01' },
+  ];
+  const [old, fresh] = convert(ledgerOf({ lots }), intoOf(), sound, counted()).entries;
+  // All 6 of L1 cost 60; 4 of the 8 of L2 cost 60; the 4 that stay cost 60.
+  assert.deepEqual([fresh!.opened[0]!.acquisitionDate, fresh!.opened[0]!.costBasis], ['2021-05-01', 120n * whole]);
+  assert.deepEqual(
+    old!.opened.map(({ quantity, costBasis }) => [quantity, costBasis]),
+    [[4n * whole, 60n * whole]],
+  );
+});

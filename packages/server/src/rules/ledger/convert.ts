@@ -1,0 +1,178 @@
+/** Converting: units of one class close, and units of another open in their place. */
+import { blockIf, type Check } from '../check.ts';
+import { type Acted, settle } from './act.ts';
+import {
+  checkAvailable,
+  checkCustomIds,
+  checkDate,
+  checkGrowth,
+  checkHolder,
+  checkQuantity,
+  checkSize,
+  checkStanding,
+  findUnits,
+  told,
+  unitsOf,
+} from './checks.ts';
+import { type Rounding, scaleUnits } from './fraction.ts';
+import { sourceOf } from './issue.ts';
+import { holderAccount, type Ledger, type Lot } from './ledger.ts';
+import { balanceLot, numberLot, portion, type Take } from './lots.ts';
+import { type NewId, post } from './post.ts';
+import { closing, opening } from './transfer.ts';
+
+type Maybe<T> = T | null | undefined;
+
+/** Units: quantity as a canonical decimal; the ratio is units of the new class for one unit of the old. */
+export interface Conversion {
+  readonly holderId: string;
+  readonly quantity: string;
+  readonly effectiveDate: string;
+  readonly lotIds?: Maybe<readonly string[]>;
+  readonly ratioNumerator: string;
+  readonly ratioDenominator: string;
+  readonly rounding?: Maybe<Rounding>;
+  readonly customId?: Maybe<string>;
+  readonly reason?: Maybe<string>;
+}
+
+/** Whether a text is a whole number above zero that a ratio can be made of. */
+export function isWhole(text: string): boolean {
+  return /^[1-9][0-9]{0,17}$/.test(text);
+}
+
+/**
+ * Converts units of a holder from one class to another.
+ *
+ * Refuses: not_found, input_invalid.
+ */
+export function convert(from: Ledger, to: Ledger, asked: Conversion, newId: NewId): Acted {
+  const { holderId, effectiveDate, lotIds, reason } = asked;
+  const units = unitsOf(asked.quantity);
+  const whole = isWhole(asked.ratioNumerator) && isWhole(asked.ratioDenominator);
+  const ratio = {
+    numerator: whole ? BigInt(asked.ratioNumerator) : 1n,
+    denominator: whole ? BigInt(asked.ratioDenominator) : 1n,
+  };
+  const made = scaleUnits(units, ratio, to.asset.quantityScale, asked.rounding ?? 'floor').units;
+  const source = sourceOf(to, {});
+  const found = findUnits(from, { holderId, units, effectiveDate, lotIds });
+  const checks = [
+    checkStanding(from, 'active'),
+    checkStanding(to, 'active'),
+    ...checkDate(from, effectiveDate),
+    checkHolder(from.holders.get(holderId)),
+    ...checkQuantity(from, asked.quantity),
+    ...checkClasses(from, to, whole, made),
+    ...found.checks,
+    source.account === 'authorized'
+      ? checkGrowth(to, made, effectiveDate)
+      : checkAvailable(to, source, made, effectiveDate),
+    checkCustomIds(to, [asked.customId]),
+    checkSize([costOf(found.takes), made === 0n ? null : priceOf(found.takes, units, made)]),
+  ];
+  return settle(checks, () => {
+    const ids = { old: newId(), new: newId() };
+    const left = found.takes
+      .map((take) => balanceLot(from, take, effectiveDate, newId))
+      .filter((lot) => lot !== undefined);
+    const closes = found.takes.map(({ lot }) => lot);
+    const back = sourceOf(from, {});
+    const opened = convertedLot(to, found.takes, units, made, asked, newId);
+    const more = { effectiveDate, reason };
+    return [
+      post(
+        from,
+        {
+          ...more,
+          id: ids.old,
+          type: 'convert',
+          counterpartId: ids.new,
+          lines: [...closes.map(closing), { ...back, quantity: units }, ...left.map(opening)],
+          opens: left,
+          closes,
+        },
+        newId,
+      ),
+      post(
+        to,
+        {
+          ...more,
+          id: ids.new,
+          type: 'convert',
+          counterpartId: ids.old,
+          lines: [
+            { ...source, quantity: -made },
+            { ...holderAccount(holderId), lotId: opened.id, quantity: made },
+          ],
+          opens: [opened],
+        },
+        newId,
+      ),
+    ];
+  });
+}
+
+/** Whether units of the one class can become units of the other by the ratio. Refuses: not_found, input_invalid. */
+function checkClasses(from: Ledger, to: Ledger, whole: boolean, made: bigint): readonly Check[] {
+  return [
+    blockIf(from.registerId !== to.registerId, 'not_found', {
+      holds: 'Both classes are of one register.',
+      fails: 'There is no such asset in this register.',
+      facts: { type: 'Asset' },
+    }),
+    blockIf(from.assetId === to.assetId || !whole, 'input_invalid', {
+      holds: 'The ratio is one of whole numbers, between two classes.',
+      fails: 'A conversion is between two classes, by a ratio of whole numbers above zero.',
+      facts: { field: whole ? 'toAssetId' : 'ratioNumerator' },
+    }),
+    blockIf(made === 0n, 'input_invalid', {
+      holds: `${told(made)} units of the new class are made.`,
+      fails: 'By this ratio and rounding nothing would be made.',
+      facts: { field: 'quantity' },
+    }),
+  ];
+}
+
+/** One lot for all that was converted: it keeps the latest acquisition date, and the cost of the units it stands for. */
+function convertedLot(
+  to: Ledger,
+  takes: readonly Take[],
+  units: bigint,
+  made: bigint,
+  { holderId, customId, effectiveDate }: Conversion,
+  newId: NewId,
+): Lot {
+  const dates = takes.map(({ lot }) => lot.acquisitionDate).sort();
+  const first = takes[0]!.lot;
+  return {
+    ...first,
+    id: newId(),
+    holderId,
+    customId: numberLot(to, customId),
+    quantity: made,
+    form: to.asset.form,
+    issueDate: effectiveDate,
+    acquisitionDate: dates.at(-1)!,
+    price: priceOf(takes, units, made),
+    costBasis: costOf(takes),
+    considerationText: null,
+    shareNumbers: null,
+    boardApprovalDate: null,
+    stockholderApprovalDate: null,
+    comments: null,
+    predecessorIds: takes.map(({ lot }) => lot.id),
+    openedOn: effectiveDate,
+  };
+}
+
+/** What the units cost that are converted; null where that is not known of all. */
+function costOf(takes: readonly Take[]): bigint | null {
+  const costs = takes.map(({ lot, quantity }) => portion(lot.costBasis, quantity, lot.quantity));
+  return costs.some((cost) => cost === null) ? null : costs.reduce<bigint>((sum, cost) => sum + cost!, 0n);
+}
+
+/** The price of one unit of the new class; null where the units come from several lots. */
+function priceOf(takes: readonly Take[], units: bigint, made: bigint): bigint | null {
+  return takes.length === 1 ? portion(takes[0]!.lot.price, units, made) : null;
+}

@@ -1,0 +1,243 @@
+/** Corrections: nothing is ever edited. A transaction is answered by its opposite, a difference by where the units belong. */
+import { blockIf, type Check } from '../check.ts';
+import { type Acted, settle } from './act.ts';
+import { checkAvailable, checkDate, checkGrowth, checkReceiver, checkStanding } from './checks.ts';
+import {
+  type AccountKey,
+  type Authority,
+  balanceOf,
+  holderAccount,
+  type Ledger,
+  type Lot,
+  ownAccount,
+} from './ledger.ts';
+import { changeRestrictions } from './locks.ts';
+import { numberLot } from './lots.ts';
+import { type Line, type NewId, post } from './post.ts';
+import { closing, opening } from './transfer.ts';
+import type { TransactionType } from './words.ts';
+
+/** A transaction on record. Units: quantities scaled by ten decimals. */
+export interface Recorded {
+  readonly id: string;
+  readonly assetId: string;
+  readonly type: TransactionType;
+  readonly effectiveDate: string;
+  readonly reversed: boolean;
+  readonly resolved: boolean;
+  readonly counterpartId: string | null;
+  readonly lines: readonly (AccountKey & { readonly lotId: string | null; readonly quantity: bigint })[];
+  readonly openedIds: readonly string[];
+  /** The lots it closed, as they were. */
+  readonly closed: readonly Lot[];
+}
+
+export interface Reversal {
+  readonly effectiveDate: string;
+  readonly reason: string;
+}
+
+/**
+ * Reverses a transaction by its opposite: lots it opened close, lots it closed open anew.
+ *
+ * Refuses: effective_date_too_early, transaction_not_reversible, lot_not_open, holder_not_active, insufficient_units.
+ */
+export function reverse(
+  ledger: Ledger,
+  recorded: Recorded,
+  { effectiveDate, reason }: Reversal,
+  authority: Authority,
+  newId: NewId,
+): Acted {
+  const opened = recorded.openedIds.map((id) => ledger.lots.get(id));
+  const gone = recorded.openedIds.find((id) => !ledger.lots.has(id));
+  const taken = recorded.lines.filter(
+    ({ account, quantity }) => account !== 'holder' && account !== 'authorized' && quantity > 0n,
+  );
+  const checks = [
+    checkStanding(ledger, 'active_or_suspended'),
+    ...checkDate(ledger, effectiveDate),
+    blockIf(effectiveDate < recorded.effectiveDate, 'effective_date_too_early', {
+      holds: 'The transaction was in effect by then.',
+      fails: `The transaction took effect on ${recorded.effectiveDate}; it cannot be reversed before.`,
+      facts: { effectiveDate: recorded.effectiveDate },
+    }),
+    checkReversible(recorded),
+    blockIf(gone !== undefined, 'lot_not_open', {
+      holds: 'The lots it opened are open.',
+      fails: 'A lot that it opened has been used since.',
+      remedy: 'Reverse what came after it first.',
+      facts: { lotId: gone ?? '' },
+    }),
+    checkReturned(ledger, recorded),
+    ...taken.map((line) => checkAvailable(ledger, line, line.quantity, effectiveDate)),
+    checkAuthorizedLeft(ledger, recorded),
+    checkGrowth(ledger, authorizedAnew(recorded), effectiveDate),
+  ];
+  return settle(checks, () => {
+    const closes = opened.map((lot) => lot!);
+    const opens = recorded.closed.map((lot) => reopened(ledger, lot, effectiveDate, newId));
+    const pools: Line[] = recorded.lines
+      .filter(({ account }) => account !== 'holder')
+      .map(({ account, ownerId, quantity }) => ({ account, ownerId, quantity: -quantity }));
+    const lines = [...closes.map(closing), ...pools, ...opens.map(opening)];
+    returnRestrictions(ledger, closes, opens);
+    const draft = { id: newId(), type: 'reversal', effectiveDate, lines, opens, closes, reason } as const;
+    return post(ledger, { ...draft, reversalOf: recorded.id, authority }, newId);
+  });
+}
+
+function reopened(ledger: Ledger, lot: Lot, effectiveDate: string, newId: NewId): Lot {
+  return { ...lot, id: newId(), customId: numberLot(ledger, null), predecessorIds: [lot.id], openedOn: effectiveDate };
+}
+
+/** Restrictions stand again where they stood: those of the lot itself, and those that had gone to what was left of it. */
+function returnRestrictions(ledger: Ledger, closes: readonly Lot[], opens: readonly Lot[]): void {
+  const back = new Map<string, string>();
+  for (const lot of closes) {
+    const anew = opens.find(
+      (one) => one.holderId === lot.holderId && lot.predecessorIds.includes(one.predecessorIds[0]!),
+    );
+    if (anew !== undefined) back.set(lot.id, anew.id);
+  }
+  for (const { id, predecessorIds } of opens) back.set(predecessorIds[0]!, id);
+  changeRestrictions(ledger, (one) =>
+    one.lotId === null || !back.has(one.lotId) ? one : { ...one, lotId: back.get(one.lotId)! },
+  );
+}
+
+/** Whoever was merged or closed since receives nothing any more. Refuses: holder_not_active. */
+function checkReturned({ holders }: Ledger, { closed }: Recorded): Check {
+  const gone = closed.find(({ holderId }) => ['merged', 'closed'].includes(holders.get(holderId)?.status ?? ''));
+  const status = holders.get(gone?.holderId ?? '')?.status ?? '';
+  return blockIf(gone !== undefined, 'holder_not_active', {
+    holds: 'Whoever gets units back can have them.',
+    fails: `A holder who would get units back is ${status}.`,
+    facts: { holderId: gone?.holderId ?? '', status },
+  });
+}
+
+function checkReversible({ type, reversed, resolved, counterpartId }: Recorded): Check {
+  const why = reversed
+    ? 'It has been reversed already.'
+    : resolved
+      ? 'The difference it recorded has been resolved.'
+      : type === 'reversal'
+        ? 'A reversal is not reversed: do anew what it undid.'
+        : counterpartId !== null || type === 'split'
+          ? 'It was recorded together with others, and cannot be reversed alone.'
+          : undefined;
+  return blockIf(why !== undefined, 'transaction_not_reversible', {
+    holds: 'The transaction can be reversed.',
+    fails: why ?? '',
+  });
+}
+
+/** Units that are authorised anew by the opposite of a transaction; below zero where they are taken back. */
+function authorizedAnew({ lines }: Recorded): bigint {
+  return lines.reduce((sum, { account, quantity }) => (account === 'authorized' ? sum + quantity : sum), 0n);
+}
+
+/** Taking back what was authorised. Refuses: insufficient_units. */
+function checkAuthorizedLeft(ledger: Ledger, recorded: Recorded): Check {
+  const back = -authorizedAnew(recorded);
+  const authorized = -balanceOf(ledger, ownAccount(ledger, 'authorized'));
+  return blockIf(back > authorized, 'insufficient_units', {
+    holds: 'So many units are authorised.',
+    fails: 'Fewer units are authorised than would be taken back.',
+  });
+}
+
+export const resolutionTargets = ['holder', 'unissued', 'treasury'] as const;
+export type ResolutionTarget = (typeof resolutionTargets)[number];
+
+export interface Resolution {
+  readonly effectiveDate: string;
+  readonly target: ResolutionTarget;
+  readonly holderId?: string | null | undefined;
+  readonly reason: string;
+}
+
+/**
+ * Resolves a difference: its units go from suspense to where they belong.
+ *
+ * Refuses: effective_date_too_early, transaction_not_reversible, difference_resolved, input_invalid, holder_not_active, insufficient_units.
+ */
+export function resolveDifference(ledger: Ledger, recorded: Recorded, asked: Resolution, newId: NewId): Acted {
+  const { effectiveDate, target, holderId, reason } = asked;
+  const units = recorded.lines.reduce(
+    (sum, { account, quantity }) => (account === 'suspense' ? sum + quantity : sum),
+    0n,
+  );
+  const suspense = ownAccount(ledger, 'suspense');
+  const toHolder = target === 'holder';
+  const checks = [
+    checkStanding(ledger, 'active_or_suspended'),
+    ...checkDate(ledger, effectiveDate),
+    blockIf(effectiveDate < recorded.effectiveDate, 'effective_date_too_early', {
+      holds: 'The difference was on record by then.',
+      fails: `The difference is on record from ${recorded.effectiveDate} on.`,
+      facts: { effectiveDate: recorded.effectiveDate },
+    }),
+    blockIf(recorded.type !== 'difference' || recorded.reversed, 'transaction_not_reversible', {
+      holds: 'It is a difference.',
+      fails: recorded.reversed
+        ? 'The difference was reversed.'
+        : `The transaction is no difference but of type ${recorded.type}.`,
+    }),
+    blockIf(recorded.resolved, 'difference_resolved', {
+      holds: 'The difference is open.',
+      fails: 'The difference has been resolved already.',
+    }),
+    blockIf(toHolder !== Boolean(holderId), 'input_invalid', {
+      holds: 'It is said where the units belong.',
+      fails: 'Units that belong to a holder need the holder; others have none.',
+      facts: { field: 'holderId' },
+    }),
+    ...(toHolder && holderId ? checkReceiver(ledger.holders.get(holderId)) : []),
+    checkAvailable(ledger, suspense, units, effectiveDate),
+  ];
+  return settle(checks, () => {
+    const lot = toHolder ? found(ledger, recorded.closed, units, holderId!, effectiveDate, newId) : undefined;
+    const lines = [
+      { ...suspense, quantity: -units },
+      lot === undefined
+        ? { ...ownAccount(ledger, target === 'treasury' ? 'treasury' : unissuedOf(ledger)), quantity: units }
+        : { ...holderAccount(lot.holderId), lotId: lot.id, quantity: units },
+    ];
+    const opens = lot === undefined ? [] : [lot];
+    const draft = { id: newId(), type: 'resolution', effectiveDate, lines, opens, reason } as const;
+    return post(ledger, { ...draft, resolutionOf: recorded.id }, newId);
+  });
+}
+
+function unissuedOf({ asset }: Ledger): 'unissued' | 'authorized' {
+  return asset.authorizedKind === 'limited' ? 'unissued' : 'authorized';
+}
+
+/** The lot of units that were in suspense: they keep the terms of the first lot they came from. */
+function found(
+  ledger: Ledger,
+  closed: readonly Lot[],
+  units: bigint,
+  holderId: string,
+  openedOn: string,
+  newId: NewId,
+): Lot {
+  const [first] = closed as [Lot, ...Lot[]];
+  return {
+    ...first,
+    id: newId(),
+    holderId,
+    customId: numberLot(ledger, null),
+    quantity: units,
+    costBasis: null,
+    shareNumbers: null,
+    acquisitionDate: closed
+      .map(({ acquisitionDate }) => acquisitionDate)
+      .sort()
+      .at(-1)!,
+    predecessorIds: closed.map(({ id }) => id),
+    openedOn,
+  };
+}

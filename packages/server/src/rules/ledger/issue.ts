@@ -1,0 +1,162 @@
+/** Issuing: units leave the unissued, the treasury or a reserve and open a lot. */
+import { blockIf, type Check } from '../check.ts';
+import { type Acted, settle } from './act.ts';
+import {
+  checkAvailable,
+  checkCustomIds,
+  checkDate,
+  checkGrowth,
+  checkQuantity,
+  checkReceiver,
+  checkStanding,
+  unitsOf,
+} from './checks.ts';
+import { type AccountKey, type Exemption, holderAccount, type Ledger, ownAccount, type ShareRange } from './ledger.ts';
+import { numberLot } from './lots.ts';
+import { type NewId, post } from './post.ts';
+import { overlap, unitsIn } from './share-numbers.ts';
+
+export const issueSources = ['unissued', 'treasury', 'reserved'] as const;
+export type IssueSource = (typeof issueSources)[number];
+
+type Maybe<T> = T | null | undefined;
+
+/** What is asked for. Units: quantity, price and costBasis as canonical decimals. */
+export interface Issue {
+  readonly holderId: string;
+  readonly quantity: string;
+  readonly effectiveDate: string;
+  readonly customId?: Maybe<string>;
+  readonly source?: Maybe<IssueSource>;
+  readonly stockPlanId?: Maybe<string>;
+  readonly acquisitionDate?: Maybe<string>;
+  readonly price?: Maybe<string>;
+  readonly costBasis?: Maybe<string>;
+  readonly considerationText?: Maybe<string>;
+  readonly securityLawExemptions?: Maybe<readonly Exemption[]>;
+  readonly legendIds?: Maybe<readonly string[]>;
+  readonly shareNumbers?: Maybe<readonly { startingShareNumber: string; endingShareNumber: string }[]>;
+  readonly form?: Maybe<string>;
+  readonly boardApprovalDate?: Maybe<string>;
+  readonly stockholderApprovalDate?: Maybe<string>;
+  readonly comments?: Maybe<string>;
+}
+
+/**
+ * Issues units to one holder.
+ *
+ * Refuses: input_invalid, share_numbers_taken, not_found, share_numbers_mismatch.
+ */
+export function issue(ledger: Ledger, asked: Issue, newId: NewId): Acted {
+  const { holderId, effectiveDate } = asked;
+  const source = sourceOf(ledger, asked);
+  const units = unitsOf(asked.quantity);
+  const acquired = asked.acquisitionDate ?? effectiveDate;
+  const ranges = shareRanges(asked);
+  const checks = [
+    checkStanding(ledger, 'active'),
+    ...checkDate(ledger, effectiveDate),
+    ...checkQuantity(ledger, asked.quantity),
+    ...checkReceiver(ledger.holders.get(holderId)),
+    checkPlan(ledger, asked),
+    blockIf(acquired > effectiveDate, 'input_invalid', {
+      holds: 'The acquisition date is not after the effective date.',
+      fails: 'The acquisition date must not be after the effective date.',
+      facts: { field: 'acquisitionDate' },
+    }),
+    source.account === 'authorized'
+      ? checkGrowth(ledger, units, effectiveDate)
+      : checkAvailable(ledger, source, units, effectiveDate),
+    checkCustomIds(ledger, [asked.customId]),
+    checkRanges(ranges, units),
+    blockIf(overlap([...ledger.takenNumbers, ...(ranges ?? [])]), 'share_numbers_taken', {
+      holds: 'No share number stands in another open lot.',
+      fails: 'A share number stands in another open lot of the asset.',
+      remedy: 'Give numbers that are free.',
+      facts: { field: 'shareNumbers' },
+    }),
+  ];
+  return settle(checks, () => {
+    const lot = {
+      id: newId(),
+      holderId,
+      customId: numberLot(ledger, asked.customId),
+      quantity: units,
+      form: asked.form ?? ledger.asset.form,
+      issueDate: effectiveDate,
+      acquisitionDate: acquired,
+      price: amountOf(asked.price),
+      costBasis: amountOf(asked.costBasis),
+      considerationText: asked.considerationText ?? null,
+      securityLawExemptions: asked.securityLawExemptions ?? [],
+      legendIds: asked.legendIds ?? [],
+      shareNumbers: ranges,
+      stockPlanId: asked.stockPlanId ?? null,
+      boardApprovalDate: asked.boardApprovalDate ?? null,
+      stockholderApprovalDate: asked.stockholderApprovalDate ?? null,
+      comments: asked.comments ?? null,
+      predecessorIds: [],
+      openedOn: effectiveDate,
+    };
+    const lines = [
+      { ...source, quantity: -units },
+      { ...holderAccount(holderId), lotId: lot.id, quantity: units },
+    ];
+    ledger.takenNumbers.push(...(ranges ?? []));
+    return post(ledger, { id: newId(), type: 'issue', effectiveDate, lines, opens: [lot] }, newId);
+  });
+}
+
+/** Where the units come from. An asset without a limit has nothing unissued: its units come into being as they are issued. */
+export function sourceOf(
+  ledger: Ledger,
+  { source, stockPlanId }: { readonly source?: Maybe<IssueSource>; readonly stockPlanId?: Maybe<string> },
+): AccountKey {
+  if (source === 'reserved') return { account: 'reserved', ownerId: stockPlanId ?? ledger.assetId };
+  if (source === 'treasury') return ownAccount(ledger, 'treasury');
+  return ownAccount(ledger, ledger.asset.authorizedKind === 'limited' ? 'unissued' : 'authorized');
+}
+
+/** Whether the plan is one of the register and, where its reserve is meant, of this asset. Refuses: not_found. */
+export function checkPlan(
+  { stockPlans, assetId }: Ledger,
+  asked: { readonly source?: Maybe<IssueSource>; readonly stockPlanId?: Maybe<string> },
+): Check {
+  const plan = stockPlans.get(asked.stockPlanId ?? '');
+  const ofReserve = asked.source === 'reserved';
+  return blockIf(
+    ofReserve ? plan?.assetId !== assetId : Boolean(asked.stockPlanId) && plan === undefined,
+    'not_found',
+    {
+      holds: 'It is said which units are meant.',
+      fails: ofReserve
+        ? 'Reserved units belong to a stock plan of this asset: say which.'
+        : 'There is no such stock plan in this register.',
+      facts: { type: 'StockPlan' },
+    },
+  );
+}
+
+/** Units of an amount of money or null. Units: scaled by ten decimals. */
+export function amountOf(text: Maybe<string>): bigint | null {
+  return text === null || text === undefined ? null : unitsOf(text);
+}
+
+const isNumber = (text: string): boolean => /^[1-9][0-9]{0,17}$/.test(text);
+
+/** The share numbers asked for; null where there are none, empty where they are no numbers. */
+export function shareRanges({ shareNumbers }: Issue): readonly ShareRange[] | null {
+  if (!shareNumbers || shareNumbers.length === 0) return null;
+  if (!shareNumbers.every((one) => isNumber(one.startingShareNumber) && isNumber(one.endingShareNumber))) return [];
+  return shareNumbers.map((one) => ({ from: BigInt(one.startingShareNumber), to: BigInt(one.endingShareNumber) }));
+}
+
+function checkRanges(ranges: readonly ShareRange[] | null, units: bigint): Check {
+  const wrong =
+    ranges !== null && (ranges.some(({ from, to }) => to < from) || overlap(ranges) || unitsIn(ranges) !== units);
+  return blockIf(wrong, 'share_numbers_mismatch', {
+    holds: ranges === null ? 'No share numbers are given.' : 'The share numbers are as many as the units.',
+    fails: 'The share numbers must be whole numbers from 1 on, each once, as many as there are units.',
+    facts: { field: 'shareNumbers' },
+  });
+}

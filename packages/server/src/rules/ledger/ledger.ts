@@ -1,0 +1,211 @@
+/**
+ * The ledger of one asset as a deed works on it: read under the lock of the asset's book, then folded over by pure
+ * decisions, each of which adds an entry.
+ */
+import type { AssetState } from '../asset.ts';
+import type { LedgerAccount, TransactionType } from './words.ts';
+
+/** A range of share numbers, both ends included. */
+export interface ShareRange {
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+/** What of a lot is fixed when it is opened. Units: quantity and costBasis scaled by ten decimals; dates YYYY-MM-DD. */
+export interface Lot {
+  readonly id: string;
+  readonly holderId: string;
+  readonly customId: string;
+  readonly quantity: bigint;
+  readonly form: string;
+  readonly issueDate: string;
+  readonly acquisitionDate: string;
+  readonly price: bigint | null;
+  readonly costBasis: bigint | null;
+  readonly considerationText: string | null;
+  readonly securityLawExemptions: readonly Exemption[];
+  readonly legendIds: readonly string[];
+  readonly shareNumbers: readonly ShareRange[] | null;
+  readonly stockPlanId: string | null;
+  readonly boardApprovalDate: string | null;
+  readonly stockholderApprovalDate: string | null;
+  readonly comments: string | null;
+  readonly predecessorIds: readonly string[];
+  readonly openedOn: string;
+}
+
+/** Under which exemption from registration units were issued. Source: Open Cap Format, SecurityExemption. */
+export interface Exemption {
+  readonly description: string;
+  readonly jurisdiction: string;
+}
+
+/** What keeps units from being disposed of. Units: quantity scaled by ten decimals, null for all. */
+export interface Restriction {
+  readonly id: string;
+  readonly kind: string;
+  readonly holderId: string | null;
+  readonly lotId: string | null;
+  readonly quantity: bigint | null;
+  readonly effectiveFrom: string;
+  readonly expiresOn: string | null;
+}
+
+export interface LedgerHolder {
+  readonly id: string;
+  readonly status: string;
+  readonly servicingAccountId: string | null;
+  /** Whether one of its parties is blocked or failed a check of sanctions. */
+  readonly barred: boolean;
+  /** Whether each of its parties has passed a verification that holds today. */
+  readonly verified: boolean;
+}
+
+/** A ledger account of an asset, by its kind and whose it is: the holder, the plan, or the asset itself. */
+export interface AccountKey {
+  readonly account: LedgerAccount;
+  readonly ownerId: string;
+}
+
+export interface Posting extends AccountKey {
+  readonly id: string;
+  readonly lotId: string | null;
+  readonly quantity: bigint;
+  readonly balanceAfter: bigint;
+}
+
+export interface Restatement extends AccountKey {
+  readonly id: string;
+  readonly effectiveDate: string;
+  readonly balance: bigint;
+}
+
+/** The authority on which an authorised total changes with an entry. */
+export interface Authority {
+  readonly id: string;
+  readonly authority: string;
+  readonly boardApprovalDate: string | null;
+  readonly stockholderApprovalDate: string | null;
+  readonly comments: string | null;
+}
+
+/** One transaction as it will be recorded. */
+export interface Entry {
+  readonly id: string;
+  readonly assetId: string;
+  readonly registerId: string;
+  readonly sequence: bigint;
+  readonly type: TransactionType;
+  readonly effectiveDate: string;
+  /** Units: microseconds since 1970. */
+  readonly recordedAt: bigint;
+  readonly reversalOf: string | null;
+  readonly resolutionOf: string | null;
+  readonly counterpartId: string | null;
+  readonly reason: string | null;
+  readonly documentId: string | null;
+  readonly postings: readonly Posting[];
+  readonly opened: readonly Lot[];
+  readonly closed: readonly string[];
+  readonly restated: readonly Restatement[];
+  readonly adjustment: (Authority & { readonly quantity: bigint }) | null;
+}
+
+/** The balance of a ledger account at a date, as known now. */
+export interface Told {
+  readonly date: string;
+  readonly balance: bigint;
+}
+
+/** The working copy. Its members change as decisions are folded over it. */
+export interface Ledger {
+  readonly registerId: string;
+  readonly assetId: string;
+  readonly asset: AssetState & {
+    readonly name: string;
+    readonly form: string;
+    readonly defaultIdPrefix: string | null;
+  };
+  /** Whether a transfer agent or registrar is in office for the asset, so that the issuer may only propose. */
+  readonly agentAppointed: boolean;
+  /** Today in UTC. */
+  readonly today: string;
+  readonly holders: ReadonlyMap<string, LedgerHolder>;
+  /** Plans of the register, as far as they were asked for, with the asset each reserves. */
+  readonly stockPlans: ReadonlyMap<string, { readonly assetId: string }>;
+  readonly asRead: { readonly sequence: bigint };
+  sequence: bigint;
+  /** Units: microseconds since 1970. What the next entry is recorded at, at the earliest. */
+  recordedAt: bigint;
+  effectiveDate: string;
+  holderCount: bigint;
+  /** The largest certificate number that was given out by counting. */
+  certificates: bigint;
+  readonly balances: Map<string, bigint>;
+  /** Per account the dates told so far, ascending, from the last before the earliest date asked for. Null where nothing is backdated. */
+  readonly history: Map<string, Told[]> | null;
+  /** Open lots of the holders concerned, by id; and their ids by holder. */
+  readonly lots: Map<string, Lot>;
+  readonly lotsOf: Map<string, Set<string>>;
+  restrictions: Restriction[];
+  /** Lots on which restrictions of their own stand. */
+  readonly restrictedLots: Set<string>;
+  /** Certificate numbers that stand in the register already, as far as they were asked for, and those given since. */
+  readonly takenCustomIds: Set<string>;
+  /** Share numbers of open lots, as far as they were asked for, and those given since. */
+  readonly takenNumbers: ShareRange[];
+  readonly entries: Entry[];
+  /** Restrictions that followed their units to another lot, or changed with a split. */
+  readonly moved: Map<string, Restriction>;
+}
+
+export function keyOf({ account, ownerId }: AccountKey): string {
+  return `${account} ${ownerId}`;
+}
+
+/** A ledger account that is the asset's own. */
+export function ownAccount(ledger: Ledger, account: Exclude<LedgerAccount, 'holder' | 'reserved'>): AccountKey {
+  return { account, ownerId: ledger.assetId };
+}
+
+export function holderAccount(holderId: string): AccountKey {
+  return { account: 'holder', ownerId: holderId };
+}
+
+/** The balance now. Units: scaled by ten decimals. */
+export function balanceOf(ledger: Ledger, key: AccountKey): bigint {
+  return ledger.balances.get(keyOf(key)) ?? 0n;
+}
+
+/** The least balance at a date and at every later date that was told: what can be taken at that date. Units: scaled by ten decimals. */
+export function leastFrom(ledger: Ledger, key: AccountKey, date: string): bigint {
+  if (ledger.history === null || date >= ledger.effectiveDate) return balanceOf(ledger, key);
+  const told = ledger.history.get(keyOf(key)) ?? [];
+  let least = toldAt(told, date);
+  for (const { date: later, balance } of told) if (later > date && balance < least) least = balance;
+  return least;
+}
+
+/** The balance told for a date: that of the last date at or before it. */
+export function toldAt(told: readonly Told[], date: string): bigint {
+  let balance = 0n;
+  for (const { date: earlier, balance: at } of told) {
+    if (earlier > date) break;
+    balance = at;
+  }
+  return balance;
+}
+
+/** Puts a lot among the open ones. */
+export function addLot({ lots, lotsOf }: Pick<Ledger, 'lots' | 'lotsOf'>, lot: Lot): void {
+  lots.set(lot.id, lot);
+  const own = lotsOf.get(lot.holderId);
+  if (own === undefined) lotsOf.set(lot.holderId, new Set([lot.id]));
+  else own.add(lot.id);
+}
+
+/** Takes a lot from the open ones. One that is not there is our fault. */
+export function removeLot({ lots, lotsOf }: Pick<Ledger, 'lots' | 'lotsOf'>, lot: Lot): void {
+  if (!lots.delete(lot.id)) throw new TypeError(`lot ${lot.id} is not open`);
+  lotsOf.get(lot.holderId)!.delete(lot.id);
+}

@@ -1,0 +1,55 @@
+/** Restrictions: how many units they keep, and where they go when their units move. */
+import { balanceOf, holderAccount, type Ledger, type Lot, type Restriction } from './ledger.ts';
+
+/** Whether a restriction keeps units from being disposed of on the day. A legend only tells. */
+export function isInForce({ kind, effectiveFrom, expiresOn }: Restriction, day: string): boolean {
+  return kind !== 'legend' && effectiveFrom <= day && (expiresOn === null || expiresOn > day);
+}
+
+/** Units of a lot that its own restrictions keep. Units: scaled by ten decimals. */
+export function lockedInLot(ledger: Ledger, lot: Lot, day: string): bigint {
+  const own = ledger.restrictions.filter(({ lotId }) => lotId === lot.id);
+  return keptOf(own, lot.quantity, day);
+}
+
+/** Units of a holder's that are kept, those under several restrictions counted once. Units: scaled by ten decimals. */
+export function lockedOf(ledger: Ledger, holderId: string, day: string): bigint {
+  const balance = balanceOf(ledger, holderAccount(holderId));
+  const onAll = ledger.restrictions.filter(
+    (one) => one.lotId === null && (one.holderId === null || one.holderId === holderId),
+  );
+  let kept = keptOf(onAll, balance, day);
+  const withOwn = new Set(ledger.restrictions.filter((one) => one.holderId === holderId).map(({ lotId }) => lotId));
+  for (const lotId of withOwn) {
+    const lot = lotId === null ? undefined : ledger.lots.get(lotId);
+    if (lot !== undefined) kept += lockedInLot(ledger, lot, day);
+  }
+  return kept < balance ? kept : balance;
+}
+
+/** Never more than there is: once all units are kept, a further restriction keeps the same ones. */
+function keptOf(restrictions: readonly Restriction[], quantity: bigint, day: string): bigint {
+  let kept = 0n;
+  for (const one of restrictions) if (isInForce(one, day)) kept += one.quantity ?? quantity;
+  return kept < quantity ? kept : quantity;
+}
+
+/** Restrictions on a lot that was closed follow its units to the lot that is left to the same holder. */
+export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened: readonly Lot[]): void {
+  for (const lot of closed) {
+    if (!ledger.restrictedLots.has(lot.id)) continue;
+    const left = opened.find((one) => one.holderId === lot.holderId && one.predecessorIds.includes(lot.id));
+    if (left === undefined) continue;
+    ledger.restrictedLots.add(left.id);
+    changeRestrictions(ledger, (one) => (one.lotId === lot.id ? { ...one, lotId: left.id } : one));
+  }
+}
+
+/** Changes restrictions and keeps those that changed for the record. */
+export function changeRestrictions(ledger: Ledger, change: (restriction: Restriction) => Restriction): void {
+  ledger.restrictions = ledger.restrictions.map((one) => {
+    const changed = change(one);
+    if (changed !== one) ledger.moved.set(one.id, changed);
+    return changed;
+  });
+}

@@ -1,0 +1,104 @@
+/** Lots: which are used for an act, and what opens in their place. */
+import type { Ledger, Lot } from './ledger.ts';
+import { lockedInLot } from './locks.ts';
+import { takeNumbers } from './share-numbers.ts';
+
+/** So many units of one lot. Units: scaled by ten decimals. */
+export interface Take {
+  readonly lot: Lot;
+  readonly quantity: bigint;
+}
+
+/** The open lots of a holder that an act of the day may use: those named, else all, the earliest acquired first. */
+export function usableLots(
+  ledger: Ledger,
+  holderId: string,
+  effectiveDate: string,
+  lotIds: readonly string[] | null | undefined,
+): readonly Lot[] {
+  const named = lotIds === null || lotIds === undefined ? undefined : new Set(lotIds);
+  const own = [...(ledger.lotsOf.get(holderId) ?? [])].map((id) => ledger.lots.get(id)!);
+  const lots = own.filter((lot) => lot.openedOn <= effectiveDate && (named === undefined || named.has(lot.id)));
+  return lots.sort((a, b) => compare(a.acquisitionDate, b.acquisitionDate) || compare(a.id, b.id));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Takes units from lots in their order. Shape: what was found may be less than wanted; the caller compares. Units: scaled by ten decimals. */
+export function takeFrom(
+  ledger: Ledger,
+  lots: readonly Lot[],
+  quantity: bigint,
+  options: { readonly day: string; readonly forced: boolean },
+): readonly Take[] {
+  const takes: Take[] = [];
+  let wanted = quantity;
+  for (const lot of lots) {
+    if (wanted === 0n) break;
+    const free = options.forced ? lot.quantity : lot.quantity - lockedInLot(ledger, lot, options.day);
+    const part = wanted < free ? wanted : free;
+    if (part === 0n) continue;
+    takes.push({ lot, quantity: part });
+    wanted -= part;
+  }
+  return takes;
+}
+
+/** Units of all takes. Units: scaled by ten decimals. */
+export function unitsOfTakes(takes: readonly Take[]): bigint {
+  return takes.reduce((sum, { quantity }) => sum + quantity, 0n);
+}
+
+/** The next certificate number, or the one that was asked for: counting goes on behind it. */
+export function numberLot(ledger: Ledger, customId: string | null | undefined): string {
+  const prefix = ledger.asset.defaultIdPrefix ?? '';
+  if (customId === null || customId === undefined) {
+    ledger.certificates += 1n;
+    return `${prefix}${ledger.certificates}`;
+  }
+  const rest = customId.startsWith(prefix) ? customId.slice(prefix.length) : '';
+  if (/^[1-9][0-9]{0,17}$/.test(rest) && BigInt(rest) > ledger.certificates) ledger.certificates = BigInt(rest);
+  return customId;
+}
+
+/** A part of a money amount, cut to the tenth decimal. Units: scaled by ten decimals. */
+export function portion(amount: bigint | null, part: bigint, whole: bigint): bigint | null {
+  return amount === null ? null : (amount * part) / whole;
+}
+
+/** A lot that takes up a part of another: the same terms, its part of the cost and of the share numbers. */
+export function partOf(
+  lot: Lot,
+  quantity: bigint,
+  values: Partial<Lot> & Pick<Lot, 'id' | 'customId' | 'openedOn' | 'shareNumbers'>,
+): Lot {
+  return {
+    ...lot,
+    quantity,
+    costBasis: portion(lot.costBasis, quantity, lot.quantity),
+    predecessorIds: [lot.id],
+    ...values,
+  };
+}
+
+/** What stays with the holder when only a part of a lot is used: a balance lot; undefined where nothing stays. */
+export function balanceLot(
+  ledger: Ledger,
+  { lot, quantity }: Take,
+  effectiveDate: string,
+  newId: () => string,
+): Lot | undefined {
+  const rest = lot.quantity - quantity;
+  if (rest === 0n) return undefined;
+  const { left } = takeNumbers(lot.shareNumbers, quantity);
+  const cost = lot.costBasis === null ? null : lot.costBasis - portion(lot.costBasis, quantity, lot.quantity)!;
+  return partOf(lot, rest, {
+    id: newId(),
+    customId: numberLot(ledger, null),
+    openedOn: effectiveDate,
+    shareNumbers: left,
+    costBasis: cost,
+  });
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertRefusals, counted, ledgerOf, type RefusalRow, today, whole } from './sketch.test.ts';
+import { checkMerging, type Merged, moveAll } from './merge.ts';
+
+interface Asked {
+  readonly from: Merged;
+  readonly into: Merged;
+  readonly effectiveDate: string;
+  readonly moved: boolean;
+}
+const holder = (id: string, status = 'active', registerId = 'register'): Merged => ({ id, registerId, status });
+const sound: Asked = { from: holder('a'), into: holder('b'), effectiveDate: today, moved: false };
+
+const rows: readonly RefusalRow<Asked>[] = [
+  ['input_invalid', { asked: { into: holder('a') } }],
+  ['not_found', { asked: { into: holder('b', 'active', 'foreign') } }],
+  ['status_forbids', { asked: { from: holder('a', 'merged') } }],
+  ['effective_date_too_early', { asked: { effectiveDate: '2019-12-31' } }],
+  ['ledger_moved', { asked: { moved: true } }],
+];
+
+test('a merging is refused by the first rule that it breaks, and every rule has its row', () => {
+  assertRefusals(rows, sound, (state, { from, into, effectiveDate, moved }) =>
+    checkMerging(from, into, effectiveDate, [ledgerOf(state)], moved),
+  );
+});
+
+test('a holder is merged only into one that is active', () => {
+  for (const status of ['suspended', 'closed', 'merged'])
+    assert.equal(
+      checkMerging(holder('a'), holder('b', status), today, [], false).find(({ outcome }) => outcome === 'block')?.code,
+      'status_forbids',
+    );
+});
+
+test('all lots and restrictions move as they are, and the holder is one fewer', () => {
+  const lots = [
+    { id: 'L1', acquisitionDate: '2015-02-03' },
+    { id: 'L2', costBasis: 7n },
+    { id: 'L3', holderId: 'b' },
+  ];
+  const restrictions = [
+    { id: 'r', holderId: 'a' },
+    { id: 's', holderId: 'a', lotId: 'L1' },
+    { id: 't', holderId: 'c' },
+    { id: 'u', holderId: 'a', lotId: 'L0' },
+  ];
+  const ledger = ledgerOf({ lots, restrictions });
+  const [entry] = moveAll(
+    ledger,
+    { fromHolderId: 'a', intoHolderId: 'b', effectiveDate: today, reason: 'The same' },
+    counted(),
+  );
+  assert.deepEqual(
+    entry!.opened.map((lot) => [lot.holderId, lot.acquisitionDate, lot.costBasis, lot.predecessorIds]),
+    [
+      ['b', '2015-02-03', null, ['L1']],
+      ['b', '2020-01-01', 7n, ['L2']],
+    ],
+  );
+  assert.deepEqual(
+    ledger.restrictions.map(({ holderId, lotId }) => [holderId, lotId]),
+    [
+      ['b', null],
+      ['b', entry!.opened[0]!.id],
+      ['c', null],
+      ['a', 'L0'],
+    ],
+  );
+  assert.equal(ledger.balances.get('holder b'), 300n * whole);
+  assert.equal(ledger.holderCount, 1n);
+});
+
+test('a holder without units leaves no entry', () => {
+  assert.deepEqual(
+    moveAll(ledgerOf(), { fromHolderId: 'c', intoHolderId: 'b', effectiveDate: today, reason: 'The same' }, counted()),
+    [],
+  );
+});

@@ -1,0 +1,99 @@
+/** Merging: what one holder has of an asset moves to another, as it is. */
+import { blockIf, type Check } from '../check.ts';
+import type { Entry, Ledger, Lot } from './ledger.ts';
+import { changeRestrictions } from './locks.ts';
+import { numberLot } from './lots.ts';
+import { type NewId, post } from './post.ts';
+import { closing, opening } from './transfer.ts';
+
+export interface Merging {
+  readonly fromHolderId: string;
+  readonly intoHolderId: string;
+  readonly effectiveDate: string;
+  readonly reason: string;
+}
+
+/** What the rules must know of a holder that is merged. */
+export interface Merged {
+  readonly id: string;
+  readonly registerId: string;
+  readonly status: string;
+}
+
+/**
+ * Whether two holders can be merged.
+ *
+ * Refuses: input_invalid, not_found, status_forbids, effective_date_too_early, ledger_moved.
+ */
+export function checkMerging(
+  from: Merged,
+  into: Merged,
+  effectiveDate: string,
+  ledgers: readonly Ledger[],
+  moved: boolean,
+): readonly Check[] {
+  const latest =
+    ledgers
+      .map((ledger) => latestOpening(ledger, from.id))
+      .sort()
+      .at(-1) ?? '';
+  return [
+    blockIf(from.id === into.id, 'input_invalid', {
+      holds: 'They are two holders.',
+      fails: 'A holder cannot be merged into itself.',
+      facts: { field: 'intoHolderId' },
+    }),
+    blockIf(from.registerId !== into.registerId, 'not_found', {
+      holds: 'Both are of one register.',
+      fails: 'There is no such holder in this register.',
+      facts: { type: 'Holder' },
+    }),
+    blockIf(from.status === 'merged' || into.status !== 'active', 'status_forbids', {
+      holds: 'They can be merged.',
+      fails:
+        from.status === 'merged' ? 'The holder has been merged already.' : `The holder that stays is ${into.status}.`,
+      facts: { status: from.status === 'merged' ? from.status : into.status },
+    }),
+    blockIf(effectiveDate < latest, 'effective_date_too_early', {
+      holds: 'All lots were open by then.',
+      fails: `A lot of the holder was opened on ${latest}; not all could move before.`,
+      facts: { latest },
+    }),
+    blockIf(moved, 'ledger_moved', {
+      holds: 'Nothing came in meanwhile.',
+      fails: 'The holder received units at the same moment.',
+      remedy: 'Repeat the request.',
+    }),
+  ];
+}
+
+/** The latest date on which a lot of the holder was opened: before it, not all of them can move. */
+function latestOpening(ledger: Ledger, holderId: string): string {
+  const dates = [...(ledger.lotsOf.get(holderId) ?? [])].map((id) => ledger.lots.get(id)!.openedOn).sort();
+  return dates.at(-1) ?? '';
+}
+
+/** Moves every open lot and every restriction. Whoever calls has checked that it may be. */
+export function moveAll(ledger: Ledger, asked: Merging, newId: NewId): Entry[] {
+  const { fromHolderId, intoHolderId, effectiveDate, reason } = asked;
+  const closes = [...(ledger.lotsOf.get(fromHolderId) ?? [])].map((id) => ledger.lots.get(id)!);
+  const opens = closes.map(
+    (lot): Lot => ({
+      ...lot,
+      id: newId(),
+      holderId: intoHolderId,
+      customId: numberLot(ledger, null),
+      predecessorIds: [lot.id],
+      openedOn: effectiveDate,
+    }),
+  );
+  const followed = new Map(closes.map((lot, place) => [lot.id, opens[place]!.id]));
+  // One that stands on a lot that was closed before stays with it.
+  changeRestrictions(ledger, (one) => {
+    const lotId = one.lotId === null ? null : followed.get(one.lotId);
+    return one.holderId !== fromHolderId || lotId === undefined ? one : { ...one, holderId: intoHolderId, lotId };
+  });
+  if (closes.length === 0) return [];
+  const lines = [...closes.map(closing), ...opens.map(opening)];
+  return [post(ledger, { id: newId(), type: 'transfer', effectiveDate, lines, opens, closes, reason }, newId)];
+}

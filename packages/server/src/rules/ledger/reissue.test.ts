@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertRefusals, counted, ledgerOf, type RefusalRow, today, whole } from './sketch.test.ts';
+import type { Lot } from './ledger.ts';
+import { type Consolidation, consolidate, type Reissue, reissue } from './reissue.ts';
+
+const pair = [
+  { id: 'L1', acquisitionDate: '2019-01-01', costBasis: 10n * whole },
+  { id: 'L2', costBasis: 5n * whole },
+];
+const sound: Consolidation = { holderId: 'a', lotIds: ['L1', 'L2'], effectiveDate: today };
+
+const rows: readonly RefusalRow<Consolidation>[] = [
+  ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
+  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
+  ['not_found', { asked: { holderId: 'nobody' } }],
+  ['input_invalid', { asked: { lotIds: ['L1', 'L1'] } }],
+  ['lot_not_open', { asked: { lotIds: ['L1', 'L9'] } }],
+  ['lots_differ', { ledger: { lots: [...pair.slice(0, 1), { id: 'L2', form: 'certificated' }] } }],
+  ['units_restricted', { ledger: { restrictions: [{ id: 'r', holderId: 'a', lotId: 'L2', quantity: whole }] } }],
+  ['certificate_number_taken', { ledger: { taken: ['7'] }, asked: { customId: '7' } }],
+  ['quantity_too_large', { ledger: { lots: pair.map((lot) => ({ ...lot, costBasis: 10n ** 38n - 1n })) } }],
+];
+
+test('a consolidation is refused by the first rule that it breaks, and every rule has its row', () => {
+  assertRefusals(
+    rows,
+    sound,
+    (state, asked) => consolidate(ledgerOf({ lots: pair, ...state }), asked, counted()).checks,
+  );
+});
+
+for (const [why, unlike] of [
+  ['legends', { legendIds: ['legend'] }],
+  ['plans', { stockPlanId: 'plan' }],
+  ['share numbers', { shareNumbers: [{ from: 1n, to: 100n }] }],
+] as const)
+  test(`lots with different ${why} stay apart`, () => {
+    const ledger = ledgerOf({ lots: [pair[0]!, { ...pair[1]!, ...unlike }] });
+    assert.equal(
+      consolidate(ledger, sound, counted()).checks.find(({ outcome }) => outcome === 'block')?.code,
+      'lots_differ',
+    );
+  });
+
+test('one lot of two has the units and the cost of both, and the later acquisition date', () => {
+  const [entry] = consolidate(ledgerOf({ lots: pair }), sound, counted()).entries;
+  const [{ quantity, costBasis, acquisitionDate, predecessorIds }] = entry!.opened as [Lot];
+  assert.deepEqual(
+    [quantity, costBasis, acquisitionDate, predecessorIds],
+    [200n * whole, 15n * whole, '2020-01-01', ['L1', 'L2']],
+  );
+});
+
+const again: Reissue = { lotId: 'L1', effectiveDate: today, reason: 'A new legend' };
+
+const reissueRows: readonly RefusalRow<Reissue>[] = [
+  ['status_forbids', { ledger: { asset: { status: 'closed' } } }],
+  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
+  ['lot_not_open', { asked: { lotId: 'L9' } }],
+  ['certificate_number_taken', { ledger: { taken: ['7'] }, asked: { customId: '7' } }],
+];
+
+test('a reissue is refused by the first rule that it breaks, and every rule has its row', () => {
+  assertRefusals(reissueRows, again, (state, asked) => reissue(ledgerOf(state), asked, counted()).checks);
+});
+
+test('a lot is not reissued before it was opened', () => {
+  const { checks } = reissue(ledgerOf(), { ...again, effectiveDate: '2019-12-31' }, counted());
+  assert.equal(checks.find(({ outcome }) => outcome === 'block')?.code, 'lot_not_open');
+});
+
+test('a reissued lot keeps all but what is said, and its restrictions', () => {
+  const ledger = ledgerOf({ asset: { status: 'suspended' }, restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1' }] });
+  const [entry] = reissue(ledger, { ...again, legendIds: ['legend'], customId: 'C-1' }, counted()).entries;
+  const [lot] = entry!.opened;
+  assert.deepEqual(
+    [lot!.customId, lot!.legendIds, lot!.form, lot!.quantity, lot!.acquisitionDate],
+    ['C-1', ['legend'], 'book_entry', 100n * whole, '2020-01-01'],
+  );
+  assert.equal(ledger.restrictions[0]!.lotId, lot!.id);
+});

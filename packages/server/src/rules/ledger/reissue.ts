@@ -1,0 +1,156 @@
+/** New certificates for the same units: several lots made one, or one lot in other words. */
+import { blockIf } from '../check.ts';
+import { type Acted, settle } from './act.ts';
+import { checkCustomIds, checkDate, checkHolder, checkSize, checkStanding } from './checks.ts';
+import type { Ledger, Lot } from './ledger.ts';
+import { lockedInLot } from './locks.ts';
+import { numberLot, usableLots } from './lots.ts';
+import { type NewId, post } from './post.ts';
+import { closing, opening } from './transfer.ts';
+
+type Maybe<T> = T | null | undefined;
+
+export interface Consolidation {
+  readonly holderId: string;
+  readonly lotIds: readonly string[];
+  readonly effectiveDate: string;
+  readonly customId?: Maybe<string>;
+}
+
+/**
+ * Makes one lot of several. It keeps the latest acquisition date of them.
+ *
+ * Refuses: input_invalid, lot_not_open, lots_differ, units_restricted.
+ */
+export function consolidate(ledger: Ledger, asked: Consolidation, newId: NewId): Acted {
+  const { holderId, lotIds, effectiveDate } = asked;
+  const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
+  const wanted = new Set(lotIds);
+  const missing = lotIds.find((id) => !lots.some((lot) => lot.id === id));
+  const checks = [
+    checkStanding(ledger, 'active'),
+    ...checkDate(ledger, effectiveDate),
+    checkHolder(ledger.holders.get(holderId)),
+    blockIf(wanted.size < 2, 'input_invalid', {
+      holds: 'There are lots to make one of.',
+      fails: 'One lot is made of at least two.',
+      facts: { field: 'lotIds' },
+    }),
+    checkOpen(missing, effectiveDate),
+    blockIf(new Set(lots.map(alikeness)).size > 1, 'lots_differ', {
+      holds: 'The lots are alike.',
+      fails: 'The lots differ in form, legends, plan or in having share numbers.',
+      remedy: 'Consolidate lots that are alike.',
+    }),
+    checkUnrestricted(ledger, lots),
+    checkCustomIds(ledger, [asked.customId]),
+    checkSize([costOf(lots)]),
+  ];
+  return settle(checks, () => {
+    const [first] = lots as [Lot, ...Lot[]];
+    const prices = new Set(lots.map(({ price }) => price));
+    const one: Lot = {
+      ...first,
+      id: newId(),
+      customId: numberLot(ledger, asked.customId),
+      quantity: lots.reduce((sum, { quantity }) => sum + quantity, 0n),
+      acquisitionDate: lots
+        .map(({ acquisitionDate }) => acquisitionDate)
+        .sort()
+        .at(-1)!,
+      issueDate: lots
+        .map(({ issueDate }) => issueDate)
+        .sort()
+        .at(-1)!,
+      price: prices.size === 1 ? first.price : null,
+      costBasis: costOf(lots),
+      shareNumbers: first.shareNumbers === null ? null : lots.flatMap(({ shareNumbers }) => shareNumbers ?? []),
+      predecessorIds: lots.map(({ id }) => id),
+      openedOn: effectiveDate,
+    };
+    const lines = [...lots.map(closing), opening(one)];
+    return post(ledger, { id: newId(), type: 'consolidate', effectiveDate, lines, opens: [one], closes: lots }, newId);
+  });
+}
+
+/** What the lots cost together; null where that is not known of all. */
+function costOf(lots: readonly Lot[]): bigint | null {
+  return lots.reduce<bigint | null>(
+    (sum, { costBasis }) => (sum === null || costBasis === null ? null : sum + costBasis),
+    0n,
+  );
+}
+
+function alikeness({ form, legendIds, stockPlanId, shareNumbers }: Lot): string {
+  return [form, [...legendIds].sort().join(), stockPlanId, shareNumbers === null].join(' ');
+}
+
+function checkOpen(missing: string | undefined, effectiveDate: string) {
+  return blockIf(missing !== undefined, 'lot_not_open', {
+    holds: 'The lots are open.',
+    fails: `Lot ${missing} is not an open lot of the holder on ${effectiveDate}.`,
+    facts: { lotId: missing ?? '' },
+  });
+}
+
+function checkUnrestricted(ledger: Ledger, lots: readonly Lot[]) {
+  return blockIf(
+    lots.some((lot) => lockedInLot(ledger, lot, ledger.today) > 0n),
+    'units_restricted',
+    {
+      holds: 'No restriction stands on the lots.',
+      fails: 'A restriction stands on one of the lots.',
+      remedy: 'Leave it out, or release the restriction.',
+    },
+  );
+}
+
+export interface Reissue {
+  readonly lotId: string;
+  readonly effectiveDate: string;
+  readonly customId?: Maybe<string>;
+  readonly form?: Maybe<string>;
+  readonly legendIds?: Maybe<readonly string[]>;
+  readonly comments?: Maybe<string>;
+  readonly reason: string;
+}
+
+/**
+ * Opens a lot anew in other words: another form, other legends, another certificate. Restrictions go with it.
+ *
+ * Refuses: lot_not_open.
+ */
+export function reissue(ledger: Ledger, asked: Reissue, newId: NewId): Acted {
+  const { lotId, effectiveDate, reason } = asked;
+  const lot = ledger.lots.get(lotId);
+  const open = lot !== undefined && lot.openedOn <= effectiveDate;
+  const checks = [
+    checkStanding(ledger, 'active_or_suspended'),
+    ...checkDate(ledger, effectiveDate),
+    checkOpen(open ? undefined : lotId, effectiveDate),
+    checkCustomIds(ledger, [asked.customId]),
+  ];
+  return settle(checks, () => {
+    const anew: Lot = {
+      ...lot!,
+      id: newId(),
+      customId: numberLot(ledger, asked.customId),
+      form: asked.form ?? lot!.form,
+      legendIds: asked.legendIds ?? lot!.legendIds,
+      comments: asked.comments === undefined ? lot!.comments : asked.comments,
+      predecessorIds: [lotId],
+      openedOn: effectiveDate,
+    };
+    const lines = [closing(lot!), opening(anew)];
+    const draft = {
+      id: newId(),
+      type: 'reissue',
+      effectiveDate,
+      lines,
+      opens: [anew],
+      closes: [lot!],
+      reason,
+    } as const;
+    return post(ledger, draft, newId);
+  });
+}

@@ -1,0 +1,196 @@
+/** Ledgers for tests of the rules: one asset with a few holders, lots and plans, and whatever a test changes of it. */
+import assert from 'node:assert/strict';
+import { type Check, firstBlock } from '../check.ts';
+import {
+  addLot,
+  keyOf,
+  type Ledger,
+  type LedgerHolder,
+  type Lot,
+  type Restriction,
+  type ShareRange,
+  type Told,
+} from './ledger.ts';
+
+/** Units: scaled by ten decimals. */
+export const whole = 10n ** 10n;
+/** The day of every test of the rules. */
+export const today = '2026-06-30';
+
+export type LotSketch = Partial<Lot> & Pick<Lot, 'id'>;
+
+/** What a test says of a ledger; the rest is as below. */
+export interface Sketch {
+  readonly assetId?: string;
+  readonly registerId?: string;
+  readonly asset?: Partial<Ledger['asset']>;
+  readonly holders?: readonly (Partial<LedgerHolder> & Pick<LedgerHolder, 'id'>)[];
+  readonly lots?: readonly LotSketch[];
+  readonly restrictions?: readonly (Partial<Restriction> & Pick<Restriction, 'id'>)[];
+  /** Whole units by account, such as `unissued`, `treasury`, `suspense` or `reserved plan`. */
+  readonly pools?: Readonly<Record<string, number>>;
+  readonly effectiveDate?: string;
+  readonly history?: ReadonlyMap<string, Told[]>;
+  readonly taken?: readonly string[];
+  /** Share numbers of other open lots. */
+  readonly numbers?: readonly ShareRange[];
+  readonly certificates?: number;
+}
+
+/** A lot of 100 units of holder a, acquired on 2020-01-01. */
+export function lotOf(sketch: LotSketch): Lot {
+  return {
+    holderId: 'a',
+    customId: sketch.id,
+    quantity: 100n * whole,
+    form: 'book_entry',
+    issueDate: '2020-01-01',
+    acquisitionDate: '2020-01-01',
+    price: null,
+    costBasis: null,
+    considerationText: null,
+    securityLawExemptions: [],
+    legendIds: [],
+    shareNumbers: null,
+    stockPlanId: null,
+    boardApprovalDate: null,
+    stockholderApprovalDate: null,
+    comments: null,
+    predecessorIds: [],
+    openedOn: '2020-01-01',
+    ...sketch,
+  };
+}
+
+/** A restriction of asset and holder: a stop order from 2021 on, of everything, until it is released. */
+function restrictionOf(sketch: NonNullable<Sketch['restrictions']>[number]): Restriction {
+  const open = { holderId: null, lotId: null, quantity: null, expiresOn: null };
+  return { kind: 'stop_order', effectiveFrom: '2021-01-01', ...open, ...sketch };
+}
+
+/** An active class of shares without decimals: holders a to d; a has lot L1; 1,000 unissued, 50 in treasury, 40 reserved for plan. */
+export function ledgerOf(sketch: Sketch = {}): Ledger {
+  const { assetId = 'asset', registerId = 'register', lots = [{ id: 'L1' }] } = sketch;
+  const pools = sketch.pools ?? { unissued: 1_000, treasury: 50, 'reserved plan': 40 };
+  const known = (sketch.holders ?? []).map(({ id }) => id);
+  const holders = [
+    ...(sketch.holders ?? []),
+    ...['a', 'b', 'c', 'd'].filter((id) => !known.includes(id)).map((id) => ({ id })),
+  ];
+  const open = { lots: new Map<string, Lot>(), lotsOf: new Map<string, Set<string>>() };
+  for (const lot of lots) addLot(open, lotOf(lot));
+  const balances = new Map<string, bigint>();
+  for (const [key, units] of Object.entries(pools)) {
+    const [account, ownerId = assetId] = key.split(' ') as ['reserved', string?];
+    balances.set(keyOf({ account, ownerId }), BigInt(units) * whole);
+  }
+  for (const { holderId, quantity } of open.lots.values()) {
+    const key = keyOf({ account: 'holder', ownerId: holderId });
+    balances.set(key, (balances.get(key) ?? 0n) + quantity);
+  }
+  const authorized = [...balances.values()].reduce((sum, units) => sum + units, 0n);
+  balances.set(keyOf({ account: 'authorized', ownerId: assetId }), -authorized);
+  const restrictions = (sketch.restrictions ?? []).map(restrictionOf);
+  return {
+    registerId,
+    assetId,
+    asset: {
+      name: 'Common',
+      status: 'active',
+      authorizedKind: 'limited',
+      authorizedTotal: authorized,
+      quantityScale: 0,
+      form: 'book_entry',
+      defaultIdPrefix: null,
+      ...sketch.asset,
+    },
+    agentAppointed: false,
+    today,
+    holders: new Map(
+      holders.map((holder) => [
+        holder.id,
+        { status: 'active', servicingAccountId: null, barred: false, verified: true, ...holder },
+      ]),
+    ),
+    stockPlans: new Map([
+      ['plan', { assetId: 'asset' }],
+      ['other', { assetId: 'another' }],
+    ]),
+    asRead: { sequence: 0n },
+    sequence: 0n,
+    recordedAt: 1n,
+    effectiveDate: sketch.effectiveDate ?? '2020-01-01',
+    holderCount: BigInt(open.lotsOf.size),
+    certificates: BigInt(sketch.certificates ?? 0),
+    balances,
+    history: sketch.history === undefined ? null : new Map(sketch.history),
+    ...open,
+    restrictions,
+    restrictedLots: new Set(restrictions.flatMap(({ lotId }) => lotId ?? [])),
+    takenCustomIds: new Set(sketch.taken ?? []),
+    takenNumbers: [...(sketch.numbers ?? [])],
+    entries: [],
+    moved: new Map(),
+  };
+}
+
+/** Ids that count: new1, new2, … */
+export function counted(): () => string {
+  let last = 0;
+  return () => `new${(last += 1)}`;
+}
+
+/** What is wrong in one row of a table of refusals: with the ledger, with what is asked, or with both. */
+export interface Wrong<Asked, State = Sketch> {
+  readonly ledger?: State;
+  readonly asked?: Partial<Asked>;
+}
+export type RefusalRow<Asked, State = Sketch> = readonly [code: string, wrong: Wrong<Asked, State>];
+
+/**
+ * Holds a table of refusals against an act: each row is refused with its code, also where it is wrong in the way of any
+ * row below too; and the rows name every rule of the act in the order in which it asks them.
+ */
+export function assertRefusals<Asked extends object, State extends object = Sketch>(
+  rows: readonly RefusalRow<Asked, State>[],
+  sound: Asked,
+  checksOf: (state: State, asked: Asked) => readonly Check[],
+): void {
+  const soundChecks = checksOf({} as State, sound);
+  assert.equal(
+    firstBlock(soundChecks),
+    undefined,
+    `what is sound is refused: ${JSON.stringify(firstBlock(soundChecks))}`,
+  );
+  assert.deepEqual(
+    steps(rows.map(([code]) => code)),
+    steps(soundChecks.map(({ code }) => code)),
+    'the rules, in their order',
+  );
+  const refusedWith = (...wrongs: readonly Wrong<Asked, State>[]): string | undefined => {
+    const ledger = Object.assign({}, ...wrongs.map((wrong) => wrong.ledger)) as State;
+    const block = firstBlock(checksOf(ledger, Object.assign({}, sound, ...wrongs.map(({ asked }) => asked))));
+    if (block !== undefined) assert.match(block.message, /^[A-Z].*\.$/s, `${block.code} in a sentence`);
+    return block?.code;
+  };
+  for (const [place, [code, wrong]] of rows.entries()) {
+    assert.equal(refusedWith(wrong), code, `row ${place}`);
+    for (const [below, [, lesser]] of rows.entries())
+      if (below > place && agree(wrong, lesser))
+        assert.equal(refusedWith(lesser, wrong), code, `row ${place} before row ${below}`);
+  }
+}
+
+/** Whether two rows can be wrong at once: they do not say different things of the same. */
+function agree<Asked, State>(a: Wrong<Asked, State>, b: Wrong<Asked, State>): boolean {
+  const said = (wrong: Wrong<Asked, State>): string[] => [
+    ...Object.keys(wrong.ledger ?? {}).map((key) => `ledger ${key}`),
+    ...Object.keys(wrong.asked ?? {}),
+  ];
+  return !said(a).some((key) => said(b).includes(key));
+}
+
+/** Codes without repetitions of the one before. */
+function steps(codes: readonly string[]): string[] {
+  return codes.filter((code, place) => code !== codes[place - 1]);
+}

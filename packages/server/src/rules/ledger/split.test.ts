@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertRefusals, counted, ledgerOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
+import { type FractionRule, type Split, split } from './split.ts';
+
+const authority = {
+  id: 'adjustment',
+  authority: 'Amended charter',
+  boardApprovalDate: null,
+  stockholderApprovalDate: null,
+  comments: null,
+};
+type Asked = Split & { readonly written?: boolean };
+const sound: Asked = { numerator: '2', denominator: '1', effectiveDate: today, adjustsCharter: false };
+const run = (state: Sketch, { written = false, ...asked }: Asked) =>
+  split(ledgerOf(state), asked, written ? authority : null, counted());
+
+const rows: readonly RefusalRow<Asked>[] = [
+  ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
+  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
+  ['input_invalid', { asked: { numerator: '0' } }],
+  ['input_invalid', { asked: { adjustsCharter: true } }],
+  [
+    'effective_date_too_early',
+    { ledger: { effectiveDate: today, history: new Map() }, asked: { effectiveDate: '2026-06-29' } },
+  ],
+  [
+    'fraction_refused',
+    { ledger: { lots: [{ id: 'L1', quantity: 3n * whole }] }, asked: { denominator: '4', fractionRule: 'refuse' } },
+  ],
+  ['insufficient_units', { asked: { numerator: '11' } }],
+  [
+    'quantity_too_large',
+    {
+      ledger: { lots: [{ id: 'L1', price: 10n ** 37n }] },
+      asked: { numerator: '1', denominator: '11', fractionRule: 'ceiling' },
+    },
+  ],
+];
+
+test('a split is refused by the first rule that it breaks, and every rule has its row', () => {
+  assertRefusals(rows, sound, (state, asked) => run(state, asked).checks);
+});
+
+test('a split by which a lot would vanish is refused', () => {
+  const block = run(
+    { lots: [{ id: 'L1', quantity: 3n * whole }] },
+    { ...sound, numerator: '1', denominator: '4' },
+  ).checks.find(({ outcome }) => outcome === 'block');
+  assert.equal(block?.code, 'fraction_refused');
+});
+
+test('numbers beyond all bounds are refused, not a fault', () => {
+  const asked = { ...sound, numerator: '999999999999999999', written: true, adjustsCharter: true };
+  const lots = [{ id: 'L1', quantity: 10n ** 37n }];
+  for (const one of [asked, { ...asked, written: false, adjustsCharter: false }])
+    assert.match(
+      run({ lots }, one).checks.find(({ outcome }) => outcome === 'block')!.code,
+      /insufficient_units|quantity_too_large/,
+    );
+});
+
+test('100 units at a cost of 20 each become 400 at 5 each by 4 for 1', () => {
+  // 100 × 20 = 2,000; 2,000 / 400 = 5: the cost of the lot stays, that of a unit falls to a quarter.
+  const lots = [{ id: 'L1', price: 20n * whole, costBasis: 2_000n * whole }];
+  const [entry] = run({ lots, pools: { unissued: 1_000 } }, { ...sound, numerator: '4' }).entries;
+  const [lot] = entry!.opened;
+  assert.deepEqual([lot!.quantity, lot!.price, lot!.costBasis], [400n * whole, 5n * whole, 2_000n * whole]);
+  assert.deepEqual(
+    entry!.postings.map(({ account, quantity }) => [account, quantity / whole]),
+    [
+      ['holder', -100n],
+      ['unissued', -300n],
+      ['holder', 400n],
+    ],
+  );
+});
+
+test('1,000 units become 100 by 1 for 10, and the charter with them', () => {
+  const lots = [{ id: 'L1', quantity: 1_000n * whole }];
+  const ledger = ledgerOf({ lots, pools: { unissued: 500, treasury: 30 } });
+  const { entries } = split(
+    ledger,
+    { ...sound, numerator: '1', denominator: '10', adjustsCharter: true },
+    authority,
+    counted(),
+  );
+  // Authorised 1,530 → 153: 100 held, 3 in treasury, 50 unissued.
+  const stands = ['authorized', 'unissued', 'treasury'].map(
+    (account) => ledger.balances.get(`${account} asset`)! / whole,
+  );
+  assert.deepEqual([...stands, ledger.balances.get('holder a')! / whole], [-153n, 50n, 3n, 100n]);
+  assert.equal(entries.at(-1)!.adjustment?.quantity, -1_377n * whole);
+});
+
+// A lot of 7 by 3 for 2 is 10.5; by 1 for 2 it is 3.5; by 2 for 3 it is 4.666….
+const fractions: readonly [rule: FractionRule, n: string, d: string, units: bigint][] = [
+  ['floor', '3', '2', 10n],
+  ['ceiling', '3', '2', 11n],
+  ['normal', '3', '2', 11n],
+  ['floor', '1', '2', 3n],
+  ['ceiling', '1', '2', 4n],
+  ['normal', '2', '3', 5n],
+  ['floor', '2', '3', 4n],
+];
+for (const [fractionRule, numerator, denominator, units] of fractions)
+  test(`a lot of 7 by ${numerator} for ${denominator}, ${fractionRule}, becomes ${units}`, () => {
+    const { entries } = run(
+      { lots: [{ id: 'L1', quantity: 7n * whole }], pools: { unissued: 50 } },
+      { ...sound, numerator, denominator, fractionRule },
+    );
+    assert.equal(entries[0]!.opened[0]!.quantity, units * whole);
+  });
+
+test('treasury, reserves and restrictions are split too', () => {
+  const ledger = ledgerOf({ restrictions: [{ id: 'r', holderId: 'a', quantity: 25n * whole }] });
+  split(ledger, { ...sound, numerator: '3' }, null, counted());
+  assert.deepEqual(
+    [ledger.balances.get('treasury asset'), ledger.balances.get('reserved plan')],
+    [150n * whole, 120n * whole],
+  );
+  // 1,000 unissued less 200 for lots, 100 for the treasury, 80 for the reserve.
+  assert.equal(ledger.balances.get('unissued asset'), 620n * whole);
+  assert.equal(ledger.restrictions[0]!.quantity, 75n * whole);
+});

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertRefusals, counted, ledgerOf, lotOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
+import { type Transfer, transfer } from './transfer.ts';
+
+const to = (holderId: string, quantity: string, customId?: string) => ({ holderId, quantity, customId });
+const sound: Transfer = { fromHolderId: 'a', effectiveDate: today, receivers: [to('b', '10')] };
+
+const rows: readonly RefusalRow<Transfer>[] = [
+  ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
+  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
+  ['not_found', { asked: { fromHolderId: 'nobody' } }],
+  ['input_invalid', { asked: { receivers: [to('b', '0')] } }],
+  ['quantity_scale_exceeded', { asked: { receivers: [to('b', '0.5')] } }],
+  ['not_found', { asked: { receivers: [to('nobody', '10')] } }],
+  ['holder_not_active', { ledger: { holders: [{ id: 'b', status: 'merged' }] } }],
+  ['receiver_not_verified', { ledger: { holders: [{ id: 'b', barred: true }] } }],
+  ['input_invalid', { asked: { receivers: [to('b', '5'), to('b', '5')] } }],
+  ['lot_not_open', { asked: { lotIds: ['L9'] } }],
+  ['insufficient_units', { asked: { receivers: [to('b', '101')] } }],
+  ['insufficient_free_balance', { ledger: { restrictions: [{ id: 'r', holderId: 'a' }] } }],
+  [
+    'units_restricted',
+    {
+      ledger: {
+        lots: [{ id: 'L1' }, { id: 'L2', acquisitionDate: '2021-01-01' }],
+        restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1' }],
+      },
+      asked: { lotIds: ['L1'] },
+    },
+  ],
+  ['certificate_number_taken', { ledger: { taken: ['7'] }, asked: { receivers: [to('b', '10', '7')] } }],
+  ['input_invalid', { ledger: { lots: [{ id: 'L1' }, { id: 'L2' }] }, asked: { receivers: [to('b', '150', '8')] } }],
+  ['quantity_too_large', { asked: { price: '9999999999999999999999999999' } }],
+];
+
+test('a transfer is refused by the first rule that it breaks, and every rule has its row', () => {
+  assertRefusals(rows, sound, (state, asked) => transfer(ledgerOf(state), asked, counted()).checks);
+});
+
+test('a forced transfer is taken while the asset is suspended, and of restricted units', () => {
+  const sketch: Sketch = {
+    asset: { status: 'suspended' },
+    restrictions: [
+      { id: 'r', holderId: 'a' },
+      { id: 's', holderId: 'a', lotId: 'L1' },
+    ],
+  };
+  const { checks, entries } = transfer(ledgerOf(sketch), sound, counted(), true);
+  assert.deepEqual(
+    checks.filter(({ outcome }) => outcome === 'block'),
+    [],
+  );
+  assert.equal(entries[0]!.type, 'forced_transfer');
+});
+
+test('quantities that together are more than a number can be are refused, not a fault', () => {
+  const huge = '9999999999999999999999999999';
+  const { checks } = transfer(ledgerOf(), { ...sound, receivers: [to('b', huge), to('c', huge)] }, counted());
+  assert.equal(checks.find(({ outcome }) => outcome === 'block')?.code, 'insufficient_units');
+});
+
+test('a restriction that expires today, one that begins tomorrow and a legend keep nothing', () => {
+  const restrictions = [
+    { id: 'r', holderId: 'a', expiresOn: today },
+    { id: 's', holderId: 'a', effectiveFrom: '2026-07-01' },
+    { id: 't', holderId: 'a', kind: 'legend' },
+  ];
+  assert.equal(
+    transfer(ledgerOf({ restrictions }), { ...sound, receivers: [to('b', '100')] }, counted()).entries.length,
+    1,
+  );
+});
+
+test('a partial transfer leaves a balance lot with what it cost', () => {
+  // 100 units at 33.33 in all: 30 of them cost 9.999, and 70 the rest, 23.331.
+  const lot = { id: 'L1', costBasis: 33_3300000000n * 10n, price: 1n };
+  const [entry] = transfer(
+    ledgerOf({ lots: [{ ...lot, costBasis: 333_300_000_000n }] }),
+    { ...sound, kind: 'gift', receivers: [to('b', '30')] },
+    counted(),
+  ).entries;
+  assert.deepEqual(
+    entry!.opened.map(({ holderId, quantity, costBasis, acquisitionDate, predecessorIds }) => [
+      holderId,
+      quantity,
+      costBasis,
+      acquisitionDate,
+      predecessorIds,
+    ]),
+    [
+      ['b', 30n * whole, 99_990_000_000n, '2020-01-01', ['L1']],
+      ['a', 70n * whole, 233_310_000_000n, '2020-01-01', ['L1']],
+    ],
+  );
+  assert.deepEqual(entry!.closed, ['L1']);
+  assert.equal(
+    entry!.postings.reduce((sum, { quantity }) => sum + quantity, 0n),
+    0n,
+  );
+});
+
+test('parts of a cost that does not divide sum to the whole', () => {
+  // 0.0000000010 for 3 units, one to each of three: 3, 3 and 4 of the last decimal.
+  const lots = [{ id: 'L1', quantity: 3n * whole, costBasis: 10n }];
+  const [entry] = transfer(
+    ledgerOf({ lots }),
+    { ...sound, kind: 'gift', receivers: [to('b', '1'), to('c', '1'), to('d', '1')] },
+    counted(),
+  ).entries;
+  assert.deepEqual(
+    entry!.opened.map(({ costBasis }) => costBasis),
+    [3n, 3n, 4n],
+  );
+});
+
+test('a sale begins the acquisition date and the cost anew; a gift keeps both', () => {
+  const opened = (kind: 'sale' | 'gift') =>
+    transfer(
+      ledgerOf({ lots: [{ id: 'L1', costBasis: 100n * whole }] }),
+      { ...sound, kind, price: '2.5', receivers: [to('b', '100')] },
+      counted(),
+    ).entries[0]!.opened[0]!;
+  // 100 at 2.50 are 250.
+  assert.deepEqual([opened('sale').acquisitionDate, opened('sale').costBasis], [today, 250n * whole]);
+  assert.deepEqual([opened('gift').acquisitionDate, opened('gift').costBasis], ['2020-01-01', 100n * whole]);
+});
+
+test('lots are used in the order in which they were acquired, whatever their ids', () => {
+  const lots = [
+    { id: 'A', acquisitionDate: '2022-01-01' },
+    { id: 'Z', acquisitionDate: '2019-01-01' },
+    { id: 'M', acquisitionDate: '2019-01-01', openedOn: '2019-06-01' },
+  ];
+  assert.deepEqual(
+    transfer(ledgerOf({ lots }), { ...sound, receivers: [to('b', '150')] }, counted()).entries[0]!.closed,
+    ['M', 'Z'],
+  );
+});
+
+test('a number asked for is not counted to another receiver', () => {
+  const ledger = ledgerOf({ certificates: 6 });
+  const [entry] = transfer(ledger, { ...sound, receivers: [to('b', '10'), to('c', '10', '7')] }, counted()).entries;
+  assert.deepEqual(
+    entry!.opened.map(({ customId }) => customId),
+    ['8', '7', '9'],
+  );
+});
+
+test('restrictions of a lot follow to the balance lot, and keep what they kept', () => {
+  const ledger = ledgerOf({ restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1', quantity: 60n * whole }] });
+  const [entry] = transfer(ledger, { ...sound, receivers: [to('b', '40')] }, counted()).entries;
+  assert.equal(ledger.restrictions[0]!.lotId, entry!.opened[1]!.id);
+  const more = transfer(ledger, { ...sound, receivers: [to('b', '1')] }, counted()).checks.find(
+    ({ outcome }) => outcome === 'block',
+  );
+  assert.equal(more?.code, 'insufficient_free_balance');
+});
+
+test('share numbers go with the units, the lowest first', () => {
+  const shareNumbers = [{ from: 101n, to: 200n }];
+  const [entry] = transfer(
+    ledgerOf({ lots: [{ id: 'L1', shareNumbers }] }),
+    { ...sound, receivers: [to('b', '10'), to('c', '5')] },
+    counted(),
+  ).entries;
+  assert.deepEqual(
+    entry!.opened.map((lot) => lot.shareNumbers),
+    [[{ from: 101n, to: 110n }], [{ from: 111n, to: 115n }], [{ from: 116n, to: 200n }]],
+  );
+  assert.equal(lotOf({ id: 'x' }).shareNumbers, null);
+});

@@ -1,0 +1,185 @@
+/** Transferring: lots of one holder close, and lots of the receivers open in their place. */
+import { blockIf, type Check } from '../check.ts';
+import { type Acted, settle } from './act.ts';
+import {
+  checkCustomIds,
+  checkDate,
+  checkHolder,
+  checkQuantity,
+  checkReceiver,
+  checkSize,
+  checkStanding,
+  findUnits,
+  unitsOf,
+} from './checks.ts';
+import { amountOf } from './issue.ts';
+import { holderAccount, type Ledger, type Lot } from './ledger.ts';
+import { balanceLot, numberLot, partOf, portion, type Take } from './lots.ts';
+import { type Line, type NewId, post } from './post.ts';
+import { takeNumbers } from './share-numbers.ts';
+
+export const transferKinds = ['sale', 'gift', 'inheritance', 'internal'] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+type Maybe<T> = T | null | undefined;
+
+export interface Receiver {
+  readonly holderId: string;
+  readonly quantity: string;
+  readonly customId?: Maybe<string>;
+}
+
+/** What is asked for. Units: quantities and price as canonical decimals; price is of one unit. */
+export interface Transfer {
+  readonly fromHolderId: string;
+  readonly effectiveDate: string;
+  readonly receivers: readonly Receiver[];
+  readonly lotIds?: Maybe<readonly string[]>;
+  readonly kind?: Maybe<TransferKind>;
+  readonly price?: Maybe<string>;
+  readonly considerationText?: Maybe<string>;
+  readonly reason?: Maybe<string>;
+  readonly documentId?: Maybe<string>;
+}
+
+/**
+ * Transfers units of one holder to one or several.
+ *
+ * Refuses: input_invalid.
+ */
+export function transfer(ledger: Ledger, asked: Transfer, newId: NewId, forced = false): Acted {
+  const { fromHolderId, effectiveDate, receivers } = asked;
+  const units = unitsTransferred(asked);
+  const found = findUnits(ledger, { holderId: fromHolderId, units, effectiveDate, lotIds: asked.lotIds, forced });
+  const checks = [
+    checkStanding(ledger, forced ? 'active_or_suspended' : 'active'),
+    ...checkDate(ledger, effectiveDate),
+    checkHolder(ledger.holders.get(fromHolderId)),
+    ...receivers.flatMap(({ quantity }) => checkQuantity(ledger, quantity, 'receivers')),
+    ...receivers.flatMap(({ holderId }) => checkReceiver(ledger.holders.get(holderId))),
+    checkReceivers(asked),
+    ...found.checks,
+    checkCustomIds(
+      ledger,
+      receivers.map(({ customId }) => customId),
+    ),
+    checkOneLotEach(asked, found.takes),
+    checkSize([isSale(asked) ? portion(amountOf(asked.price), units, unitsPerWhole) : null]),
+  ];
+  return settle(checks, () => {
+    // Numbers asked for are set aside first, so that none is counted to another receiver.
+    for (const { customId } of receivers) if (customId) numberLot(ledger, customId);
+    const slices = slice(found.takes, receivers);
+    const opened = slices.map((one) => openSlice(ledger, one, asked, newId));
+    const left = found.takes
+      .map((take) => balanceLot(ledger, take, effectiveDate, newId))
+      .filter((lot) => lot !== undefined);
+    const closes = found.takes.map(({ lot }) => lot);
+    const lines = [...closes.map(closing), ...opened.map(opening), ...left.map(opening)];
+    const { reason, documentId } = asked;
+    const type = forced ? 'forced_transfer' : 'transfer';
+    return post(
+      ledger,
+      { id: newId(), type, effectiveDate, lines, opens: [...opened, ...left], closes, reason, documentId },
+      newId,
+    );
+  });
+}
+
+/** Units that all receivers get. Units: scaled by ten decimals. */
+export function unitsTransferred({ receivers }: Pick<Transfer, 'receivers'>): bigint {
+  return receivers.reduce((sum, { quantity }) => sum + unitsOf(quantity), 0n);
+}
+
+/** The line that takes a whole lot out of its holder's account. */
+export function closing(lot: Lot): Line {
+  return { ...holderAccount(lot.holderId), lotId: lot.id, quantity: -lot.quantity };
+}
+
+/** The line that brings a new lot into its holder's account. */
+export function opening(lot: Lot): Line {
+  return { ...holderAccount(lot.holderId), lotId: lot.id, quantity: lot.quantity };
+}
+
+function checkReceivers({ fromHolderId, receivers }: Transfer): Check {
+  const ids = receivers.map(({ holderId }) => holderId);
+  return blockIf(ids.includes(fromHolderId) || new Set(ids).size !== ids.length, 'input_invalid', {
+    holds: 'The receivers are others than the holder, each once.',
+    fails: 'Each receiver is another than the holder and is named once.',
+    facts: { field: 'receivers' },
+  });
+}
+
+function checkOneLotEach({ receivers }: Transfer, takes: readonly Take[]): Check {
+  return blockIf(takes.length > 1 && receivers.some(({ customId }) => customId), 'input_invalid', {
+    holds: 'Certificate numbers can be given.',
+    fails:
+      'The units come from several lots, so that several open: leave the certificate numbers out, or name one lot.',
+    facts: { field: 'receivers.customId', lots: `${takes.length}` },
+  });
+}
+
+/** Units of one lot that go to one receiver, and how many of the lot went before them. */
+interface Slice {
+  readonly lot: Lot;
+  readonly receiver: Receiver;
+  readonly quantity: bigint;
+  readonly before: bigint;
+}
+
+/** Deals the units of the lots out to the receivers, each in its order. */
+function slice(takes: readonly Take[], receivers: readonly Receiver[]): readonly Slice[] {
+  const slices: Slice[] = [];
+  let place = 0;
+  let before = 0n;
+  for (const receiver of receivers) {
+    let wanted = unitsOf(receiver.quantity);
+    while (wanted > 0n) {
+      const { lot, quantity } = takes[place]!;
+      const rest = quantity - before;
+      const part = wanted < rest ? wanted : rest;
+      slices.push({ lot, receiver, quantity: part, before });
+      wanted -= part;
+      before += part;
+      if (before === quantity) {
+        place += 1;
+        before = 0n;
+      }
+    }
+  }
+  return slices;
+}
+
+/** A gift, an inheritance and a move within one owner keep the acquisition date and the cost; a sale begins both anew. */
+function openSlice(ledger: Ledger, { lot, receiver, quantity, before }: Slice, asked: Transfer, newId: NewId): Lot {
+  const { left } = takeNumbers(lot.shareNumbers, before);
+  const { taken } = takeNumbers(left, quantity);
+  const price = amountOf(asked.price);
+  const opened = partOf(lot, quantity, {
+    id: newId(),
+    holderId: receiver.holderId,
+    customId: numberLot(ledger, receiver.customId),
+    openedOn: asked.effectiveDate,
+    shareNumbers: taken,
+    costBasis: share(lot, before + quantity, before),
+    considerationText: asked.considerationText ?? null,
+  });
+  if (!isSale(asked)) return opened;
+  return {
+    ...opened,
+    acquisitionDate: asked.effectiveDate,
+    price,
+    costBasis: price === null ? null : portion(price, quantity, unitsPerWhole),
+  };
+}
+
+const unitsPerWhole = 10n ** 10n;
+
+function isSale({ kind }: Transfer): boolean {
+  return (kind ?? 'sale') === 'sale';
+}
+
+/** The cost of the units between two places of a lot, so that the parts of a lot never cost more or less than the whole. */
+function share({ costBasis, quantity }: Lot, upTo: bigint, from: bigint): bigint | null {
+  return costBasis === null ? null : portion(costBasis, upTo, quantity)! - portion(costBasis, from, quantity)!;
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertRefusals, counted, ledgerOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
+import type { Check } from '../check.ts';
+import {
+  cancel,
+  recordDifference,
+  repurchase,
+  retire,
+  type Retirement,
+  type Target,
+  type Withdrawal,
+} from './withdraw.ts';
+
+type Asked = Withdrawal & Target;
+const sound: Asked = { holderId: 'a', quantity: '10', effectiveDate: today };
+const authority = {
+  id: 'adjustment',
+  authority: 'Resolution 7',
+  boardApprovalDate: null,
+  stockholderApprovalDate: null,
+  comments: null,
+};
+
+const day: readonly RefusalRow<Asked>[] = [
+  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
+];
+const suspended: RefusalRow<Asked> = ['status_forbids', { ledger: { asset: { status: 'suspended' } } }];
+const closed: RefusalRow<Asked> = ['status_forbids', { ledger: { asset: { status: 'closed' } } }];
+const nobody: RefusalRow<Asked> = ['not_found', { asked: { holderId: 'nobody' } }];
+const quantity: readonly RefusalRow<Asked>[] = [
+  ['input_invalid', { asked: { quantity: '0' } }],
+  ['quantity_scale_exceeded', { asked: { quantity: '0.5' } }],
+];
+const restricted: Sketch = {
+  lots: [{ id: 'L1' }, { id: 'L2', acquisitionDate: '2021-01-01' }],
+  restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1' }],
+};
+const notOpen: RefusalRow<Asked> = ['lot_not_open', { asked: { lotIds: ['L9'] } }];
+const tooMany: RefusalRow<Asked> = ['insufficient_units', { asked: { quantity: '101' } }];
+const units: readonly RefusalRow<Asked>[] = [
+  notOpen,
+  tooMany,
+  ['insufficient_free_balance', { ledger: { restrictions: [{ id: 'r', holderId: 'a' }] } }],
+  ['units_restricted', { ledger: restricted, asked: { lotIds: ['L1'] } }],
+];
+const noPlan: RefusalRow<Asked> = ['not_found', { asked: { target: 'reserved', stockPlanId: 'other' } }];
+
+const tables: readonly [name: string, rows: readonly RefusalRow<Asked>[], act: typeof cancel][] = [
+  ['cancelling', [suspended, ...day, nobody, ...quantity, noPlan, ...units], cancel],
+  ['repurchasing', [suspended, ...day, nobody, ...quantity, noPlan, ...units], repurchase],
+];
+for (const [name, rows, act] of tables)
+  test(`${name} is refused by the first rule that it breaks, and every rule has its row`, () => {
+    assertRefusals(rows, sound, (state, asked) => act(ledgerOf(state), asked, counted()).checks);
+  });
+
+/** Rules that can never block a correction: it may use restricted units. */
+const ofRestrictions = (check: Check): boolean =>
+  check.code === 'insufficient_free_balance' || check.code === 'units_restricted';
+
+test('a difference is refused by the first rule that it breaks, and every rule has its row', () => {
+  const rows = [closed, ...day, nobody, ...quantity, notOpen, tooMany];
+  assertRefusals(rows, sound, (state, asked) =>
+    recordDifference(ledgerOf(state), asked, counted()).checks.filter((check) => !ofRestrictions(check)),
+  );
+});
+
+test('a difference is recorded of restricted units, and while the asset is suspended', () => {
+  const sketch: Sketch = { ...restricted, asset: { status: 'suspended' } };
+  const { entries } = recordDifference(ledgerOf(sketch), { ...sound, lotIds: ['L1'] }, counted());
+  assert.deepEqual(
+    entries[0]!.postings.map(({ account, quantity: moved }) => [account, moved / whole]),
+    [
+      ['holder', -100n],
+      ['suspense', 10n],
+      ['holder', 90n],
+    ],
+  );
+});
+
+test('retiring units of a holder is refused by the first rule that it breaks', () => {
+  const rows: RefusalRow<Asked>[] = [
+    suspended,
+    ...day,
+    nobody,
+    ...quantity,
+    ['input_invalid', { asked: { source: undefined } as object }],
+    ...units,
+  ];
+  const holders = { ...sound, source: 'holder' } as unknown as Asked;
+  // Who names nobody's units and a holder is told by the rule of the treasury; that rule has its row below.
+  const own = rows.filter(([, { asked }]) => !(asked !== undefined && 'source' in asked));
+  const checks = retire(ledgerOf(), holders, authority, counted()).checks;
+  assert.equal(checks.filter(({ code }) => code === 'input_invalid').length, 2);
+  assertRefusals(own, holders, (state, asked) =>
+    retire(ledgerOf(state), asked as Retirement, authority, counted()).checks.filter(
+      ({ facts }) => facts?.['field'] !== 'holderId',
+    ),
+  );
+});
+
+test('retiring treasury units is refused by the first rule that it breaks, and every rule has its row', () => {
+  const rows: readonly RefusalRow<Retirement>[] = [
+    ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
+    ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
+    ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
+    ['input_invalid', { asked: { quantity: '0' } }],
+    ['quantity_scale_exceeded', { asked: { quantity: '0.5' } }],
+    ['input_invalid', { asked: { holderId: 'a' } }],
+    ['insufficient_units', { asked: { quantity: '51' } }],
+  ];
+  const asked: Retirement = { quantity: '50', effectiveDate: today };
+  assertRefusals(rows, asked, (state, retirement) => retire(ledgerOf(state), retirement, authority, counted()).checks);
+});
+
+test('retired units are no longer authorised either', () => {
+  const ledger = ledgerOf();
+  const [entry] = retire(ledger, { quantity: '50', effectiveDate: today }, authority, counted()).entries;
+  assert.equal(entry!.adjustment?.quantity, -50n * whole);
+  // 1,000 unissued + 50 in treasury + 40 reserved + 100 held were authorised.
+  assert.equal(ledger.balances.get('authorized asset'), -1_140n * whole);
+});

@@ -1,0 +1,147 @@
+/** Taking units out of a holder's hands: cancelling, repurchasing, retiring, setting a difference aside. */
+import { blockIf, type Check } from '../check.ts';
+import { type Acted, settle } from './act.ts';
+import { checkAvailable, checkDate, checkHolder, checkQuantity, checkStanding, findUnits, unitsOf } from './checks.ts';
+import { checkPlan, type IssueSource, sourceOf } from './issue.ts';
+import { type AccountKey, type Authority, type Ledger, ownAccount } from './ledger.ts';
+import { balanceLot } from './lots.ts';
+import { type NewId, post } from './post.ts';
+import { closing, opening } from './transfer.ts';
+import type { TransactionType } from './words.ts';
+
+type Maybe<T> = T | null | undefined;
+
+/** Units: quantity as a canonical decimal. */
+export interface Withdrawal {
+  readonly holderId: string;
+  readonly quantity: string;
+  readonly effectiveDate: string;
+  readonly lotIds?: Maybe<readonly string[]>;
+  readonly reason?: Maybe<string>;
+  readonly documentId?: Maybe<string>;
+}
+
+interface Way {
+  readonly type: TransactionType;
+  readonly target: AccountKey;
+  /** Checks of the target, between those of the quantity and those of the units. */
+  readonly checks?: readonly Check[];
+  /** Corrections are taken while the asset is suspended, and of restricted units. */
+  readonly correction?: true;
+  readonly authority?: Authority;
+}
+
+/**
+ * Takes units from a holder to another ledger account.
+ *
+ * Refuses: input_invalid.
+ */
+export function withdraw(ledger: Ledger, asked: Withdrawal, way: Way, newId: NewId): Acted {
+  const { holderId, quantity, effectiveDate, lotIds, reason, documentId } = asked;
+  const units = unitsOf(quantity);
+  const forced = way.correction === true;
+  const found = findUnits(ledger, { holderId, units, effectiveDate, lotIds, forced });
+  const checks = [
+    checkStanding(ledger, forced ? 'active_or_suspended' : 'active'),
+    ...checkDate(ledger, effectiveDate),
+    checkHolder(ledger.holders.get(holderId)),
+    ...checkQuantity(ledger, quantity),
+    ...(way.checks ?? []),
+    ...found.checks,
+  ];
+  return settle(checks, () => {
+    const left = found.takes
+      .map((take) => balanceLot(ledger, take, effectiveDate, newId))
+      .filter((lot) => lot !== undefined);
+    const closes = found.takes.map(({ lot }) => lot);
+    const lines = [...closes.map(closing), { ...way.target, quantity: units }, ...left.map(opening)];
+    const { type, authority } = way;
+    const more = authority === undefined ? {} : { authority };
+    return post(
+      ledger,
+      { id: newId(), type, effectiveDate, lines, opens: left, closes, reason, documentId, ...more },
+      newId,
+    );
+  });
+}
+
+/** Where cancelled or repurchased units go: where they might have been issued from. */
+export interface Target {
+  readonly target?: Maybe<IssueSource>;
+  readonly stockPlanId?: Maybe<string>;
+}
+
+/** Cancels units: to the unissued, the treasury or the reserve of a plan. Refuses: what withdraw does. */
+export function cancel(ledger: Ledger, asked: Withdrawal & Target, newId: NewId): Acted {
+  return withdrawTo(ledger, 'cancel', asked, asked.target ?? 'unissued', newId);
+}
+
+/** Buys units back: to the treasury or the unissued. Refuses: what withdraw does. */
+export function repurchase(ledger: Ledger, asked: Withdrawal & Target, newId: NewId): Acted {
+  return withdrawTo(ledger, 'repurchase', asked, asked.target ?? 'treasury', newId);
+}
+
+function withdrawTo(
+  ledger: Ledger,
+  type: 'cancel' | 'repurchase',
+  asked: Withdrawal & Target,
+  target: IssueSource,
+  newId: NewId,
+): Acted {
+  const at = { source: target, stockPlanId: asked.stockPlanId };
+  return withdraw(ledger, asked, { type, target: sourceOf(ledger, at), checks: [checkPlan(ledger, at)] }, newId);
+}
+
+/** Sets units aside whose holder is in doubt. Refuses: what withdraw does. */
+export function recordDifference(ledger: Ledger, asked: Withdrawal, newId: NewId): Acted {
+  return withdraw(
+    ledger,
+    asked,
+    { type: 'difference', target: ownAccount(ledger, 'suspense'), correction: true },
+    newId,
+  );
+}
+
+/** Units: quantity as a canonical decimal. */
+export interface Retirement {
+  readonly quantity: string;
+  readonly effectiveDate: string;
+  readonly source?: Maybe<'treasury' | 'holder'>;
+  readonly holderId?: Maybe<string>;
+  readonly lotIds?: Maybe<readonly string[]>;
+  readonly documentId?: Maybe<string>;
+}
+
+/**
+ * Retires units: they are no longer authorised either.
+ *
+ * Refuses: input_invalid, and what withdraw or the checks of the treasury do.
+ */
+export function retire(ledger: Ledger, asked: Retirement, authority: Authority, newId: NewId): Acted {
+  const { quantity, effectiveDate, holderId, documentId } = asked;
+  const target = ownAccount(ledger, 'authorized');
+  const named = blockIf((asked.source === 'holder') !== Boolean(holderId), 'input_invalid', {
+    holds: 'It is said whose units are retired.',
+    fails: 'Units of a holder need the holder; treasury units have none.',
+    facts: { field: 'holderId' },
+  });
+  if (asked.source === 'holder' && holderId) {
+    return withdraw(ledger, { ...asked, holderId }, { type: 'retire', target, authority, checks: [named] }, newId);
+  }
+  const treasury = ownAccount(ledger, 'treasury');
+  const units = unitsOf(quantity);
+  const checks = [
+    checkStanding(ledger, 'active'),
+    ...checkDate(ledger, effectiveDate),
+    ...checkQuantity(ledger, quantity),
+    named,
+    checkAvailable(ledger, treasury, units, effectiveDate),
+  ];
+  return settle(checks, () => {
+    const lines = [
+      { ...treasury, quantity: -units },
+      { ...target, quantity: units },
+    ];
+    return post(ledger, { id: newId(), type: 'retire', effectiveDate, lines, documentId, authority }, newId);
+  });
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { firstBlock } from './check.ts';
+import { type AskedHolder, checkNewHolder, type Found, type NamedParty, typeOf } from './new-holder.ts';
+
+const found: Found = {
+  today: '2025-06-01',
+  takenNumbers: new Set(['7']),
+  servicers: new Set(['broker']),
+  accounts: new Map([
+    ['investor', 'investor'],
+    ['issuer', 'issuer'],
+  ]),
+  parties: new Map([
+    ['person', 'individual'],
+    ['company', 'institution'],
+  ]),
+};
+const person: NamedParty = { partyType: 'individual', legalName: 'Ann', capacity: 'owner' };
+const blocked = (asked: Partial<AskedHolder>): string | undefined => {
+  const block = firstBlock(checkNewHolder({ ownershipForm: 'sole', parties: [person], ...asked }, found));
+  return block === undefined ? undefined : [block.code, block.facts?.['field'] ?? block.facts?.['type']].join(' ');
+};
+
+const cases: readonly [asked: Partial<AskedHolder>, code: string | undefined][] = [
+  [{}, undefined],
+  [{ holderNumber: '8', servicingAccountId: 'broker', holderAccountId: 'investor' }, undefined],
+  [{ holderNumber: '7' }, 'holder_number_taken holderNumber'],
+  [{ servicingAccountId: 'other' }, 'not_found servicingAccountId'],
+  [{ servicingAccountId: null, holderAccountId: null, holderNumber: null }, undefined],
+  [{ holderAccountId: 'issuer' }, 'not_found holderAccountId'],
+  [{ holderAccountId: 'other' }, 'not_found holderAccountId'],
+  [{ parties: [{ partyId: 'person', capacity: 'owner' }] }, undefined],
+  [{ parties: [{ partyId: 'nobody', capacity: 'owner' }] }, 'not_found Party'],
+  [{ parties: [{ partyId: 'person', legalName: 'Ann', capacity: 'owner' }] }, 'input_invalid parties'],
+  [{ parties: [{ capacity: 'owner', legalName: 'Ann' }] }, 'input_invalid parties'],
+  [{ parties: [{ capacity: 'owner', partyType: 'individual' }] }, 'input_invalid parties'],
+  [
+    {
+      ownershipForm: 'joint_tenants',
+      parties: [
+        { partyId: 'person', capacity: 'owner' },
+        { partyId: 'person', capacity: 'owner' },
+      ],
+    },
+    'input_invalid parties',
+  ],
+  [{ ownershipForm: 'entity', parties: [{ partyId: 'company', capacity: 'owner' }] }, undefined],
+  [{ ownershipForm: 'entity', parties: [{ partyId: 'person', capacity: 'owner' }] }, 'input_invalid parties'],
+  [{ parties: [{ ...person, country: 'DE', lei: '529900T8BM49AURSDO55', birthDate: '1980-01-01' }] }, undefined],
+  [{ parties: [{ ...person, country: 'de' }] }, 'input_invalid country'],
+  [{ parties: [{ ...person, addresses: [{ country: 'XX' }] }] }, 'input_invalid country'],
+  [{ parties: [{ ...person, taxIds: [{ country: 'XX' }] }] }, 'input_invalid country'],
+  [{ parties: [{ ...person, lei: '529900T8BM49AURSDO56' }] }, 'identifier_invalid lei'],
+  [{ parties: [{ ...person, birthDate: '2025-06-02' }] }, 'input_invalid birthDate'],
+  [{ parties: [{ ...person, partyType: 'institution', birthDate: '1980-01-01' }] }, 'input_invalid birthDate'],
+];
+
+test('a holder is entered when all that it names is there and makes sense', () => {
+  for (const [asked, code] of cases) assert.equal(blocked(asked), code, JSON.stringify(asked));
+});
+
+test('what a party is stands on record, or is said', () => {
+  assert.equal(typeOf({ partyId: 'company', capacity: 'owner' }, found), 'institution');
+  assert.equal(typeOf({ ...person, partyType: 'institution' }, found), 'institution');
+  assert.equal(typeOf({ partyId: 'nobody', capacity: 'owner' }, found), 'individual');
+});

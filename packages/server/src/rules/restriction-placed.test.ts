@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { firstBlock } from './check.ts';
+import { checkEmptied, checkHeld, checkLiving, checkRemovals } from './holder-step.ts';
+import { type AskedRestriction, checkPlaced, checkReleased, type Restricted } from './restriction-placed.ts';
+import { checkValidity } from './verification-recorded.ts';
+
+const units = (whole: bigint): bigint => whole * 10n ** 10n;
+const asset = { name: 'Class A', status: 'active', quantityScale: 2 } as const;
+const holder = { status: 'active', balance: units(100n) } as const;
+const lot = { holderId: 'h', quantity: units(40n), open: true } as const;
+const blocked = (restricted: Partial<Restricted>, asked: Partial<AskedRestriction>): string | undefined =>
+  firstBlock(checkPlaced({ asset, ...restricted }, { effectiveFrom: '2025-01-01', ...asked }))?.code;
+
+const placed: readonly [restricted: Partial<Restricted>, asked: Partial<AskedRestriction>, code: string | undefined][] =
+  [
+    [{}, {}, undefined],
+    [{ asset: { ...asset, status: 'draft' } }, {}, undefined],
+    [{ asset: { ...asset, status: 'closed' } }, {}, 'status_forbids'],
+    [{ holder }, { holderId: 'h', quantity: '100' }, undefined],
+    [{ holder }, { holderId: 'h', quantity: '100.01' }, 'insufficient_units'],
+    [{ holder }, { holderId: 'h', quantity: '0.001' }, 'quantity_scale_exceeded'],
+    [{ holder }, { holderId: 'h', quantity: '0' }, 'input_invalid'],
+    [{}, { quantity: '1' }, 'input_invalid'],
+    [{ lot }, { lotId: 'l' }, 'input_invalid'],
+    [{ holder, lot }, { holderId: 'h', lotId: 'l', quantity: '40' }, undefined],
+    [{ holder, lot }, { holderId: 'h', lotId: 'l', quantity: '41' }, 'insufficient_units'],
+    [{ holder, lot: { ...lot, holderId: 'other' } }, { holderId: 'h', lotId: 'l' }, 'lot_not_open'],
+    [{ holder, lot: { ...lot, open: false } }, { holderId: 'h', lotId: 'l' }, 'lot_not_open'],
+    [{ holder: { ...holder, status: 'suspended' } }, { holderId: 'h' }, undefined],
+    [{ holder: { ...holder, status: 'merged' } }, { holderId: 'h' }, 'holder_not_active'],
+    [{ holder: { ...holder, status: 'closed' } }, { holderId: 'h' }, 'holder_not_active'],
+    [{}, { effectiveFrom: '1799-12-31' }, 'effective_date_too_early'],
+    [{}, { expiresOn: '2025-01-02' }, undefined],
+    [{}, { expiresOn: '2025-01-01' }, 'input_invalid'],
+  ];
+
+test('a restriction needs something to restrict, and days in order', () => {
+  for (const [restricted, asked, code] of placed) assert.equal(blocked(restricted, asked), code, JSON.stringify(asked));
+});
+
+const released: readonly [status: 'active' | 'released', from: string, on: string, code: string | undefined][] = [
+  ['active', '2025-01-01', '2025-06-01', undefined],
+  ['active', '2025-01-01', '2025-01-01', undefined],
+  ['active', '2025-01-01', '2024-12-31', 'effective_date_too_early'],
+  ['active', '2025-01-01', '2025-06-02', 'effective_date_in_future'],
+  ['active', '2025-09-01', '2025-06-01', undefined],
+  ['released', '2025-01-01', '2025-06-01', 'status_forbids'],
+];
+
+test('a restriction is released once, from when it began to today', () => {
+  for (const [status, effectiveFrom, on, code] of released)
+    assert.equal(
+      firstBlock(checkReleased({ status, effectiveFrom }, on, '2025-06-01'))?.code,
+      code,
+      `${effectiveFrom} ${on}`,
+    );
+});
+
+test('a finding expires after it begins', () => {
+  assert.equal(checkValidity({}).outcome, 'pass');
+  assert.equal(checkValidity({ validFrom: '2025-01-01', expiresAt: '2025-01-02' }).outcome, 'pass');
+  assert.equal(checkValidity({ validFrom: '2025-01-01', expiresAt: '2025-01-01' }).outcome, 'block');
+  assert.equal(checkValidity({ expiresAt: '2025-01-01' }).outcome, 'pass');
+});
+
+test('a holder changes until it is closed or merged, and closes without units', () => {
+  for (const status of ['active', 'suspended'] as const) assert.equal(checkLiving(status).outcome, 'pass');
+  for (const status of ['closed', 'merged'] as const) assert.equal(checkLiving(status).outcome, 'block');
+  assert.equal(checkEmptied('closed', true).outcome, 'block');
+  assert.equal(checkEmptied('closed', false).outcome, 'pass');
+  assert.equal(checkEmptied('suspended', true).outcome, 'pass');
+  assert.equal(checkRemovals(new Set(['a']), ['a']).outcome, 'pass');
+  assert.equal(checkRemovals(new Set(['a']), ['a', 'b']).outcome, 'block');
+  assert.equal(checkHeld('status', null).outcome, 'block');
+  assert.equal(checkHeld('status', undefined).outcome, 'pass');
+});

@@ -1,0 +1,118 @@
+/** A restriction that is placed or released: whether there is anything to restrict, and when. */
+import type { AssetStatus } from './asset.ts';
+import { blockIf, type Check } from './check.ts';
+import type { HolderStatus } from './holder.ts';
+import { fitsScale, fromUnits, readDecimal, toUnits } from './quantity.ts';
+import type { RestrictionStatus } from './restriction.ts';
+
+type Maybe<T> = T | null | undefined;
+
+const firstDate = '1800-01-01';
+
+/** What is asked for. Units: quantity as a canonical decimal. */
+export interface AskedRestriction {
+  readonly holderId?: Maybe<string>;
+  readonly lotId?: Maybe<string>;
+  readonly quantity?: Maybe<string>;
+  readonly effectiveFrom: string;
+  readonly expiresOn?: Maybe<string>;
+}
+
+/** What was read under the lock of the asset's book. Units: quantity and balance scaled by ten decimals. */
+export interface Restricted {
+  readonly asset: { readonly name: string; readonly status: AssetStatus; readonly quantityScale: number };
+  /** Undefined where none is named. */
+  readonly holder?: { readonly status: HolderStatus; readonly balance: bigint } | undefined;
+  readonly lot?: { readonly holderId: string; readonly quantity: bigint; readonly open: boolean } | undefined;
+}
+
+/** Whether the restriction can be placed. Refuses: status_forbids, input_invalid, holder_not_active, lot_not_open, quantity_scale_exceeded, insufficient_units, effective_date_too_early. */
+export function checkPlaced({ asset, holder, lot }: Restricted, asked: AskedRestriction): readonly Check[] {
+  const { holderId, lotId, quantity, effectiveFrom, expiresOn } = asked;
+  const gone = holder !== undefined && (holder.status === 'merged' || holder.status === 'closed');
+  return [
+    blockIf(asset.status === 'closed', 'status_forbids', {
+      holds: `The asset is ${asset.status}.`,
+      fails: 'The asset is closed.',
+      facts: { status: asset.status },
+    }),
+    blockIf(!holderId && Boolean(lotId ?? quantity), 'input_invalid', {
+      holds: 'It says whose units are restricted, or restricts those of everybody.',
+      fails: 'A lot or a quantity is restricted of a holder: give holderId.',
+      facts: { field: 'holderId' },
+    }),
+    blockIf(gone, 'holder_not_active', {
+      holds: 'The holder stands in the register.',
+      fails: `The holder is ${holder?.status ?? ''}.`,
+      facts: { status: holder?.status ?? '' },
+    }),
+    blockIf(lot !== undefined && (!lot.open || lot.holderId !== holderId), 'lot_not_open', {
+      holds: 'The lot is an open one of the holder, or none is named.',
+      fails: 'The lot is not an open one of the holder.',
+      facts: { lotId: lotId ?? '' },
+    }),
+    ...(typeof quantity === 'string'
+      ? checkAmount(quantity, asset.quantityScale, lot?.quantity ?? holder?.balance)
+      : []),
+    blockIf(effectiveFrom < firstDate, 'effective_date_too_early', {
+      holds: 'The day lies within the register.',
+      fails: `The day lies before ${firstDate}.`,
+      facts: { effectiveFrom },
+    }),
+    blockIf(typeof expiresOn === 'string' && expiresOn <= effectiveFrom, 'input_invalid', {
+      holds: 'It expires after it begins, or never.',
+      fails: 'It must expire after the day from which it holds.',
+      facts: { field: 'expiresOn' },
+    }),
+  ];
+}
+
+function checkAmount(quantity: string, scale: number, of: bigint | undefined): readonly Check[] {
+  const read = readDecimal(quantity);
+  if (!read.ok) throw new TypeError(`${quantity} is no decimal`);
+  const units = toUnits(read.value);
+  return [
+    blockIf(units <= 0n, 'input_invalid', {
+      holds: 'The quantity is above zero.',
+      fails: 'The quantity must be above zero.',
+      facts: { field: 'quantity' },
+    }),
+    blockIf(!fitsScale(read.value, scale), 'quantity_scale_exceeded', {
+      holds: `The quantity has at most ${scale} decimals.`,
+      fails: `The quantity has more than ${scale} decimals, which is what the asset allows.`,
+      facts: { field: 'quantity', quantityScale: `${scale}` },
+    }),
+    blockIf(of !== undefined && units > of, 'insufficient_units', {
+      holds: 'There are so many units to restrict.',
+      fails: `There are no more than ${fromUnits(of ?? 0n)} units to restrict.`,
+      facts: { account: 'holder', available: fromUnits(of ?? 0n), wanted: quantity },
+    }),
+  ];
+}
+
+/** Whether a restriction can be released on the day. Refuses: status_forbids, effective_date_in_future, effective_date_too_early. */
+export function checkReleased(
+  restriction: { readonly status: RestrictionStatus; readonly effectiveFrom: string },
+  releasedOn: string,
+  today: string,
+): readonly Check[] {
+  // One that has not begun yet can be released before it does.
+  const began = restriction.effectiveFrom < today ? restriction.effectiveFrom : today;
+  return [
+    blockIf(restriction.status !== 'active', 'status_forbids', {
+      holds: 'The restriction is active.',
+      fails: 'The restriction has been released already.',
+      facts: { status: restriction.status },
+    }),
+    blockIf(releasedOn > today, 'effective_date_in_future', {
+      holds: `It is released on ${releasedOn}.`,
+      fails: `The day ${releasedOn} lies after today, ${today} in UTC.`,
+      facts: { releasedOn, today },
+    }),
+    blockIf(releasedOn < began, 'effective_date_too_early', {
+      holds: 'It is released after it began.',
+      fails: `The restriction began on ${restriction.effectiveFrom}.`,
+      facts: { releasedOn, effectiveFrom: restriction.effectiveFrom },
+    }),
+  ];
+}

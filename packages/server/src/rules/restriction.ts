@@ -1,0 +1,16 @@
+/** The words of restrictions: why units are kept from being disposed of, and whether they still are. */
+
+export const restrictionKinds = [
+  'legend',
+  'lock_up',
+  'stop_order',
+  'adverse_claim',
+  'court_order',
+  'lien',
+  'freeze',
+  'reported_lost',
+] as const;
+export type RestrictionKind = (typeof restrictionKinds)[number];
+
+export const restrictionStatuses = ['active', 'released'] as const;
+export type RestrictionStatus = (typeof restrictionStatuses)[number];
