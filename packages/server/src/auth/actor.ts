@@ -2,7 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Question, Row } from '../store/statement.ts';
-import { enterQuestionOf, lookInQuestionOf } from '../store/door.ts';
+import { enterQuestionOf, lookInNotingQuestionOf, lookInQuestionOf } from '../store/door.ts';
 
 /** Asks who comes with the token. It travels in one flush with the request's own question, in one transaction. */
 export function enterQuestion(tokenDigest: Buffer, remote: string): Question {
@@ -12,6 +12,11 @@ export function enterQuestion(tokenDigest: Buffer, remote: string): Question {
 /** Asks the same for a read, which needs no more of the answer than whether there is an actor. */
 export function lookInQuestion(tokenDigest: Buffer, remote: string): Question {
   return lookInQuestionOf(tokenDigest, remote);
+}
+
+/** Asks the same for a read that leaves entries behind. */
+export function lookInNotingQuestion(tokenDigest: Buffer, remote: string): Question {
+  return lookInNotingQuestionOf(tokenDigest, remote);
 }
 
 /**

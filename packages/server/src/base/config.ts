@@ -100,10 +100,27 @@ export const settings = {
     shape: list,
   },
   REGISTRY_BODY_MAX: {
-    says: 'Largest request body.',
+    says: 'Largest request body, but for bulk deeds and documents.',
     unit: 'bytes',
     default: '262144',
     shape: whole(1_024, 16_777_216),
+  },
+  REGISTRY_BULK_BODY_MAX: {
+    says: 'Largest request body of a bulk deed; a deed on ten thousand rows takes some 8 MB.',
+    unit: 'bytes',
+    default: '16777216',
+    shape: whole(1_024, 67_108_864),
+  },
+  REGISTRY_DOCUMENT_BYTES_MAX: {
+    says: 'Largest document that is taken.',
+    unit: 'bytes',
+    default: '10485760',
+    shape: whole(1_024, 67_108_864),
+  },
+  REGISTRY_LARGE_BODIES_MAX: {
+    says: 'Bodies above REGISTRY_BODY_MAX that are held at once, half of them of one token at most; further ones answer 429.',
+    default: '4',
+    shape: whole(1, 1_000),
   },
   REGISTRY_DOCUMENT_TOKENS_MAX: {
     says: 'Most tokens of a GraphQL document.',

@@ -56,6 +56,11 @@ export function derivedPassword(pepper: string, role: string): string {
   return createHmac('sha256', pepper).update(`asset registry: password of ${role}`).digest('base64url');
 }
 
+/** A digest of personal data that nobody finds by trying values, unless who tries has the pepper. */
+export function keyedDigest(pepper: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', pepper).update(`asset registry: personal data\n${text}`, 'utf8').digest();
+}
+
 /** What the database keeps of a token: SHA-256. */
 export function tokenDigest(token: string): Buffer {
   return hash('sha256', token, 'buffer');

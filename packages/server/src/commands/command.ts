@@ -9,10 +9,12 @@ import { type Check, firstBlock } from '../rules/check.ts';
 import { actsAlone } from '../rules/permission.ts';
 import { refusalOf } from '../store/constraints.ts';
 import { type Database, RolledBack, type Tx } from '../store/database.ts';
-import { type DeedRecord, findReplay, lockKey, recordDeed } from '../store/records.ts';
+import { planForAny } from '../store/plans.ts';
+import { type DeedRecord, findReplay, recordDeed, rehearse } from '../store/records.ts';
 import type { AdministrationDeed, Deed, Done, RegisterDeed, Work } from './deed.ts';
 import { type InputShape, type Parsed, parseInput } from './input.ts';
 import { permit } from './permit.ts';
+import { sealOf, sealPersonal } from './personal.ts';
 
 /** One deed asked for. */
 export interface Asking {
@@ -40,7 +42,7 @@ const attemptsMax = 4;
 /**
  * Does a deed once, whatever happens.
  *
- * Refuses: idempotency_key_reused, outside_delegation, idempotency_key_invalid.
+ * Refuses: idempotency_key_invalid, idempotency_key_reused, outside_delegation.
  * What the permission, the input and the deed itself refuse comes besides.
  */
 export async function perform<T>(asking: Asking, surroundings: Surroundings<T>): Promise<T> {
@@ -62,25 +64,26 @@ function isConflict(error: unknown): boolean {
 
 async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T>): Promise<T> {
   const { deed, idempotencyKey } = asking;
-  const actor = await surroundings.enter(tx);
+  const key = idempotencyKey !== null && isKey(idempotencyKey) ? idempotencyKey : null;
+  // Sent one behind the other: the key is looked up in the context that the first statement sets.
+  const [, actor, replay] = await Promise.all([
+    planForAny(tx),
+    surroundings.enter(tx),
+    key === null ? undefined : findReplay(tx, key),
+  ]);
   permit(deed, actor, asking.input);
   const input = parseInput(deed.input as InputShape, asking.input);
   const digests = digestsOf(deed, input, actsAlone(deed.act, actor));
-  if (idempotencyKey !== null) {
-    checkKey(idempotencyKey);
-    const [, replay] = await Promise.all([
-      lockKey(tx, actor.accountId, idempotencyKey),
-      findReplay(tx, actor.accountId, idempotencyKey),
-    ]);
-    if (replay !== undefined) {
-      if (!replay.digest.equals(digests.ofKey)) throw new Refusal('idempotency_key_reused', { idempotencyKey });
-      return surroundings.answer(tx, actor, { ...replay.outcome, replayed: 'true' });
-    }
+  refuseIf(idempotencyKey !== key, 'idempotency_key_invalid');
+  if (replay !== undefined) {
+    refuseIf(!replay.digest.equals(digests.ofKey), 'idempotency_key_reused', { idempotencyKey: key! });
+    return surroundings.answer(tx, actor, { ...replay.outcome, replayed: 'true' });
   }
   const { outcome, record } = await decide(asking, { tx, actor, input, secretKey: surroundings.secretKey }, digests);
   // Sent one behind the other: the answer is read after the record on the same wire.
-  const [, answer] = await Promise.all([
+  const [, , answer] = await Promise.all([
     record === null ? undefined : recordDeed(tx, record),
+    asking.dryRun ? rehearse(tx) : undefined,
     surroundings.answer(tx, actor, { ...outcome, replayed: 'false' }),
   ]);
   if (asking.dryRun) throw new RolledBack(answer);
@@ -88,16 +91,21 @@ async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T
 }
 
 interface Digests {
-  /** Of what was asked, whoever asks: the instruction carries it. */
-  readonly ofPayload: Buffer;
+  /** Of what was asked, whoever asks: the instruction carries it, unless personal data is taken out. */
+  readonly ofInput: Buffer;
   /** Of what a key stands for: what was only proposed under it is not what somebody who may act asks for under it. */
   readonly ofKey: Buffer;
 }
 
 function digestsOf(deed: Deed, input: Parsed<InputShape>, alone: boolean): Digests {
   const asked = { deed: deed.name, input };
-  const ofPayload = sha256(canonicalJson(asked));
-  return { ofPayload, ofKey: alone ? ofPayload : sha256(canonicalJson({ ...asked, proposed: true })) };
+  const ofInput = sha256(canonicalJson(asked));
+  return { ofInput, ofKey: alone ? ofInput : sha256(canonicalJson({ ...asked, proposed: true })) };
+}
+
+/** The digest that an instruction carries is of what it tells: where personal data was taken out, of what is left. */
+function digestOf(deed: Deed, payload: object, input: object, digests: Digests): Buffer {
+  return payload === input ? digests.ofInput : sha256(canonicalJson({ deed: deed.name, input: payload }));
 }
 
 /** What a deed came to: the answer's objects and texts, and what is recorded of it. */
@@ -125,7 +133,10 @@ async function decide(asking: Asking, work: Work<Parsed<InputShape>>, digests: D
     asking.idempotencyKey === null || dryRun
       ? null
       : { key: asking.idempotencyKey, digest: digests.ofKey, outcome: { ...outcome, ...told } };
-  const instruction = record.instruction === null ? null : { ...record.instruction, digest: digests.ofPayload, checks };
+  const instruction =
+    record.instruction === null
+      ? null
+      : { ...record.instruction, digest: digestOf(deed, record.instruction.payload, work.input, digests), checks };
   // What a dry run made is gone, so a secret of it would open nothing.
   const extras = dryRun ? {} : record.extras;
   return {
@@ -154,13 +165,14 @@ interface Brought {
 async function bringAbout(asking: Asking, deed: RegisterDeed, work: Stated): Promise<Brought> {
   const { actor, input, state } = work;
   const id = newId();
-  const { registerId, assetId, creates } = deed.concerns(state, input);
+  const { registerId, assetId, assetIds = [assetId], creates } = deed.concerns(state, input);
   const narrowed = actor.delegation?.assetIds ?? null;
-  refuseIf(narrowed !== null && (assetId === null || !narrowed.includes(assetId)), 'outside_delegation', {
+  const outside = (concerned: string | null): boolean => concerned === null || !narrowed!.includes(concerned);
+  refuseIf(narrowed !== null && assetIds.some(outside), 'outside_delegation', {
     deed: deed.name,
     narrowedTo: 'assetIds',
   });
-  const alone = actsAlone(deed.act, actor);
+  const alone = actsAlone(deed.act, actor) && !(deed.awaits?.(state, actor) ?? false);
   const done: Done = alone
     ? await deed.record({ ...work, instructionId: id })
     : { objects: asItWas(deed, creates === true ? null : assetId), trace: { type: 'Instruction', id } };
@@ -168,7 +180,7 @@ async function bringAbout(asking: Asking, deed: RegisterDeed, work: Stated): Pro
     id,
     status: asking.dryRun ? ('draft' as const) : alone ? ('completed' as const) : ('pending_approval' as const),
     assetId: creates && !alone ? null : assetId,
-    payload: input,
+    payload: sealPersonal(deed.input, input, sealOf(work.secretKey, id)),
     idempotencyKey: asking.idempotencyKey,
   };
   return {
@@ -202,6 +214,6 @@ function blocked(block: Check, checks: readonly Check[]): Refusal {
   return new Refusal(block.code, { ...block.facts, reason: block.message, ...remedy }, checks);
 }
 
-function checkKey(key: string): void {
-  refuseIf(!/^[\x20-\x7e]{1,255}$/.test(key), 'idempotency_key_invalid');
+function isKey(key: string): boolean {
+  return /^[\x20-\x7e]{1,255}$/.test(key);
 }

@@ -1,15 +1,18 @@
 /**
  * What a deed is: one change that the registry accepts, declared in one file. `command.ts` runs them all.
  */
+import type { Part } from '../nouns/noun.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
 import type { Act } from '../rules/permission.ts';
 import type { Tx } from '../store/database.ts';
 import type { InputShape, Parsed } from './input.ts';
 
-/** A field of the answer beside the objects a deed touched: a text. */
+/** A field of the answer beside the objects a deed touched. Shape: a text, or a whole number as text; where it has a part, a JSON array of such. */
 export interface Extra {
   readonly says: string;
+  readonly kind?: 'text' | 'int';
+  readonly part?: Part;
 }
 
 /** The object a deed is about, for the audit trail and the outbox. */
@@ -51,6 +54,8 @@ interface DeedBase<S extends InputShape, State> {
   /** Fields of the answer that are objects: name of the field → name of the noun. */
   readonly answers: Readonly<Record<string, string>>;
   readonly extras?: Readonly<Record<string, Extra>>;
+  /** Whether it takes many rows at once, in a body larger than others may be. */
+  readonly bulk?: true;
   /** Locks the rows the decision rests on, in id order, and reads them. A row that the actor does not see is not found. */
   lock(work: Work<Parsed<S>>): Promise<State>;
   /** Runs every rule on what was read. Pure. */
@@ -60,8 +65,13 @@ interface DeedBase<S extends InputShape, State> {
 /** A change of the register: it becomes an instruction. */
 export interface RegisterDeed<S extends InputShape = InputShape, State = unknown> extends DeedBase<S, State> {
   readonly kind: 'register';
-  /** Register and asset that the instruction concerns; `creates` where the asset is not there before the deed is done. */
-  concerns(state: State, input: Parsed<S>): { registerId: string; assetId: string | null; creates?: boolean };
+  /** Register and asset that the instruction concerns; `creates` where the asset is not there before the deed is done. Where it concerns several assets, `assetId` is null and `assetIds` says which. */
+  concerns(
+    state: State,
+    input: Parsed<S>,
+  ): { registerId: string; assetId: string | null; assetIds?: readonly string[]; creates?: boolean };
+  /** Whether somebody else must approve, by what was read; the role and the delegation are asked besides. */
+  awaits?(state: State, actor: Actor): boolean;
   record(work: Work<Parsed<S>> & { state: State; instructionId: string }): Promise<Done>;
 }
 

@@ -111,3 +111,62 @@ test('bounds themselves are inside, and a decimal without bounds may be negative
 test('what the shape does not know is not taken', () => {
   assert.deepEqual(parseInput(shape, { ...sound, registerId: 'x' }), sound);
 });
+
+const nested = {
+  registerId: optional.id('A register.'),
+  rows: required.objects(
+    'Row',
+    'Rows.',
+    {
+      quantity: required.decimal('A quantity.', { min: 0 }),
+      final: optional.boolean('Whether it is the last.'),
+      owner: optional.object('Owner', 'An owner.', { name: required.text('A name.', { lengthMax: 5 }) }),
+    },
+    { min: 1, lengthMax: 3 },
+  ),
+};
+
+const refusedNested = (rows: readonly unknown[]): Readonly<Record<string, string>> => {
+  try {
+    parseInput(nested, { rows });
+  } catch (error) {
+    if (error instanceof Refusal) return error.details;
+    throw error;
+  }
+  throw new assert.AssertionError({ message: `${JSON.stringify(rows)} was accepted` });
+};
+
+test('objects inside an input are read by their own shape, and only what it knows is taken', () => {
+  const parsed = parseInput(nested, {
+    rows: [
+      { quantity: '1', final: true },
+      { quantity: '2', owner: { name: ' Ann ', age: 3 } },
+      { quantity: '3', owner: null },
+    ],
+  });
+  const names: (string | undefined)[] = parsed.rows.map((row) => row.owner?.name);
+  assert.deepEqual(names, [undefined, 'Ann', undefined]);
+  assert.deepEqual(parsed, {
+    rows: [
+      { quantity: '1', final: true },
+      { quantity: '2', owner: { name: 'Ann' } },
+      { quantity: '3', owner: null },
+    ],
+  });
+});
+
+test('what is wrong inside an object is told by its path', () => {
+  const good = { quantity: '1' };
+  assert.equal(refusedNested([good, { quantity: '-1' }])['field'], 'rows[1].quantity');
+  assert.equal(refusedNested([good, good, { ...good, owner: { name: ' ' } }])['field'], 'rows[2].owner.name');
+  assert.equal(
+    refusedNested([{ ...good, owner: { name: 'Ann Smith' } }])['reason'],
+    'rows[0].owner.name has more than 5 characters.',
+  );
+});
+
+test('a list has as many elements as its bounds say', () => {
+  const good = { quantity: '1' };
+  assert.match(refusedNested([])['reason'] ?? '', /^rows has fewer than 1 elements\.$/);
+  assert.match(refusedNested([good, good, good, good])['reason'] ?? '', /^rows has more than 3 elements\.$/);
+});

@@ -5,7 +5,14 @@ import { isUuid } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Enumeration } from '../nouns/noun.ts';
 
-export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime';
+export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'object';
+
+/** The shape of an object inside an input. Its GraphQL input type has its name with `Input` behind it: the same name has the same shape everywhere. */
+export interface Members {
+  readonly name: string;
+  readonly says: string;
+  readonly shape: InputShape;
+}
 
 export interface InputField<T = unknown> {
   readonly kind: InputKind;
@@ -13,10 +20,15 @@ export interface InputField<T = unknown> {
   readonly required: boolean;
   readonly list: boolean;
   readonly enumeration?: Enumeration;
+  /** What an object is made of. */
+  readonly members?: Members;
   /** Units: characters of a text, elements of a list. */
   readonly lengthMax: number;
+  /** What a number is at least, or how many elements a list has. */
   readonly min?: number;
   readonly max?: number;
+  /** Whether it is personal data: told to nobody by what a deed leaves behind. */
+  readonly personal?: true;
   /** Only carries the type of the parsed value. */
   readonly type?: T;
 }
@@ -37,7 +49,7 @@ const make = <T>(
   required: boolean,
   list: boolean,
   says: string,
-  rest: Bounds & { enumeration?: Enumeration } = {},
+  rest: Bounds & { enumeration?: Enumeration; members?: Members } = {},
 ): InputField<T> => ({
   kind,
   required,
@@ -53,10 +65,17 @@ type Maybe<T> = T | null | undefined;
 export const required = {
   id: (says: string) => make<string>('id', true, false, says),
   text: (says: string, bounds?: Bounds) => make<string>('text', true, false, says, bounds),
-  decimal: (says: string) => make<string>('decimal', true, false, says),
+  int: (says: string, bounds: Bounds) => make<number>('int', true, false, says, bounds),
+  decimal: (says: string, bounds?: Bounds) => make<string>('decimal', true, false, says, bounds),
+  boolean: (says: string) => make<boolean>('boolean', true, false, says),
   date: (says: string) => make<string>('date', true, false, says),
   oneOf: <T extends string>(enumeration: Enumeration, says: string) =>
     make<T>('enum', true, false, says, { enumeration }),
+  ids: (says: string, bounds?: Bounds) => make<readonly string[]>('id', true, true, says, bounds),
+  object: <S extends InputShape>(name: string, says: string, shape: S) =>
+    make<Parsed<S>>('object', true, false, says, { members: { name, says, shape } }),
+  objects: <S extends InputShape>(name: string, says: string, shape: S, bounds?: Bounds) =>
+    make<readonly Parsed<S>[]>('object', true, true, says, { ...bounds, members: { name, says, shape } }),
 };
 
 /** Fields that may be left out. */
@@ -70,9 +89,18 @@ export const optional = {
   dateTime: (says: string) => make<Maybe<string>>('dateTime', false, false, says),
   oneOf: <T extends string>(enumeration: Enumeration, says: string) =>
     make<Maybe<T>>('enum', false, false, says, { enumeration }),
-  ids: (says: string) => make<Maybe<readonly string[]>>('id', false, true, says),
+  ids: (says: string, bounds?: Bounds) => make<Maybe<readonly string[]>>('id', false, true, says, bounds),
   texts: (says: string, bounds?: Bounds) => make<Maybe<readonly string[]>>('text', false, true, says, bounds),
+  object: <S extends InputShape>(name: string, says: string, shape: S) =>
+    make<Maybe<Parsed<S>>>('object', false, false, says, { members: { name, says, shape } }),
+  objects: <S extends InputShape>(name: string, says: string, shape: S, bounds?: Bounds) =>
+    make<Maybe<readonly Parsed<S>[]>>('object', false, true, says, { ...bounds, members: { name, says, shape } }),
 };
+
+/** A field whose value is personal data. */
+export function personal<T>(field: InputField<T>): InputField<T> {
+  return { ...field, personal: true };
+}
 
 /** C0 and C1 controls except tab and line breaks, and the marks that turn the direction of text around. */
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/;
@@ -86,9 +114,13 @@ const lineLengthMax = 500;
 /**
  * Reads the input against its shape. GraphQL has checked types and required fields already; this checks the values.
  *
- * Refuses: input_invalid, naming the field and what is wrong with it.
+ * Refuses: input_invalid, naming the field by its path, such as `rows[3].quantity`, and what is wrong with it.
  */
 export function parseInput<S extends InputShape>(shape: S, given: Readonly<Record<string, unknown>>): Parsed<S> {
+  return parseMembers(shape, given, '') as Parsed<S>;
+}
+
+function parseMembers(shape: InputShape, given: Readonly<Record<string, unknown>>, path: string): unknown {
   const parsed: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(shape)) {
     const value = given[name];
@@ -96,18 +128,26 @@ export function parseInput<S extends InputShape>(shape: S, given: Readonly<Recor
       if (value === null) parsed[name] = null;
       continue;
     }
-    if (!field.list) {
-      parsed[name] = parseValue(name, field, value);
-      continue;
-    }
-    const elements = value as readonly unknown[];
-    if (elements.length > field.lengthMax) wrong(name, `has more than ${field.lengthMax} elements`);
-    parsed[name] = elements.map((element) => parseValue(name, { ...field, lengthMax: 200 }, element));
+    const place = path === '' ? name : `${path}.${name}`;
+    parsed[name] = field.list ? parseList(place, field, value as readonly unknown[]) : parseValue(place, field, value);
   }
-  return parsed as Parsed<S>;
+  return parsed;
+}
+
+function parseList(name: string, field: InputField, elements: readonly unknown[]): unknown {
+  if (elements.length > field.lengthMax) wrong(name, `has more than ${field.lengthMax} elements`);
+  if (elements.length < (field.min ?? 0)) wrong(name, `has fewer than ${field.min} elements`);
+  if (field.kind === 'object') {
+    return elements.map((element, index) => parseValue(`${name}[${index}]`, field, element));
+  }
+  const single = { ...field, lengthMax: 200 };
+  return elements.map((element) => parseValue(name, single, element));
 }
 
 function parseValue(name: string, field: InputField, value: unknown): unknown {
+  if (field.kind === 'object') {
+    return parseMembers(field.members!.shape, value as Readonly<Record<string, unknown>>, name);
+  }
   if (field.kind === 'text') return parseText(name, field, value as string);
   if (field.kind === 'int') {
     const number = value as number;

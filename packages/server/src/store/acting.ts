@@ -12,9 +12,21 @@ export interface Acting {
 
 /** Sets the context that row-level security reads, for the rest of the database transaction or until it is set again. */
 export async function actAs(tx: Tx, { accountId, accountType, userRole, userId }: Acting): Promise<Lens> {
+  const before = actingFor.get(tx);
+  actingFor.set(tx, accountId);
+  if (before !== undefined && before !== accountId) await settle(tx);
   const [row] = await tx.query<{ lens: Lens }>(
     { name: 'act_as', text: 'select auth.act_as($1::uuid, $2::text, $3::text, $4::uuid) as lens' },
     [accountId, accountType, userRole, userId],
   );
   return row?.lens ?? lensOf(accountType);
+}
+
+/** For which account a database transaction acted last. */
+const actingFor = new WeakMap<Tx, string>();
+
+/** Asks now what waits for the commit, while whoever acted so far still sees the rows. */
+async function settle(tx: Tx): Promise<void> {
+  await tx.query({ text: 'set constraints all immediate' });
+  await tx.query({ text: 'set constraints all deferred' });
 }

@@ -68,6 +68,18 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
   };
 }
 
+/** Locks the book of an asset, where a deed on the asset must not overtake one on its ledger. Shape: units of holders, as a canonical decimal; undefined where there is none to lock. */
+export async function lockBook(tx: Tx, assetId: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ outstanding: string }>(
+    {
+      name: 'lock_book_of_asset',
+      text: 'select trim_scale(outstanding + suspense) as outstanding from registry.books where asset_id = $1::uuid for no key update',
+    },
+    [assetId],
+  );
+  return row?.outstanding;
+}
+
 function unitsOf(text: string): bigint {
   const read = readDecimal(text);
   if (!read.ok) throw new TypeError(`the database holds no decimal: ${text}`);
@@ -92,7 +104,7 @@ export async function findTaken(
   return row!;
 }
 
-/** Inserts a draft. Shape: answers the row as JSON. */
+/** Inserts a draft and opens its book. Shape: answers the row as JSON. */
 export async function insertAsset(
   tx: Tx,
   asset: AssetValues & { registerId: string; id: string },
@@ -100,13 +112,20 @@ export async function insertAsset(
   const given = settable.filter((name) => asset[name] !== undefined && asset[name] !== null);
   const columns = ['register_id', 'id', ...given.map(snakeCase)];
   const limited = (asset.authorizedKind ?? 'limited') === 'limited';
-  const [row] = await tx.query<{ row: Record<string, unknown> }>(
+  const inserted = tx.query<{ row: Record<string, unknown> }>(
     {
       text: `insert into registry.assets as a (${columns.join(', ')}, authorized_total)
              values (${columns.map((_, index) => `$${index + 1}`).join(', ')}, ${limited ? '0' : 'null'}) returning registry.told(to_jsonb(a)) as row`,
     },
     [asset.registerId, asset.id, ...given.map((name) => asset[name])],
   );
+  const [[row]] = await Promise.all([
+    inserted,
+    tx.query(
+      { name: 'insert_book', text: 'insert into registry.books (register_id, asset_id) values ($1::uuid, $2::uuid)' },
+      [asset.registerId, asset.id],
+    ),
+  ]);
   return wireNames(row!.row);
 }
 
@@ -125,54 +144,6 @@ export async function changeAsset(
               where register_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(a)) as row`,
     },
     [registerId, id, ...given.map((name) => values[name])],
-  );
-  return wireNames(row!.row);
-}
-
-/** What is recorded of a change of the authorised total. */
-export interface Adjustment {
-  readonly registerId: string;
-  readonly assetId: string;
-  readonly id: string;
-  readonly quantity: string;
-  readonly authority: string;
-  readonly effectiveDate: string;
-  readonly boardApprovalDate: string | null;
-  readonly stockholderApprovalDate: string | null;
-  readonly comments: string | null;
-  readonly instructionId: string;
-}
-
-/** Records an adjustment and, in the same statement, the total that follows from it. Shape: answers the asset's row as JSON. */
-export async function recordAdjustment(tx: Tx, adjustment: Adjustment): Promise<Record<string, unknown>> {
-  const [row] = await tx.query<{ row: Record<string, unknown> }>(
-    {
-      name: 'record_adjustment',
-      text: `with asset as (
-               update registry.assets a set authorized_total = authorized_total + $4::numeric, updated_at = now()
-                where register_id = $1::uuid and id = $2::uuid returning a.authorized_total, registry.told(to_jsonb(a)) as row
-             ), recorded as (
-               insert into registry.authorized_adjustments
-                 (register_id, asset_id, id, sequence, quantity, authorized_total, authority, effective_date, board_approval_date, stockholder_approval_date, comments, instruction_id)
-               select $1::uuid, $2::uuid, $3::uuid,
-                      1 + coalesce((select max(sequence) from registry.authorized_adjustments where register_id = $1::uuid and asset_id = $2::uuid), 0),
-                      $4::numeric, asset.authorized_total, $5::text, $6::date, $7::date, $8::date, $9::text, $10::uuid
-                 from asset
-             )
-             select row from asset`,
-    },
-    [
-      adjustment.registerId,
-      adjustment.assetId,
-      adjustment.id,
-      adjustment.quantity,
-      adjustment.authority,
-      adjustment.effectiveDate,
-      adjustment.boardApprovalDate,
-      adjustment.stockholderApprovalDate,
-      adjustment.comments,
-      adjustment.instructionId,
-    ],
   );
   return wireNames(row!.row);
 }

@@ -14,6 +14,12 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   assets_symbol_unique: 'symbol_taken',
   asset_identifiers_once: 'identifier_taken',
   asset_identifiers_unique: 'identifier_taken',
+  lots_custom_id_unique: 'certificate_number_taken',
+  share_numbers_apart: 'share_numbers_taken',
+  transactions_reversed_once: 'transaction_not_reversible',
+  holders_number_unique: 'holder_number_taken',
+  stock_plans_name_unique: 'plan_name_taken',
+  legend_templates_name_unique: 'legend_name_taken',
   idempotency_keys_pk: 'idempotency_key_reused',
 };
 

@@ -5,7 +5,7 @@
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { Outage } from '../base/refusal.ts';
-import { Lane } from './lane.ts';
+import { gather, Lane } from './lane.ts';
 import type { Question, Row, Statement } from './statement.ts';
 
 declare const transactionMark: unique symbol;
@@ -106,8 +106,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: Log): Promise<T> {
   const client = await connect(pool);
   const tx = {
-    query: async (statement: Statement, values: readonly unknown[] = []) =>
-      (await client.query({ ...statement, values: values as unknown[] })).rows,
+    query: async (statement: Statement, values: readonly unknown[] = []) => {
+      gather(client);
+      return (await client.query({ ...statement, values: values as unknown[] })).rows;
+    },
   } as unknown as Tx;
   let broken: Error | undefined;
   const onError = (error: Error): void => {
@@ -116,6 +118,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, lo
   client.on('error', onError);
   try {
     // Not waited for: what the work asks first travels behind it on the same wire.
+    gather(client);
     const begun = client.query('begin');
     const [value] = await Promise.all([work(tx), begun]);
     await commit(client);

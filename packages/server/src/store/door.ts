@@ -78,6 +78,8 @@ const enterStatement: Statement = { name: 'enter', text: 'select * from auth.ent
 
 const lookInStatement: Statement = { name: 'look_in', text: 'select auth.look_in($1, $2) as kind' };
 
+const lookInNotingStatement: Statement = { name: 'look_in_noting', text: 'select auth.look_in_noting($1, $2) as kind' };
+
 const revokeTokenStatement: Statement = { name: 'revoke_token', text: 'select auth.revoke_token($1)' };
 
 const sweepTokensStatement: Statement = { text: 'select auth.sweep_tokens() as swept' };
@@ -174,6 +176,11 @@ export function enterQuestionOf(digest: Buffer, remote: string): Question {
 /** The same for a read: the context, and only whether there is an actor. */
 export function lookInQuestionOf(digest: Buffer, remote: string): Question {
   return { statement: lookInStatement, values: [digest, remote] };
+}
+
+/** The same for a read that leaves entries behind. */
+export function lookInNotingQuestionOf(digest: Buffer, remote: string): Question {
+  return { statement: lookInNotingStatement, values: [digest, remote] };
 }
 
 /** Ends a token; an unknown one is no error. */

@@ -22,7 +22,6 @@ export class Lane {
   #prepared: KnownStatements = new Map();
   #closed = false;
   #preparedLength = 0;
-  #corked = false;
   #heardAt = 0;
   readonly #watch: NodeJS.Timeout;
   /** Questions on the wire, or about to be. */
@@ -65,7 +64,7 @@ export class Lane {
     this.waiting += 1;
     try {
       const client = await this.#connected();
-      this.#cork(client);
+      gather(client);
       for (const { statement } of questions) {
         if (statement.name !== undefined && !this.#prepared.has(statement.name))
           this.#preparedLength += statement.text.length;
@@ -80,18 +79,6 @@ export class Lane {
       this.#heardAt = performance.now();
       if (this.#prepared.size > preparedMax || this.#preparedLength > preparedLengthMax) this.#replace();
     }
-  }
-
-  /** Whatever is asked in one turn of the event loop leaves in one system call. */
-  #cork(client: pg.Client): void {
-    if (this.#corked) return;
-    this.#corked = true;
-    const stream = streamOf(client);
-    stream.cork();
-    process.nextTick(() => {
-      this.#corked = false;
-      stream.uncork();
-    });
   }
 
   #connected(): Promise<pg.Client> {
@@ -139,7 +126,21 @@ export class Lane {
   }
 }
 
+const gathering = new WeakSet<Socket>();
+
+/** Whatever a connection is asked in one turn of the event loop leaves in one system call. */
+export function gather(client: pg.ClientBase): void {
+  const stream = streamOf(client);
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    gathering.delete(stream);
+    stream.uncork();
+  });
+}
+
 /** The driver keeps its socket to itself. */
-function streamOf(client: pg.Client): Socket {
+function streamOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -30,28 +30,33 @@ export interface DeedRecord {
   } | null;
 }
 
-/** Holds back other deeds with the same key until this one's database transaction ends. */
-export async function lockKey(tx: Tx, accountId: string, key: string): Promise<void> {
-  await tx.query(
-    { name: 'lock_key', text: `select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || $2::text, 0))` },
-    [accountId, key],
-  );
-}
-
-/** What was done under the key before, if anything. */
+/** Holds back other deeds of the account with the same key until this one's database transaction ends, and finds what was done under it before, if anything. The account is that of the context: both can be asked before it is told who asks. */
 export async function findReplay(
   tx: Tx,
-  accountId: string,
   key: string,
 ): Promise<{ digest: Buffer; outcome: Record<string, string | null> } | undefined> {
-  const [row] = await tx.query<{ digest: Buffer; result: Record<string, string | null> }>(
-    {
-      name: 'find_replay',
-      text: 'select digest, result from registry.idempotency_keys where account_id = $1::uuid and key = $2::text',
-    },
-    [accountId, key],
-  );
+  const [, [row]] = await Promise.all([
+    tx.query(
+      {
+        name: 'lock_key',
+        text: `select pg_advisory_xact_lock(hashtextextended(registry.account_id()::text || ' ' || $1::text, 0))`,
+      },
+      [key],
+    ),
+    tx.query<{ digest: Buffer; result: Record<string, string | null> }>(
+      {
+        name: 'find_replay',
+        text: 'select digest, result from registry.idempotency_keys where account_id = (select registry.account_id()) and key = $1::text',
+      },
+      [key],
+    ),
+  ]);
   return row === undefined ? undefined : { digest: row.digest, outcome: row.result };
+}
+
+/** Says that nothing of this database transaction will be left: what may only be told where it is noted is told to nobody then. */
+export async function rehearse(tx: Tx): Promise<void> {
+  await tx.query({ name: 'rehearse', text: `select set_config('registry.rehearsal', 'on', true)` }, []);
 }
 
 const recordSql = `

@@ -7,22 +7,68 @@ export async function lookAtEverything(tx: Tx): Promise<void> {
   await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
   await tx.query({ text: 'set local row_security = off' });
   await tx.query({ text: 'set local statement_timeout = 0' });
+  // What is sorted on the way stays below this, however long the register is; the rest of it goes to disk.
+  await tx.query({ text: `set local work_mem = '64MB'` });
+  await tx.query({ text: 'set local cursor_tuple_fraction = 1' });
 }
 
-const batch = 2_000;
+const batch = 1_000;
+
+/** The rows of one question, in order, without all of them being held: while some are looked at, the next are on their way. */
+export interface Rows<R> {
+  /** The row to be looked at next, where it has come already. */
+  head: R | undefined;
+  /** Goes on to the next row. Shape: a promise only where it must be waited for. */
+  next(): Promise<void> | undefined;
+}
+
+/** Asks for the rows of a question and looks at the first. */
+export async function openRows<R = Row>(tx: Tx, name: string, text: string): Promise<Rows<R>> {
+  await tx.query({ text: `declare ${name} no scroll cursor for ${text}` });
+  const fetch = (): Promise<R[]> => {
+    const rows = tx.query<R>({ text: `fetch ${batch} from ${name}` });
+    // Whoever waits for it hears of its failure.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let here: R[] = [];
+  let place = 0;
+  let coming: Promise<R[]> | undefined = fetch();
+  const turn = async (): Promise<void> => {
+    here = coming === undefined ? [] : await coming;
+    coming = here.length < batch ? undefined : fetch();
+    place = 0;
+    rows.head = here[0];
+  };
+  const rows: Rows<R> = {
+    head: undefined,
+    next: () => {
+      place += 1;
+      rows.head = here[place];
+      return rows.head === undefined && here.length > 0 ? turn() : undefined;
+    },
+  };
+  await turn();
+  return rows;
+}
 
 /** Reads the rows of a question without holding them all. */
 export async function* streamRows<R = Row>(tx: Tx, text: string): AsyncGenerator<R> {
-  await tx.query({ text: `declare verified no scroll cursor for ${text}` });
+  const rows = await openRows<R>(tx, 'verified', text);
   try {
-    for (;;) {
-      const rows = await tx.query<R>({ text: `fetch ${batch} from verified` });
-      yield* rows;
-      if (rows.length < batch) return;
+    while (rows.head !== undefined) {
+      yield rows.head;
+      const waits = rows.next();
+      if (waits !== undefined) await waits;
     }
   } finally {
-    await tx.query({ text: 'close verified' }).catch(() => undefined);
+    await closeRows(tx, ['verified']);
   }
+}
+
+/** Ends questions whose rows nobody looks at any more. */
+export async function closeRows(tx: Tx, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => tx.query({ text: `close ${name}` }).catch(() => undefined)));
 }
 
 /** One change of an authorised total beside its asset; the members of an asset without changes are null. */
@@ -60,7 +106,7 @@ export interface Offence {
 }
 
 const ours = `pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('registry', 'auth') and c.relkind in ('r', 'p')`;
-const appendOnly = `array['authorized_adjustments', 'idempotency_keys', 'audit_entries', 'events']`;
+const appendOnly = `array['authorized_adjustments', 'idempotency_keys', 'audit_entries', 'events', 'transactions', 'postings', 'restatements', 'access_entries', 'documents', 'lots']`;
 
 export const offences: readonly Offence[] = [
   {

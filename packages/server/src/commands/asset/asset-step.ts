@@ -1,7 +1,7 @@
 /** Steps in the life of an asset: four deeds of one form. */
 import { type AssetStep, checkStep, nextStatus } from '../../rules/asset.ts';
 import type { Check } from '../../rules/check.ts';
-import { changeAsset, type LockedAsset, lockAsset } from '../../store/assets.ts';
+import { changeAsset, type LockedAsset, lockAsset, lockBook } from '../../store/assets.ts';
 import { registerDeed } from '../deed.ts';
 import type { InputField } from '../input.ts';
 import { required } from '../input.ts';
@@ -13,7 +13,7 @@ interface Step {
   readonly step: AssetStep;
   /** Whether the step asks for a reason, which then stands on the asset. */
   readonly reason?: InputField<string>;
-  readonly check?: (asset: LockedAsset) => readonly Check[];
+  readonly check?: (asset: LockedAsset & { readonly outstanding: string }) => readonly Check[];
 }
 
 /** A deed that takes an asset one step further. Refuses by its checks: status_forbids, and what the step adds. */
@@ -25,7 +25,11 @@ export function assetStep({ name, says, event, step, reason, check }: Step) {
     event,
     input: { assetId: required.id('The asset.'), ...(reason === undefined ? {} : { reason }) },
     answers: { asset: 'Asset' },
-    lock: ({ tx, input }) => lockAsset(tx, input.assetId),
+    // The book first, as deeds on the ledger lock it: none of them is under way when the status changes.
+    lock: async ({ tx, input }) => {
+      const [outstanding, asset] = await Promise.all([lockBook(tx, input.assetId), lockAsset(tx, input.assetId)]);
+      return { ...asset, outstanding: outstanding ?? '0' };
+    },
     check: (asset) => [checkStep(asset.status, step), ...(check?.(asset) ?? [])],
     concerns: (asset) => ({ registerId: asset.registerId, assetId: asset.id }),
     record: async ({ tx, input, state: asset }) => {

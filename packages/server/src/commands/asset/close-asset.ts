@@ -1,11 +1,20 @@
+import { blockIf } from '../../rules/check.ts';
 import { assetStep } from './asset-step.ts';
 import { required } from '../input.ts';
 
-/** Ends the life of an asset, for ever. */
+/** Ends the life of an asset, for ever. Refuses: units_outstanding. */
 export const closeAsset = assetStep({
   name: 'closeAsset',
-  says: 'Closes an asset. It stays in the register and can never be opened again.',
+  says: 'Closes an asset of which no holder has units. It stays in the register and can never be opened again.',
   event: 'asset.closed',
   step: 'close',
   reason: required.text('Why.', { lengthMax: 1_000 }),
+  check: ({ outstanding }) => [
+    blockIf(outstanding !== '0', 'units_outstanding', {
+      holds: 'No holder has units of the asset.',
+      fails: `Holders have ${outstanding} units of the asset, those in suspense counted.`,
+      remedy: 'Cancel, repurchase or convert them first.',
+      facts: { outstanding },
+    }),
+  ],
 });

@@ -1,0 +1,178 @@
+import { Refusal } from '../../base/refusal.ts';
+import { mailStatus, ownershipForm } from '../../nouns/holder.ts';
+import type { Enumeration } from '../../nouns/noun.ts';
+import type { Actor } from '../../rules/actor.ts';
+import type { Check } from '../../rules/check.ts';
+import type { MailStatus, OwnershipForm } from '../../rules/holder.ts';
+import {
+  checkEmptied,
+  checkHeld,
+  checkLiving,
+  checkRemovals,
+  type HolderStep,
+  holderSteps,
+} from '../../rules/holder-step.ts';
+import { checkAccounts, checkNamedParties, checkNumber, type NamedParty, typeOf } from '../../rules/new-holder.ts';
+import { checkOwnership, type Owner } from '../../rules/ownership.ts';
+import {
+  assignServicing,
+  changeHolderRow,
+  findNamed,
+  type Hold,
+  keeps,
+  linkParties,
+  lockHolder,
+  type LockedHolder,
+  removeParties,
+  showParties,
+} from '../../store/holders.ts';
+import { insertHolderParties, insertParties, type NewRows } from '../../store/new-holders.ts';
+import { registerDeed } from '../deed.ts';
+import { optional, type Parsed, required } from '../input.ts';
+import { addParties, holderPartiesMax, holderParty } from './holder-fields.ts';
+
+const holderStep: Enumeration = {
+  name: 'HolderStep',
+  says: 'What a holder can become: a suspended one receives nothing, a closed one stays closed.',
+  values: holderSteps,
+};
+
+const fields = {
+  holderId: required.id('The holder.'),
+  registration: optional.text('The exact words in which it is registered.', { lengthMax: 500 }),
+  ownershipForm: optional.oneOf<OwnershipForm>(ownershipForm, 'In which form its parties own.'),
+  holderNumber: optional.text('Its number, unique in the register.', { lengthMax: 40 }),
+  mailStatus: optional.oneOf<MailStatus>(mailStatus, 'Whether mail reaches it.'),
+  status: optional.oneOf<HolderStep>(holderStep, 'What becomes of it. Only a holder without units can be closed.'),
+  statusReason: optional.text('Why, as a sentence.', { lengthMax: 1_000 }),
+  holderAccountId: optional.id('The account of the investor whose holder it is; null takes it away.'),
+  servicingAccountId: optional.id('The broker or custodian that services it; null takes it away.'),
+  addParties: optional.objects('HolderParty', 'A party and its capacity.', holderParty, holderPartiesMax),
+  removeParties: optional.ids('Parties that no longer stand behind it, by the ids of HolderParty.', holderPartiesMax),
+};
+type Input = Parsed<typeof fields>;
+
+/** Changes a holder. Refuses: not_permitted. */
+export const changeHolder = registerDeed({
+  name: 'changeHolder',
+  says: 'Changes a holder: what is given is set, what is left out stays.',
+  act: 'holder.keep',
+  event: 'holder.changed',
+  input: fields,
+  answers: { holder: 'Holder' },
+  lock: async ({ tx, actor, input }) => {
+    const holder = await lockHolder(tx, input.holderId, holdOf(input, actor));
+    // Who keeps one asset of the register does not see what the holder has of the others.
+    if (keeps(actor) && !holder.whole && concernsUnits(input))
+      throw new Refusal('not_permitted', {
+        deed: 'changeHolder',
+        reason: 'Only who keeps the whole register changes the status or the accounts of a holder.',
+      });
+    const added = input.addParties ?? [];
+    const ids = (id: string | null | undefined): string[] => (typeof id === 'string' ? [id] : []);
+    const found = await findNamed(tx, holder.registerId, {
+      numbers: ids(input.holderNumber === holder.holderNumber ? null : input.holderNumber),
+      servicerIds: ids(input.servicingAccountId),
+      accountIds: ids(input.holderAccountId),
+      partyIds: added.flatMap(({ partyId }) => ids(partyId)),
+    });
+    return { holder, found };
+  },
+  check: ({ holder, found }, input) => {
+    const added = input.addParties ?? [];
+    const removed = input.removeParties ?? [];
+    const staying = holder.parties.filter(({ id }) => !removed.includes(id));
+    const named: NamedParty[] = [...staying.map(({ partyId, capacity }) => ({ partyId, capacity })), ...added];
+    const known = new Map([
+      ...staying.map(({ partyId, partyType }) => [partyId, partyType] as const),
+      ...found.parties,
+    ]);
+    const owners: Owner[] = [...staying, ...added.map((party) => ({ ...party, partyType: typeOf(party, found) }))];
+    return [
+      checkLiving(holder.status),
+      ...checkKeptMembers(input),
+      checkEmptied(input.status, holder.hasUnits),
+      ...checkAccounts(input, found),
+      checkNumber(input.holderNumber === holder.holderNumber ? null : input.holderNumber, found),
+      checkRemovals(new Set(holder.parties.map(({ id }) => id)), removed),
+      ...checkNamedParties(named, { ...found, parties: known }),
+      ...(changesOwners(input) ? checkOwnership(input.ownershipForm ?? holder.ownershipForm, owners) : []),
+    ];
+  },
+  concerns: ({ holder }) => ({ registerId: holder.registerId, assetId: null }),
+  record: async ({ tx, input, state: { holder } }) => {
+    const { registerId, id } = holder;
+    const values = valuesOf(input);
+    const rows: Rows = { parties: [], holderParties: [] };
+    const { holderAccountId = holder.holderAccountId, servicingAccountId = holder.servicingAccountId } = input;
+    addParties(rows, { id, holderAccountId, servicingAccountId }, input.addParties ?? []);
+    // One behind the other on the same wire.
+    await Promise.all([
+      changeHolderRow(tx, registerId, id, values),
+      removeParties(tx, registerId, input.removeParties ?? []),
+      insertParties(tx, registerId, rows.parties),
+      insertHolderParties(tx, registerId, rows.holderParties),
+      changesAccounts(input) ? showParties(tx, registerId, id) : undefined,
+      input.holderAccountId === undefined ? undefined : linkParties(tx, registerId, id, holder.holderAccountId),
+      input.servicingAccountId === undefined ? undefined : assignServicing(tx, registerId, id, servicingAccountId),
+    ]);
+    return { objects: { holder: id }, trace: { type: 'Holder', id, ...told(holder, input) } };
+  },
+});
+
+type Rows = { parties: NewRows['parties'][number][]; holderParties: NewRows['holderParties'][number][] };
+
+/** Its status, and who sees its units: that concerns all that it has, of whatever asset. */
+const concernsUnits = ({ status, servicingAccountId, holderAccountId }: Input): boolean =>
+  (status ?? null) !== null || servicingAccountId !== undefined || holderAccountId !== undefined;
+const changesOwners = ({ ownershipForm: form, addParties: added, removeParties: removed }: Input): boolean =>
+  Boolean(form) || (added ?? []).length > 0 || (removed ?? []).length > 0;
+const changesAccounts = ({ holderAccountId, servicingAccountId }: Input): boolean =>
+  holderAccountId !== undefined || servicingAccountId !== undefined;
+
+/** Units that are just coming in must not miss what is changed here, so such a change waits for them, and they for it. */
+function holdOf(input: Input, actor: Actor): Hold {
+  if (!keeps(actor)) return 'read';
+  return concernsUnits(input) ? 'wholly' : 'change';
+}
+
+function checkKeptMembers(input: Input): readonly Check[] {
+  return (['registration', 'ownershipForm', 'holderNumber', 'mailStatus', 'status'] as const).map((name) =>
+    checkHeld(name, input[name]),
+  );
+}
+
+function valuesOf(input: Input) {
+  return {
+    holderNumber: input.holderNumber ?? undefined,
+    registration: input.registration ?? undefined,
+    ownershipForm: input.ownershipForm ?? undefined,
+    mailStatus: input.mailStatus ?? undefined,
+    status: input.status ?? undefined,
+    statusReason: input.status === 'active' ? (input.statusReason ?? null) : input.statusReason,
+    holderAccountId: input.holderAccountId,
+    servicingAccountId: input.servicingAccountId,
+  };
+}
+
+const toldMembers = [
+  'status',
+  'ownershipForm',
+  'holderNumber',
+  'mailStatus',
+  'holderAccountId',
+  'servicingAccountId',
+] as const;
+
+/** What the audit trail says: members that name nobody as they were and are, of the others only that they were changed. */
+function told(holder: LockedHolder, input: Input): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const name of toldMembers) {
+    if (input[name] === undefined) continue;
+    before[name] = holder[name];
+    after[name] = input[name];
+  }
+  after['changed'] = Object.keys(input).filter((name) => name !== 'holderId');
+  return { before, after };
+}

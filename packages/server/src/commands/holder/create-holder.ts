@@ -1,0 +1,37 @@
+import { checkNewHolder } from '../../rules/new-holder.ts';
+import { findHolderRegister, findNamed } from '../../store/holders.ts';
+import { insertHolders } from '../../store/new-holders.ts';
+import { registerDeed } from '../deed.ts';
+import { optional } from '../input.ts';
+import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';
+
+/** Enters a holder in a register. Source: 17 CFR 240.17Ad-9, certificate detail; Open Cap Format, stakeholder. */
+export const createHolder = registerDeed({
+  name: 'createHolder',
+  says: 'Enters a holder in a register, with the parties behind it.',
+  act: 'holder.keep',
+  event: 'holder.created',
+  input: {
+    registerId: optional.id('The issuer in whose register it is entered; an issuer may leave it out.'),
+    ...holderFields,
+  },
+  answers: { holder: 'Holder' },
+  lock: async ({ tx, actor, input }) => {
+    const registerId = await findHolderRegister(tx, actor, input.registerId ?? null);
+    return { registerId, found: await findNamed(tx, registerId, namedBy([input])) };
+  },
+  check: ({ found }, input, actor) => [checkOwn(actor, input), ...checkNewHolder(input, found)],
+  concerns: ({ registerId }) => ({ registerId, assetId: null }),
+  record: async ({ tx, input, state: { registerId } }) => {
+    const rows = rowsOf([input]);
+    await insertHolders(tx, registerId, rows);
+    const [{ id, ownershipForm, mailStatus, holderAccountId, servicingAccountId }] = rows.holders as [
+      (typeof rows.holders)[0],
+    ];
+    const after = { status: 'active', ownershipForm, mailStatus, holderAccountId, servicingAccountId };
+    return {
+      objects: { holder: id },
+      trace: { type: 'Holder', id, after: { ...after, parties: rows.holderParties.map(({ partyId }) => partyId) } },
+    };
+  },
+});

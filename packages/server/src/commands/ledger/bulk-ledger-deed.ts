@@ -1,0 +1,183 @@
+/** Deeds of many rows on the ledger: the books are locked once, the rows are folded over them, and all is recorded together. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { newId } from '../../base/ids.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Actor } from '../../rules/actor.ts';
+import { type Check, firstBlock } from '../../rules/check.ts';
+import type { Acted } from '../../rules/ledger/act.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
+import type { NewId } from '../../rules/ledger/post.ts';
+import type { Act } from '../../rules/permission.ts';
+import type { Tx } from '../../store/database.ts';
+import { openLedger } from '../../store/ledger.ts';
+import type { Wanted } from '../../store/ledger-rows.ts';
+import { recordLedgers } from '../../store/posting.ts';
+import {
+  bulkChecks,
+  bulkExtras,
+  bulkMode,
+  type BulkMode,
+  bulkOutcome,
+  type RowOutcome,
+  rowPart,
+  rowsMax,
+} from '../bulk.ts';
+import { registerDeed } from '../deed.ts';
+import { type InputField, type InputShape, type Parsed, required } from '../input.ts';
+
+interface Row {
+  readonly assetId: string;
+  readonly effectiveDate: string;
+}
+
+interface BulkLedgerDeed<S extends InputShape> {
+  readonly name: string;
+  readonly says: string;
+  readonly act: Act;
+  readonly event: string;
+  /** The name of the input type of a row. */
+  readonly rowName: string;
+  readonly row: S;
+  /** What the ledger of one asset must hold for a row. */
+  wants(row: Parsed<S>): Omit<Wanted, 'assetId' | 'dates'>;
+  decide(ledger: Ledger, row: Parsed<S>, newId: NewId): Acted;
+  /** The lot that a row opened, where it opened one. */
+  lotOf(acted: Acted, row: Parsed<S>): string | undefined;
+}
+
+/** Units: rows decided before others are served. */
+const rowsPerTurn = 500;
+
+/** The shape of a row has both; the compiler cannot follow it through its generic type. */
+function placeOf(row: object): Row {
+  return row as Row;
+}
+
+/** Units: assets of one bulk deed. */
+const assetsMax = 100;
+
+const outcome = rowPart('LedgerRowOutcome', {
+  transactionId: { kind: 'id', says: 'The transaction that was recorded.', required: false },
+  lotId: { kind: 'id', says: 'The lot that opened, where it is one.', required: false },
+});
+
+interface Decided {
+  readonly ledgers: readonly Ledger[];
+  readonly checks: readonly (readonly Check[])[];
+  readonly outcomes: readonly RowOutcome[];
+}
+
+export function bulkLedgerDeed<S extends InputShape & Readonly<Record<keyof Row, InputField<string>>>>(
+  deed: BulkLedgerDeed<S>,
+) {
+  const input = {
+    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one row that cannot be done stops all.'),
+    rows: required.objects(deed.rowName, 'The rows, done in their order.', deed.row, { min: 1, lengthMax: rowsMax }),
+  };
+  const { name, says, act, event } = deed;
+  return registerDeed<typeof input, Decided>({
+    name,
+    says,
+    act,
+    event,
+    bulk: true,
+    input,
+    answers: {},
+    extras: bulkExtras(outcome),
+    lock: async ({ tx, actor, input: { mode, rows } }) => {
+      return decideRows(deed, await openAll(tx, actor, deed, rows), rows, mode);
+    },
+    check: ({ checks }, { mode }) => bulkChecks(mode, checks),
+    concerns: ({ ledgers }) => ({
+      registerId: ledgers[0]!.registerId,
+      assetId: ledgers.length === 1 ? ledgers[0]!.assetId : null,
+      assetIds: ledgers.map(({ assetId }) => assetId),
+    }),
+    awaits: ({ ledgers }, { lens }) => lens === 'issuer' && ledgers.some(({ agentAppointed }) => agentAppointed),
+    record: async ({ tx, state: { ledgers, outcomes }, instructionId }) => {
+      await recordLedgers(tx, ledgers, instructionId);
+      const told = bulkOutcome(outcomes);
+      const trace = { type: 'Instruction', id: instructionId, after: { transactions: told.doneCount } };
+      return { objects: told, trace };
+    },
+  });
+}
+
+type Ids =
+  | 'holderIds'
+  | 'lotHolderIds'
+  | 'lotIds'
+  | 'stockPlanIds'
+  | 'customIds'
+  | 'shareNumbers'
+  | 'legendIds'
+  | 'documentIds';
+
+/**
+ * Locks the books of all assets in the order of their ids.
+ *
+ * Refuses: input_invalid, where the assets are too many or of several registers.
+ */
+async function openAll<S extends InputShape>(
+  tx: Tx,
+  actor: Actor,
+  deed: BulkLedgerDeed<S>,
+  rows: readonly Parsed<S>[],
+): Promise<ReadonlyMap<string, Ledger>> {
+  const byAsset = Map.groupBy(rows, (row) => placeOf(row).assetId);
+  if (byAsset.size > assetsMax)
+    throw new Refusal('input_invalid', { field: 'rows', reason: `rows concern more than ${assetsMax} assets.` });
+  const ledgers = new Map<string, Ledger>();
+  for (const assetId of [...byAsset.keys()].sort()) {
+    const own = byAsset.get(assetId)!;
+    const dates = own.map((row) => placeOf(row).effectiveDate).sort();
+    const wants = own.map(deed.wants);
+    const all = (of: Ids): string[] => [...new Set(wants.flatMap((one) => one[of] ?? []))];
+    const ledger = await openLedger(tx, actor, {
+      assetId,
+      dates: { from: dates[0]!, to: dates.at(-1)! },
+      holderIds: all('holderIds'),
+      lotHolderIds: all('lotHolderIds'),
+      lotIds: all('lotIds'),
+      stockPlanIds: all('stockPlanIds'),
+      customIds: all('customIds'),
+      shareNumbers: all('shareNumbers'),
+      legendIds: all('legendIds'),
+      documentIds: all('documentIds'),
+    });
+    ledgers.set(assetId, ledger);
+  }
+  if (new Set([...ledgers.values()].map(({ registerId }) => registerId)).size > 1)
+    throw new Refusal('input_invalid', { field: 'rows', reason: 'rows concern assets of more than one register.' });
+  return ledgers;
+}
+
+async function decideRows<S extends InputShape>(
+  deed: BulkLedgerDeed<S>,
+  ledgers: ReadonlyMap<string, Ledger>,
+  rows: readonly Parsed<S>[],
+  mode: BulkMode,
+): Promise<Decided> {
+  const checks: (readonly Check[])[] = [];
+  const outcomes: RowOutcome[] = [];
+  for (const [place, row] of rows.entries()) {
+    const acted = deed.decide(ledgers.get(placeOf(row).assetId)!, row, newId);
+    const block = firstBlock(acted.checks);
+    // The results of rows that pass would be as many as the rows; what is kept is what says no.
+    checks.push(block === undefined ? [] : acted.checks);
+    outcomes.push(
+      block === undefined
+        ? doneRow(place, acted, deed.lotOf(acted, row))
+        : { row: place, outcome: 'refused', code: block.code, message: block.message },
+    );
+    if (block !== undefined && mode === 'ATOMIC') break;
+    // Nobody else waits for ten thousand rows.
+    if (place % rowsPerTurn === rowsPerTurn - 1) await turn();
+  }
+  return { ledgers: [...ledgers.values()], checks, outcomes };
+}
+
+function doneRow(row: number, { entries }: Acted, lotId: string | undefined): RowOutcome {
+  const made = { row, outcome: 'done' as const, transactionId: entries[0]!.id };
+  return lotId === undefined ? made : { ...made, lotId };
+}

@@ -1,0 +1,23 @@
+import type { IssueSource } from '../../rules/ledger/issue.ts';
+import { cancel } from '../../rules/ledger/withdraw.ts';
+import { optional } from '../input.ts';
+import { issueSource } from './enumerations.ts';
+import { common, holderInput } from './inputs.ts';
+import { ledgerDeed } from './ledger-deed.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+
+/** Cancels units of a holder. Source: Open Cap Format, stock cancellation. */
+export const cancelUnits = ledgerDeed({
+  name: 'cancelUnits',
+  says: 'Cancels units of a holder: they go back to the unissued, to the treasury or to the reserve of a plan.',
+  act: 'ledger.issue',
+  event: 'units.cancelled',
+  input: {
+    ...holderInput,
+    target: optional.oneOf<IssueSource>(issueSource, 'Where the units go; unissued when not said.'),
+    stockPlanId: optional.id('The plan to whose reserve they go.'),
+    reason: common.mustReason,
+  },
+  read: ({ tx, actor, input }) => readWithdrawal(tx, actor, input),
+  decide: ([ledger], input, newId) => cancel(ledger, input, newId),
+});

@@ -1,0 +1,63 @@
+import { onlyLot } from '../../rules/ledger/act.ts';
+import { unitsOf } from '../../rules/ledger/checks.ts';
+import { convert } from '../../rules/ledger/convert.ts';
+import type { Rounding } from '../../rules/ledger/fraction.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
+import { openLedger } from '../../store/ledger.ts';
+import { optional, required } from '../input.ts';
+import { rounding } from './enumerations.ts';
+import { common, holderInput } from './inputs.ts';
+import { ledgerDeed } from './ledger-deed.ts';
+
+const input = {
+  ...holderInput,
+  toAssetId: required.id('The class into which they are converted, of the same register.'),
+  ratioNumerator: required.text('Units of the new class, for as many of the old as the denominator says.', {
+    lengthMax: 18,
+  }),
+  ratioDenominator: required.text('Units of the old class.', { lengthMax: 18 }),
+  rounding: optional.oneOf<Rounding>(rounding, 'What is done with a fraction; cut when not said.'),
+  customId: common.customId,
+  reason: common.reason,
+};
+
+/** Converts units of one class into another. Source: Open Cap Format, stock conversion. */
+export const convertUnits = ledgerDeed<typeof input, readonly [Ledger, Ledger]>({
+  name: 'convertUnits',
+  says: 'Converts units of a holder from one class into another by a ratio; both entries are recorded or neither.',
+  act: 'ledger.issue',
+  event: 'units.converted',
+  input,
+  answers: { lot: 'Lot' },
+  read: async ({ tx, actor, input: asked }) => {
+    const { assetId, toAssetId, holderId, effectiveDate, customId } = asked;
+    const dates = { from: effectiveDate, to: effectiveDate };
+    const ofOld = {
+      lotHolderIds: [holderId],
+      lotIds: asked.lotIds ?? [],
+      sparing: asked.lotIds ? ('named' as const) : unitsOf(asked.quantity),
+    };
+    const open = (id: string): Promise<Ledger> =>
+      openLedger(tx, actor, {
+        assetId: id,
+        holderIds: [holderId],
+        ...(id === assetId ? ofOld : {}),
+        dates,
+        customIds: id === toAssetId && customId ? [customId] : [],
+      });
+    if (assetId === toAssetId) {
+      const ledger = await open(assetId);
+      return [ledger, ledger];
+    }
+    // Books are locked in the order of their ids, whoever asks.
+    if (assetId < toAssetId) return [await open(assetId), await open(toAssetId)];
+    const to = await open(toAssetId);
+    return [await open(assetId), to];
+  },
+  decide: ([from, to], asked, newId) => {
+    const acted = convert(from, to, asked, newId);
+    const lot =
+      acted.entries.length === 2 ? onlyLot({ ...acted, entries: [acted.entries[1]!] }, asked.holderId) : undefined;
+    return { ...acted, objects: lot === undefined ? {} : { lot } };
+  },
+});

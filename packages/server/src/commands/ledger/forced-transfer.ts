@@ -1,0 +1,31 @@
+import { transfer } from '../../rules/ledger/transfer.ts';
+import { required } from '../input.ts';
+import { forceCause } from './enumerations.ts';
+import { common, transferInput } from './inputs.ts';
+import { ledgerDeed } from './ledger-deed.ts';
+import { lotOfReceiver, readTransfer } from './transfer-units.ts';
+
+/** Transfers units against the holder's will: by order of a court, or to recover what was lost. */
+export const forcedTransfer = ledgerDeed({
+  name: 'forcedTransfer',
+  says: 'Transfers units by order of a court or to recover them: restrictions do not hold it up, a document must.',
+  act: 'ledger.force',
+  event: 'units.forcibly_transferred',
+  input: {
+    ...transferInput,
+    cause: required.oneOf<'court_order' | 'recovery'>(forceCause, 'On what it rests.'),
+    reason: common.mustReason,
+    documentId: required.id('The document of the register on which it rests.'),
+  },
+  answers: { lot: 'Lot' },
+  read: ({ tx, actor, input }) => readTransfer(tx, actor, input),
+  decide: ([ledger], { cause, ...input }, newId) => {
+    const acted = transfer(
+      ledger,
+      { ...input, kind: input.kind ?? 'internal', reason: `${cause}: ${input.reason}` },
+      newId,
+      true,
+    );
+    return { ...acted, objects: lotOfReceiver(acted, input) };
+  },
+});

@@ -1,0 +1,18 @@
+import { onlyLot } from '../../rules/ledger/act.ts';
+import { issue } from '../../rules/ledger/issue.ts';
+import { bulkLedgerDeed } from './bulk-ledger-deed.ts';
+import { issueInput } from './inputs.ts';
+import { wantsIssue } from './issue-units.ts';
+
+/** Issues units to many holders at once. */
+export const issueUnitsBulk = bulkLedgerDeed({
+  name: 'issueUnitsBulk',
+  says: 'Issues units to many holders at once, in the assets of one register.',
+  act: 'ledger.issue',
+  event: 'units.issued_in_bulk',
+  rowName: 'IssueUnitsRow',
+  row: issueInput,
+  wants: wantsIssue,
+  decide: issue,
+  lotOf: (acted, { holderId }) => onlyLot(acted, holderId),
+});

@@ -1,0 +1,98 @@
+/** Deeds on the ledger: read under the lock of the books, decided once, recorded by the one posting path. */
+import { newId } from '../../base/ids.ts';
+import type { Actor } from '../../rules/actor.ts';
+import type { Acted } from '../../rules/ledger/act.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
+import type { NewId } from '../../rules/ledger/post.ts';
+import type { Act } from '../../rules/permission.ts';
+import { recordLedgers } from '../../store/posting.ts';
+import { type Done, type Extra, registerDeed, type Work } from '../deed.ts';
+import type { InputShape, Parsed } from '../input.ts';
+
+/** The ledgers a deed works on: all of one register, the first that of the asset it names. */
+export type Read = readonly [Ledger, ...Ledger[]];
+
+/** What a deed decided: its checks and entries, and what the answer tells beside asset and transaction. */
+export interface Decided extends Acted {
+  readonly objects?: Readonly<Record<string, string>>;
+}
+
+interface LedgerDeed<S extends InputShape, R extends Read> {
+  readonly name: string;
+  readonly says: string;
+  readonly act: Act;
+  readonly event: string;
+  readonly input: S;
+  readonly answers?: Readonly<Record<string, string>>;
+  readonly extras?: Readonly<Record<string, Extra>>;
+  /** Whether it is the issuer's alone, also where an agent keeps the ledger: the charter. */
+  readonly ofCharter?: true;
+  /** Locks the books and reads what the decision rests on. */
+  read(work: Work<Parsed<S>>): Promise<R>;
+  /** Runs every rule and, where none blocks, posts to the ledgers that were read. Pure but for the ids. */
+  decide(read: R, input: Parsed<S>, newId: NewId): Decided;
+  /** What is written besides the ledger. */
+  also?(work: Work<Parsed<S>> & { readonly read: R; readonly instructionId: string }): Promise<void>;
+}
+
+interface State<R> {
+  readonly read: R;
+  readonly decided: Decided;
+}
+
+/** An issuer that has a transfer agent asks, and the agent decides. */
+function awaitsAgent({ read }: State<Read>, { lens }: Actor): boolean {
+  return lens === 'issuer' && read.some(({ agentAppointed }) => agentAppointed);
+}
+
+/** A deed that posts. The instruction stands on the one asset, or on none where there are several. */
+export function ledgerDeed<S extends InputShape, R extends Read = Read>(deed: LedgerDeed<S, R>) {
+  const { name, says, act, event, input, answers = {}, extras } = deed;
+  return registerDeed<S, State<R>>({
+    name,
+    says,
+    act,
+    event,
+    input,
+    answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
+    ...(extras === undefined ? {} : { extras }),
+    lock: async (work) => {
+      const read = await deed.read(work);
+      return { read, decided: deed.decide(read, work.input, newId) };
+    },
+    check: ({ decided }) => decided.checks,
+    concerns: ({ read }) => ({
+      registerId: read[0].registerId,
+      assetId: read.length === 1 ? read[0].assetId : null,
+      assetIds: read.map(({ assetId }) => assetId),
+    }),
+    ...(deed.ofCharter === true ? {} : { awaits: awaitsAgent }),
+    record: async ({ state: { read, decided }, ...work }) => {
+      const [digests] = await Promise.all([
+        recordLedgers(work.tx, read, work.instructionId),
+        deed.also?.({ ...work, read }),
+      ]);
+      return done(read, decided, digests);
+    },
+  });
+}
+
+function done(read: Read, { entries, objects = {} }: Decided, digests: ReadonlyMap<string, string>): Done {
+  const [first] = entries;
+  const asset = read.length === 1 || first !== undefined ? { asset: read[0].assetId } : {};
+  if (first === undefined) return { objects: { ...asset, ...objects }, trace: { type: 'Asset', id: read[0].assetId } };
+  return {
+    objects: { ...asset, transaction: first.id, ...objects },
+    trace: {
+      type: 'Transaction',
+      id: first.id,
+      after: {
+        assetId: first.assetId,
+        type: first.type,
+        sequence: `${first.sequence}`,
+        digest: digests.get(first.id)!,
+        ...(entries.length === 1 ? {} : { transactions: `${entries.length}` }),
+      },
+    },
+  };
+}

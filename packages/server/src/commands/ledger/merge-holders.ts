@@ -1,0 +1,97 @@
+import { newId } from '../../base/ids.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Actor } from '../../rules/actor.ts';
+import { type Check, firstBlock } from '../../rules/check.ts';
+import { checkDate, checkHolder, checkReceiver, checkStanding } from '../../rules/ledger/checks.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
+import { checkMerging, moveAll } from '../../rules/ledger/merge.ts';
+import { openLedger } from '../../store/ledger.ts';
+import type { Tx } from '../../store/database.ts';
+import { type Hold, keeps, type LockedHolder, lockHolder } from '../../store/holders.ts';
+import { listAssetsHeld, markMerged } from '../../store/mergings.ts';
+import { recordLedgers } from '../../store/posting.ts';
+import { registerDeed } from '../deed.ts';
+import { required } from '../input.ts';
+import { common } from './inputs.ts';
+
+/** Makes one holder of two that turned out to be the same. Refuses: not_permitted. */
+export const mergeHolders = registerDeed({
+  name: 'mergeHolders',
+  says: 'Merges a holder into another: all that it has moves, as it is, and it receives nothing any more.',
+  act: 'ledger.force',
+  event: 'holder.merged',
+  input: {
+    fromHolderId: required.id('The holder that ends.'),
+    intoHolderId: required.id('The holder that stays.'),
+    effectiveDate: common.effectiveDate,
+    reason: common.mustReason,
+  },
+  answers: { holder: 'Holder' },
+  lock: async ({ tx, actor, input }) => {
+    const { fromHolderId, intoHolderId, effectiveDate } = input;
+    const ledgers: Ledger[] = [];
+    // The books first, in the order of their ids, as every deed locks them; then the holder, for this deed alone.
+    for (const assetId of await listAssetsHeld(tx, fromHolderId)) {
+      ledgers.push(
+        await openLedger(tx, actor, {
+          assetId,
+          holderIds: [fromHolderId, intoHolderId],
+          lotHolderIds: [fromHolderId],
+          dates: { from: effectiveDate, to: effectiveDate },
+        }),
+      );
+    }
+    const [from, into] = await lockBoth(tx, actor, input);
+    // Who keeps one asset of the register does not see what the holder has of the others: it would end with units left.
+    if (keeps(actor) && !from.whole)
+      throw new Refusal('not_permitted', {
+        deed: 'mergeHolders',
+        reason: 'Only who keeps the whole register merges holders.',
+      });
+    const missed = (await listAssetsHeld(tx, fromHolderId)).some(
+      (id) => !ledgers.some(({ assetId }) => assetId === id),
+    );
+    const checks = [
+      ...checkMerging(from, into, effectiveDate, ledgers, missed),
+      ...ledgers.flatMap((ledger) => checksOf(ledger, input)),
+    ];
+    const entries = firstBlock(checks) === undefined ? ledgers.flatMap((ledger) => moveAll(ledger, input, newId)) : [];
+    return { from, ledgers, checks, entries };
+  },
+  check: ({ checks }) => checks,
+  concerns: ({ from }) => ({ registerId: from.registerId, assetId: null }),
+  awaits: ({ ledgers }, { lens }) => lens === 'issuer' && ledgers.some(({ agentAppointed }) => agentAppointed),
+  record: async ({ tx, input, state: { from, ledgers }, instructionId }) => {
+    await Promise.all([recordLedgers(tx, ledgers, instructionId), markMerged(tx, from.registerId, input)]);
+    const after = { status: 'merged', mergedInto: input.intoHolderId };
+    return {
+      objects: { holder: input.intoHolderId },
+      trace: { type: 'Holder', id: from.id, before: { status: from.status }, after },
+    };
+  },
+});
+
+/** Holds both in the order of their ids: nobody else ends the one that stays while the other ends in it. */
+async function lockBoth(
+  tx: Tx,
+  actor: Actor,
+  { fromHolderId, intoHolderId }: { readonly fromHolderId: string; readonly intoHolderId: string },
+): Promise<[from: LockedHolder, into: LockedHolder]> {
+  const hold = (ours: Hold): Hold => (keeps(actor) ? ours : 'read');
+  const lockInto = (): Promise<LockedHolder> => lockHolder(tx, intoHolderId, hold('stay'));
+  if (fromHolderId < intoHolderId) return [await lockHolder(tx, fromHolderId, hold('wholly')), await lockInto()];
+  const into = await lockInto();
+  return [await lockHolder(tx, fromHolderId, hold('wholly')), into];
+}
+
+function checksOf(
+  ledger: Ledger,
+  { intoHolderId, fromHolderId, effectiveDate }: { intoHolderId: string; fromHolderId: string; effectiveDate: string },
+): readonly Check[] {
+  return [
+    checkStanding(ledger, 'active_or_suspended'),
+    ...checkDate(ledger, effectiveDate),
+    checkHolder(ledger.holders.get(fromHolderId)),
+    ...checkReceiver(ledger.holders.get(intoHolderId)),
+  ];
+}

@@ -1,0 +1,42 @@
+import { assetForm } from '../../nouns/asset.ts';
+import type { AssetForm } from '../../rules/asset.ts';
+import { reissue } from '../../rules/ledger/reissue.ts';
+import { openLedger } from '../../store/ledger.ts';
+import { findLotHolder } from '../../store/lots.ts';
+import { optional, required } from '../input.ts';
+import { common } from './inputs.ts';
+import { ledgerDeed } from './ledger-deed.ts';
+
+/** Opens a lot anew in other words. Source: Open Cap Format, stock reissuance. */
+export const reissueLot = ledgerDeed({
+  name: 'reissueLot',
+  says: 'Opens a lot anew: in another form, with other legends or another certificate number.',
+  act: 'ledger.issue',
+  event: 'lot.reissued',
+  input: {
+    assetId: common.assetId,
+    lotId: required.id('The lot.'),
+    effectiveDate: common.effectiveDate,
+    customId: common.customId,
+    form: optional.oneOf<AssetForm>(assetForm, 'The form of the new lot; as it was when not said.'),
+    legendIds: optional.ids('Legends of the new lot; as they were when not said.', { lengthMax: 50 }),
+    comments: common.comments,
+    reason: common.mustReason,
+  },
+  answers: { lot: 'Lot' },
+  read: async ({ tx, actor, input: { assetId, lotId, effectiveDate, customId, legendIds } }) => [
+    await openLedger(tx, actor, {
+      assetId,
+      holderIds: [await findLotHolder(tx, assetId, lotId)],
+      lotIds: [lotId],
+      dates: { from: effectiveDate, to: effectiveDate },
+      customIds: customId ? [customId] : [],
+      legendIds: legendIds ?? [],
+    }),
+  ],
+  decide: ([ledger], input, newId) => {
+    const acted = reissue(ledger, input, newId);
+    const [entry] = acted.entries;
+    return { ...acted, objects: entry === undefined ? {} : { lot: entry.opened[0]!.id } };
+  },
+});

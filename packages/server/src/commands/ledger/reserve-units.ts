@@ -1,0 +1,27 @@
+import { reserve } from '../../rules/ledger/authorize.ts';
+import { openLedger } from '../../store/ledger.ts';
+import { required } from '../input.ts';
+import { common } from './inputs.ts';
+import { ledgerDeed } from './ledger-deed.ts';
+
+/** Sets units aside for a plan. Source: Open Cap Format, stock plan pool adjustment. */
+export const reserveUnits = ledgerDeed({
+  name: 'reserveUnits',
+  says: 'Sets unissued units aside for a stock plan, or gives them back where the quantity is negative.',
+  act: 'ledger.issue',
+  event: 'units.reserved',
+  input: {
+    assetId: common.assetId,
+    stockPlanId: required.id('The plan.'),
+    quantity: required.decimal('Units to set aside; negative to give back.'),
+    effectiveDate: common.effectiveDate,
+    boardApprovalDate: common.boardApprovalDate,
+    comments: common.comments,
+  },
+  answers: { stockPlan: 'StockPlan' },
+  read: async ({ tx, actor, input: { assetId, stockPlanId, effectiveDate } }) => {
+    const dates = { from: effectiveDate, to: effectiveDate };
+    return [await openLedger(tx, actor, { assetId, stockPlanIds: [stockPlanId], dates })];
+  },
+  decide: ([ledger], input, newId) => ({ ...reserve(ledger, input, newId), objects: { stockPlan: input.stockPlanId } }),
+});

@@ -1,0 +1,25 @@
+import { type ResolutionTarget, resolveDifference as resolve } from '../../rules/ledger/correct.ts';
+import { optional, required } from '../input.ts';
+import { resolutionTarget } from './enumerations.ts';
+import { common } from './inputs.ts';
+import { ledgerDeed } from './ledger-deed.ts';
+import { type Answering, readRecorded } from './read-recorded.ts';
+
+const input = {
+  transactionId: required.id('The transaction that recorded the difference.'),
+  effectiveDate: common.effectiveDate,
+  target: required.oneOf<ResolutionTarget>(resolutionTarget, 'Where the units belong.'),
+  holderId: optional.id('The holder to whom they belong.'),
+  reason: common.mustReason,
+};
+
+/** Puts the units of a difference where they belong. */
+export const resolveDifference = ledgerDeed<typeof input, Answering>({
+  name: 'resolveDifference',
+  says: 'Resolves a difference: its units go from suspense to the holder, the unissued or the treasury.',
+  act: 'ledger.issue',
+  event: 'difference.resolved',
+  input,
+  read: ({ tx, actor, input: asked }) => readRecorded(tx, actor, asked),
+  decide: ({ 0: ledger, recorded }, asked, newId) => resolve(ledger, recorded, asked, newId),
+});

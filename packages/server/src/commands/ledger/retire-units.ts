@@ -1,0 +1,30 @@
+import { retire } from '../../rules/ledger/withdraw.ts';
+import { optional, required } from '../input.ts';
+import { retirementSource } from './enumerations.ts';
+import { authorityInput, authorityOf, common } from './inputs.ts';
+import { ledgerDeed } from './ledger-deed.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+
+/** Retires units. Source: Open Cap Format, stock retirement. */
+export const retireUnits = ledgerDeed({
+  name: 'retireUnits',
+  says: 'Retires units of the treasury or of a holder: they are no longer authorised, so it takes a written authority.',
+  act: 'ledger.issue',
+  event: 'units.retired',
+  input: {
+    assetId: common.assetId,
+    quantity: common.quantity,
+    effectiveDate: common.effectiveDate,
+    source: optional.oneOf<'treasury' | 'holder'>(
+      retirementSource,
+      'Whose units are retired; those in treasury when not said.',
+    ),
+    holderId: optional.id('The holder whose units they are.'),
+    lotIds: common.lotIds,
+    documentId: common.documentId,
+    ...authorityInput,
+    authority: required.text('The written authority, by its reference.', { lengthMax: 500 }),
+  },
+  read: ({ tx, actor, input }) => readWithdrawal(tx, actor, input),
+  decide: ([ledger], input, newId) => retire(ledger, input, authorityOf(input, newId), newId),
+});

@@ -1,0 +1,35 @@
+import { type FractionRule, split } from '../../rules/ledger/split.ts';
+import { openLedger } from '../../store/ledger.ts';
+import { optional, required } from '../input.ts';
+import { fractionRule } from './enumerations.ts';
+import { authorityInput, authorityOf, common } from './inputs.ts';
+import { ledgerDeed } from './ledger-deed.ts';
+
+/** Splits an asset, forward or in reverse. Source: Open Cap Format, stock class split. */
+export const splitAsset = ledgerDeed({
+  name: 'splitAsset',
+  says: 'Splits every lot of an asset, n units for m, forward or in reverse; treasury and reserves with them.',
+  act: 'ledger.issue',
+  event: 'asset.split',
+  input: {
+    assetId: common.assetId,
+    numerator: required.text('New units, a whole number.', { lengthMax: 18 }),
+    denominator: required.text('For so many old units, a whole number.', { lengthMax: 18 }),
+    effectiveDate: common.effectiveDate,
+    fractionRule: optional.oneOf<FractionRule>(
+      fractionRule,
+      'What is done with the fraction of a lot; cut when not said.',
+    ),
+    adjustsCharter: optional.boolean('Whether the authorised total is split too, which takes an authority.'),
+    authority: optional.text('The written authority, by its reference.', { lengthMax: 500 }),
+    ...authorityInput,
+  },
+  read: async ({ tx, actor, input: { assetId, effectiveDate } }) => [
+    await openLedger(tx, actor, { assetId, all: true, dates: { from: effectiveDate, to: effectiveDate } }),
+  ],
+  decide: ([ledger], input, newId) => {
+    const { adjustsCharter, authority } = input;
+    const written = adjustsCharter && authority ? authorityOf({ ...input, authority }, newId) : null;
+    return split(ledger, { ...input, adjustsCharter: adjustsCharter === true }, written, newId);
+  },
+});

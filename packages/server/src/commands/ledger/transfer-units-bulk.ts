@@ -1,0 +1,17 @@
+import { transfer } from '../../rules/ledger/transfer.ts';
+import { bulkLedgerDeed } from './bulk-ledger-deed.ts';
+import { transferInput } from './inputs.ts';
+import { lotOfReceiver, wantsTransfer } from './transfer-units.ts';
+
+/** Transfers units between many holders at once. */
+export const transferUnitsBulk = bulkLedgerDeed({
+  name: 'transferUnitsBulk',
+  says: 'Transfers units between many holders at once, in the assets of one register. Each row finds what the rows before it left.',
+  act: 'ledger.transfer',
+  event: 'units.transferred_in_bulk',
+  rowName: 'TransferUnitsRow',
+  row: transferInput,
+  wants: wantsTransfer,
+  decide: (ledger, row, newId) => transfer(ledger, row, newId),
+  lotOf: (acted, row) => lotOfReceiver(acted, row)['lot'],
+});

@@ -1,0 +1,53 @@
+import { newId } from '../../base/ids.ts';
+import { verificationKind, verificationStatus } from '../../nouns/verification.ts';
+import type { VerificationKind, VerificationStatus } from '../../rules/verification.ts';
+import { checkValidity } from '../../rules/verification-recorded.ts';
+import { keeps } from '../../store/holders.ts';
+import { mustHave } from '../../store/named.ts';
+import { lockParty } from '../../store/parties.ts';
+import { insertVerification } from '../../store/verifications.ts';
+import { registerDeed } from '../deed.ts';
+import { optional, required } from '../input.ts';
+
+/** Records what was found out about a party. Source: 31 CFR 1020.220; 17 CFR 230.501. */
+export const recordVerification = registerDeed({
+  name: 'recordVerification',
+  says: 'Records what was found out about a party. It stands beside what was found before; the latest of a kind counts.',
+  act: 'verification.record',
+  event: 'verification.recorded',
+  input: {
+    partyId: required.id('The party.'),
+    kind: required.oneOf<VerificationKind>(verificationKind, 'What was looked into.'),
+    status: required.oneOf<VerificationStatus>(verificationStatus, 'What came of it.'),
+    provider: optional.text('Who looked.'),
+    reference: optional.text('The reference of whoever looked.'),
+    assetId: optional.id('The asset it is about; all when not said.'),
+    documentId: optional.id('The document that shows it.'),
+    validFrom: optional.date('From when it holds.'),
+    expiresAt: optional.date('The day from which it no longer holds.'),
+  },
+  answers: { verification: 'Verification', party: 'Party' },
+  lock: async ({ tx, actor, input }) => {
+    const party = await lockParty(tx, input.partyId, keeps(actor));
+    await mustHave(tx, 'Asset', party.registerId, input.assetId);
+    await mustHave(tx, 'Document', party.registerId, input.documentId);
+    return party;
+  },
+  check: (_party, input) => [checkValidity(input)],
+  concerns: ({ registerId }, { assetId = null }) => ({ registerId, assetId }),
+  record: async ({ tx, input, state: { registerId } }) => {
+    const id = newId();
+    const {
+      provider = null,
+      reference = null,
+      assetId = null,
+      documentId = null,
+      validFrom = null,
+      expiresAt = null,
+    } = input;
+    const { partyId, kind, status } = input;
+    const finding = { partyId, kind, status, assetId, documentId, validFrom, expiresAt };
+    await insertVerification(tx, { ...finding, registerId, id, provider, reference });
+    return { objects: { verification: id, party: partyId }, trace: { type: 'Verification', id, after: finding } };
+  },
+});

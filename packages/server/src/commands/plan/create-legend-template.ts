@@ -1,0 +1,37 @@
+import { newId } from '../../base/ids.ts';
+import { blockIf } from '../../rules/check.ts';
+import { findHolderRegister } from '../../store/holders.ts';
+import { findLegendTaken, insertLegendTemplate } from '../../store/stock-plans.ts';
+import { registerDeed } from '../deed.ts';
+import { optional, required } from '../input.ts';
+
+/** Keeps the wording of a legend that lots may bear. Refuses: legend_name_taken. Source: Open Cap Format, stock legend template. */
+export const createLegendTemplate = registerDeed({
+  name: 'createLegendTemplate',
+  says: 'Keeps the wording of a legend that lots of the register may bear.',
+  act: 'plan.keep',
+  event: 'legend_template.created',
+  input: {
+    registerId: optional.id('The issuer in whose register it is kept; an issuer may leave it out.'),
+    name: required.text('Its name, unique in the register.'),
+    text: required.text('The exact wording.', { lengthMax: 10_000 }),
+  },
+  answers: { legendTemplate: 'LegendTemplate' },
+  lock: async ({ tx, actor, input }) => {
+    const registerId = await findHolderRegister(tx, actor, input.registerId ?? null);
+    return { registerId, taken: await findLegendTaken(tx, registerId, input.name) };
+  },
+  check: ({ taken }) => [
+    blockIf(taken, 'legend_name_taken', {
+      holds: 'The name is free in this register.',
+      fails: 'Another legend of this register has this name.',
+      remedy: 'Choose another name.',
+    }),
+  ],
+  concerns: ({ registerId }) => ({ registerId, assetId: null }),
+  record: async ({ tx, input: { name, text }, state: { registerId } }) => {
+    const id = newId();
+    await insertLegendTemplate(tx, { registerId, id, name, text });
+    return { objects: { legendTemplate: id }, trace: { type: 'LegendTemplate', id, after: { name } } };
+  },
+});

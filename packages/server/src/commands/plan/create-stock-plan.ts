@@ -1,0 +1,49 @@
+import { newId } from '../../base/ids.ts';
+import { cancellationBehavior } from '../../nouns/stock-plan.ts';
+import { checkNotClosed } from '../../rules/asset.ts';
+import { blockIf } from '../../rules/check.ts';
+import type { CancellationBehavior } from '../../rules/stock-plan.ts';
+import { lockAsset } from '../../store/assets.ts';
+import { findPlanTaken, insertStockPlan } from '../../store/stock-plans.ts';
+import { registerDeed } from '../deed.ts';
+import { optional, required } from '../input.ts';
+
+/** Creates a plan for which units of an asset can be reserved. Refuses: plan_name_taken. Source: Open Cap Format, stock plan. */
+export const createStockPlan = registerDeed({
+  name: 'createStockPlan',
+  says: 'Creates a plan for which units of an asset can be reserved.',
+  act: 'plan.keep',
+  event: 'stock_plan.created',
+  input: {
+    assetId: required.id('The asset whose units it gives out.'),
+    name: required.text('Its name, unique in the register.'),
+    boardApprovalDate: optional.date('When the board approved it.'),
+    stockholderApprovalDate: optional.date('When the stockholders approved it.'),
+    defaultCancellationBehavior: optional.oneOf<CancellationBehavior>(
+      cancellationBehavior,
+      'What becomes of units of the plan that are cancelled; return_to_pool when not said.',
+    ),
+  },
+  answers: { stockPlan: 'StockPlan', asset: 'Asset' },
+  lock: async ({ tx, input }) => {
+    const asset = await lockAsset(tx, input.assetId);
+    return { asset, taken: await findPlanTaken(tx, asset.registerId, input.name) };
+  },
+  check: ({ asset, taken }) => [
+    checkNotClosed(asset.status),
+    blockIf(taken, 'plan_name_taken', {
+      holds: 'The name is free in this register.',
+      fails: 'Another stock plan of this register has this name.',
+      remedy: 'Choose another name.',
+    }),
+  ],
+  concerns: ({ asset }) => ({ registerId: asset.registerId, assetId: asset.id }),
+  record: async ({ tx, input, state: { asset } }) => {
+    const id = newId();
+    const { assetId, name, boardApprovalDate = null, stockholderApprovalDate = null } = input;
+    const defaultCancellationBehavior = input.defaultCancellationBehavior ?? 'return_to_pool';
+    const plan = { assetId, name, boardApprovalDate, stockholderApprovalDate, defaultCancellationBehavior };
+    await insertStockPlan(tx, { ...plan, registerId: asset.registerId, id });
+    return { objects: { stockPlan: id, asset: assetId }, trace: { type: 'StockPlan', id, after: plan } };
+  },
+});

@@ -1,0 +1,46 @@
+import { newId } from '../../base/ids.ts';
+import { restrictionKind } from '../../nouns/restriction.ts';
+import type { RestrictionKind } from '../../rules/restriction.ts';
+import { checkPlaced } from '../../rules/restriction-placed.ts';
+import { mustHave } from '../../store/named.ts';
+import { insertRestriction, lockRestricted } from '../../store/restrictions.ts';
+import { registerDeed } from '../deed.ts';
+import { optional, required } from '../input.ts';
+
+/** Keeps units from being disposed of. Source: UCC 8-403, 8-405; 17 CFR 240.17Ad-12. */
+export const placeRestriction = registerDeed({
+  name: 'placeRestriction',
+  says: 'Keeps units from being disposed of: those of a whole asset, of a holder or of one lot; all of them or a quantity.',
+  act: 'restriction.keep',
+  event: 'restriction.placed',
+  input: {
+    assetId: required.id('The asset.'),
+    holderId: optional.id('Whose units; those of everybody when not said.'),
+    lotId: optional.id('Which lot of the holder; all when not said.'),
+    kind: required.oneOf<RestrictionKind>(restrictionKind, 'Why. A legend only tells and keeps nothing.'),
+    quantity: optional.decimal('How many units; all when not said.', { min: 0 }),
+    effectiveFrom: required.date('From when it holds.'),
+    expiresOn: optional.date('The day from which it no longer holds; until it is released when not said.'),
+    beneficiary: optional.text('For whose sake.'),
+    reason: optional.text('Why, as a sentence.', { lengthMax: 1_000 }),
+    documentId: optional.id('The document it rests on.'),
+  },
+  answers: { restriction: 'Restriction', asset: 'Asset' },
+  lock: async ({ tx, actor, input }) => {
+    const { assetId, holderId = null, lotId = null } = input;
+    const restricted = await lockRestricted(tx, actor, { assetId, holderId, lotId });
+    await mustHave(tx, 'Document', restricted.registerId, input.documentId);
+    return restricted;
+  },
+  check: (restricted, input) => checkPlaced(restricted, input),
+  concerns: ({ registerId }, { assetId }) => ({ registerId, assetId }),
+  record: async ({ tx, input, state: { registerId } }) => {
+    const id = newId();
+    const { assetId, kind, effectiveFrom } = input;
+    const { holderId = null, lotId = null, quantity = null, expiresOn = null, documentId = null } = input;
+    const { beneficiary = null, reason = null } = input;
+    const placed = { assetId, holderId, lotId, kind, quantity, effectiveFrom, expiresOn, documentId };
+    await insertRestriction(tx, { ...placed, registerId, id, beneficiary, reason });
+    return { objects: { restriction: id, asset: assetId }, trace: { type: 'Restriction', id, after: placed } };
+  },
+});

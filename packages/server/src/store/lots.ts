@@ -1,0 +1,147 @@
+/** Open lots on the shelf: as many as an act can use. */
+import { Refusal } from '../base/refusal.ts';
+import type { Lot, ShareRange } from '../rules/ledger/ledger.ts';
+import { readRanges } from '../rules/ledger/payload.ts';
+import { readDecimal, toUnits } from '../rules/quantity.ts';
+import type { Tx } from './database.ts';
+
+/** A lot as the database tells it. */
+export interface LotRow {
+  readonly id: string;
+  readonly holder_id: string;
+  readonly custom_id: string;
+  readonly quantity: string;
+  readonly form: string;
+  readonly issue_date: string;
+  readonly acquisition_date: string;
+  readonly price: string | null;
+  readonly cost_basis: string | null;
+  readonly consideration_text: string | null;
+  readonly security_law_exemptions: Lot['securityLawExemptions'];
+  readonly legend_ids: readonly string[];
+  readonly share_numbers: string | null;
+  readonly stock_plan_id: string | null;
+  readonly board_approval_date: string | null;
+  readonly stockholder_approval_date: string | null;
+  readonly comments: string | null;
+  readonly predecessor_ids: readonly string[];
+  readonly opened_on: string;
+}
+
+/** The columns of a lot that are fixed when it is opened, over an alias. */
+export const lotColumns = (a: string): string =>
+  `${a}.id, ${a}.holder_id, ${a}.custom_id, ${a}.quantity, ${a}.form, ${a}.issue_date, ${a}.acquisition_date, ${a}.price, ${a}.cost_basis, ${a}.consideration_text,
+   ${a}.security_law_exemptions, ${a}.legend_ids, ${a}.share_numbers::text, ${a}.stock_plan_id, ${a}.board_approval_date, ${a}.stockholder_approval_date, ${a}.comments,
+   ${a}.predecessor_ids, ${a}.opened_on`;
+
+/** Which open lots are read. */
+export interface WantedLots {
+  readonly assetId: string;
+  /** Holders whose open lots are used. */
+  readonly lotHolderIds?: readonly string[];
+  /** Where a few lots of the one holder may do: those that are named, or the earliest acquired with so many units, scaled by ten decimals. */
+  readonly sparing?: 'named' | bigint;
+  /** Lots by their ids, whosever they are. */
+  readonly lotIds?: readonly string[];
+  /** Whether everybody's open lots are. */
+  readonly all?: boolean;
+}
+
+/** Where an act begins with the earliest lots, so many are read at first. */
+const firstLots = 100;
+
+const openLots = `select ${lotColumns('l')} from registry.lots l
+  where l.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and l.asset_id = $1::uuid and l.closed_at is null`;
+
+/** Reads open lots. */
+export async function readLots(tx: Tx, wanted: WantedLots): Promise<LotRow[]> {
+  const { assetId, all = false, lotIds = [], lotHolderIds = [], sparing } = wanted;
+  if (all) {
+    const statement = { name: 'read_open_lots', text: `${openLots} order by l.holder_id, l.id` };
+    return tx.query<LotRow>(statement, [assetId]);
+  }
+  const ofHolders = { name: 'read_open_lots_of_holders', text: `${openLots} and l.holder_id = any ($2::uuid[])` };
+  const ofOne = {
+    name: 'read_first_lots',
+    text: `${openLots} and l.holder_id = $2::uuid order by l.acquisition_date, l.id limit ${firstLots}`,
+  };
+  const named = { name: 'read_open_lots_by_id', text: `${openLots} and l.id = any ($2::uuid[])` };
+  const read = await Promise.all([
+    lotHolderIds.length === 0 || sparing === 'named'
+      ? []
+      : sparing === undefined
+        ? tx.query<LotRow>(ofHolders, [assetId, lotHolderIds])
+        : tx.query<LotRow>(ofOne, [assetId, lotHolderIds[0]]),
+    lotIds.length === 0 ? [] : tx.query<LotRow>(named, [assetId, lotIds]),
+  ]);
+  return read.flat();
+}
+
+/** Whether the earliest lots of a holder are not all of them, and hold less than is wanted. */
+export function needsMore(lots: readonly LotRow[], { sparing }: WantedLots): boolean {
+  if (typeof sparing !== 'bigint' || lots.length < firstLots) return false;
+  return lots.reduce((sum, { quantity }) => sum + unitsOf(quantity), 0n) < sparing;
+}
+
+/** A lot as the rules know it. */
+export function lotOf(row: LotRow): Lot {
+  return {
+    id: row.id,
+    holderId: row.holder_id,
+    customId: row.custom_id,
+    quantity: unitsOf(row.quantity),
+    form: row.form,
+    issueDate: row.issue_date,
+    acquisitionDate: row.acquisition_date,
+    price: row.price === null ? null : unitsOf(row.price),
+    costBasis: row.cost_basis === null ? null : unitsOf(row.cost_basis),
+    considerationText: row.consideration_text,
+    securityLawExemptions: row.security_law_exemptions,
+    legendIds: row.legend_ids,
+    shareNumbers: row.share_numbers === null ? null : readRanges(row.share_numbers),
+    stockPlanId: row.stock_plan_id,
+    boardApprovalDate: row.board_approval_date,
+    stockholderApprovalDate: row.stockholder_approval_date,
+    comments: row.comments,
+    predecessorIds: row.predecessor_ids,
+    openedOn: row.opened_on,
+  };
+}
+
+/** Share numbers of open lots that are among those asked for. Shape: `shareNumbers` as PostgreSQL spells multiranges. */
+export async function findShareNumbers(
+  tx: Tx,
+  assetId: string,
+  shareNumbers: readonly string[],
+): Promise<readonly ShareRange[]> {
+  const rows = await tx.query<{ taken: string }>(
+    {
+      name: 'find_share_numbers',
+      text: `select (l.share_numbers * w.wanted)::text as taken from (select range_agg(m) as wanted from unnest($2::text[]::int8multirange[]) m) w
+               join registry.lots l on l.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and l.asset_id = $1::uuid
+                and l.closed_at is null and l.share_numbers && w.wanted`,
+    },
+    [assetId, shareNumbers],
+  );
+  return rows.flatMap(({ taken }) => readRanges(taken));
+}
+
+/** Whose a lot is. Refuses: not_found. */
+export async function findLotHolder(tx: Tx, assetId: string, lotId: string): Promise<string> {
+  const [row] = await tx.query<{ holder_id: string }>(
+    {
+      name: 'find_lot_holder',
+      text: 'select holder_id from registry.lots where id = $2::uuid and asset_id = $1::uuid',
+    },
+    [assetId, lotId],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'Lot' });
+  return row.holder_id;
+}
+
+/** Units of what the database holds. Units: scaled by ten decimals. */
+export function unitsOf(text: string): bigint {
+  const read = readDecimal(text);
+  if (!read.ok) throw new TypeError(`the database holds no decimal: ${text}`);
+  return toUnits(read.value);
+}
