@@ -76,6 +76,7 @@ function bind(type: GraphQLInputType, value: unknown, fetch: Fetch): unknown {
       bind(type.ofType, element, (env) => (fetch(env) as unknown[])[index]),
     );
   }
+  if (isWhole(type)) return new Bound(fetch);
   if (isInputObjectType(type)) {
     const fields = type.getFields();
     return Object.fromEntries(
@@ -94,7 +95,12 @@ function bind(type: GraphQLInputType, value: unknown, fetch: Fetch): unknown {
 
 function leafIsBound(type: GraphQLInputType): boolean {
   const inner = isNonNullType(type) ? type.ofType : type;
-  return !isListType(inner) && !isInputObjectType(inner) && !isStructural(inner);
+  return isWhole(inner) || (!isListType(inner) && !isInputObjectType(inner) && !isStructural(inner));
+}
+
+/** What a deed takes: no statement depends on it, however large it is, so it is fetched as one. */
+function isWhole(type: GraphQLInputType): boolean {
+  return isInputObjectType(type) && type.extensions['whole'] === true;
 }
 
 /** Types whose values change the statement. */
@@ -120,6 +126,7 @@ function shapeOfValue(type: GraphQLInputType, value: unknown): string {
     return leafIsBound(type.ofType)
       ? '[]'
       : `[${(value as unknown[]).map((element) => shapeOfValue(type.ofType, element)).join(',')}]`;
+  if (isWhole(type)) return 'w';
   if (isInputObjectType(type)) {
     const fields = type.getFields();
     return `{${Object.entries(value)

@@ -16,7 +16,9 @@ import {
   type Side,
   sortColumn,
 } from './compile-keyset.ts';
-import { argumentsOf, askedOf, compileRow, meaningOf, objectBehind, sum } from './compile-row.ts';
+import { nounAsAsked } from './compile-moment.ts';
+import { argumentsOf, askedOf, meaningOf, objectBehind } from './compile-asked.ts';
+import { compileRow, sum } from './compile-row.ts';
 import {
   type Asked,
   type Cost,
@@ -45,8 +47,9 @@ interface Column {
 }
 
 /** A list of a noun's rows as the JSON of a connection. Refuses: page_arguments_invalid, page_too_large, cursor_invalid, filter_too_large. */
-export function compilePage(writer: StatementWriter, noun: Noun, asked: Asked, from: From): Made {
+export function compilePage(writer: StatementWriter, present: Noun, asked: Asked, from: From): Made {
   const given = argumentsOf(writer.scope, asked);
+  const noun = nounAsAsked(writer, present, given);
   const window = readWindow(given);
   const orderBy = (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[];
   if (orderBy.length > 32)
@@ -160,9 +163,15 @@ class PageWriter {
   }
 
   #row(nodes: readonly FieldNode[], type: ReturnType<typeof objectBehind>): string {
+    const noted = this.#writer.notes;
+    this.#writer.notes = false;
     const row = compileRow(this.#writer, this.#noun, this.#alias, type, nodes);
+    const sql = joined(row.pieces);
+    const notes = this.#writer.notes;
+    this.#writer.notes ||= noted;
     this.#costs.push((env) => (this.#window.size(env) as number) * (1 + row.cost(env)));
-    return joined(row.pieces);
+    // The row beyond the page tells only that it is there: it must not be noted as read.
+    return notes && this.#numbered ? `case when ${this.#alias}.rn <= ${this.#size()} then ${sql} end` : sql;
   }
 
   #edge(field: Asked): string {
@@ -284,8 +293,12 @@ class PageWriter {
 
   /** The row's columns that what is selected names: no more, because a role may read some columns of a table and not others. */
   #used(): string[] {
-    const named = this.#columns.flatMap(({ sql }) => sql.match(new RegExp(`\\b${this.#alias}\\.[a-z_]+`, 'g')) ?? []);
-    return named.length === 0 ? ['1 as none'] : [...new Set(named)];
+    const named = this.#columns.flatMap(
+      ({ sql }) => sql.match(new RegExp(`\\b${this.#alias}\\.[a-z0-9_]+`, 'g')) ?? [],
+    );
+    const columns = new Set(named);
+    columns.delete(`${this.#alias}.rn`);
+    return columns.size === 0 ? ['1 as none'] : [...columns];
   }
 
   /** The page's rows with their numbers. Where the rows between the cursors fall in several parts, as many of each part as may be needed. */

@@ -52,6 +52,8 @@ export class StatementWriter {
   readonly compilePage: CompilePage;
   readonly fetches: Fetch[] = [];
   needsActor = false;
+  /** Whether reading leaves entries behind. */
+  notes = false;
   #aliases = 0;
 
   constructor(scope: Scope, compilePage: CompilePage) {
@@ -124,6 +126,8 @@ export interface Compiled {
   readonly checks: readonly Fetch[];
   readonly cost: Cost;
   readonly needsActor: boolean;
+  /** Whether executing it leaves entries behind, so that it is no mere read. */
+  readonly notes: boolean;
   /** Times executed: only a statement that comes back is worth a place in the connections' memory. */
   uses: number;
 }
@@ -135,7 +139,7 @@ export function finish(writer: StatementWriter, written: string, cost: Cost): Co
   const bounded = `select case when octet_length(a.json) <= ${answerBytesMax} then a.json end as json from (${written} offset 0) a`;
   const { text, fetches, checks } = numberParameters(bounded, writer.fetches);
   const name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
-  return { text, name, fetches, checks, cost, needsActor: writer.needsActor, uses: 0 };
+  return { text, name, fetches, checks, cost, needsActor: writer.needsActor, notes: writer.notes, uses: 0 };
 }
 
 /** Numbers parameters as they come in the text. Those that nothing asked for, such as the cursor of a page of which only the total is wanted, are checks. */

@@ -10,17 +10,10 @@ import { nounNamed, nouns } from '../nouns/nouns.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { uuidFetch } from './compile-filter.ts';
 import { compilePage } from './compile-page.ts';
-import {
-  argumentsOf,
-  askedOf,
-  compileOne,
-  compileRow,
-  free,
-  meaningOf,
-  objectBehind,
-  partsSql,
-  sum,
-} from './compile-row.ts';
+import { compileCapTable, compileStatement } from './compile-report.ts';
+import { argumentsOf, askedOf, meaningOf, objectBehind } from './compile-asked.ts';
+import { partsSql } from './compile-part.ts';
+import { compileOne, compileRow, free, sum } from './compile-row.ts';
 import {
   type Asked,
   type Compiled,
@@ -76,6 +69,10 @@ function compileRoot(writer: StatementWriter, asked: Asked): Made {
       return compileNode(writer, asked);
     case 'viewer':
       return compileViewer(writer, asked);
+    case 'capTable':
+      return compileCapTable(writer, asked);
+    case 'statement':
+      return compileStatement(writer, asked);
     default:
       throw new Error(`the root cannot answer ${meaning.is}`);
   }
@@ -157,9 +154,9 @@ export function compileAnswer(scope: Scope, asked: Asked): Compiled {
       costs.push(made.cost);
       return [field.key, made.pieces];
     }
-    if (meaning.of === 'checks')
+    if (meaning.parts === true)
       return [field.key, [{ sql: partsSql(writer, writer.bind(fetch, 'jsonb'), objectBehind(field), field.nodes) }]];
-    if (meaning.of === 'replayed') return [field.key, [{ sql: writer.bind(fetch, 'text') }]];
+    if (meaning.plain === true) return [field.key, [{ sql: `coalesce(${writer.bind(fetch, 'text')}, 'null')` }]];
     return [field.key, [{ sql: `coalesce(to_json(${writer.bind(fetch, 'text')})::text, 'null')` }]];
   });
   return finish(writer, `select ${joined(objectPieces(members))} as json`, costs.length === 0 ? free : sum(costs));

@@ -206,7 +206,11 @@ export function readOrder(noun: Noun, values: readonly string[]): readonly Order
 }
 
 /** The arguments of every list. */
-export function connectionArguments(noun: Noun, filters: Filters): GraphQLFieldConfigArgumentMap {
+export function connectionArguments(
+  noun: Noun,
+  filters: Filters,
+  order: readonly string[] = ['PRIMARY_KEY_ASC'],
+): GraphQLFieldConfigArgumentMap {
   return {
     first: { type: GraphQLInt, description: 'At most so many rows from the beginning: 0 to 1,000, 50 when not said.' },
     last: { type: GraphQLInt, description: 'At most so many rows from the end: 0 to 1,000.' },
@@ -215,7 +219,7 @@ export function connectionArguments(noun: Noun, filters: Filters): GraphQLFieldC
     after: { type: cursorScalar, description: 'Only rows after this cursor.' },
     orderBy: {
       type: new GraphQLList(new GraphQLNonNull(filters.orderBy(noun))),
-      defaultValue: ['PRIMARY_KEY_ASC'],
+      defaultValue: order,
       description: 'In which order.',
     },
     condition: { type: filters.condition(noun), description: 'Only rows with these values.' },

@@ -6,12 +6,13 @@ import { executeSync, getVariableValues, type GraphQLSchema } from 'graphql';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
+import { deedNamed } from '../commands/deeds.ts';
 import type { Actor, Lens } from '../rules/actor.ts';
 import type { Database } from '../store/database.ts';
 import type { Row } from '../store/statement.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './bound.ts';
-import { compileQuery } from './compile.ts';
+import { compileQuery, rootFields } from './compile.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compile-statement.ts';
 import { DocumentCache, DocumentError, operationNamed } from './document.ts';
 import { performMutation } from './mutation.ts';
@@ -35,6 +36,8 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
 }
 
 const lensesMax = 100_000;
+/** What concerns the request and not the document is answered by its status, whatever the media type. */
+const ofRequest: ReadonlySet<string> = new Set(['token_invalid', 'role_not_selected', 'body_too_large']);
 
 class Endpoint {
   readonly #options: EndpointOptions;
@@ -54,6 +57,7 @@ class Endpoint {
       // Before anything is worked for: who has not been seen yet is asked who it is.
       const lens = this.#lenses.get(caller.tokenKey) ?? (await this.#enter(caller)).lens;
       const prepared = this.#prepare(request, caller);
+      if (caller.large && !this.#isBulk(prepared, lens)) throw new Refusal('body_too_large');
       const body =
         prepared.operation.node.operation === 'mutation'
           ? await this.#mutate(prepared, lens, caller)
@@ -94,7 +98,8 @@ class Endpoint {
   /** Asks who comes and the statement itself in one flush. */
   async #ask(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
     const question = { statement: statementOf(compiled), values: valuesOf(compiled, env) };
-    const { entered, rows } = await this.#options.database.askAs<Row, { json: string | null }>(caller.lookIn, question);
+    const enter = compiled.notes ? caller.lookInNoting : caller.lookIn;
+    const { entered, rows } = await this.#options.database.askAs<Row, { json: string | null }>(enter, question);
     caller.admit(entered);
     return answerOf(rows[0]);
   }
@@ -122,6 +127,14 @@ class Endpoint {
       compiled: (key, make) => this.#compiled(prepared, lens, make, key),
       checkCost: (compiled, env) => this.checkCost(compiled, env),
     });
+  }
+
+  /** Whether a deed of the operation takes many rows, so that its body may be large. */
+  #isBulk(prepared: Prepared, lens: Lens): boolean {
+    const { node } = prepared.operation;
+    if (node.operation !== 'mutation') return false;
+    const asked = rootFields(this.#scope(prepared, lens), node).filter(({ name }) => name !== '__typename');
+    return asked.some(({ name }) => deedNamed(name).bulk === true);
   }
 
   #scope(prepared: Prepared, lens: Lens): Scope {
@@ -183,12 +196,7 @@ class Endpoint {
   /** Tells what is wrong with the request, to those only whose token is good. */
   async #refuse(error: unknown, caller: Caller): Promise<GraphqlAnswer> {
     const ours = !(error instanceof Refusal || error instanceof DocumentError);
-    if (
-      ours ||
-      error instanceof Outage ||
-      (error instanceof Refusal && (error.code === 'token_invalid' || error.code === 'role_not_selected'))
-    )
-      throw error;
+    if (ours || error instanceof Outage || (error instanceof Refusal && ofRequest.has(error.code))) throw error;
     await this.#enter(caller);
     const { status, errors } = answerErrors(error, caller.requestId);
     return { status: caller.strict ? status : 200, body: JSON.stringify({ errors }) };

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../store/database.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
 import { Bound, type Env, fetchOf } from './bound.ts';
 import { compileAnswer, rootFields } from './compile.ts';
-import { argumentsOf } from './compile-row.ts';
+import { argumentsOf } from './compile-asked.ts';
 import { answerOf, type Asked, type Compiled, type Scope, statementOf, valuesOf } from './compile-statement.ts';
 import type { Caller, Prepared } from './request.ts';
 
@@ -110,7 +110,8 @@ async function enter(tx: Tx, caller: Caller): Promise<Actor> {
 
 /** The input with every leaf fetched. */
 function fetchInput(value: unknown, env: Env): unknown {
-  if (value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Bound)) {
+  if (Array.isArray(value)) return value.map((element) => fetchInput(element, env));
+  if (value !== null && typeof value === 'object' && !(value instanceof Bound)) {
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fetchInput(member, env)]));
   }
   return fetchOf(value)(env);

@@ -15,6 +15,8 @@ export interface Caller {
   readonly tokenKey: string;
   /** Asks the database whether the caller may read, and sets the context; travels with the read's own question. */
   readonly lookIn: Question;
+  /** The same for a read that leaves entries behind. */
+  readonly lookInNoting: Question;
   /** Lets a read pass by the answer to it. Refuses: token_invalid, role_not_selected. */
   admit(row: Row | undefined): void;
   /** Asks the database who comes, and sets the context. */
@@ -24,6 +26,8 @@ export interface Caller {
   readonly requestId: string;
   readonly idempotencyKey: string | null;
   readonly method: 'GET' | 'POST';
+  /** Whether the body is larger than usual, as only bulk deeds may be. */
+  readonly large: boolean;
   /** Whether the answer goes out as application/graphql-response+json, whose status tells of errors. */
   readonly strict: boolean;
 }

@@ -4,64 +4,41 @@
  */
 import {
   GraphQLBoolean,
-  GraphQLEnumType,
+  type GraphQLEnumType,
   type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
   type GraphQLFieldConfigMap,
   GraphQLID,
-  GraphQLInputObjectType,
-  type GraphQLInputType,
   GraphQLInt,
   GraphQLInterfaceType,
-  GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLOutputType,
   GraphQLSchema,
   GraphQLString,
 } from 'graphql';
-import type { Deed } from '../commands/deed.ts';
-import { deeds } from '../commands/deeds.ts';
-import type { InputField } from '../commands/input.ts';
 import { accountType } from '../nouns/account.ts';
-import { check } from '../nouns/instruction.ts';
-import { type Enumeration, type Field, type Noun, type Part } from '../nouns/noun.ts';
-import { nouns } from '../nouns/nouns.ts';
+import { capTableClass, capTableHolder, capTableTotals } from '../nouns/cap-table.ts';
+import type { Enumeration, Noun } from '../nouns/noun.ts';
+import { nounNamed, nouns } from '../nouns/nouns.ts';
 import { userRole } from '../nouns/users-account.ts';
 import { lenses } from '../rules/actor.ts';
-import { connectionArguments, makeFilters } from './dialect.ts';
-import { dateScalar, jsonScalar, scalarTypes } from './scalars.ts';
+import { makeFilters } from './dialect.ts';
+import { dateScalar } from './scalars.ts';
+import { mutationType } from './schema-mutation.ts';
+import {
+  enumType,
+  fieldType,
+  listArguments,
+  listOf,
+  type Made,
+  type Meaning,
+  momentArguments,
+  momentTypes,
+} from './schema-types.ts';
 
-/** What the compiler does with a field. */
-export type Meaning =
-  | { readonly is: 'all'; readonly noun: string }
-  | { readonly is: 'byId'; readonly noun: string }
-  | { readonly is: 'node' }
-  | { readonly is: 'viewer' }
-  | { readonly is: 'column'; readonly noun: string; readonly field: string }
-  | { readonly is: 'relation'; readonly noun: string; readonly relation: string }
-  | { readonly is: 'part'; readonly key: string }
-  | { readonly is: 'setting'; readonly sql: string; readonly kind: 'text' | 'id' }
-  | { readonly is: 'own'; readonly noun: string; readonly sql: string }
-  | { readonly is: 'may' }
-  | { readonly is: 'page'; readonly of: 'nodes' | 'edges' | 'pageInfo' | 'totalCount' }
-  | { readonly is: 'deed'; readonly deed: string }
-  | { readonly is: 'answer'; readonly of: string; readonly noun?: string };
-
-declare module 'graphql' {
-  // biome-ignore lint: the names of graphql's own type parameters.
-  interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs = any> {
-    meaning?: Meaning;
-  }
-}
-
-interface Made {
-  readonly enums: Map<string, GraphQLEnumType>;
-  readonly objects: Map<string, GraphQLObjectType>;
-  readonly connections: Map<string, GraphQLObjectType>;
-  readonly parts: Map<string, GraphQLObjectType>;
-  readonly node: GraphQLInterfaceType;
-  readonly filters: ReturnType<typeof makeFilters>;
-}
+/** Rows that stand in reports alone. */
+const reported: readonly Noun[] = [capTableClass, capTableHolder, capTableTotals];
 
 /** Builds the schema. Pure: the same nouns and deeds give the same schema, in the same order. */
 export function buildRegistrySchema(): GraphQLSchema {
@@ -78,11 +55,12 @@ export function buildRegistrySchema(): GraphQLSchema {
     objects: new Map(),
     connections: new Map(),
     parts: new Map(),
+    members: new Map(),
     node,
     filters: makeFilters((given) => enumType(enums, given)),
   };
-  for (const noun of nouns) made.objects.set(noun.name, objectType(noun, made));
-  for (const noun of nouns) made.connections.set(noun.name, connectionType(noun, made));
+  for (const noun of [...nouns, ...reported]) made.objects.set(noun.name, objectType(noun, made));
+  for (const noun of [...nouns, capTableHolder]) made.connections.set(noun.name, connectionType(noun, made));
   return new GraphQLSchema({
     description: 'The register of who owns which securities: read by connections, changed by deeds.',
     query: queryType(made),
@@ -91,55 +69,11 @@ export function buildRegistrySchema(): GraphQLSchema {
   });
 }
 
-function enumType(enums: Map<string, GraphQLEnumType>, given: Enumeration): GraphQLEnumType {
-  let type = enums.get(given.name);
-  if (type === undefined) {
-    type = new GraphQLEnumType({
-      name: given.name,
-      description: given.says,
-      values: Object.fromEntries(given.values.map((value) => [value, { value }])),
-    });
-    enums.set(given.name, type);
-  }
-  return type;
-}
-
-function partType(made: Made, part: Part): GraphQLObjectType {
-  let type = made.parts.get(part.name);
-  if (type === undefined) {
-    const fields = Object.entries(part.fields).map(
-      ([name, { says, required }]): [string, GraphQLFieldConfig<unknown, unknown>] => {
-        const inner = name === 'facts' ? jsonScalar : name === 'clearsOn' ? dateScalar : GraphQLString;
-        return [
-          name,
-          {
-            type: required ? new GraphQLNonNull(inner) : inner,
-            description: says,
-            extensions: { meaning: { is: 'part', key: name } },
-          },
-        ];
-      },
-    );
-    type = new GraphQLObjectType({ name: part.name, description: part.says, fields: Object.fromEntries(fields) });
-    made.parts.set(part.name, type);
-  }
-  return type;
-}
-
-const listOf = (type: GraphQLOutputType) => new GraphQLList(new GraphQLNonNull(type));
-
-function fieldType(made: Made, field: Field): GraphQLOutputType {
-  if (field.kind === 'enum') return enumType(made.enums, field.enumeration!);
-  if (field.kind === 'textList') return listOf(GraphQLString);
-  if (field.kind === 'parts') return listOf(partType(made, field.part!));
-  return scalarTypes[field.kind];
-}
-
 function objectType(noun: Noun, made: Made): GraphQLObjectType {
   return new GraphQLObjectType({
     name: noun.name,
     description: noun.says,
-    interfaces: [made.node],
+    interfaces: noun.inner === true ? [] : [made.node],
     fields: () => {
       const fields: GraphQLFieldConfigMap<unknown, unknown> = {};
       for (const [name, field] of Object.entries(noun.fields)) {
@@ -147,6 +81,7 @@ function objectType(noun: Noun, made: Made): GraphQLObjectType {
         fields[name] = {
           type: field.nullable ? type : new GraphQLNonNull(type),
           description: field.says,
+          args: field.kind === 'personal' ? purpose : {},
           extensions: { meaning: { is: 'column', noun: noun.name, field: name } },
         };
       }
@@ -157,15 +92,27 @@ function objectType(noun: Noun, made: Made): GraphQLObjectType {
           ? {
               type: new GraphQLNonNull(made.connections.get(relation.to)!),
               description: relation.says,
-              args: connectionArguments(to, made.filters),
+              args: listArguments(made, to, relation.order),
               extensions: { meaning },
             }
-          : { type: made.objects.get(relation.to)!, description: relation.says, extensions: { meaning } };
+          : {
+              type: made.objects.get(relation.to)!,
+              description: relation.says,
+              args: momentArguments(to),
+              extensions: { meaning },
+            };
       }
       return fields;
     },
   });
 }
+
+const purpose: GraphQLFieldConfigArgumentMap = {
+  purpose: {
+    type: new GraphQLNonNull(GraphQLString),
+    description: 'For what the data is read, 1 to 500 characters: the access entry says so.',
+  },
+};
 
 const pageInfo = new GraphQLObjectType({
   name: 'PageInfo',
@@ -232,16 +179,41 @@ function queryType(made: Made): GraphQLObjectType {
     fields[`all${noun.plural}`] = {
       type: made.connections.get(noun.name)!,
       description: `A list of the ${noun.plural} that the role sees.`,
-      args: connectionArguments(noun, made.filters),
+      args: listArguments(made, noun),
       extensions: { meaning: { is: 'all', noun: noun.name } },
     };
     fields[`${lowerFirst(noun.name)}ById`] = {
       type: made.objects.get(noun.name)!,
       description: `One ${noun.name} by its id; null when there is none to see.`,
-      args: { id: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the row.' } },
+      args: {
+        id: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the row.' },
+        ...momentArguments(noun),
+      },
       extensions: { meaning: { is: 'byId', noun: noun.name } },
     };
   }
+  fields['capTable'] = {
+    type: capTableType(made),
+    description:
+      'Who has which part of a register, on a day and as known at an instant; null to those who do not keep all of it.',
+    args: {
+      registerId: { type: GraphQLID, description: 'The issuer whose register it is; the own account when not given.' },
+      ...momentTypes,
+    },
+    extensions: { meaning: { is: 'capTable' } },
+  };
+  fields['holderStatement'] = {
+    type: statementType(made),
+    description:
+      "A holder's positions before and after a period and what happened in between; null when there is no such holder to see.",
+    args: {
+      holderId: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the holder.' },
+      from: { type: new GraphQLNonNull(dateScalar), description: 'The first day of the period.' },
+      to: { type: new GraphQLNonNull(dateScalar), description: 'The last day of the period.' },
+      knownAt: momentTypes['knownAt']!,
+    },
+    extensions: { meaning: { is: 'statement' } },
+  };
   return new GraphQLObjectType({ name: 'Query', description: 'What can be read.', fields });
 }
 
@@ -287,83 +259,62 @@ function viewerType(made: Made): GraphQLObjectType {
   });
 }
 
-function mutationType(made: Made): GraphQLObjectType {
-  return new GraphQLObjectType({
-    name: 'Mutation',
-    description: 'Deeds: the changes the registry accepts.',
-    fields: Object.fromEntries(deeds.map((deed) => [deed.name, mutationField(deed, made)])),
-  });
-}
+const report = (
+  of: string,
+  type: GraphQLOutputType,
+  description: string,
+  args: GraphQLFieldConfigArgumentMap = {},
+): GraphQLFieldConfig<unknown, unknown> => ({ type, description, args, extensions: { meaning: { is: 'report', of } } });
 
-function mutationField(deed: Deed, made: Made): GraphQLFieldConfig<unknown, unknown> {
-  const title = deed.name[0]!.toUpperCase() + deed.name.slice(1);
-  const input = new GraphQLInputObjectType({
-    name: `${title}Input`,
-    description: `What ${deed.name} takes.`,
+function capTableType(made: Made): GraphQLObjectType {
+  return new GraphQLObjectType({
+    name: 'CapTable',
+    description: 'Who has which part of a register.',
     fields: {
-      clientMutationId: { type: GraphQLString, description: 'Handed back in the answer.' },
-      idempotencyKey: {
-        type: GraphQLString,
-        description:
-          'A key of your choice, 1 to 255 characters: the same key and input are done once and answered alike.',
-      },
-      dryRun: {
-        type: GraphQLBoolean,
-        defaultValue: false,
-        description: 'Whether to run every check and record nothing.',
-      },
-      ...Object.fromEntries(
-        Object.entries(deed.input as Record<string, InputField>).map(([name, field]) => [
-          name,
-          { type: inputType(made, field), description: field.says },
-        ]),
+      asOf: report('asOf', new GraphQLNonNull(dateScalar), 'The day it tells of.'),
+      registerId: report('registerId', new GraphQLNonNull(GraphQLID), 'The issuer whose register it is.'),
+      register: report('register', made.objects.get('Account')!, 'The issuer whose register it is.'),
+      classes: report(
+        'classes',
+        new GraphQLNonNull(listOf(made.objects.get(capTableClass.name)!)),
+        'Classes of which units exist or may be issued, in the order of their ids.',
+      ),
+      totals: report(
+        'totals',
+        new GraphQLNonNull(made.objects.get(capTableTotals.name)!),
+        'What the classes come to that are counted in percentages.',
+      ),
+      holders: report(
+        'holders',
+        new GraphQLNonNull(made.connections.get(capTableHolder.name)!),
+        'Holders with their units of those classes. Every page of it reads all holders, because percentages are of the whole.',
+        listArguments(made, capTableHolder, ['UNITS_DESC']),
       ),
     },
   });
-  const answer = (
-    type: GraphQLOutputType,
-    description: string,
-    of: string,
-    noun?: string,
-  ): GraphQLFieldConfig<unknown, unknown> => ({
-    type,
-    description,
-    extensions: { meaning: noun === undefined ? { is: 'answer', of } : { is: 'answer', of, noun } },
-  });
-  const fields: GraphQLFieldConfigMap<unknown, unknown> = {
-    clientMutationId: answer(GraphQLString, 'What the caller gave.', 'clientMutationId'),
-    checks: answer(
-      new GraphQLNonNull(listOf(partType(made, check))),
-      'Every rule the deed went through, with its result.',
-      'checks',
-    ),
-    replayed: answer(
-      new GraphQLNonNull(GraphQLBoolean),
-      'Whether the deed had been done before under the same key.',
-      'replayed',
-    ),
-  };
-  const described: Record<string, string> =
-    deed.kind === 'register' ? { instruction: 'Instruction', ...deed.answers } : deed.answers;
-  for (const [name, noun] of Object.entries(described))
-    fields[name] = answer(
-      made.objects.get(noun)!,
-      `The ${noun} after the deed, or as it was where the deed awaits approval; null where there is none.`,
-      name,
-      noun,
-    );
-  for (const [name, extra] of Object.entries(deed.extras ?? {})) fields[name] = answer(GraphQLString, extra.says, name);
-  return {
-    type: new GraphQLObjectType({ name: `${title}Payload`, description: `What ${deed.name} answers.`, fields }),
-    description: deed.says,
-    args: { input: { type: new GraphQLNonNull(input), description: 'What to do.' } },
-    extensions: { meaning: { is: 'deed', deed: deed.name } },
-  };
 }
 
-function inputType(made: Made, field: InputField): GraphQLInputType {
-  const inner: GraphQLInputType =
-    field.kind === 'enum' ? enumType(made.enums, field.enumeration!) : scalarTypes[field.kind];
-  const shaped = field.list ? new GraphQLList(new GraphQLNonNull(inner)) : inner;
-  return field.required ? new GraphQLNonNull(shaped) : shaped;
+function statementType(made: Made): GraphQLObjectType {
+  const list = (of: string, noun: string, description: string, order?: readonly string[]) => {
+    // The period says which day is told of, so these lists do not ask.
+    const { asOf: _asOf, knownAt: _knownAt, ...args } = listArguments(made, nounNamed(noun), order);
+    return report(of, new GraphQLNonNull(made.connections.get(noun)!), description, args);
+  };
+  return new GraphQLObjectType({
+    name: 'HolderStatement',
+    description: "A holder's positions before and after a period, and what happened in between.",
+    fields: {
+      holder: report('holder', made.objects.get('Holder')!, 'The holder.'),
+      from: report('from', new GraphQLNonNull(dateScalar), 'The first day of the period.'),
+      to: report('to', new GraphQLNonNull(dateScalar), 'The last day of the period.'),
+      openingPositions: list('openingPositions', 'Position', 'Positions on the day before the period.'),
+      closingPositions: list('closingPositions', 'Position', 'Positions on the last day of the period.'),
+      movements: list('movements', 'Posting', 'What took effect in the period, in the order in which it did.', [
+        'EFFECTIVE_DATE_ASC',
+        'SEQUENCE_ASC',
+        'LINE_ASC',
+      ]),
+      lots: list('lots', 'Lot', 'Lots that were open on the last day of the period.'),
+    },
+  });
 }

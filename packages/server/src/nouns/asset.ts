@@ -1,6 +1,7 @@
 import { assetForms, assetStatuses, assetTypes, assetUnits, authorizedKinds } from '../rules/asset.ts';
-import { date, dateTime, decimal, type Enumeration, id, int, many, noun, one, oneOf, text } from './noun.ts';
-import { assetSight } from './sight.ts';
+import { balanceAt, openAt } from './moment.ts';
+import { date, dateTime, decimal, type Enumeration, id, int, many, noun, one, oneOf, text, within } from './noun.ts';
+import { assetSight, keeps } from './sight.ts';
 
 export const assetType: Enumeration = {
   name: 'AssetType',
@@ -19,6 +20,75 @@ export const authorizedKind: Enumeration = {
 };
 export const assetUnit: Enumeration = { name: 'AssetUnit', says: 'What one unit of quantity is.', values: assetUnits };
 export const assetForm: Enumeration = { name: 'AssetForm', says: 'In what form units are held.', values: assetForms };
+
+const totalKey = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
+
+/** What stands in the control book of an asset now. */
+const inBook = (sum: string) => (a: string) =>
+  `coalesce((select ${sum} from registry.books b where b.register_id = ${a}.register_id and b.asset_id = ${a}.id), 0)`;
+
+/** Columns that a past asset shares with the present one: its terms are those of today. */
+const terms = [
+  'register_id',
+  'id',
+  'name',
+  'type',
+  'status',
+  'status_reason',
+  'symbol',
+  'authorized_kind',
+  'quantity_scale',
+  'unit',
+  'currency',
+  'par_value',
+  'price_per_share',
+  'votes_per_share',
+  'seniority',
+  'liquidation_preference_multiple',
+  'participation_cap_multiple',
+  'conversion_rights',
+  'default_id_prefix',
+  'form',
+  'governing_law',
+  'interest_rate',
+  'maturity_date',
+  'denomination',
+  'board_approval_date',
+  'stockholder_approval_date',
+  'created_at',
+  'updated_at',
+];
+
+/**
+ * The asset with its totals on a day. Each total is one look-up; the number of holders is counted where it is asked for.
+ * The past of pools is the keepers' alone: to others these totals are null.
+ */
+function assetAt(asOf: string, knownAt: string): string {
+  const moment = { asOf, knownAt };
+  const account = (name: string): string =>
+    `coalesce(${balanceAt({ register: 'a.register_id', asset: 'a.id', owner: 'a.id', name }, moment)}, 0)`;
+  // Reserved units stand with one plan or another; each plan of the asset is a look-up.
+  const plan = { register: 's.register_id', asset: 's.asset_id', owner: 's.stock_plan_id', name: 'reserved' };
+  const reserved = `coalesce((select sum(r.balance) from registry.reserves s cross join lateral ${balanceAt(plan, moment)} r where s.register_id = a.register_id and s.asset_id = a.id), 0)`;
+  const totals = `(select -${account('authorized')} as booked, ${account('unissued')} as unissued, ${account('treasury')} as treasury, ${account('suspense')} as suspense, ${reserved} as reserved where ${keeps('a')} offset 0)`;
+  const limited = `case when a.authorized_kind = 'limited' then t.booked end`;
+  const columns = {
+    authorized_total: limited,
+    authorized_total_key: totalKey(`(${limited})`),
+    booked_total: 't.booked',
+    issued_total: 't.booked - t.unissued - t.reserved',
+    outstanding_total: 't.booked - t.unissued - t.reserved - t.treasury - t.suspense',
+    treasury_total: 't.treasury',
+    reserved_total: 't.reserved',
+    unissued_total: 't.unissued',
+    holder_count: `case when ${keeps('a')} then (select count(distinct l.holder_id) from registry.lots l where l.register_id = a.register_id and l.asset_id = a.id and ${openAt('l', moment)}) end`,
+  };
+  const told = [
+    ...terms.map((column) => `a.${column}`),
+    ...Object.entries(columns).map(([name, sql]) => `${sql} as ${name}`),
+  ];
+  return `(select ${told.join(', ')} from registry.assets a left join lateral ${totals} t on true where a.created_at <= ${knownAt})`;
+}
 
 export const asset = noun({
   name: 'Asset',
@@ -40,10 +110,25 @@ export const asset = noun({
         indexed: true,
         sortKey: {
           column: 'authorized_total_key',
-          of: (value) => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`,
+          of: totalKey,
         },
       },
     ),
+    issuedTotal: decimal(
+      'Units that exist: outstanding, in treasury or in suspense. Null where they are asked of the past by somebody who does not keep the register; so are the totals below.',
+      {
+        nullable: true,
+        sql: inBook('b.outstanding + b.treasury + b.suspense'),
+      },
+    ),
+    outstandingTotal: decimal('Units that holders have.', { nullable: true, sql: inBook('b.outstanding') }),
+    treasuryTotal: decimal('Units that the issuer holds itself.', { nullable: true, sql: inBook('b.treasury') }),
+    reservedTotal: decimal('Units reserved for stock plans.', { nullable: true, sql: inBook('b.reserved') }),
+    unissuedTotal: decimal('Units authorised that are neither issued nor reserved.', {
+      nullable: true,
+      sql: inBook('b.unissued'),
+    }),
+    holderCount: int('How many holders have units.', { nullable: true, sql: inBook('b.holder_count') }),
     quantityScale: int('Decimals a quantity may have, 0 to 10.'),
     unit: oneOf(assetUnit, 'What one unit of quantity is.'),
     currency: text('Currency of amounts, ISO 4217.', { nullable: true }),
@@ -93,6 +178,15 @@ export const asset = noun({
       ],
       'What was asked of the register about this asset.',
     ),
+    positions: many('Position', within('id', 'asset_id'), 'Who has how many units.'),
+    lots: many('Lot', within('id', 'asset_id'), 'Its lots, closed ones included.'),
+    transactions: many('Transaction', within('id', 'asset_id'), 'All entries in its register.', {
+      order: ['SEQUENCE_ASC'],
+    }),
+    restrictions: many('Restriction', within('id', 'asset_id'), 'Restrictions of it, of its holders and lots.'),
+    stockPlans: many('StockPlan', within('id', 'asset_id'), 'Plans that give its units.'),
+    reserves: many('StockPlanReserve', within('id', 'asset_id'), 'Units reserved for each plan now.'),
   },
   sight: assetSight('id'),
+  at: assetAt,
 });

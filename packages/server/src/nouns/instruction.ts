@@ -1,5 +1,18 @@
 import { instructionStatuses } from '../rules/instruction.ts';
-import { dateTime, type Enumeration, id, json, many, noun, one, oneOf, type Part, parts, text } from './noun.ts';
+import {
+  dateTime,
+  type Enumeration,
+  id,
+  json,
+  many,
+  noun,
+  one,
+  oneOf,
+  type Part,
+  parts,
+  text,
+  within,
+} from './noun.ts';
 import { instructionSight } from './sight.ts';
 
 export const instructionStatus: Enumeration = {
@@ -12,12 +25,12 @@ export const check: Part = {
   name: 'Check',
   says: 'The result of one rule.',
   fields: {
-    code: { says: 'Which rule.', required: true },
-    outcome: { says: 'pass, warn, refer or block.', required: true },
-    message: { says: 'What the rule found, as a sentence.', required: true },
-    facts: { says: 'What it rests on.', required: false },
-    remedy: { says: 'What would make it pass.', required: false },
-    clearsOn: { says: 'The date from which it would pass by itself.', required: false },
+    code: { kind: 'text', says: 'Which rule.', required: true },
+    outcome: { kind: 'text', says: 'pass, warn, refer or block.', required: true },
+    message: { kind: 'text', says: 'What the rule found, as a sentence.', required: true },
+    facts: { kind: 'json', says: 'What it rests on.', required: false },
+    remedy: { kind: 'text', says: 'What would make it pass.', required: false },
+    clearsOn: { kind: 'date', says: 'The date from which it would pass by itself.', required: false },
   },
 };
 
@@ -66,6 +79,7 @@ export const instruction = noun({
       ],
       'Adjustments it made.',
     ),
+    transactions: many('Transaction', within('id', 'instruction_id'), 'Entries it made in the registers of assets.'),
   },
   sight: instructionSight,
 });

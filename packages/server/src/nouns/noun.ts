@@ -11,11 +11,21 @@ export interface Enumeration {
   readonly values: readonly string[];
 }
 
+/** A value inside a small object. Shape: enumerations and decimals are JSON strings, so are dates and ids. */
+export interface PartField {
+  readonly kind: 'text' | 'id' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'json' | 'parts';
+  readonly says: string;
+  readonly required: boolean;
+  readonly enumeration?: Enumeration;
+  /** What a list of yet smaller objects is made of. */
+  readonly part?: Part;
+}
+
 /** A small object that lives inside a row as JSON, such as one check of an instruction. */
 export interface Part {
   readonly name: string;
   readonly says: string;
-  readonly fields: Readonly<Record<string, { readonly says: string; readonly required: boolean }>>;
+  readonly fields: Readonly<Record<string, PartField>>;
 }
 
 export type Kind =
@@ -29,7 +39,8 @@ export type Kind =
   | 'dateTime'
   | 'textList'
   | 'json'
-  | 'parts';
+  | 'parts'
+  | 'personal';
 
 export interface SortKey {
   readonly column: string;
@@ -57,6 +68,10 @@ export interface Relation {
   readonly many: boolean;
   /** Pairs of [own column, column of the other], the tenant's column first. */
   readonly by: readonly (readonly [own: string, other: string])[];
+  /** SQL over both aliases that says the same as `by` along an index, where the columns of `by` have none. */
+  readonly path?: (own: string, other: string) => string;
+  /** The order of a list where the caller names none; that of the primary key where absent. */
+  readonly order?: readonly string[];
 }
 
 /** SQL that is true for the rows a lens shows, over the row's alias. Says the same as the row-level policy, for speed; each holds alone. */
@@ -70,6 +85,13 @@ export interface Noun {
   readonly fields: Readonly<Record<string, Field>>;
   readonly relations: Readonly<Record<string, Relation>>;
   readonly sight: Readonly<Record<Lens, Sight>>;
+  /**
+   * A subselect of the rows as they were on a day, as known at an instant, both given as SQL. Every field is a plain
+   * column of it, also those that otherwise are computed.
+   */
+  readonly at?: (asOf: string, knownAt: string) => string;
+  /** Whether it is read only inside something else: no lists of its own, and `node` does not find it. */
+  readonly inner?: true;
 }
 
 interface Options {
@@ -106,10 +128,28 @@ export const parts = (part: Part, says: string, options: Options = {}): Partial<
   ...options,
 });
 
+/** Personal data: a small object that is read for a purpose, and whose reading is noted. */
+export const personal = (part: Part, says: string): Partial<Field> => ({
+  kind: 'personal',
+  says,
+  part,
+  nullable: true,
+});
+
 /** To one row of another noun. */
 export const one = (to: string, by: Relation['by'], says: string): Relation => ({ to, by, says, many: false });
 /** To a list of another noun's rows, answered as a connection. */
-export const many = (to: string, by: Relation['by'], says: string): Relation => ({ to, by, says, many: true });
+export const many = (
+  to: string,
+  by: Relation['by'],
+  says: string,
+  more: Pick<Relation, 'path' | 'order'> = {},
+): Relation => ({ to, by, says, many: true, ...more });
+/** Columns by which rows of the same register belong together: the register's, and the pair given. */
+export const within = (own: string, other: string): Relation['by'] => [
+  ['register_id', 'register_id'],
+  [own, other],
+];
 
 /** Declares a noun, filling in each field's column. */
 export function noun(declared: Omit<Noun, 'fields'> & { fields: Readonly<Record<string, Partial<Field>>> }): Noun {

@@ -44,9 +44,12 @@ test('a variable may be called like a member of every object', async () => {
 
 test('an answer too large to send is refused, and its neighbours are answered', async () => {
   await server.owner(
-    `insert into registry.assets (register_id, id, name, type, authorized_kind, conversion_rights)
-     select id, gen_random_uuid(), 'Wordy ' || n, 'other', 'unlimited', repeat('x', 10000)
-       from registry.accounts, generate_series(1, 60) n where account_type = 'issuer'`,
+    `with wordy as (
+       insert into registry.assets (register_id, id, name, type, authorized_kind, conversion_rights)
+       select id, gen_random_uuid(), 'Wordy ' || n, 'other', 'unlimited', repeat('x', 10000)
+         from registry.accounts, generate_series(1, 60) n where account_type = 'issuer'
+       returning register_id, id)
+     insert into registry.books (register_id, asset_id) select register_id, id from wordy`,
   );
   const wide = '{ allAssets(first: 60) { nodes { register { assets(first: 60) { nodes { conversionRights } } } } } }';
   const [refused, neighbour] = await Promise.all([codeOf(wide), codeOf('{ allAssets { totalCount } }')]);

@@ -161,202 +161,184 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t14.id::text ||
       '","again":"' ||
       t14.id::text ||
       '"}'
-    from registry.audit_entries t14
+    from registry.parties t14
     where t14.id = $1::uuid and
-      ((t14.account_id = (
+      t14.register_id = (
       select registry.account_id()
-    ) or t14.register_id = any ((
-      select registry.kept_registers()
-    )::uuid[])) and ((
-      select registry.oversees()
-    ) or (t14.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
-  ), 'null') ||
-    ',"account":' ||
-    coalesce((
-    select '{"__typename":"Account","id":"' ||
+    )
+  ), (
+    select '{"__typename":"Holder","id":"' ||
+      t15.id::text ||
+      '","again":"' ||
+      t15.id::text ||
+      '"}'
+    from registry.holders t15
+    where t15.id = $1::uuid and
+      t15.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderParty","id":"' ||
       t16.id::text ||
-      '","slug":' ||
-      to_json(t16.slug)::text ||
-      ',"accountStatus":"' ||
-      t16.status ||
       '","again":"' ||
       t16.id::text ||
       '"}'
-    from registry.accounts t16
-    where t16.id = $2::uuid and
-      (t16.id = (
+    from registry.holder_parties t16
+    where t16.id = $1::uuid and
+      t16.register_id = (
       select registry.account_id()
-    ) or t16.id = any ((
-      select registry.counterparts()
-    )::uuid[]))
+    )
   ), (
-    select '{"__typename":"User","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t17.id::text ||
       '","again":"' ||
       t17.id::text ||
       '"}'
-    from registry.users t17
-    where t17.id = $2::uuid and
-      (t17.account_id = (
+    from registry.verifications t17
+    where t17.id = $1::uuid and
+      t17.register_id = (
       select registry.account_id()
-    ) and ((
-      select registry.oversees()
-    ) or t17.id = (
-      select registry.user_id()
-    )))
+    )
   ), (
-    select '{"__typename":"UsersAccount","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t18.id::text ||
       '","again":"' ||
       t18.id::text ||
       '"}'
-    from registry.users_accounts t18
-    where t18.id = $2::uuid and
-      (t18.account_id = (
+    from registry.documents t18
+    where t18.id = $1::uuid and
+      t18.register_id = (
       select registry.account_id()
-    ) and ((
-      select registry.oversees()
-    ) or t18.user_id = (
-      select registry.user_id()
-    )))
+    )
   ), (
-    select '{"__typename":"ApiClient","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t19.id::text ||
       '","again":"' ||
       t19.id::text ||
       '"}'
-    from registry.api_clients t19
-    where t19.id = $2::uuid and
-      (t19.account_id = (
+    from registry.stock_plans t19
+    where t19.id = $1::uuid and
+      t19.register_id = (
       select registry.account_id()
-    ) and ((
-      select registry.oversees()
-    )))
+    )
   ), (
-    select '{"__typename":"ApiClientSecret","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t20.id::text ||
       '","again":"' ||
       t20.id::text ||
       '"}'
-    from registry.api_client_secrets t20
-    where t20.id = $2::uuid and
-      (t20.account_id = (
+    from registry.reserves t20
+    where t20.id = $1::uuid and
+      t20.register_id = (
       select registry.account_id()
-    ) and ((
-      select registry.oversees()
-    )))
+    )
   ), (
-    select '{"__typename":"Delegation","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t21.id::text ||
       '","again":"' ||
       t21.id::text ||
       '"}'
-    from registry.delegations t21
-    where t21.id = $2::uuid and
-      ((t21.account_id = (
+    from registry.legend_templates t21
+    where t21.id = $1::uuid and
+      t21.register_id = (
       select registry.account_id()
-    ) or t21.client_account_id = (
-      select registry.account_id()
-    )) and (
-      select registry.oversees()
-    ))
+    )
   ), (
-    select '{"__typename":"Appointment","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
       t22.id::text ||
       '","again":"' ||
       t22.id::text ||
       '"}'
-    from registry.appointments t22
-    where t22.id = $2::uuid and
-      (t22.register_id = (
+    from registry.transactions t22
+    where t22.id = $1::uuid and
+      t22.register_id = (
       select registry.account_id()
-    ) or t22.account_id = (
-      select registry.account_id()
-    ))
+    )
   ), (
-    select '{"__typename":"Asset","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t23.id::text ||
-      '","name":' ||
-      to_json(t23.name)::text ||
-      ',"status":"' ||
-      t23.status ||
-      '","identifiers":{"totalCount":' ||
-      (
-      select count(*)::text
-      from registry.asset_identifiers t24
-      where t24.register_id = t23.register_id and
-        t24.asset_id = t23.id and
-        t24.register_id = (
-        select registry.account_id()
-      )
-    ) ||
-      '},"again":"' ||
+      '","again":"' ||
       t23.id::text ||
       '"}'
-    from registry.assets t23
-    where t23.id = $2::uuid and
+    from registry.postings t23
+    where t23.id = $1::uuid and
       t23.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
+      t24.id::text ||
+      '","again":"' ||
+      t24.id::text ||
+      '"}'
+    from registry.lots t24
+    where t24.id = $1::uuid and
+      t24.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
       t25.id::text ||
       '","again":"' ||
       t25.id::text ||
       '"}'
-    from registry.asset_identifiers t25
-    where t25.id = $2::uuid and
+    from registry.positions t25
+    where t25.id = $1::uuid and
       t25.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
       t26.id::text ||
       '","again":"' ||
       t26.id::text ||
       '"}'
-    from registry.authorized_adjustments t26
-    where t26.id = $2::uuid and
+    from registry.restrictions t26
+    where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
-      t27.id::text ||
-      '","again":"' ||
-      t27.id::text ||
-      '"}'
-    from registry.instructions t27
-    where t27.id = $2::uuid and
-      t27.register_id = (
-      select registry.account_id()
-    )
-  ), (
     select '{"__typename":"AuditEntry","id":"' ||
-      t28.id::text ||
+      t27.id::text ||
       '","again":"' ||
-      t28.id::text ||
+      t27.id::text ||
       '"}'
-    from registry.audit_entries t28
-    where t28.id = $2::uuid and
-      ((t28.account_id = (
+    from registry.audit_entries t27
+    where t27.id = $1::uuid and
+      ((t27.account_id = (
       select registry.account_id()
-    ) or t28.register_id = any ((
+    ) or t27.register_id = any ((
       select registry.kept_registers()
     )::uuid[])) and ((
       select registry.oversees()
-    ) or (t28.register_id is not null and (
+    ) or (t27.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry","id":"' ||
+      t28.id::text ||
+      '","again":"' ||
+      t28.id::text ||
+      '"}'
+    from registry.access_entries t28
+    where t28.id = $1::uuid and
+      ((t28.account_id = (
+      select registry.account_id()
+    ) or t28.register_id = any ((
+      select registry.holder_registers()
+    )::uuid[]) or t28.subject_account_id = (
+      select registry.account_id()
+    )) and (
+      select registry.oversees()
+    ))
   ), 'null') ||
-    ',"another":' ||
+    ',"account":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
       t30.id::text ||
@@ -368,7 +350,7 @@ from (
       t30.id::text ||
       '"}'
     from registry.accounts t30
-    where t30.id = $3::uuid and
+    where t30.id = $2::uuid and
       (t30.id = (
       select registry.account_id()
     ) or t30.id = any ((
@@ -381,7 +363,7 @@ from (
       t31.id::text ||
       '"}'
     from registry.users t31
-    where t31.id = $3::uuid and
+    where t31.id = $2::uuid and
       (t31.account_id = (
       select registry.account_id()
     ) and ((
@@ -396,7 +378,7 @@ from (
       t32.id::text ||
       '"}'
     from registry.users_accounts t32
-    where t32.id = $3::uuid and
+    where t32.id = $2::uuid and
       (t32.account_id = (
       select registry.account_id()
     ) and ((
@@ -411,7 +393,7 @@ from (
       t33.id::text ||
       '"}'
     from registry.api_clients t33
-    where t33.id = $3::uuid and
+    where t33.id = $2::uuid and
       (t33.account_id = (
       select registry.account_id()
     ) and ((
@@ -424,7 +406,7 @@ from (
       t34.id::text ||
       '"}'
     from registry.api_client_secrets t34
-    where t34.id = $3::uuid and
+    where t34.id = $2::uuid and
       (t34.account_id = (
       select registry.account_id()
     ) and ((
@@ -437,7 +419,7 @@ from (
       t35.id::text ||
       '"}'
     from registry.delegations t35
-    where t35.id = $3::uuid and
+    where t35.id = $2::uuid and
       ((t35.account_id = (
       select registry.account_id()
     ) or t35.client_account_id = (
@@ -452,7 +434,7 @@ from (
       t36.id::text ||
       '"}'
     from registry.appointments t36
-    where t36.id = $3::uuid and
+    where t36.id = $2::uuid and
       (t36.register_id = (
       select registry.account_id()
     ) or t36.account_id = (
@@ -479,7 +461,7 @@ from (
       t37.id::text ||
       '"}'
     from registry.assets t37
-    where t37.id = $3::uuid and
+    where t37.id = $2::uuid and
       t37.register_id = (
       select registry.account_id()
     )
@@ -490,7 +472,7 @@ from (
       t39.id::text ||
       '"}'
     from registry.asset_identifiers t39
-    where t39.id = $3::uuid and
+    where t39.id = $2::uuid and
       t39.register_id = (
       select registry.account_id()
     )
@@ -501,7 +483,7 @@ from (
       t40.id::text ||
       '"}'
     from registry.authorized_adjustments t40
-    where t40.id = $3::uuid and
+    where t40.id = $2::uuid and
       t40.register_id = (
       select registry.account_id()
     )
@@ -512,154 +494,161 @@ from (
       t41.id::text ||
       '"}'
     from registry.instructions t41
-    where t41.id = $3::uuid and
+    where t41.id = $2::uuid and
       t41.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t42.id::text ||
       '","again":"' ||
       t42.id::text ||
       '"}'
-    from registry.audit_entries t42
-    where t42.id = $3::uuid and
-      ((t42.account_id = (
+    from registry.parties t42
+    where t42.id = $2::uuid and
+      t42.register_id = (
       select registry.account_id()
-    ) or t42.register_id = any ((
-      select registry.kept_registers()
-    )::uuid[])) and ((
-      select registry.oversees()
-    ) or (t42.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
-  ), 'null') ||
-    ',"foreign":' ||
-    coalesce((
-    select '{"__typename":"Account","id":"' ||
+    )
+  ), (
+    select '{"__typename":"Holder","id":"' ||
+      t43.id::text ||
+      '","again":"' ||
+      t43.id::text ||
+      '"}'
+    from registry.holders t43
+    where t43.id = $2::uuid and
+      t43.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderParty","id":"' ||
+      t44.id::text ||
+      '","again":"' ||
       t44.id::text ||
       '"}'
-    from registry.accounts t44
-    where t44.id = $4::uuid and
-      (t44.id = (
+    from registry.holder_parties t44
+    where t44.id = $2::uuid and
+      t44.register_id = (
       select registry.account_id()
-    ) or t44.id = any ((
-      select registry.counterparts()
-    )::uuid[]))
+    )
   ), (
-    select '{"__typename":"User","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
+      t45.id::text ||
+      '","again":"' ||
       t45.id::text ||
       '"}'
-    from registry.users t45
-    where t45.id = $4::uuid and
-      (t45.account_id = (
+    from registry.verifications t45
+    where t45.id = $2::uuid and
+      t45.register_id = (
       select registry.account_id()
-    ) and ((
-      select registry.oversees()
-    ) or t45.id = (
-      select registry.user_id()
-    )))
+    )
   ), (
-    select '{"__typename":"UsersAccount","id":"' ||
+    select '{"__typename":"Document","id":"' ||
+      t46.id::text ||
+      '","again":"' ||
       t46.id::text ||
       '"}'
-    from registry.users_accounts t46
-    where t46.id = $4::uuid and
-      (t46.account_id = (
+    from registry.documents t46
+    where t46.id = $2::uuid and
+      t46.register_id = (
       select registry.account_id()
-    ) and ((
-      select registry.oversees()
-    ) or t46.user_id = (
-      select registry.user_id()
-    )))
+    )
   ), (
-    select '{"__typename":"ApiClient","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
+      t47.id::text ||
+      '","again":"' ||
       t47.id::text ||
       '"}'
-    from registry.api_clients t47
-    where t47.id = $4::uuid and
-      (t47.account_id = (
+    from registry.stock_plans t47
+    where t47.id = $2::uuid and
+      t47.register_id = (
       select registry.account_id()
-    ) and ((
-      select registry.oversees()
-    )))
+    )
   ), (
-    select '{"__typename":"ApiClientSecret","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t48.id::text ||
+      '","again":"' ||
       t48.id::text ||
       '"}'
-    from registry.api_client_secrets t48
-    where t48.id = $4::uuid and
-      (t48.account_id = (
+    from registry.reserves t48
+    where t48.id = $2::uuid and
+      t48.register_id = (
       select registry.account_id()
-    ) and ((
-      select registry.oversees()
-    )))
+    )
   ), (
-    select '{"__typename":"Delegation","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t49.id::text ||
+      '","again":"' ||
       t49.id::text ||
       '"}'
-    from registry.delegations t49
-    where t49.id = $4::uuid and
-      ((t49.account_id = (
+    from registry.legend_templates t49
+    where t49.id = $2::uuid and
+      t49.register_id = (
       select registry.account_id()
-    ) or t49.client_account_id = (
-      select registry.account_id()
-    )) and (
-      select registry.oversees()
-    ))
+    )
   ), (
-    select '{"__typename":"Appointment","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
+      t50.id::text ||
+      '","again":"' ||
       t50.id::text ||
       '"}'
-    from registry.appointments t50
-    where t50.id = $4::uuid and
-      (t50.register_id = (
+    from registry.transactions t50
+    where t50.id = $2::uuid and
+      t50.register_id = (
       select registry.account_id()
-    ) or t50.account_id = (
-      select registry.account_id()
-    ))
+    )
   ), (
-    select '{"__typename":"Asset","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
+      t51.id::text ||
+      '","again":"' ||
       t51.id::text ||
       '"}'
-    from registry.assets t51
-    where t51.id = $4::uuid and
+    from registry.postings t51
+    where t51.id = $2::uuid and
       t51.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
+      t52.id::text ||
+      '","again":"' ||
       t52.id::text ||
       '"}'
-    from registry.asset_identifiers t52
-    where t52.id = $4::uuid and
+    from registry.lots t52
+    where t52.id = $2::uuid and
       t52.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
+    select '{"__typename":"Position","id":"' ||
+      t53.id::text ||
+      '","again":"' ||
       t53.id::text ||
       '"}'
-    from registry.authorized_adjustments t53
-    where t53.id = $4::uuid and
+    from registry.positions t53
+    where t53.id = $2::uuid and
       t53.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
+      t54.id::text ||
+      '","again":"' ||
       t54.id::text ||
       '"}'
-    from registry.instructions t54
-    where t54.id = $4::uuid and
+    from registry.restrictions t54
+    where t54.id = $2::uuid and
       t54.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AuditEntry","id":"' ||
       t55.id::text ||
+      '","again":"' ||
+      t55.id::text ||
       '"}'
     from registry.audit_entries t55
-    where t55.id = $4::uuid and
+    where t55.id = $2::uuid and
       ((t55.account_id = (
       select registry.account_id()
     ) or t55.register_id = any ((
@@ -669,142 +658,897 @@ from (
     ) or (t55.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry","id":"' ||
+      t56.id::text ||
+      '","again":"' ||
+      t56.id::text ||
+      '"}'
+    from registry.access_entries t56
+    where t56.id = $2::uuid and
+      ((t56.account_id = (
+      select registry.account_id()
+    ) or t56.register_id = any ((
+      select registry.holder_registers()
+    )::uuid[]) or t56.subject_account_id = (
+      select registry.account_id()
+    )) and (
+      select registry.oversees()
+    ))
   ), 'null') ||
-    ',"malformed":' ||
+    ',"another":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t57.id::text ||
+      t58.id::text ||
+      '","slug":' ||
+      to_json(t58.slug)::text ||
+      ',"accountStatus":"' ||
+      t58.status ||
+      '","again":"' ||
+      t58.id::text ||
       '"}'
-    from registry.accounts t57
-    where t57.id = $5::uuid and
-      (t57.id = (
+    from registry.accounts t58
+    where t58.id = $3::uuid and
+      (t58.id = (
       select registry.account_id()
-    ) or t57.id = any ((
+    ) or t58.id = any ((
       select registry.counterparts()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t58.id::text ||
-      '"}'
-    from registry.users t58
-    where t58.id = $5::uuid and
-      (t58.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.oversees()
-    ) or t58.id = (
-      select registry.user_id()
-    )))
-  ), (
-    select '{"__typename":"UsersAccount","id":"' ||
+      t59.id::text ||
+      '","again":"' ||
       t59.id::text ||
       '"}'
-    from registry.users_accounts t59
-    where t59.id = $5::uuid and
+    from registry.users t59
+    where t59.id = $3::uuid and
       (t59.account_id = (
       select registry.account_id()
     ) and ((
       select registry.oversees()
-    ) or t59.user_id = (
+    ) or t59.id = (
       select registry.user_id()
     )))
   ), (
-    select '{"__typename":"ApiClient","id":"' ||
+    select '{"__typename":"UsersAccount","id":"' ||
+      t60.id::text ||
+      '","again":"' ||
       t60.id::text ||
       '"}'
-    from registry.api_clients t60
-    where t60.id = $5::uuid and
+    from registry.users_accounts t60
+    where t60.id = $3::uuid and
       (t60.account_id = (
       select registry.account_id()
     ) and ((
       select registry.oversees()
+    ) or t60.user_id = (
+      select registry.user_id()
     )))
   ), (
-    select '{"__typename":"ApiClientSecret","id":"' ||
+    select '{"__typename":"ApiClient","id":"' ||
+      t61.id::text ||
+      '","again":"' ||
       t61.id::text ||
       '"}'
-    from registry.api_client_secrets t61
-    where t61.id = $5::uuid and
+    from registry.api_clients t61
+    where t61.id = $3::uuid and
       (t61.account_id = (
       select registry.account_id()
     ) and ((
       select registry.oversees()
     )))
   ), (
-    select '{"__typename":"Delegation","id":"' ||
+    select '{"__typename":"ApiClientSecret","id":"' ||
+      t62.id::text ||
+      '","again":"' ||
       t62.id::text ||
       '"}'
-    from registry.delegations t62
-    where t62.id = $5::uuid and
-      ((t62.account_id = (
+    from registry.api_client_secrets t62
+    where t62.id = $3::uuid and
+      (t62.account_id = (
       select registry.account_id()
-    ) or t62.client_account_id = (
+    ) and ((
+      select registry.oversees()
+    )))
+  ), (
+    select '{"__typename":"Delegation","id":"' ||
+      t63.id::text ||
+      '","again":"' ||
+      t63.id::text ||
+      '"}'
+    from registry.delegations t63
+    where t63.id = $3::uuid and
+      ((t63.account_id = (
+      select registry.account_id()
+    ) or t63.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.oversees()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t63.id::text ||
+      t64.id::text ||
+      '","again":"' ||
+      t64.id::text ||
       '"}'
-    from registry.appointments t63
-    where t63.id = $5::uuid and
-      (t63.register_id = (
+    from registry.appointments t64
+    where t64.id = $3::uuid and
+      (t64.register_id = (
       select registry.account_id()
-    ) or t63.account_id = (
+    ) or t64.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t64.id::text ||
-      '"}'
-    from registry.assets t64
-    where t64.id = $5::uuid and
-      t64.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
+      t65.id::text ||
+      '","name":' ||
+      to_json(t65.name)::text ||
+      ',"status":"' ||
+      t65.status ||
+      '","identifiers":{"totalCount":' ||
+      (
+      select count(*)::text
+      from registry.asset_identifiers t66
+      where t66.register_id = t65.register_id and
+        t66.asset_id = t65.id and
+        t66.register_id = (
+        select registry.account_id()
+      )
+    ) ||
+      '},"again":"' ||
       t65.id::text ||
       '"}'
-    from registry.asset_identifiers t65
-    where t65.id = $5::uuid and
+    from registry.assets t65
+    where t65.id = $3::uuid and
       t65.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t66.id::text ||
-      '"}'
-    from registry.authorized_adjustments t66
-    where t66.id = $5::uuid and
-      t66.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
+      t67.id::text ||
+      '","again":"' ||
       t67.id::text ||
       '"}'
-    from registry.instructions t67
-    where t67.id = $5::uuid and
+    from registry.asset_identifiers t67
+    where t67.id = $3::uuid and
       t67.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
+      t68.id::text ||
+      '","again":"' ||
       t68.id::text ||
       '"}'
-    from registry.audit_entries t68
-    where t68.id = $5::uuid and
-      ((t68.account_id = (
+    from registry.authorized_adjustments t68
+    where t68.id = $3::uuid and
+      t68.register_id = (
       select registry.account_id()
-    ) or t68.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Instruction","id":"' ||
+      t69.id::text ||
+      '","again":"' ||
+      t69.id::text ||
+      '"}'
+    from registry.instructions t69
+    where t69.id = $3::uuid and
+      t69.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Party","id":"' ||
+      t70.id::text ||
+      '","again":"' ||
+      t70.id::text ||
+      '"}'
+    from registry.parties t70
+    where t70.id = $3::uuid and
+      t70.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Holder","id":"' ||
+      t71.id::text ||
+      '","again":"' ||
+      t71.id::text ||
+      '"}'
+    from registry.holders t71
+    where t71.id = $3::uuid and
+      t71.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderParty","id":"' ||
+      t72.id::text ||
+      '","again":"' ||
+      t72.id::text ||
+      '"}'
+    from registry.holder_parties t72
+    where t72.id = $3::uuid and
+      t72.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Verification","id":"' ||
+      t73.id::text ||
+      '","again":"' ||
+      t73.id::text ||
+      '"}'
+    from registry.verifications t73
+    where t73.id = $3::uuid and
+      t73.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document","id":"' ||
+      t74.id::text ||
+      '","again":"' ||
+      t74.id::text ||
+      '"}'
+    from registry.documents t74
+    where t74.id = $3::uuid and
+      t74.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t75.id::text ||
+      '","again":"' ||
+      t75.id::text ||
+      '"}'
+    from registry.stock_plans t75
+    where t75.id = $3::uuid and
+      t75.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t76.id::text ||
+      '","again":"' ||
+      t76.id::text ||
+      '"}'
+    from registry.reserves t76
+    where t76.id = $3::uuid and
+      t76.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t77.id::text ||
+      '","again":"' ||
+      t77.id::text ||
+      '"}'
+    from registry.legend_templates t77
+    where t77.id = $3::uuid and
+      t77.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t78.id::text ||
+      '","again":"' ||
+      t78.id::text ||
+      '"}'
+    from registry.transactions t78
+    where t78.id = $3::uuid and
+      t78.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Posting","id":"' ||
+      t79.id::text ||
+      '","again":"' ||
+      t79.id::text ||
+      '"}'
+    from registry.postings t79
+    where t79.id = $3::uuid and
+      t79.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Lot","id":"' ||
+      t80.id::text ||
+      '","again":"' ||
+      t80.id::text ||
+      '"}'
+    from registry.lots t80
+    where t80.id = $3::uuid and
+      t80.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t81.id::text ||
+      '","again":"' ||
+      t81.id::text ||
+      '"}'
+    from registry.positions t81
+    where t81.id = $3::uuid and
+      t81.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t82.id::text ||
+      '","again":"' ||
+      t82.id::text ||
+      '"}'
+    from registry.restrictions t82
+    where t82.id = $3::uuid and
+      t82.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t83.id::text ||
+      '","again":"' ||
+      t83.id::text ||
+      '"}'
+    from registry.audit_entries t83
+    where t83.id = $3::uuid and
+      ((t83.account_id = (
+      select registry.account_id()
+    ) or t83.register_id = any ((
       select registry.kept_registers()
     )::uuid[])) and ((
       select registry.oversees()
-    ) or (t68.register_id is not null and (
+    ) or (t83.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry","id":"' ||
+      t84.id::text ||
+      '","again":"' ||
+      t84.id::text ||
+      '"}'
+    from registry.access_entries t84
+    where t84.id = $3::uuid and
+      ((t84.account_id = (
+      select registry.account_id()
+    ) or t84.register_id = any ((
+      select registry.holder_registers()
+    )::uuid[]) or t84.subject_account_id = (
+      select registry.account_id()
+    )) and (
+      select registry.oversees()
+    ))
+  ), 'null') ||
+    ',"foreign":' ||
+    coalesce((
+    select '{"__typename":"Account","id":"' ||
+      t86.id::text ||
+      '"}'
+    from registry.accounts t86
+    where t86.id = $4::uuid and
+      (t86.id = (
+      select registry.account_id()
+    ) or t86.id = any ((
+      select registry.counterparts()
+    )::uuid[]))
+  ), (
+    select '{"__typename":"User","id":"' ||
+      t87.id::text ||
+      '"}'
+    from registry.users t87
+    where t87.id = $4::uuid and
+      (t87.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    ) or t87.id = (
+      select registry.user_id()
+    )))
+  ), (
+    select '{"__typename":"UsersAccount","id":"' ||
+      t88.id::text ||
+      '"}'
+    from registry.users_accounts t88
+    where t88.id = $4::uuid and
+      (t88.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    ) or t88.user_id = (
+      select registry.user_id()
+    )))
+  ), (
+    select '{"__typename":"ApiClient","id":"' ||
+      t89.id::text ||
+      '"}'
+    from registry.api_clients t89
+    where t89.id = $4::uuid and
+      (t89.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    )))
+  ), (
+    select '{"__typename":"ApiClientSecret","id":"' ||
+      t90.id::text ||
+      '"}'
+    from registry.api_client_secrets t90
+    where t90.id = $4::uuid and
+      (t90.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    )))
+  ), (
+    select '{"__typename":"Delegation","id":"' ||
+      t91.id::text ||
+      '"}'
+    from registry.delegations t91
+    where t91.id = $4::uuid and
+      ((t91.account_id = (
+      select registry.account_id()
+    ) or t91.client_account_id = (
+      select registry.account_id()
+    )) and (
+      select registry.oversees()
+    ))
+  ), (
+    select '{"__typename":"Appointment","id":"' ||
+      t92.id::text ||
+      '"}'
+    from registry.appointments t92
+    where t92.id = $4::uuid and
+      (t92.register_id = (
+      select registry.account_id()
+    ) or t92.account_id = (
+      select registry.account_id()
+    ))
+  ), (
+    select '{"__typename":"Asset","id":"' ||
+      t93.id::text ||
+      '"}'
+    from registry.assets t93
+    where t93.id = $4::uuid and
+      t93.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AssetIdentifier","id":"' ||
+      t94.id::text ||
+      '"}'
+    from registry.asset_identifiers t94
+    where t94.id = $4::uuid and
+      t94.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
+      t95.id::text ||
+      '"}'
+    from registry.authorized_adjustments t95
+    where t95.id = $4::uuid and
+      t95.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Instruction","id":"' ||
+      t96.id::text ||
+      '"}'
+    from registry.instructions t96
+    where t96.id = $4::uuid and
+      t96.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Party","id":"' ||
+      t97.id::text ||
+      '"}'
+    from registry.parties t97
+    where t97.id = $4::uuid and
+      t97.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Holder","id":"' ||
+      t98.id::text ||
+      '"}'
+    from registry.holders t98
+    where t98.id = $4::uuid and
+      t98.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderParty","id":"' ||
+      t99.id::text ||
+      '"}'
+    from registry.holder_parties t99
+    where t99.id = $4::uuid and
+      t99.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Verification","id":"' ||
+      t100.id::text ||
+      '"}'
+    from registry.verifications t100
+    where t100.id = $4::uuid and
+      t100.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document","id":"' ||
+      t101.id::text ||
+      '"}'
+    from registry.documents t101
+    where t101.id = $4::uuid and
+      t101.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t102.id::text ||
+      '"}'
+    from registry.stock_plans t102
+    where t102.id = $4::uuid and
+      t102.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t103.id::text ||
+      '"}'
+    from registry.reserves t103
+    where t103.id = $4::uuid and
+      t103.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t104.id::text ||
+      '"}'
+    from registry.legend_templates t104
+    where t104.id = $4::uuid and
+      t104.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t105.id::text ||
+      '"}'
+    from registry.transactions t105
+    where t105.id = $4::uuid and
+      t105.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Posting","id":"' ||
+      t106.id::text ||
+      '"}'
+    from registry.postings t106
+    where t106.id = $4::uuid and
+      t106.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Lot","id":"' ||
+      t107.id::text ||
+      '"}'
+    from registry.lots t107
+    where t107.id = $4::uuid and
+      t107.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t108.id::text ||
+      '"}'
+    from registry.positions t108
+    where t108.id = $4::uuid and
+      t108.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t109.id::text ||
+      '"}'
+    from registry.restrictions t109
+    where t109.id = $4::uuid and
+      t109.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t110.id::text ||
+      '"}'
+    from registry.audit_entries t110
+    where t110.id = $4::uuid and
+      ((t110.account_id = (
+      select registry.account_id()
+    ) or t110.register_id = any ((
+      select registry.kept_registers()
+    )::uuid[])) and ((
+      select registry.oversees()
+    ) or (t110.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry","id":"' ||
+      t111.id::text ||
+      '"}'
+    from registry.access_entries t111
+    where t111.id = $4::uuid and
+      ((t111.account_id = (
+      select registry.account_id()
+    ) or t111.register_id = any ((
+      select registry.holder_registers()
+    )::uuid[]) or t111.subject_account_id = (
+      select registry.account_id()
+    )) and (
+      select registry.oversees()
+    ))
+  ), 'null') ||
+    ',"malformed":' ||
+    coalesce((
+    select '{"__typename":"Account","id":"' ||
+      t113.id::text ||
+      '"}'
+    from registry.accounts t113
+    where t113.id = $5::uuid and
+      (t113.id = (
+      select registry.account_id()
+    ) or t113.id = any ((
+      select registry.counterparts()
+    )::uuid[]))
+  ), (
+    select '{"__typename":"User","id":"' ||
+      t114.id::text ||
+      '"}'
+    from registry.users t114
+    where t114.id = $5::uuid and
+      (t114.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    ) or t114.id = (
+      select registry.user_id()
+    )))
+  ), (
+    select '{"__typename":"UsersAccount","id":"' ||
+      t115.id::text ||
+      '"}'
+    from registry.users_accounts t115
+    where t115.id = $5::uuid and
+      (t115.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    ) or t115.user_id = (
+      select registry.user_id()
+    )))
+  ), (
+    select '{"__typename":"ApiClient","id":"' ||
+      t116.id::text ||
+      '"}'
+    from registry.api_clients t116
+    where t116.id = $5::uuid and
+      (t116.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    )))
+  ), (
+    select '{"__typename":"ApiClientSecret","id":"' ||
+      t117.id::text ||
+      '"}'
+    from registry.api_client_secrets t117
+    where t117.id = $5::uuid and
+      (t117.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.oversees()
+    )))
+  ), (
+    select '{"__typename":"Delegation","id":"' ||
+      t118.id::text ||
+      '"}'
+    from registry.delegations t118
+    where t118.id = $5::uuid and
+      ((t118.account_id = (
+      select registry.account_id()
+    ) or t118.client_account_id = (
+      select registry.account_id()
+    )) and (
+      select registry.oversees()
+    ))
+  ), (
+    select '{"__typename":"Appointment","id":"' ||
+      t119.id::text ||
+      '"}'
+    from registry.appointments t119
+    where t119.id = $5::uuid and
+      (t119.register_id = (
+      select registry.account_id()
+    ) or t119.account_id = (
+      select registry.account_id()
+    ))
+  ), (
+    select '{"__typename":"Asset","id":"' ||
+      t120.id::text ||
+      '"}'
+    from registry.assets t120
+    where t120.id = $5::uuid and
+      t120.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AssetIdentifier","id":"' ||
+      t121.id::text ||
+      '"}'
+    from registry.asset_identifiers t121
+    where t121.id = $5::uuid and
+      t121.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
+      t122.id::text ||
+      '"}'
+    from registry.authorized_adjustments t122
+    where t122.id = $5::uuid and
+      t122.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Instruction","id":"' ||
+      t123.id::text ||
+      '"}'
+    from registry.instructions t123
+    where t123.id = $5::uuid and
+      t123.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Party","id":"' ||
+      t124.id::text ||
+      '"}'
+    from registry.parties t124
+    where t124.id = $5::uuid and
+      t124.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Holder","id":"' ||
+      t125.id::text ||
+      '"}'
+    from registry.holders t125
+    where t125.id = $5::uuid and
+      t125.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderParty","id":"' ||
+      t126.id::text ||
+      '"}'
+    from registry.holder_parties t126
+    where t126.id = $5::uuid and
+      t126.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Verification","id":"' ||
+      t127.id::text ||
+      '"}'
+    from registry.verifications t127
+    where t127.id = $5::uuid and
+      t127.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document","id":"' ||
+      t128.id::text ||
+      '"}'
+    from registry.documents t128
+    where t128.id = $5::uuid and
+      t128.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t129.id::text ||
+      '"}'
+    from registry.stock_plans t129
+    where t129.id = $5::uuid and
+      t129.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t130.id::text ||
+      '"}'
+    from registry.reserves t130
+    where t130.id = $5::uuid and
+      t130.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t131.id::text ||
+      '"}'
+    from registry.legend_templates t131
+    where t131.id = $5::uuid and
+      t131.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t132.id::text ||
+      '"}'
+    from registry.transactions t132
+    where t132.id = $5::uuid and
+      t132.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Posting","id":"' ||
+      t133.id::text ||
+      '"}'
+    from registry.postings t133
+    where t133.id = $5::uuid and
+      t133.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Lot","id":"' ||
+      t134.id::text ||
+      '"}'
+    from registry.lots t134
+    where t134.id = $5::uuid and
+      t134.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t135.id::text ||
+      '"}'
+    from registry.positions t135
+    where t135.id = $5::uuid and
+      t135.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t136.id::text ||
+      '"}'
+    from registry.restrictions t136
+    where t136.id = $5::uuid and
+      t136.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t137.id::text ||
+      '"}'
+    from registry.audit_entries t137
+    where t137.id = $5::uuid and
+      ((t137.account_id = (
+      select registry.account_id()
+    ) or t137.register_id = any ((
+      select registry.kept_registers()
+    )::uuid[])) and ((
+      select registry.oversees()
+    ) or (t137.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry","id":"' ||
+      t138.id::text ||
+      '"}'
+    from registry.access_entries t138
+    where t138.id = $5::uuid and
+      ((t138.account_id = (
+      select registry.account_id()
+    ) or t138.register_id = any ((
+      select registry.holder_registers()
+    )::uuid[]) or t138.subject_account_id = (
+      select registry.account_id()
+    )) and (
+      select registry.oversees()
+    ))
   ), 'null') ||
     '}' as json
   offset 0

@@ -5,16 +5,8 @@ import * as fc from 'fast-check';
 import type pg from 'pg';
 import { asset } from '../../src/nouns/asset.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
-import {
-  connectAsPrinted,
-  cursorOf,
-  type ModelRow,
-  type PageArguments,
-  pageOf,
-  readRows,
-  type World,
-  worldOf,
-} from '../support/model.ts';
+import { connectAsPrinted, cursorOf, type PageArguments, pageOf, readRows, worldOf } from '../support/model.ts';
+import type { ModelRow, World } from '../support/model-row.ts';
 import { makePerson } from '../support/people.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { admit, insertRows, type KnownActor } from '../support/register.ts';

@@ -6,30 +6,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
+import { explain as explainAs, type PlanNode, told, touched } from '../support/plans.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
 
 const rows = 100_000;
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-/** Rows of a table that a node looked at. */
-const touched = (node: PlanNode): number =>
-  node['Relation Name'] === undefined
-    ? 0
-    : node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
-const told = (node: PlanNode): string =>
-  `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''} ${node['Actual Rows']} rows, ${node['Rows Removed by Filter'] ?? 0} rejected`;
 
 /** Orders whose pages begin in the index, at whatever depth. */
 const orders = [
@@ -78,42 +60,11 @@ describe('plans', () => {
     await database.drop();
   });
 
-  /** Answers a document and explains the statement it became, planned for its parameters and planned without knowing them. */
-  async function explain(
-    actor: KnownActor,
-    query: string,
-    variables: Record<string, unknown> = {},
-  ): Promise<{ nodes: PlanNode[]; data: Record<string, unknown> }> {
-    const { status, body } = await endpoint.answer(actor, { query, variables });
-    assert.equal(status, 200, body);
-    const { statement, values } = endpoint.asked!;
-    const given = values.map((value) => pg.escapeLiteral(String(value))).join(', ');
-    const nodes: PlanNode[] = [];
-    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-      await app.query('begin');
-      await app.query('select auth.act_as($1, $2, $3, $4)', [
-        actor.accountId,
-        actor.accountType,
-        actor.userRole,
-        actor.userId,
-      ]);
-      await app.query(`set local plan_cache_mode = ${mode}`);
-      await app.query(`prepare asked as ${statement.text}`);
-      const result = await app.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (analyze, timing off, format json) execute asked${given === '' ? '' : `(${given})`}`,
-      );
-      await app.query('deallocate asked');
-      await app.query('rollback');
-      nodes.push(...nodesOf(result.rows[0]!['QUERY PLAN'][0].Plan));
-    }
-    return { nodes, data: (JSON.parse(body) as { data: Record<string, unknown> }).data };
-  }
+  const explain = (actor: KnownActor, query: string, variables: Record<string, unknown> = {}) =>
+    explainAs(endpoint, app, actor, query, variables);
 
   function assertSmall(nodes: readonly PlanNode[], what: string): void {
-    const shown = nodes
-      .filter((node) => node['Relation Name'] !== undefined || node['Node Type'].includes('Sort'))
-      .map(told)
-      .join('; ');
+    const shown = told(nodes);
     assert.ok(
       nodes.some((node) => node['Relation Name'] === 'assets'),
       `${what}: the plan reads no assets`,
@@ -214,12 +165,7 @@ describe('plans', () => {
   it('of an agent are told, not judged', async (t) => {
     for (const order of ['PRIMARY_KEY_ASC', 'NAME_ASC']) {
       const { nodes } = await explain(actorNamed('ledger administrator'), list(order));
-      t.diagnostic(
-        `${order}: ${nodes
-          .filter((node) => node['Relation Name'] !== undefined || node['Node Type'].includes('Sort'))
-          .map(told)
-          .join('; ')}`,
-      );
+      t.diagnostic(`${order}: ${told(nodes)}`);
     }
   });
 });

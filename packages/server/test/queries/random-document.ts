@@ -15,7 +15,8 @@ import {
   getNullableType,
 } from 'graphql';
 import { nouns } from '../../src/nouns/nouns.ts';
-import { cursorOf, keysOf, type World } from '../support/model.ts';
+import { cursorOf, keysOf } from '../support/model.ts';
+import type { World } from '../support/model-row.ts';
 import type { Directive, How, Plan, Selection, Value } from './random-plan.ts';
 
 export interface RandomRequest {
@@ -123,14 +124,17 @@ class Printer {
 
   #given(
     given: readonly (readonly [string, Value])[],
-    field: { args: readonly { name: string; type: GraphQLInputType }[]; type: unknown },
+    field: { args: readonly { name: string; type: GraphQLInputType; defaultValue?: unknown }[]; type: unknown },
   ): string {
     if (given.length === 0) return '';
     const noun =
       nouns.find(({ plural }) => getNamedType(field.type as GraphQLOutputType).name === `${plural}Connection`)?.name ??
       null;
     const order = given.find(([name]) => name === 'orderBy')?.[1];
-    const place: Place = { noun, orderBy: orderInside(order) };
+    const place: Place = {
+      noun,
+      orderBy: orderInside(order, field.args.find(({ name }) => name === 'orderBy')?.defaultValue),
+    };
     const printed = given.map(
       ([name, value]) =>
         `${name}: ${this.#value(field.args.find((argument) => argument.name === name)!.type, value, place)}`,
@@ -214,8 +218,8 @@ class Printer {
 }
 
 /** The order that an argument comes to; an absent one leaves the default. */
-function orderInside(value: Value | undefined): readonly string[] {
-  if (value === undefined || value.is !== 'list' || value.how === 'absent') return ['PRIMARY_KEY_ASC'];
+function orderInside(value: Value | undefined, otherwise: unknown): readonly string[] {
+  if (value === undefined || value.is !== 'list' || value.how === 'absent') return (otherwise ?? []) as string[];
   return value.items.map((item) => (item as Value & { is: 'leaf' }).value as string);
 }
 

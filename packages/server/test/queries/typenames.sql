@@ -168,18 +168,122 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry"}'
-    from registry.audit_entries t19
+    select '{"__typename":"Party"}'
+    from registry.parties t19
     where t19.id = $4::uuid and
-      ((t19.account_id = (
+      t19.register_id = (
       select registry.account_id()
-    ) or t19.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Holder"}'
+    from registry.holders t20
+    where t20.id = $4::uuid and
+      t20.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderParty"}'
+    from registry.holder_parties t21
+    where t21.id = $4::uuid and
+      t21.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Verification"}'
+    from registry.verifications t22
+    where t22.id = $4::uuid and
+      t22.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document"}'
+    from registry.documents t23
+    where t23.id = $4::uuid and
+      t23.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan"}'
+    from registry.stock_plans t24
+    where t24.id = $4::uuid and
+      t24.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve"}'
+    from registry.reserves t25
+    where t25.id = $4::uuid and
+      t25.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate"}'
+    from registry.legend_templates t26
+    where t26.id = $4::uuid and
+      t26.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction"}'
+    from registry.transactions t27
+    where t27.id = $4::uuid and
+      t27.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Posting"}'
+    from registry.postings t28
+    where t28.id = $4::uuid and
+      t28.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Lot"}'
+    from registry.lots t29
+    where t29.id = $4::uuid and
+      t29.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Position"}'
+    from registry.positions t30
+    where t30.id = $4::uuid and
+      t30.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction"}'
+    from registry.restrictions t31
+    where t31.id = $4::uuid and
+      t31.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry"}'
+    from registry.audit_entries t32
+    where t32.id = $4::uuid and
+      ((t32.account_id = (
+      select registry.account_id()
+    ) or t32.register_id = any ((
       select registry.kept_registers()
     )::uuid[])) and ((
       select registry.oversees()
-    ) or (t19.register_id is not null and (
+    ) or (t32.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry"}'
+    from registry.access_entries t33
+    where t33.id = $4::uuid and
+      ((t33.account_id = (
+      select registry.account_id()
+    ) or t33.register_id = any ((
+      select registry.holder_registers()
+    )::uuid[]) or t33.subject_account_id = (
+      select registry.account_id()
+    )) and (
+      select registry.oversees()
+    ))
   ), 'null') ||
     '}' as json
   offset 0

@@ -31,6 +31,60 @@ const contradictions: Readonly<Record<string, string>> = {
   'a key names an instruction that is not there': `
     select k.key from registry.idempotency_keys k where k.result ? 'instruction'
        and not exists (select from registry.instructions i where i.id = (k.result ->> 'instruction')::uuid and i.payload_digest = k.digest)`,
+  'a book is not the sum of its lines': `
+    select b.asset_id, s.* from registry.books b
+      left join (select asset_id, coalesce(sum(quantity) filter (where ledger_account = 'authorized'), 0) as authorized,
+                        coalesce(sum(quantity) filter (where ledger_account = 'unissued'), 0) as unissued,
+                        coalesce(sum(quantity) filter (where ledger_account = 'reserved'), 0) as reserved,
+                        coalesce(sum(quantity) filter (where ledger_account = 'treasury'), 0) as treasury,
+                        coalesce(sum(quantity) filter (where ledger_account = 'suspense'), 0) as suspense,
+                        coalesce(sum(quantity) filter (where ledger_account = 'holder'), 0) as outstanding
+                   from registry.postings group by 1) s on s.asset_id = b.asset_id
+     where (-b.authorized, b.unissued, b.reserved, b.treasury, b.suspense, b.outstanding)
+        <> (coalesce(s.authorized, 0), coalesce(s.unissued, 0), coalesce(s.reserved, 0), coalesce(s.treasury, 0), coalesce(s.suspense, 0), coalesce(s.outstanding, 0))`,
+  'an asset has no book': `select a.id from registry.assets a left join registry.books b on b.register_id = a.register_id and b.asset_id = a.id where b.asset_id is null`,
+  'a limited total is not what the ledger says': `
+    select a.id from registry.assets a join registry.books b on b.asset_id = a.id where a.authorized_total <> b.authorized`,
+  'the lines of a transaction do not sum to zero, or are fewer than two': `
+    select t.id, count(p.id), sum(p.quantity) from registry.transactions t left join registry.postings p on p.transaction_id = t.id
+     group by t.register_id, t.id having count(p.id) < 2 or sum(p.quantity) <> 0`,
+  'transactions of an asset are not numbered from 1 without gaps, up to what the book says': `
+    select b.asset_id, b.sequence, count(t.id), min(t.sequence), max(t.sequence) from registry.books b left join registry.transactions t on t.asset_id = b.asset_id
+     group by b.register_id, b.asset_id having coalesce(min(t.sequence), 1) <> 1 or coalesce(max(t.sequence), 0) <> count(t.id) or b.sequence <> count(t.id)`,
+  'a transaction was recorded before the one it follows': `
+    select id from (select id, recorded_at, lag(recorded_at) over (partition by asset_id order by sequence) as before from registry.transactions) t where recorded_at <= before`,
+  'a transaction has no completed instruction': `
+    select t.id from registry.transactions t left join registry.instructions i on i.register_id = t.register_id and i.id = t.instruction_id
+     where i.status is distinct from 'completed'`,
+  'a holder has not what the open lots and the lines say': `
+    select asset_id, holder_id, p.balance, l.open, s.posted
+      from (select asset_id, holder_id, balance from registry.positions) p
+      full join (select asset_id, holder_id, sum(quantity) as open from registry.lots where closed_at is null group by 1, 2) l using (asset_id, holder_id)
+      full join (select asset_id, owner_id as holder_id, sum(quantity) as posted from registry.postings where ledger_account = 'holder' group by 1, 2) s using (asset_id, holder_id)
+     where coalesce(p.balance, 0) <> coalesce(l.open, 0) or coalesce(p.balance, 0) <> coalesce(s.posted, 0)`,
+  'a plan has not what the lines say': `
+    select asset_id, plan_id from (select asset_id, stock_plan_id as plan_id, balance from registry.reserves) r
+      full join (select asset_id, owner_id as plan_id, sum(quantity) as posted from registry.postings where ledger_account = 'reserved' group by 1, 2) s using (asset_id, plan_id)
+     where coalesce(r.balance, 0) <> coalesce(s.posted, 0)`,
+  'a book does not count its holders': `
+    select b.asset_id, b.holder_count, n.holders from registry.books b
+      left join (select asset_id, count(distinct holder_id) as holders from registry.lots where closed_at is null group by 1) n on n.asset_id = b.asset_id
+     where b.holder_count <> coalesce(n.holders, 0)`,
+  'a lot was not opened and closed by one line each, of its quantity': `
+    select l.id from registry.lots l left join registry.postings p on p.lot_id = l.id
+     group by l.register_id, l.id, l.quantity, l.opened_by, l.closed_by
+    having count(*) filter (where p.transaction_id = l.opened_by and p.quantity = l.quantity) <> 1
+        or count(*) filter (where p.transaction_id = l.closed_by and p.quantity = -l.quantity) <> (l.closed_by is not null)::int
+        or count(*) <> 1 + (l.closed_by is not null)::int`,
+  'share numbers stand in two open lots': `
+    select a.id, b.id from registry.lots a join registry.lots b on b.asset_id = a.asset_id and b.id > a.id and b.share_numbers && a.share_numbers
+     where a.closed_at is null and b.closed_at is null`,
+  'a restriction is not of the asset and holder of its lot': `
+    select r.id from registry.restrictions r join registry.lots l on l.id = r.lot_id where l.asset_id <> r.asset_id or l.holder_id is distinct from r.holder_id`,
+  'a lot or position is not shown to whoever services its holder': `
+    select l.id from registry.lots l join registry.holders h on h.id = l.holder_id where l.servicing_account_id is distinct from h.servicing_account_id
+     union all
+    select p.id from registry.positions p join registry.holders h on h.id = p.holder_id where p.servicing_account_id is distinct from h.servicing_account_id`,
   'an asset was created without an instruction, or by two': `
     select a.id, count(i.id) from registry.assets a
       left join registry.instructions i on i.asset_id = a.id and i.type = 'createAsset' and i.status = 'completed'

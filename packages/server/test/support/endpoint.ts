@@ -1,5 +1,5 @@
 /** The GraphQL endpoint by itself, over a database of tests: no HTTP between a document and its answer. */
-import { admit, enterQuestion, lookInQuestion, readActor } from '../../src/auth/actor.ts';
+import { admit, enterQuestion, lookInNotingQuestion, lookInQuestion, readActor } from '../../src/auth/actor.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
@@ -81,12 +81,14 @@ function callerOf(tokenDigest: Buffer): Caller {
   return {
     tokenKey: tokenDigest.toString('latin1'),
     lookIn: lookInQuestion(tokenDigest, '127.0.0.1'),
+    lookInNoting: lookInNotingQuestion(tokenDigest, '127.0.0.1'),
     admit,
     enter: enterQuestion(tokenDigest, '127.0.0.1'),
     readActor,
     requestId: 'test',
     idempotencyKey: null,
     method: 'POST',
+    large: false,
     strict: true,
   };
 }

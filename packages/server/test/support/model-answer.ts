@@ -4,8 +4,10 @@ import { deeds } from '../../src/commands/deeds.ts';
 import { mayAsk } from '../../src/commands/permit.ts';
 import type { Relation } from '../../src/nouns/noun.ts';
 import { nounNamed, nouns } from '../../src/nouns/nouns.ts';
-import { cursorOf, type Key, type ModelRow, type Page, pageOf, valueOf, type World } from './model.ts';
-import { lensFor, type Looker, seenRows } from './model-sight.ts';
+import { cursorOf, type Key, type Page, pageOf, spelt, valueOf } from './model.ts';
+import type { ModelRow, World } from './model-row.ts';
+import { modelMoment, pastRows } from './model-past.ts';
+import { keepsAsset, lensFor, type Looker, seenRows } from './model-sight.ts';
 import type { KnownActor } from './register.ts';
 
 interface Context {
@@ -65,10 +67,27 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
     seen(context, noun).find((row) => row.columns['id'] === String(given['id']).toLowerCase());
   if (name === 'node') return nouns.map((noun) => byId(noun.name)).find((row) => row !== undefined) ?? null;
   for (const noun of nouns) {
-    if (name === `all${noun.plural}`) return pageOf(context.world, noun, seen(context, noun.name), given);
-    if (name.toLowerCase() === `${noun.name}byid`.toLowerCase()) return byId(noun.name) ?? null;
+    const rows = (): readonly ModelRow[] => asAsked(context, noun.name, seen(context, noun.name), given);
+    if (name === `all${noun.plural}`) return pageOf(context.world, noun, rows(), given);
+    if (name.toLowerCase() === `${noun.name}byid`.toLowerCase())
+      return rows().find((row) => row.columns['id'] === String(given['id']).toLowerCase()) ?? null;
   }
   throw new Error(`the model does not know the root ${name}`);
+}
+
+/** Rows as they are, or as they were where the arguments name a moment. */
+function asAsked(
+  context: Context,
+  noun: string,
+  rows: readonly ModelRow[],
+  { asOf = null, knownAt = null }: Record<string, unknown>,
+): readonly ModelRow[] {
+  const known = knownAt === null ? null : (spelt('dateTime', knownAt) as string);
+  const moment = modelMoment(asOf as string | null, known);
+  if (moment === null) return rows;
+  const keeps = ({ columns }: ModelRow): boolean =>
+    keepsAsset(context.world, context.actor, columns['register_id']!, columns['id']!);
+  return pastRows(context.world, noun, rows, moment, keeps);
 }
 
 function resolveViewer(name: string, context: Context): unknown {
@@ -94,9 +113,10 @@ function resolveViewer(name: string, context: Context): unknown {
 }
 
 function resolveRelation(row: ModelRow, relation: Relation, given: Record<string, unknown>, context: Context): unknown {
-  const matches = seen(context, relation.to).filter((other) =>
+  const related = seen(context, relation.to).filter((other) =>
     relation.by.every(([own, theirs]) => row.columns[own] !== null && row.columns[own] === other.columns[theirs]),
   );
+  const matches = asAsked(context, relation.to, related, given);
   if (!relation.many) return matches[0] ?? null;
   return pageOf(context.world, nounNamed(relation.to), matches, given);
 }

@@ -4,7 +4,7 @@
  * goes.
  */
 import type { Lens, UserRole } from '../../src/rules/actor.ts';
-import type { ModelRow, World } from './model.ts';
+import type { ModelRow, World } from './model-row.ts';
 
 /** Who looks. */
 export interface Looker {
@@ -66,8 +66,117 @@ function sees(world: World, looker: Looker, row: ModelRow): boolean {
       return readable && (own || keeps(world, looker, columns['register_id'] ?? null));
     }
     default:
-      throw new Error(`nobody has said who sees ${row.noun}`);
+      return seesRegister(world, looker, row);
   }
+}
+
+/** Who sees what is kept of a register beyond its assets. */
+function seesRegister(world: World, looker: Looker, { noun, columns }: ModelRow): boolean {
+  const register = columns['register_id']!;
+  const part = partOf(world, looker);
+  const kept = part.holderRegisters.has(register);
+  const keptAsset = keepsAsset(world, looker, register, columns['asset_id'] ?? null);
+  const [serviced, own] = [
+    columns['servicing_account_id'] === looker.accountId,
+    columns['account_id'] === looker.accountId,
+  ];
+  const oversees = looker.userRole === 'account_administrator' || looker.userRole === 'account_auditor';
+  switch (noun) {
+    case 'Party':
+      return kept || part.parties.has(columns['id']!) || (own && !part.keeper);
+    case 'Holder':
+      return kept || part.holders.has(columns['id']!) || serviced;
+    case 'HolderParty':
+      return kept || part.holders.has(columns['holder_id']!) || serviced;
+    case 'Verification':
+      return kept || part.parties.has(columns['party_id']!);
+    case 'Document':
+      return kept || own;
+    case 'StockPlan':
+      return kept;
+    case 'LegendTemplate':
+      return part.joined.has(register);
+    case 'StockPlanReserve':
+    case 'Transaction':
+      return keptAsset;
+    case 'Lot':
+    case 'Position':
+      return keptAsset || part.holders.has(columns['holder_id']!) || serviced;
+    case 'Posting':
+      return keptAsset || part.holders.has(columns['owner_id']!) || part.serviced.has(columns['owner_id']!);
+    case 'Restriction': {
+      const holder = columns['holder_id'] ?? null;
+      if (keptAsset) return true;
+      if (holder === null) return seesAsset(world, looker, register, columns['asset_id']!);
+      return part.holders.has(holder) || part.serviced.has(holder);
+    }
+    case 'AccessEntry':
+      return oversees && (own || kept || columns['subject_account_id'] === looker.accountId);
+    default:
+      throw new Error(`nobody has said who sees ${noun}`);
+  }
+}
+
+/** What an account has to do with registers. */
+interface Part {
+  readonly keeper: boolean;
+  /** Registers whose holders it keeps. */
+  readonly holderRegisters: ReadonlySet<string>;
+  /** Registers in which it has any part. */
+  readonly joined: ReadonlySet<string>;
+  /** Holders that it is, and that it services. */
+  readonly holders: ReadonlySet<string>;
+  readonly serviced: ReadonlySet<string>;
+  /** Parties behind them: of those it is without the former ones. */
+  readonly parties: ReadonlySet<string>;
+}
+
+const parts = new WeakMap<World, Map<string, Part>>();
+
+function partOf(world: World, looker: Looker): Part {
+  const known = parts.get(world) ?? new Map<string, Part>();
+  parts.set(world, known);
+  const part = known.get(looker.accountId) ?? makePart(world, looker);
+  known.set(looker.accountId, part);
+  return part;
+}
+
+function makePart(world: World, looker: Looker): Part {
+  const lens = lensFor(looker.accountType);
+  const rowsOf = (noun: string, column: string): ModelRow[] =>
+    world.rows.get(noun)!.filter(({ columns }) => columns[column] === looker.accountId);
+  const values = (rows: readonly ModelRow[], column: string): Set<string> =>
+    new Set(rows.map(({ columns }) => columns[column]!));
+  const own = lens === 'holder' ? rowsOf('Holder', 'holder_account_id') : [];
+  const serviced = lens === 'servicer' ? rowsOf('Holder', 'servicing_account_id') : [];
+  const appointed = values(appointments(world, looker), 'register_id');
+  const holders = values(own, 'id');
+  const behind = world.rows
+    .get('HolderParty')!
+    .filter(({ columns }) =>
+      lens === 'servicer'
+        ? columns['servicing_account_id'] === looker.accountId
+        : holders.has(columns['holder_id']!) && columns['removed_at'] === null,
+    );
+  const issuer = lens === 'issuer' ? [looker.accountId] : [];
+  return {
+    keeper: lens === 'issuer' || lens === 'agent',
+    holderRegisters: new Set(lens === 'agent' ? appointed : issuer),
+    joined: new Set([
+      ...issuer,
+      ...(lens === 'agent' || lens === 'servicer' ? appointed : []),
+      ...values([...own, ...serviced], 'register_id'),
+    ]),
+    holders,
+    serviced: values(serviced, 'id'),
+    parties: values(behind, 'party_id'),
+  };
+}
+
+/** Whether somebody keeps an asset's ledger. */
+export function keepsAsset(world: World, looker: Looker, register: string, asset: string | null): boolean {
+  const lens = lensFor(looker.accountType);
+  return (lens === 'issuer' || lens === 'agent') && seesAsset(world, looker, register, asset);
 }
 
 function counterparts(world: World, { accountId }: Looker): Set<string> {
@@ -88,6 +197,19 @@ function appointments(world: World, { accountId }: Looker): ModelRow[] {
 function seesAsset(world: World, looker: Looker, register: string, asset: string | null): boolean {
   const lens = lensFor(looker.accountType);
   if (lens === 'issuer') return register === looker.accountId;
+  if (lens === 'holder' || lens === 'servicer') {
+    const { holders } = partOf(world, looker);
+    const held = world.rows
+      .get('Position')!
+      .some(
+        ({ columns }) =>
+          columns['asset_id'] === asset &&
+          (lens === 'holder'
+            ? holders.has(columns['holder_id']!)
+            : columns['servicing_account_id'] === looker.accountId),
+      );
+    if (held || lens === 'holder') return held;
+  }
   if (lens !== 'agent' && lens !== 'servicer') return false;
   return appointments(world, looker).some(
     ({ columns }) =>

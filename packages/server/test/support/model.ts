@@ -5,19 +5,8 @@
 import pg from 'pg';
 import type { Field, Kind, Noun } from '../../src/nouns/noun.ts';
 import { nounNamed, nouns } from '../../src/nouns/nouns.ts';
-
-/** A row as the database prints it, column by column. */
-export interface ModelRow {
-  readonly noun: string;
-  readonly columns: Readonly<Record<string, string | null>>;
-}
-
-/** All rows of all tenants, by the name of their noun. */
-export interface World {
-  readonly rows: ReadonlyMap<string, readonly ModelRow[]>;
-  /** When the rows were read, as an instant of the wire. */
-  readonly now: string;
-}
+import { assetValues, nowOf, positionValues } from './model-past.ts';
+import { type ModelRow, type Wire, wireOf, type World } from './model-row.ts';
 
 /** Connects as owner, with every value as PostgreSQL prints it in UTC. */
 export async function connectAsPrinted(ownerUrl: string): Promise<pg.Client> {
@@ -50,9 +39,6 @@ export function worldOf(rows: ReadonlyMap<string, readonly ModelRow[]>): World {
   return { rows, now: new Date().toISOString().replace('Z', '000Z') };
 }
 
-/** Values of the wire: null, texts, numbers, booleans, lists and JSON. */
-export type Wire = string | number | boolean | null | readonly Wire[] | { readonly [key: string]: Wire };
-
 const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> = {
   'ApiClient.liveSecrets': (row, world) =>
     world.rows
@@ -62,6 +48,24 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
       ).length,
   'ApiClientSecret.status': secretStatus,
   'Instruction.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
+  'Transaction.digest': (row) => row.columns['digest']!.slice(2),
+  'Document.sha256': (row) => row.columns['sha256']!.slice(2),
+  'Lot.shareNumbers': ({ columns }) =>
+    [...(columns['share_numbers'] ?? '').matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => ({
+      startingShareNumber: from!,
+      endingShareNumber: `${BigInt(end!) - 1n}`,
+    })),
+  ...Object.fromEntries(
+    ['locked', 'free'].map((name) => [
+      `Position.${name}`,
+      (row: ModelRow, world: World) => positionValues(world, row, nowOf(world))![name]!,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['issuedTotal', 'outstandingTotal', 'treasuryTotal', 'reservedTotal', 'unissuedTotal', 'holderCount'].map(
+      (name) => [`Asset.${name}`, (row: ModelRow, world: World) => assetValues(world, row, nowOf(world))[name]!],
+    ),
+  ),
 };
 
 function secretStatus({ columns }: ModelRow, world: World): string {
@@ -72,34 +76,14 @@ function secretStatus({ columns }: ModelRow, world: World): string {
 
 /** The value of a field as it goes over the wire. */
 export function valueOf(world: World, row: ModelRow, name: string): Wire {
+  const past = row.past?.[name];
+  if (past !== undefined) return past;
   const known = computed[`${row.noun}.${name}`];
   if (known !== undefined) return known(row, world);
   const field = nounNamed(row.noun).fields[name]!;
   const text = row.columns[field.column];
   if (text === undefined) throw new Error(`${row.noun} has no column ${field.column}`);
   return text === null ? null : wireOf(field.kind, text);
-}
-
-function wireOf(kind: Kind, text: string): Wire {
-  switch (kind) {
-    case 'int':
-      return Number(text);
-    case 'boolean':
-      return text === 't';
-    case 'decimal':
-      return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-    case 'dateTime': {
-      const [, day, time, fraction = ''] = /^(\S+) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text)!;
-      return `${day}T${time}.${fraction.padEnd(6, '0')}Z`;
-    }
-    case 'textList':
-      return text === '{}' ? [] : text.slice(1, -1).split(',');
-    case 'json':
-    case 'parts':
-      return JSON.parse(text) as Wire;
-    default:
-      return text;
-  }
 }
 
 const printed = (wire: Wire): string => (typeof wire === 'string' ? wire : JSON.stringify(wire));
@@ -312,7 +296,7 @@ function compared(field: Field, operator: string, value: Wire, operand: unknown)
 }
 
 /** An operand as values of the field are spelt: ids in lower case, instants in UTC to the microsecond. */
-function spelt(kind: Kind, operand: unknown): Wire {
+export function spelt(kind: Kind, operand: unknown): Wire {
   if (kind === 'id') return String(operand).toLowerCase();
   if (kind !== 'dateTime') return operand as Wire;
   const [, seconds, fraction = '', zone] = /^(.{19})(?:\.(\d+))?(.+)$/.exec(operand as string)!;

@@ -20,6 +20,8 @@ export interface Proxy {
   readonly cuts: number;
   /** Shape: `spared` commits of deeds pass before one is cut. */
   become(fate: Fate, spared?: number): Promise<void>;
+  /** Leads new connections to where the database is now. */
+  leadTo(databaseUrl: string): void;
   stop(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ interface Lot {
 
 /** Lays the wire to the database of a URL. */
 export async function layWire(databaseUrl: string): Promise<Proxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const lot: Lot = { fate: 'whole', spare: 0, cuts: 0 };
   const server = createServer((near) => {
@@ -67,6 +69,9 @@ export async function layWire(databaseUrl: string): Promise<Proxy> {
       lot.spare = spared;
       if (fate === 'away') await shut();
       else if (!server.listening) await listen(port);
+    },
+    leadTo: (moved) => {
+      target = new URL(moved);
     },
     stop: async () => {
       if (server.listening) await shut();

@@ -117,7 +117,8 @@ function adjustmentRows(asset: Row, before: number): Row[] {
     quantity,
     authorized_total: after[place],
     authority: `Resolution ${place + 1}`,
-    effective_date: ['2026-01-31', '2026-02-28', '2024-02-29'][(before + place) % 3],
+    // Taken back only after it was given.
+    effective_date: ['2024-02-29', '2026-01-31', '2026-02-28'][rows.length === 3 ? place : before % 3],
     board_approval_date: place === 0 ? '2026-01-15' : null,
     stockholder_approval_date: null,
     comments: place === 1 ? 'Taken back.' : null,
@@ -127,7 +128,7 @@ function adjustmentRows(asset: Row, before: number): Row[] {
 }
 
 /** The first instruction of an asset. */
-function instructionOf(asset: Row): string {
+export function instructionOf(asset: Row): string {
   return (asset['id'] as string).replace('-002a-', '-003a-');
 }
 

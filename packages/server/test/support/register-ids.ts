@@ -18,6 +18,22 @@ const codes = {
   authorized_adjustments: '2c',
   instructions: '3a',
   audit_entries: '4a',
+  documents: '5a',
+  parties: '5b',
+  personal_data: '5c',
+  holders: '5d',
+  holder_parties: '5e',
+  verifications: '5f',
+  stock_plans: '6a',
+  legend_templates: '6b',
+  transactions: '6c',
+  lots: '6d',
+  postings: '6e',
+  restatements: '6f',
+  positions: '7a',
+  reserves: '7b',
+  restrictions: '7c',
+  access_entries: '7d',
 } as const;
 
 /** The n-th id of a table. */

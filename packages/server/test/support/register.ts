@@ -8,6 +8,8 @@ import { type AccountType, type UserRole, userRoles } from '../../src/rules/acto
 import type { Person } from './people.ts';
 import { withClient } from './postgres.ts';
 import { rowsOfAssets } from './register-assets.ts';
+import { rowsOfHolders } from './register-holders.ts';
+import { rowsOfLedgers } from './register-ledger.ts';
 import { accountOf, accounts, idOf, instant, type Row } from './register-ids.ts';
 
 /** Somebody who can ask: a role and a token for it. */
@@ -63,6 +65,10 @@ export async function fillRegister(ownerUrl: string): Promise<readonly KnownActo
     await insertRows(client, 'instructions', instructions);
     await insertRows(client, 'authorized_adjustments', adjustments);
     await insertRows(client, 'audit_entries', audit);
+    const registered = rowsOfHolders();
+    for (const [table, rows] of Object.entries(registered)) await insertRows(client, table, rows);
+    for (const [table, rows] of Object.entries(rowsOfLedgers(assets, adjustments)))
+      await insertRows(client, table, rows);
     const actors: KnownActor[] = [];
     for (const [index, { name, role }] of people.entries()) actors.push(await makeActor(client, name, role, index));
     await client.query('commit');

@@ -1,0 +1,43 @@
+import { balanceAt, lockedAt, present } from './moment.ts';
+import { decimal, id, many, noun, one, within } from './noun.ts';
+import { holdingSight } from './sight.ts';
+
+/** A key of text that sorts as the balance does. */
+const keyOf = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
+const lockedNow = (a: string): string => lockedAt(a, `${a}.balance`, present);
+
+export const position = noun({
+  name: 'Position',
+  plural: 'Positions',
+  says: 'What a holder has of an asset: the sum of its open lots. A holder that has disposed of all keeps a position of zero.',
+  table: 'registry.positions',
+  fields: {
+    id: id('Identifies the position.', { indexed: true }),
+    balance: decimal('Units held.', { indexed: true, sortKey: { column: 'balance_key', of: keyOf } }),
+    locked: decimal('Units of them that restrictions keep from being disposed of.', { sql: lockedNow }),
+    free: decimal('Units of them that can be disposed of.', { sql: (a) => `(${a}.balance - ${lockedNow(a)})` }),
+  },
+  relations: {
+    asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
+    holder: one('Holder', within('holder_id', 'id'), 'The holder.'),
+    lots: many(
+      'Lot',
+      [
+        ['register_id', 'register_id'],
+        ['holder_id', 'holder_id'],
+        ['asset_id', 'asset_id'],
+      ],
+      'The lots it is or was made of, closed ones included.',
+    ),
+  },
+  sight: holdingSight,
+  at: (asOf, knownAt) => {
+    const moment = { asOf, knownAt };
+    const balance = balanceAt(
+      { register: 'p.register_id', asset: 'p.asset_id', owner: 'p.holder_id', name: 'holder' },
+      moment,
+    );
+    const locked = lockedAt('p', 'b.balance', moment);
+    return `(select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, ${keyOf('b.balance')} as balance_key, ${locked} as locked, b.balance - ${locked} as free from registry.positions p cross join lateral ${balance} b)`;
+  },
+});

@@ -1,0 +1,369 @@
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"allTransactions":' ||
+    (
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
+      from registry.transactions t1
+      where (t1.register_id = any ((
+        select registry.kept_registers()
+      )::uuid[]) or t1.asset_id = any ((
+        select registry.kept_assets()
+      )::uuid[]))
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"type":"' ||
+        t1.type ||
+        '","sequence":' ||
+        t1.sequence::text ||
+        ',"asset":' ||
+        coalesce((
+        select '{"name":' ||
+          to_json(t2.name)::text ||
+          ',"register":' ||
+          coalesce((
+          select '{"slug":' ||
+            to_json(t3.slug)::text ||
+            '}'
+          from registry.accounts t3
+          where t3.id = t2.register_id and
+            (t3.id = (
+            select registry.account_id()
+          ) or t3.id = any ((
+            select registry.counterparts()
+          )::uuid[]))
+        ), 'null') ||
+          '}'
+        from registry.assets t2
+        where t2.register_id = t1.register_id and
+          t2.id = t1.asset_id and
+          (t2.register_id = any ((
+          select registry.seen_registers()
+        )::uuid[]) or t2.id = any ((
+          select registry.seen_assets()
+        )::uuid[]))
+      ), 'null') ||
+        '}' as c0
+      from (
+        select t1.type, t1.sequence, t1.register_id, t1.asset_id
+        from registry.transactions t1
+        where (t1.register_id = any ((
+          select registry.kept_registers()
+        )::uuid[]) or t1.asset_id = any ((
+          select registry.kept_assets()
+        )::uuid[]))
+        order by t1.id
+        limit $1::bigint
+      ) t1
+    ) p
+  ) ||
+    ',"allStockPlanReserves":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"balance":"' ||
+        trim_scale(t4.balance)::text ||
+        '","stockPlan":' ||
+        coalesce((
+        select '{"name":' ||
+          to_json(t5.name)::text ||
+          ',"defaultCancellationBehavior":"' ||
+          t5.default_cancellation_behavior ||
+          '"}'
+        from registry.stock_plans t5
+        where t5.register_id = t4.register_id and
+          t5.id = t4.stock_plan_id and
+          t5.register_id = any ((
+          select registry.holder_registers()
+        )::uuid[])
+      ), 'null') ||
+        ',"asset":' ||
+        coalesce((
+        select '{"name":' ||
+          to_json(t6.name)::text ||
+          ',"reservedTotal":' ||
+          coalesce('"' || trim_scale(coalesce((
+          select b.reserved
+          from registry.books b
+          where b.register_id = t6.register_id and
+            b.asset_id = t6.id
+        ), 0))::text || '"', 'null') ||
+          ',"unissuedTotal":' ||
+          coalesce('"' || trim_scale(coalesce((
+          select b.unissued
+          from registry.books b
+          where b.register_id = t6.register_id and
+            b.asset_id = t6.id
+        ), 0))::text || '"', 'null') ||
+          '}'
+        from registry.assets t6
+        where t6.register_id = t4.register_id and
+          t6.id = t4.asset_id and
+          (t6.register_id = any ((
+          select registry.seen_registers()
+        )::uuid[]) or t6.id = any ((
+          select registry.seen_assets()
+        )::uuid[]))
+      ), 'null') ||
+        '}' as c0
+      from (
+        select t4.balance, t4.register_id, t4.stock_plan_id, t4.asset_id
+        from registry.reserves t4
+        where (t4.register_id = any ((
+          select registry.kept_registers()
+        )::uuid[]) or t4.asset_id = any ((
+          select registry.kept_assets()
+        )::uuid[]))
+        order by t4.id
+        limit $2::bigint
+      ) t4
+    ) p
+  ) ||
+    ',"allHolders":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.holders t7
+    where t7.register_id = any ((
+      select registry.holder_registers()
+    )::uuid[])
+  ) ||
+    '},"allVerifications":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"kind":"' ||
+        t8.kind ||
+        '","status":"' ||
+        t8.status ||
+        '","party":' ||
+        coalesce((
+        select '{"legalName":' ||
+          to_json(t9.legal_name)::text ||
+          '}'
+        from registry.parties t9
+        where t9.register_id = t8.register_id and
+          t9.id = t8.party_id and
+          t9.register_id = any ((
+          select registry.holder_registers()
+        )::uuid[])
+      ), 'null') ||
+        '}' as c0
+      from (
+        select t8.kind, t8.status, t8.register_id, t8.party_id
+        from registry.verifications t8
+        where t8.register_id = any ((
+          select registry.holder_registers()
+        )::uuid[])
+        order by t8.recorded_at desc, t8.id desc
+        limit $3::bigint
+      ) t8
+    ) p
+  ) ||
+    ',"allAssets":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"name":' ||
+        to_json(t10.name)::text ||
+        ',"outstandingTotal":' ||
+        coalesce('"' || trim_scale(t10.outstanding_total)::text || '"', 'null') ||
+        ',"holderCount":' ||
+        coalesce(t10.holder_count::text, 'null') ||
+        '}' as c0
+      from (
+        select t10.name, t10.outstanding_total, t10.holder_count
+        from (
+          select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+            select registry.kept_registers()
+          )::uuid[]) or a.id = any ((
+            select registry.kept_assets()
+          )::uuid[])) then (
+            select count(distinct l.holder_id)
+            from registry.lots l
+            where l.register_id = a.register_id and
+              l.asset_id = a.id and
+              l.opened_on <= $4::date and
+              l.opened_at <= 'infinity'::timestamptz and
+              (l.closed_at is null or l.closed_on > $4::date or l.closed_at > 'infinity'::timestamptz)
+          ) end as holder_count
+          from registry.assets a left join lateral (
+            select -coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'authorized' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'authorized' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as booked, coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'unissued' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'unissued' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as unissued, coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'treasury' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'treasury' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as treasury, coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'suspense' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'suspense' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as suspense, coalesce((
+              select sum(r.balance)
+              from registry.reserves s cross join lateral (
+                select m.balance
+                from ((
+                  select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                  from registry.postings m
+                  where m.register_id = s.register_id and
+                    m.owner_id = s.stock_plan_id and
+                    m.asset_id = s.asset_id and
+                    m.ledger_account = 'reserved' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) union all (
+                  select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                  from registry.restatements m
+                  where m.register_id = s.register_id and
+                    m.owner_id = s.stock_plan_id and
+                    m.asset_id = s.asset_id and
+                    m.ledger_account = 'reserved' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                )) m
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) r
+              where s.register_id = a.register_id and
+                s.asset_id = a.id
+            ), 0) as reserved
+            where (a.register_id = any ((
+              select registry.kept_registers()
+            )::uuid[]) or a.id = any ((
+              select registry.kept_assets()
+            )::uuid[]))
+            offset 0
+          ) t on true
+          where a.created_at <= 'infinity'::timestamptz
+        ) t10
+        where (t10.register_id = any ((
+          select registry.seen_registers()
+        )::uuid[]) or t10.id = any ((
+          select registry.seen_assets()
+        )::uuid[])) and
+          t10.status = $5::text
+        order by t10.id
+        limit $6::bigint
+      ) t10
+    ) p
+  ) ||
+    '}' as json
+  offset 0
+) a
+-- $1 = 2
+-- $2 = 50
+-- $3 = 2
+-- $4 = "2026-03-04"
+-- $5 = "active"
+-- $6 = 2

@@ -1,0 +1,596 @@
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"assets":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"name":' ||
+        to_json(t1.name)::text ||
+        ',"authorizedTotal":' ||
+        coalesce('"' || trim_scale(t1.authorized_total)::text || '"', 'null') ||
+        ',"issuedTotal":' ||
+        coalesce('"' || trim_scale(t1.issued_total)::text || '"', 'null') ||
+        ',"outstandingTotal":' ||
+        coalesce('"' || trim_scale(t1.outstanding_total)::text || '"', 'null') ||
+        ',"treasuryTotal":' ||
+        coalesce('"' || trim_scale(t1.treasury_total)::text || '"', 'null') ||
+        ',"reservedTotal":' ||
+        coalesce('"' || trim_scale(t1.reserved_total)::text || '"', 'null') ||
+        ',"unissuedTotal":' ||
+        coalesce('"' || trim_scale(t1.unissued_total)::text || '"', 'null') ||
+        ',"holderCount":' ||
+        coalesce(t1.holder_count::text, 'null') ||
+        ',"positions":' ||
+        (
+        select '{"totalCount":' ||
+          (
+          select count(*)::text
+          from (
+            select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $1::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $1::date, 'infinity'::timestamptz) as free
+            from registry.positions p cross join lateral (
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = p.register_id and
+                  m.owner_id = p.holder_id and
+                  m.asset_id = p.asset_id and
+                  m.ledger_account = 'holder' and
+                  m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = p.register_id and
+                  m.owner_id = p.holder_id and
+                  m.asset_id = p.asset_id and
+                  m.ledger_account = 'holder' and
+                  m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) b
+          ) t2
+          where t2.register_id = t1.register_id and
+            t2.asset_id = t1.id and
+            t2.register_id = (
+            select registry.account_id()
+          )
+        ) ||
+          ',"nodes":[' ||
+          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $2::bigint), '') ||
+          '],"pageInfo":{"hasNextPage":' ||
+          case when count(*) > $2::bigint then 'true' else 'false' end ||
+          '}}'
+        from (
+          select t2.rn, '{"balance":"' ||
+            trim_scale(t2.balance)::text ||
+            '","locked":"' ||
+            trim_scale(t2.locked)::text ||
+            '","free":"' ||
+            trim_scale(t2.free)::text ||
+            '"}' as c0
+          from (
+            select t2.balance, t2.locked, t2.free, row_number() over (order by t2.balance_key desc, t2.id desc) as rn
+            from (
+              select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $1::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $1::date, 'infinity'::timestamptz) as free
+              from registry.positions p cross join lateral (
+                select m.balance
+                from ((
+                  select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                  from registry.postings m
+                  where m.register_id = p.register_id and
+                    m.owner_id = p.holder_id and
+                    m.asset_id = p.asset_id and
+                    m.ledger_account = 'holder' and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) union all (
+                  select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                  from registry.restatements m
+                  where m.register_id = p.register_id and
+                    m.owner_id = p.holder_id and
+                    m.asset_id = p.asset_id and
+                    m.ledger_account = 'holder' and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                )) m
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) b
+            ) t2
+            where t2.register_id = t1.register_id and
+              t2.asset_id = t1.id and
+              t2.register_id = (
+              select registry.account_id()
+            )
+            order by t2.balance_key desc, t2.id desc
+            limit $3::bigint
+          ) t2
+        ) p
+      ) ||
+        '}' as c0
+      from (
+        select t1.name, t1.authorized_total, t1.issued_total, t1.outstanding_total, t1.treasury_total, t1.reserved_total, t1.unissued_total, t1.holder_count, t1.register_id, t1.id
+        from (
+          select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+            select registry.kept_registers()
+          )::uuid[]) or a.id = any ((
+            select registry.kept_assets()
+          )::uuid[])) then (
+            select count(distinct l.holder_id)
+            from registry.lots l
+            where l.register_id = a.register_id and
+              l.asset_id = a.id and
+              l.opened_on <= $4::date and
+              l.opened_at <= 'infinity'::timestamptz and
+              (l.closed_at is null or l.closed_on > $4::date or l.closed_at > 'infinity'::timestamptz)
+          ) end as holder_count
+          from registry.assets a left join lateral (
+            select -coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'authorized' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'authorized' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as booked, coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'unissued' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'unissued' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as unissued, coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'treasury' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'treasury' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as treasury, coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'suspense' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'suspense' and
+                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as suspense, coalesce((
+              select sum(r.balance)
+              from registry.reserves s cross join lateral (
+                select m.balance
+                from ((
+                  select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                  from registry.postings m
+                  where m.register_id = s.register_id and
+                    m.owner_id = s.stock_plan_id and
+                    m.asset_id = s.asset_id and
+                    m.ledger_account = 'reserved' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) union all (
+                  select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                  from registry.restatements m
+                  where m.register_id = s.register_id and
+                    m.owner_id = s.stock_plan_id and
+                    m.asset_id = s.asset_id and
+                    m.ledger_account = 'reserved' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                )) m
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) r
+              where s.register_id = a.register_id and
+                s.asset_id = a.id
+            ), 0) as reserved
+            where (a.register_id = any ((
+              select registry.kept_registers()
+            )::uuid[]) or a.id = any ((
+              select registry.kept_assets()
+            )::uuid[]))
+            offset 0
+          ) t on true
+          where a.created_at <= 'infinity'::timestamptz
+        ) t1
+        where t1.register_id = (
+          select registry.account_id()
+        ) and
+          t1.status = any ($5::text[])
+        order by t1.id
+        limit $6::bigint
+      ) t1
+    ) p
+  ) ||
+    ',"positionById":' ||
+    coalesce((
+    select '{"balance":"' ||
+      trim_scale(t3.balance)::text ||
+      '","asset":' ||
+      coalesce((
+      select '{"outstandingTotal":' ||
+        coalesce('"' || trim_scale(t4.outstanding_total)::text || '"', 'null') ||
+        '}'
+      from (
+        select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+          select registry.kept_registers()
+        )::uuid[]) or a.id = any ((
+          select registry.kept_assets()
+        )::uuid[])) then (
+          select count(distinct l.holder_id)
+          from registry.lots l
+          where l.register_id = a.register_id and
+            l.asset_id = a.id and
+            l.opened_on <= $7::date and
+            l.opened_at <= 'infinity'::timestamptz and
+            (l.closed_at is null or l.closed_on > $7::date or l.closed_at > 'infinity'::timestamptz)
+        ) end as holder_count
+        from registry.assets a left join lateral (
+          select -coalesce((
+            select m.balance
+            from ((
+              select m.balance_after as balance, m.effective_date, m.sequence, m.line
+              from registry.postings m
+              where m.register_id = a.register_id and
+                m.owner_id = a.id and
+                m.asset_id = a.id and
+                m.ledger_account = 'authorized' and
+                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= 'infinity'::timestamptz
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) union all (
+              select m.balance, m.effective_date, m.sequence, 2147483647 as line
+              from registry.restatements m
+              where m.register_id = a.register_id and
+                m.owner_id = a.id and
+                m.asset_id = a.id and
+                m.ledger_account = 'authorized' and
+                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= 'infinity'::timestamptz
+              order by m.effective_date desc, m.sequence desc
+              limit 1
+            )) m
+            order by m.effective_date desc, m.sequence desc, m.line desc
+            limit 1
+          ), 0) as booked, coalesce((
+            select m.balance
+            from ((
+              select m.balance_after as balance, m.effective_date, m.sequence, m.line
+              from registry.postings m
+              where m.register_id = a.register_id and
+                m.owner_id = a.id and
+                m.asset_id = a.id and
+                m.ledger_account = 'unissued' and
+                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= 'infinity'::timestamptz
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) union all (
+              select m.balance, m.effective_date, m.sequence, 2147483647 as line
+              from registry.restatements m
+              where m.register_id = a.register_id and
+                m.owner_id = a.id and
+                m.asset_id = a.id and
+                m.ledger_account = 'unissued' and
+                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= 'infinity'::timestamptz
+              order by m.effective_date desc, m.sequence desc
+              limit 1
+            )) m
+            order by m.effective_date desc, m.sequence desc, m.line desc
+            limit 1
+          ), 0) as unissued, coalesce((
+            select m.balance
+            from ((
+              select m.balance_after as balance, m.effective_date, m.sequence, m.line
+              from registry.postings m
+              where m.register_id = a.register_id and
+                m.owner_id = a.id and
+                m.asset_id = a.id and
+                m.ledger_account = 'treasury' and
+                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= 'infinity'::timestamptz
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) union all (
+              select m.balance, m.effective_date, m.sequence, 2147483647 as line
+              from registry.restatements m
+              where m.register_id = a.register_id and
+                m.owner_id = a.id and
+                m.asset_id = a.id and
+                m.ledger_account = 'treasury' and
+                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= 'infinity'::timestamptz
+              order by m.effective_date desc, m.sequence desc
+              limit 1
+            )) m
+            order by m.effective_date desc, m.sequence desc, m.line desc
+            limit 1
+          ), 0) as treasury, coalesce((
+            select m.balance
+            from ((
+              select m.balance_after as balance, m.effective_date, m.sequence, m.line
+              from registry.postings m
+              where m.register_id = a.register_id and
+                m.owner_id = a.id and
+                m.asset_id = a.id and
+                m.ledger_account = 'suspense' and
+                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= 'infinity'::timestamptz
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) union all (
+              select m.balance, m.effective_date, m.sequence, 2147483647 as line
+              from registry.restatements m
+              where m.register_id = a.register_id and
+                m.owner_id = a.id and
+                m.asset_id = a.id and
+                m.ledger_account = 'suspense' and
+                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= 'infinity'::timestamptz
+              order by m.effective_date desc, m.sequence desc
+              limit 1
+            )) m
+            order by m.effective_date desc, m.sequence desc, m.line desc
+            limit 1
+          ), 0) as suspense, coalesce((
+            select sum(r.balance)
+            from registry.reserves s cross join lateral (
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = s.register_id and
+                  m.owner_id = s.stock_plan_id and
+                  m.asset_id = s.asset_id and
+                  m.ledger_account = 'reserved' and
+                  m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = s.register_id and
+                  m.owner_id = s.stock_plan_id and
+                  m.asset_id = s.asset_id and
+                  m.ledger_account = 'reserved' and
+                  m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) r
+            where s.register_id = a.register_id and
+              s.asset_id = a.id
+          ), 0) as reserved
+          where (a.register_id = any ((
+            select registry.kept_registers()
+          )::uuid[]) or a.id = any ((
+            select registry.kept_assets()
+          )::uuid[]))
+          offset 0
+        ) t on true
+        where a.created_at <= 'infinity'::timestamptz
+      ) t4
+      where t4.register_id = t3.register_id and
+        t4.id = t3.asset_id and
+        t4.register_id = (
+        select registry.account_id()
+      )
+    ), 'null') ||
+      '}'
+    from (
+      select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $8::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $8::date, 'infinity'::timestamptz) as free
+      from registry.positions p cross join lateral (
+        select m.balance
+        from ((
+          select m.balance_after as balance, m.effective_date, m.sequence, m.line
+          from registry.postings m
+          where m.register_id = p.register_id and
+            m.owner_id = p.holder_id and
+            m.asset_id = p.asset_id and
+            m.ledger_account = 'holder' and
+            m.effective_date <= least($8::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+            m.recorded_at <= 'infinity'::timestamptz
+          order by m.effective_date desc, m.sequence desc, m.line desc
+          limit 1
+        ) union all (
+          select m.balance, m.effective_date, m.sequence, 2147483647 as line
+          from registry.restatements m
+          where m.register_id = p.register_id and
+            m.owner_id = p.holder_id and
+            m.asset_id = p.asset_id and
+            m.ledger_account = 'holder' and
+            m.effective_date <= least($8::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+            m.recorded_at <= 'infinity'::timestamptz
+          order by m.effective_date desc, m.sequence desc
+          limit 1
+        )) m
+        order by m.effective_date desc, m.sequence desc, m.line desc
+        limit 1
+      ) b
+    ) t3
+    where t3.id = $9::uuid and
+      t3.register_id = (
+      select registry.account_id()
+    )
+  ), 'null') ||
+    ',"lots":' ||
+    (
+    select '{"totalCount":' ||
+      (
+      select count(*)::text
+      from (
+        select l.register_id, l.id, l.asset_id, l.holder_id, l.servicing_account_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.predecessor_ids, l.opened_by, l.opened_on, l.opened_at, (
+          select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
+          from unnest(l.share_numbers) r
+        ) as share_numbers, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
+        from registry.lots l
+        where l.opened_on <= $10::date and
+          l.opened_at <= 'infinity'::timestamptz and
+          (l.closed_at is null or l.closed_on > $10::date or l.closed_at > 'infinity'::timestamptz)
+      ) t5
+      where t5.register_id = (
+        select registry.account_id()
+      )
+    ) ||
+      ',"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"customId":' ||
+        to_json(t5.custom_id)::text ||
+        ',"quantity":"' ||
+        trim_scale(t5.quantity)::text ||
+        '","closedAt":' ||
+        coalesce('"' || to_char(t5.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '"', 'null') ||
+        ',"shareNumbers":' ||
+        (
+        select '[' ||
+          coalesce(string_agg('{"startingShareNumber":' || coalesce((t6.value -> 'startingShareNumber')::text, 'null') || ',"endingShareNumber":' || coalesce((t6.value -> 'endingShareNumber')::text, 'null') || '}', ',' order by t6.ordinality), '') ||
+          ']'
+        from jsonb_array_elements(t5.share_numbers) with ordinality t6
+      ) ||
+        ',"securityLawExemptions":' ||
+        (
+        select '[' ||
+          coalesce(string_agg('{"description":' || coalesce((t7.value -> 'description')::text, 'null') || '}', ',' order by t7.ordinality), '') ||
+          ']'
+        from jsonb_array_elements(t5.security_law_exemptions) with ordinality t7
+      ) ||
+        ',"legendIds":' ||
+        to_json(t5.legend_ids)::text ||
+        '}' as c0
+      from (
+        select t5.custom_id, t5.quantity, t5.closed_at, t5.share_numbers, t5.security_law_exemptions, t5.legend_ids
+        from (
+          select l.register_id, l.id, l.asset_id, l.holder_id, l.servicing_account_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.predecessor_ids, l.opened_by, l.opened_on, l.opened_at, (
+            select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
+            from unnest(l.share_numbers) r
+          ) as share_numbers, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
+          from registry.lots l
+          where l.opened_on <= $10::date and
+            l.opened_at <= 'infinity'::timestamptz and
+            (l.closed_at is null or l.closed_on > $10::date or l.closed_at > 'infinity'::timestamptz)
+        ) t5
+        where t5.register_id = (
+          select registry.account_id()
+        )
+        order by t5.custom_id, t5.id
+        limit $11::bigint
+      ) t5
+    ) p
+  ) ||
+    '}' as json
+  offset 0
+) a
+-- $1 = "2026-03-10"
+-- $2 = 50
+-- $3 = 51
+-- $4 = "2026-03-10"
+-- $5 = ["active","suspended"]
+-- $6 = 4
+-- $7 = "2026-03-01"
+-- $8 = "2026-03-10"
+-- $9 = "01900000-007a-7000-8000-000000001388"
+-- $10 = "2026-03-10"
+-- $11 = 5

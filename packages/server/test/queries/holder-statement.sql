@@ -1,0 +1,257 @@
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"holderStatement":' ||
+    coalesce((
+    select '{"from":"' ||
+      $1::date::text ||
+      '","to":"' ||
+      $2::date::text ||
+      '","holder":' ||
+      coalesce((
+      select '{"registration":' ||
+        to_json(t5.registration)::text ||
+        '}'
+      from registry.holders t5
+      where t5.register_id = t2.register_id and
+        t5.id = t2.id and
+        t5.register_id = (
+        select registry.account_id()
+      )
+    ), 'null') ||
+      ',"openingPositions":' ||
+      (
+      select '{"nodes":[' ||
+        coalesce(string_agg(p.c0, ','), '') ||
+        ']}'
+      from (
+        select '{"balance":"' ||
+          trim_scale(t6.balance)::text ||
+          '","asset":' ||
+          coalesce((
+          select '{"name":' ||
+            to_json(t7.name)::text ||
+            '}'
+          from registry.assets t7
+          where t7.register_id = t6.register_id and
+            t7.id = t6.asset_id and
+            t7.register_id = (
+            select registry.account_id()
+          )
+        ), 'null') ||
+          '}' as c0
+        from (
+          select t6.balance, t6.register_id, t6.asset_id
+          from (
+            select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($1::date - 1), 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($1::date - 1), 'infinity'::timestamptz) as free
+            from registry.positions p cross join lateral (
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = p.register_id and
+                  m.owner_id = p.holder_id and
+                  m.asset_id = p.asset_id and
+                  m.ledger_account = 'holder' and
+                  m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = p.register_id and
+                  m.owner_id = p.holder_id and
+                  m.asset_id = p.asset_id and
+                  m.ledger_account = 'holder' and
+                  m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) b
+          ) t6
+          where t6.register_id = t2.register_id and
+            t6.holder_id = t2.id and
+            t6.register_id = (
+            select registry.account_id()
+          )
+          order by t6.id
+          limit $3::bigint
+        ) t6
+      ) p
+    ) ||
+      ',"closingPositions":' ||
+      (
+      select '{"nodes":[' ||
+        coalesce(string_agg(p.c0, ','), '') ||
+        ']}'
+      from (
+        select '{"balance":"' ||
+          trim_scale(t8.balance)::text ||
+          '","asset":' ||
+          coalesce((
+          select '{"name":' ||
+            to_json(t9.name)::text ||
+            '}'
+          from registry.assets t9
+          where t9.register_id = t8.register_id and
+            t9.id = t8.asset_id and
+            t9.register_id = (
+            select registry.account_id()
+          )
+        ), 'null') ||
+          '}' as c0
+        from (
+          select t8.balance, t8.register_id, t8.asset_id
+          from (
+            select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $2::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $2::date, 'infinity'::timestamptz) as free
+            from registry.positions p cross join lateral (
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = p.register_id and
+                  m.owner_id = p.holder_id and
+                  m.asset_id = p.asset_id and
+                  m.ledger_account = 'holder' and
+                  m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = p.register_id and
+                  m.owner_id = p.holder_id and
+                  m.asset_id = p.asset_id and
+                  m.ledger_account = 'holder' and
+                  m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) b
+          ) t8
+          where t8.register_id = t2.register_id and
+            t8.holder_id = t2.id and
+            t8.register_id = (
+            select registry.account_id()
+          )
+          order by t8.id
+          limit $4::bigint
+        ) t8
+      ) p
+    ) ||
+      ',"movements":' ||
+      (
+      select '{"totalCount":' ||
+        (
+        select count(*)::text
+        from registry.postings t10
+        where t10.register_id = t2.register_id and
+          t10.owner_id = t2.id and
+          t10.effective_date between $1::date and
+          $2::date and
+          t10.recorded_at <= 'infinity'::timestamptz and
+          t10.register_id = (
+          select registry.account_id()
+        )
+      ) ||
+        ',"nodes":[' ||
+        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $5::bigint), '') ||
+        '],"pageInfo":{"hasNextPage":' ||
+        case when count(*) > $5::bigint then 'true' else 'false' end ||
+        '}}'
+      from (
+        select t10.rn, '{"effectiveDate":"' ||
+          t10.effective_date::text ||
+          '","type":"' ||
+          t10.type ||
+          '","quantity":"' ||
+          trim_scale(t10.quantity)::text ||
+          '","balanceAfter":"' ||
+          trim_scale(t10.balance_after)::text ||
+          '","asset":' ||
+          coalesce((
+          select '{"name":' ||
+            to_json(t11.name)::text ||
+            '}'
+          from registry.assets t11
+          where t11.register_id = t10.register_id and
+            t11.id = t10.asset_id and
+            t11.register_id = (
+            select registry.account_id()
+          )
+        ), 'null') ||
+          '}' as c0
+        from (
+          select t10.effective_date, t10.type, t10.quantity, t10.balance_after, t10.register_id, t10.asset_id, row_number() over (order by t10.effective_date, t10.sequence, t10.line, t10.id) as rn
+          from registry.postings t10
+          where t10.register_id = t2.register_id and
+            t10.owner_id = t2.id and
+            t10.effective_date between $1::date and
+            $2::date and
+            t10.recorded_at <= 'infinity'::timestamptz and
+            t10.register_id = (
+            select registry.account_id()
+          )
+          order by t10.effective_date, t10.sequence, t10.line, t10.id
+          limit $6::bigint
+        ) t10
+      ) p
+    ) ||
+      ',"lots":' ||
+      (
+      select '{"nodes":[' ||
+        coalesce(string_agg(p.c0, ','), '') ||
+        ']}'
+      from (
+        select '{"customId":' ||
+          to_json(t12.custom_id)::text ||
+          ',"quantity":"' ||
+          trim_scale(t12.quantity)::text ||
+          '"}' as c0
+        from (
+          select t12.custom_id, t12.quantity
+          from (
+            select l.register_id, l.id, l.asset_id, l.holder_id, l.servicing_account_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.predecessor_ids, l.opened_by, l.opened_on, l.opened_at, (
+              select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
+              from unnest(l.share_numbers) r
+            ) as share_numbers, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
+            from registry.lots l
+            where l.opened_on <= $2::date and
+              l.opened_at <= 'infinity'::timestamptz and
+              (l.closed_at is null or l.closed_on > $2::date or l.closed_at > 'infinity'::timestamptz)
+          ) t12
+          where t12.register_id = t2.register_id and
+            t12.holder_id = t2.id and
+            t12.register_id = (
+            select registry.account_id()
+          )
+          order by t12.id
+          limit $7::bigint
+        ) t12
+      ) p
+    ) ||
+      '}'
+    from registry.holders t2
+    where t2.id = $8::uuid and
+      t2.register_id = (
+      select registry.account_id()
+    )
+  ), 'null') ||
+    '}' as json
+  offset 0
+) a
+-- $1 = "2026-03-02"
+-- $2 = "2026-03-09"
+-- $3 = 50
+-- $4 = 50
+-- $5 = 6
+-- $6 = 7
+-- $7 = 50
+-- $8 = "01900000-005d-7000-8000-000000000003"

@@ -1,0 +1,187 @@
+/**
+ * How PostgreSQL goes about the questions that must not become slower as a register grows: the plans themselves, committed
+ * as text over a made-up register, so that a lost index shows in review. `UPDATE_GOLDEN=1` writes them anew.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import { makeLog } from '../../src/base/log.ts';
+import { lensOf } from '../../src/rules/actor.ts';
+import { openDatabase, type Tx } from '../../src/store/database.ts';
+import { openLedger } from '../../src/store/ledger.ts';
+import { findReplay } from '../../src/store/records.ts';
+import type { Question, Statement } from '../../src/store/statement.ts';
+import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
+import { type GrownRegister, growRegister } from './grown-register.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import type { KnownActor } from '../support/register.ts';
+
+const updates = process.env['UPDATE_GOLDEN'] === '1';
+
+/** With ten times as many the plans are the same. */
+const holders = 10_000;
+
+const page = 'pageInfo { hasNextPage endCursor }';
+const past = 'asOf: "2025-06-15"';
+
+/** What a keeper of the register asks. */
+const ofKeepers = (register: GrownRegister): Readonly<Record<string, string>> => ({
+  'a page of positions': `{ allPositions { nodes { balance holder { registration } } ${page} } }`,
+  'a page of positions, as of a day': `{ allPositions(${past}) { nodes { balance locked } ${page} } }`,
+  'a page of positions, as of a day and as known then': `{ allPositions(${past}, knownAt: "2025-09-01T00:00:00Z") { nodes { balance } ${page} } }`,
+  'the largest positions of an asset': `{ assetById(id: "${register.assetId}") { positions(orderBy: [BALANCE_DESC]) { nodes { balance } } } }`,
+  'a position': `{ positionById(id: "${register.positionId}") { balance locked free } }`,
+  'a position, as of a day': `{ positionById(id: "${register.positionId}", ${past}) { balance locked free } }`,
+  'the totals of an asset': `{ assetById(id: "${register.assetId}") { outstandingTotal unissuedTotal holderCount } }`,
+  'the totals of an asset, as of a day': `{ assetById(id: "${register.assetId}", ${past}) { outstandingTotal } }`,
+  'the classes of a cap table': '{ capTable { classes { outstanding outstandingPercentage } } }',
+  'the classes of a cap table, as of a day': `{ capTable(${past}) { classes { outstanding outstandingPercentage } } }`,
+  'a statement of a holder': `{ holderStatement(holderId: "${register.holderIds[0]}", from: "2025-01-01", to: "2025-12-31") { openingPositions { nodes { balance } } movements { nodes { quantity balanceAfter } } lots { nodes { quantity } } } }`,
+  'postings of a holder': `{ holderById(id: "${register.holderIds[0]}") { postings { nodes { quantity } ${page} } } }`,
+});
+
+/** What an investor and a broker ask. */
+const ofOthers: Readonly<Record<string, string>> = {
+  'a page of positions': `{ allPositions { nodes { balance locked holder { registration } } ${page} } }`,
+  'a page of positions, as of a day': `{ allPositions(${past}) { nodes { balance } ${page} } }`,
+  'a page of lots': `{ allLots { nodes { quantity } ${page} } }`,
+};
+
+describe('plans over a grown register', () => {
+  let database: TestDatabase;
+  let endpoint: TestEndpoint;
+  let app: pg.Client;
+  let register: GrownRegister;
+
+  before(async () => {
+    database = await testDatabase();
+    register = await growRegister(database, holders);
+    endpoint = openEndpoint(database.appUrl);
+    app = new pg.Client({ connectionString: database.appUrl });
+    await app.connect();
+  });
+  after(async () => {
+    await app.end();
+    await endpoint.close();
+    await database.drop();
+  });
+
+  it('of a transfer', async () => {
+    const { issuer, assetId, holderIds } = register;
+    const asked = await questionsOf(issuer, async (tx) => {
+      await findReplay(tx, 'a key');
+      const dates = { from: '2025-06-15', to: '2025-06-15' };
+      const wanted = { assetId, dates, holderIds, lotHolderIds: holderIds.slice(0, 1), sparing: 1n };
+      await openLedger(tx, actorOf(issuer), wanted);
+    });
+    const plans = [];
+    for (const { statement, values } of asked) plans.push(await planOf(issuer, statement.name!, statement, values));
+    keep('ledger-plans-of-a-transfer.txt', plans);
+  });
+
+  it('of keepers', async () => {
+    const plans = [];
+    for (const [what, query] of Object.entries(ofKeepers(register)))
+      plans.push(await planOfQuery(register.issuer, what, query));
+    keep('ledger-plans-of-keepers.txt', plans);
+  });
+
+  it('of an investor and a broker', async () => {
+    const plans = [];
+    for (const actor of [register.investor, register.broker])
+      for (const [what, query] of Object.entries(ofOthers))
+        plans.push(await planOfQuery(actor, `${what}, of ${actor.name}`, query));
+    keep('ledger-plans-of-others.txt', plans);
+  });
+
+  /** The questions of a deed, each once, as the program asks them. */
+  async function questionsOf(actor: KnownActor, act: (tx: Tx) => Promise<void>): Promise<Question[]> {
+    const asked = new Map<string, Question>();
+    const log = makeLog('silent');
+    const own = openDatabase({ url: database.appUrl, connections: 1, log });
+    try {
+      await own.transaction(async (tx) => {
+        await tx.query({ text: 'select auth.act_as($1, $2, $3, $4)' }, contextOf(actor));
+        const query = ((statement: Statement, values: readonly unknown[] = []) => {
+          asked.set(statement.name!, { statement, values });
+          return tx.query(statement, values);
+        }) as Tx['query'];
+        await act({ ...tx, query });
+      });
+    } finally {
+      await own.close();
+    }
+    return [...asked.values()];
+  }
+
+  async function planOfQuery(actor: KnownActor, what: string, query: string): Promise<string> {
+    const { status, body } = await endpoint.answer(actor, { query });
+    assert.equal(status, 200, body);
+    const { statement, values } = endpoint.asked!;
+    return planOf(actor, what, statement, values);
+  }
+
+  /** The plan made for the parameters, and the one made for any where it is another. */
+  async function planOf(actor: KnownActor, what: string, { text }: Statement, values: readonly unknown[]) {
+    const plans = [];
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await app.query('begin');
+      await app.query('select auth.act_as($1, $2, $3, $4)', contextOf(actor));
+      await app.query(`set local plan_cache_mode = ${mode}`);
+      await app.query('set local jit = off');
+      await app.query('set local max_parallel_workers_per_gather = 0');
+      await app.query(`prepare asked as ${text}`);
+      const given = values.length === 0 ? '' : `(${values.map(literalOf).join(', ')})`;
+      const { rows } = await app.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute asked${given}`);
+      await app.query('rollback');
+      await app.query('deallocate asked');
+      plans.push(told(rows.map((row) => row['QUERY PLAN'])));
+    }
+    const [custom, generic] = plans;
+    return `# ${what}\n${custom}${generic === custom ? '' : `## for any parameters\n${generic}`}`;
+  }
+
+  function keep(file: string, plans: readonly string[]): void {
+    const found = plans.join('\n');
+    const at = new URL(file, import.meta.url);
+    if (updates) writeFileSync(at, found);
+    assert.equal(found, readFileSync(at, 'utf8'), `${file} differs; UPDATE_GOLDEN=1 writes it anew`);
+  }
+});
+
+const contextOf = (actor: KnownActor): unknown[] => [actor.accountId, actor.accountType, actor.userRole, actor.userId];
+
+function actorOf({ accountId, accountType, userRole, userId, usersAccountId }: KnownActor) {
+  const lens = lensOf(accountType);
+  return { accountId, accountType, lens, userRole, userId, usersAccountId, apiClientId: null, delegation: null };
+}
+
+function literalOf(value: unknown): string {
+  if (value === null) return 'null';
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : `${value as string | number | boolean}`);
+}
+
+/**
+ * What of a plan matters: how each table is read and what is sorted, with the conditions of indexes. Left out are ids and
+ * numbers of parts, and the look at the holders of a broker that the policies hold ready for whoever is one.
+ */
+function told(lines: readonly string[]): string {
+  const text = lines
+    .join('\n')
+    .replaceAll(/\n *->  Index Only Scan using holders_by_servicing on holders h(_\d+)?\n *Index Cond: .*/g, '')
+    .replaceAll(/'[^']*'(::[a-z ]+(\[\])?)?|\$\d+|'-?infinity'/g, '?')
+    .replaceAll(/LEAST\(\?, (\?|\(\(\? AT TIME ZONE \?\)\)::date)\)/g, '?')
+    .replaceAll(/\((InitPlan|SubPlan) \d+\)\.col\d+/g, 'context')
+    .replaceAll(/\b([a-z]\w*?)_\d+\b(?=[.\s)]|$)/gm, '$1');
+  const kept = text.split('\n').filter((line) => /Scan|Index Cond: |Sort$|Hash Join|Merge|Limit/.test(line));
+  // As deep as what is kept around it, whatever stands between.
+  const around: number[] = [];
+  const indented = kept.map((line) => {
+    const indent = line.search(/[^ ]/);
+    while (around.length > 0 && around.at(-1)! >= indent) around.pop();
+    around.push(indent);
+    return `${'  '.repeat(around.length - 1)}${line.trim().replace(/^->  /, '').replace('Incremental Sort', 'Sort')}`;
+  });
+  return `${indented.join('\n')}\n`;
+}

@@ -1,0 +1,158 @@
+/**
+ * Plans over a register of 60,000 holders with their positions, lots and postings: what a list of the ledger costs
+ * follows from what it shows, today and on any day of the past.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
+import { explain, type PlanNode, told, touched } from '../support/plans.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { fillRegister, type KnownActor } from '../support/register.ts';
+import { accountOf, idOf } from '../support/register-ids.ts';
+
+const holders = 60_000;
+/** An asset of the issuer's that has no ledger yet. */
+const asset = idOf('assets', 5);
+
+const rows = `
+  insert into registry.holders (register_id, id, holder_number, registration, ownership_form, servicing_account_id, created_at)
+    select $1, md5('h' || n)::uuid, 'N' || n, 'Holder ' || n * 7919 % ${holders}, 'sole', case when n % 1000 = 0 then $3::uuid end, timestamptz '2026-01-01' + n * interval '1 second'
+      from generate_series(1, ${holders}) n;
+  insert into registry.positions (register_id, id, asset_id, holder_id, servicing_account_id, balance)
+    select $1, md5('p' || n)::uuid, $2, md5('h' || n)::uuid, case when n % 1000 = 0 then $3::uuid end, n % 997 from generate_series(1, ${holders}) n;
+  insert into registry.lots (register_id, id, asset_id, holder_id, servicing_account_id, custom_id, quantity, form, issue_date, acquisition_date, opened_by, opened_on, opened_at)
+    select $1, md5('l' || n)::uuid, $2, md5('h' || n)::uuid, case when n % 1000 = 0 then $3::uuid end, 'N' || n, 1 + n % 997, 'book_entry', '2026-01-02', '2026-01-02', md5('t' || n)::uuid, '2026-01-02', timestamptz '2026-01-02' + n * interval '1 second'
+      from generate_series(1, ${holders}) n;
+  insert into registry.transactions (register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, payload, digest)
+    select $1, md5('t' || n)::uuid, $2, n, 'issue', date '2026-01-02' + n / 1000, timestamptz '2026-03-02' + n * interval '1 second', md5('i' || n)::uuid, '{}', sha256('{}') from generate_series(1, ${holders}) n;
+  insert into registry.postings (register_id, id, asset_id, transaction_id, sequence, line, type, ledger_account, owner_id, lot_id, quantity, balance_after, effective_date, recorded_at)
+    select $1, md5('q' || n)::uuid, $2, md5('t' || n)::uuid, n, 1, 'issue', 'holder', md5('h' || n)::uuid, md5('l' || n)::uuid, 1 + n % 997, 1 + n % 997, date '2026-01-02' + n / 1000, timestamptz '2026-03-02' + n * interval '1 second' from generate_series(1, ${holders}) n
+    union all
+    select $1, md5('r' || n)::uuid, $2, md5('t' || n)::uuid, n, 2, 'issue', 'unissued', $2, null, -1 - n % 997, 100000000 - n, date '2026-01-02' + n / 1000, timestamptz '2026-03-02' + n * interval '1 second' from generate_series(1, ${holders}) n;
+  insert into registry.restrictions (register_id, id, asset_id, holder_id, lot_id, kind, quantity, effective_from)
+    select $1, md5('x' || n)::uuid, $2, md5('h' || n)::uuid, md5('l' || n)::uuid, 'lock_up', 1, '2026-01-02' from generate_series(1, ${holders}, 2) n;`;
+
+describe('plans over a ledger', () => {
+  let database: TestDatabase;
+  let endpoint: TestEndpoint;
+  let app: pg.Client;
+  let actors: readonly KnownActor[];
+  const actorNamed = (name: string): KnownActor => actors.find((actor) => actor.name === name)!;
+  const issuer = (): KnownActor => actorNamed('harbour administrator');
+
+  before(async () => {
+    database = await testDatabase();
+    actors = await fillRegister(database.ownerUrl);
+    await withClient(database.ownerUrl, async (client) => {
+      // Triggers are for rows that come one by one.
+      await client.query('set session_replication_role = replica');
+      for (const statement of rows.split(/;\n?/).filter((text) => text.trim() !== '')) {
+        const values = [accountOf('harbour'), asset, accountOf('street')];
+        await client.query(statement.replace(/\$(\d)/g, (_, place) => `'${values[Number(place) - 1]}'::uuid`));
+      }
+      await client.query('vacuum analyze');
+    });
+    endpoint = openEndpoint(database.appUrl);
+    app = new pg.Client({ connectionString: database.appUrl });
+    await app.connect();
+  });
+  after(async () => {
+    await app.end();
+    await endpoint.close();
+    await database.drop();
+  });
+
+  function assertSmall(nodes: readonly PlanNode[], table: string, what: string, most = 110): void {
+    assert.ok(
+      nodes.some((node) => node['Relation Name'] === table),
+      `${what}: the plan reads no ${table}`,
+    );
+    assert.ok(
+      nodes.every((node) => touched(node) <= most),
+      `${what} reads more than its page: ${told(nodes)}`,
+    );
+  }
+
+  const page = 'pageInfo { hasNextPage endCursor }';
+  const small: readonly (readonly [what: string, table: string, list: string])[] = [
+    ['positions of today', 'positions', `allPositions { nodes { balance } ${page} }`],
+    ['positions of a past day', 'positions', `allPositions(asOf: "2026-02-20") { nodes { balance } ${page} }`],
+    [
+      'positions of a past day as known then',
+      'positions',
+      `allPositions(asOf: "2026-02-20", knownAt: "2026-03-02T20:00:00Z") { nodes { balance } ${page} }`,
+    ],
+    ['what is locked', 'positions', `allPositions { nodes { balance locked free } ${page} }`],
+    ['what was locked', 'positions', `allPositions(asOf: "2026-02-20") { nodes { balance locked free } ${page} }`],
+    [
+      'the largest positions of an asset',
+      'positions',
+      `assetById(id: "${asset}") { positions(orderBy: [BALANCE_DESC]) { nodes { balance holder { registration } } } }`,
+    ],
+    [
+      'holders by name',
+      'holders',
+      `allHolders(orderBy: [REGISTRATION_ASC]) { nodes { registration positions(first: 1) { nodes { balance } } } }`,
+    ],
+    ['holders of today', 'holders', `allHolders { nodes { registration parties { nodes { capacity } } } }`],
+    ['lots', 'lots', `allLots { nodes { customId quantity } ${page} }`],
+    [
+      'lots by certificate',
+      'lots',
+      `assetById(id: "${asset}") { lots(orderBy: [CUSTOM_ID_ASC]) { nodes { customId } } }`,
+    ],
+    [
+      'transactions of an asset',
+      'transactions',
+      `assetById(id: "${asset}") { transactions { nodes { type postings(first: 2) { nodes { quantity } } lotsOpened(first: 1) { nodes { quantity } } lotsClosed(first: 1) { nodes { quantity } } } } }`,
+    ],
+    ['postings', 'postings', `allPostings { nodes { quantity lot { customId } } ${page} }`],
+    [
+      'a statement',
+      'postings',
+      `holderStatement(holderId: "HOLDER", from: "2026-01-01", to: "2026-12-31") { openingPositions { nodes { balance } } closingPositions { nodes { balance } } movements { nodes { quantity } } lots { nodes { quantity } } }`,
+    ],
+    ['the totals of an asset', 'books', `assetById(id: "${asset}") { outstandingTotal holderCount }`],
+    [
+      'the totals of an asset on a past day',
+      'postings',
+      `assetById(id: "${asset}", asOf: "2026-01-20") { outstandingTotal unissuedTotal }`,
+    ],
+  ];
+  for (const [what, table, list] of small) {
+    it(`of ${what} read what is shown`, async () => {
+      const { rows: found } = await withClient(database.ownerUrl, (client) =>
+        client.query<{ id: string }>(`select md5('h' || 5000)::uuid as id`),
+      );
+      const { nodes } = await explain(endpoint, app, issuer(), `{ ${list.replace('HOLDER', found[0]!.id)} }`);
+      assertSmall(nodes, table, what);
+    });
+  }
+
+  it('of the past of a pool read one posting, however many there are', async () => {
+    const query = `{ assetById(id: "${asset}", asOf: "2026-02-01") { unissuedTotal } }`;
+    const { nodes } = await explain(endpoint, app, issuer(), query);
+    const pools = nodes.filter((node) => node['Relation Name'] === 'postings');
+    assert.ok(pools.length > 0 && pools.every((node) => touched(node) <= 2), told(nodes));
+  });
+
+  it('of a broker and an investor do not read the register', async () => {
+    const lists = [
+      ['allPositions { nodes { balance locked } }', 'positions'],
+      ['allPositions(asOf: "2026-02-28") { nodes { balance } }', 'positions'],
+      ['allHolders { nodes { registration } }', 'holders'],
+      ['allLots { nodes { quantity } }', 'lots'],
+      ['allParties { nodes { legalName } }', 'parties'],
+      ['allHolders { nodes { postings { nodes { quantity } } } }', 'postings'],
+      ['allPostings { nodes { quantity } }', 'postings'],
+      ['allRestrictions { nodes { kind } }', 'restrictions'],
+    ] as const;
+    for (const name of ['street administrator', 'saver administrator']) {
+      for (const [list, table] of lists) {
+        const { nodes } = await explain(endpoint, app, actorNamed(name), `{ ${list} }`);
+        assertSmall(nodes, table, `${name} ${list}`, 5_000);
+      }
+    }
+  });
+});

@@ -1,0 +1,184 @@
+/** The cap table, with percentages worked by hand; and that both reports tell the same as the lists they are made of. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { withPercentages } from '../../src/nouns/cap-table.ts';
+import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { fillRegister, type KnownActor } from '../support/register.ts';
+import { accountOf, idOf } from '../support/register-ids.ts';
+
+type Json = Record<string, any>;
+
+describe('reports', () => {
+  let database: TestDatabase;
+  let endpoint: TestEndpoint;
+  let actors: readonly KnownActor[];
+
+  before(async () => {
+    database = await testDatabase();
+    actors = await fillRegister(database.ownerUrl);
+    endpoint = openEndpoint(database.appUrl);
+  });
+  after(async () => {
+    await endpoint.close();
+    await database.drop();
+  });
+
+  async function ask(name: string, query: string): Promise<Json> {
+    const actor = actors.find((one) => one.name === name)!;
+    const { body } = await endpoint.answer(actor, { query });
+    const answer = JSON.parse(body) as Json;
+    assert.equal(answer['errors'], undefined, body);
+    return answer['data'] as Json;
+  }
+
+  /** Percentages of values, by the SQL of the cap table. */
+  async function percentagesOf(values: readonly string[]): Promise<string[]> {
+    const rows = `(select n as key, v::numeric as units from unnest(array[${values.map((value) => `'${value}'`).join(', ')}]) with ordinality x (v, n))`;
+    return withClient(database.ownerUrl, async (client) => {
+      const { rows: found } = await client.query<{ text: string | null }>(
+        `select trim_scale(units_percentage)::text as text from ${withPercentages(rows, 'key', null, ['units'])} w order by key`,
+      );
+      return found.map(({ text }) => String(text));
+    });
+  }
+
+  const worked: readonly (readonly [what: string, values: readonly string[], percentages: readonly string[]])[] = [
+    ['thirds: what is missing goes to the first', ['1', '1', '1'], ['33.3334', '33.3333', '33.3333']],
+    ['sevenths: 28.571428…, 71.428571…', ['2', '5'], ['28.5714', '71.4286']],
+    // 1/6 = 16.66666…, 2/6 = 33.33333…: remainders .66, .66 and .33, and two ten-thousandths are missing.
+    ['sixths: the larger remainders first', ['3', '1', '2'], ['50', '16.6667', '33.3333']],
+    ['eleventh parts', ['1', '1', '9'], ['9.0909', '9.0909', '81.8182']],
+    ['a whole', ['0.0000000001'], ['100']],
+    ['nothing beside something', ['0', '7'], ['0', '100']],
+    ['nothing at all', ['0', '0'], ['null', 'null']],
+    ['a grain beside a mountain', ['1', '9999999999999999999999999999'], ['0', '100']],
+    ['fractions of units', ['0.5', '1.5', '1'], ['16.6667', '50', '33.3333']],
+  ];
+  for (const [what, values, percentages] of worked) {
+    it(`have percentages that add up: ${what}`, async () => {
+      assert.deepEqual(await percentagesOf(values), percentages);
+    });
+  }
+
+  it('have percentages that add up to one hundred for any values', async () => {
+    for (let round = 1; round <= 40; round += 1) {
+      const values = Array.from(
+        { length: 1 + (round % 13) },
+        (_, place) => `${(place * 7919 * round) % 1009}.${round}`,
+      );
+      const found = await percentagesOf(values);
+      const sum = found.reduce((total, text) => total + BigInt(Math.round(Number(text) * 10_000)), 0n);
+      assert.equal(sum, 1_000_000n, `${values.join()} → ${found.join()}`);
+    }
+  });
+
+  const classes =
+    'classes { asset { id outstandingTotal reservedTotal unit type } outstanding reserved fullyDiluted outstandingPercentage fullyDilutedPercentage }';
+
+  it('count shares and units, and only list principal and what converts', async () => {
+    const { capTable } = await ask('harbour administrator', `{ capTable { ${classes} totals { outstanding } } }`);
+    const sums = { outstanding: 0, fullyDiluted: 0, units: 0 };
+    for (const one of capTable.classes) {
+      assert.equal(one.outstanding, one.asset.outstandingTotal);
+      assert.equal(Number(one.fullyDiluted), Number(one.outstanding) + Number(one.reserved));
+      const counts = one.asset.unit !== 'principal' && one.asset.type !== 'convertible';
+      assert.equal(one.outstandingPercentage !== null, counts);
+      sums.outstanding += Math.round(Number(one.outstandingPercentage) * 10_000);
+      sums.fullyDiluted += Math.round(Number(one.fullyDilutedPercentage) * 10_000);
+      if (counts) sums.units += Number(one.outstanding);
+    }
+    assert.deepEqual(sums, {
+      outstanding: 1_000_000,
+      fullyDiluted: 1_000_000,
+      units: Number(capTable.totals.outstanding),
+    });
+  });
+
+  it('have a holder for every unit of those classes', async () => {
+    for (const moment of ['', '(asOf: "2026-03-06")', '(asOf: "2026-03-30", knownAt: "2026-03-20T00:00:00Z")']) {
+      const holders = 'holders(first: 1000) { totalCount nodes { id units percentage } }';
+      const { capTable } = await ask(
+        'harbour administrator',
+        `{ capTable${moment} { totals { outstanding } ${holders} } }`,
+      );
+      const { nodes, totalCount } = capTable.holders;
+      assert.equal(nodes.length, totalCount);
+      const sum = (of: (node: Json) => number): number =>
+        nodes.reduce((total: number, node: Json) => total + of(node), 0);
+      assert.equal(
+        sum((node) => Number(node['units'])),
+        Number(capTable.totals.outstanding),
+      );
+      assert.equal(
+        sum((node) => Math.round(Number(node['percentage']) * 10_000)),
+        1_000_000,
+      );
+      const units = nodes.map((node: Json) => Number(node['units']));
+      assert.deepEqual(
+        units,
+        units.toSorted((a: number, b: number) => b - a),
+      );
+    }
+  });
+
+  it('are the keepers’ of the whole register alone', async () => {
+    const query = `{ capTable(registerId: "${accountOf('northwind')}") { registerId } }`;
+    for (const name of ['harbour administrator', 'ledger administrator', 'street administrator', 'saver administrator'])
+      assert.deepEqual(await ask(name, query), { capTable: null });
+    const own = { capTable: { registerId: accountOf('northwind') } };
+    assert.deepEqual(await ask('northwind viewer', query), own);
+    const { capTable } = await ask(
+      'ledger administrator',
+      `{ capTable(registerId: "${accountOf('harbour')}") { ${classes} } }`,
+    );
+    assert.ok(capTable.classes.length > 10);
+  });
+
+  it('tell of a holder what its lists tell', async () => {
+    const holder = idOf('holders', 1);
+    const positions = '{ nodes { id balance } }';
+    const { holderStatement: told, holderById: lists } = await ask(
+      'harbour administrator',
+      `{ holderStatement(holderId: "${holder}", from: "2026-03-03", to: "2026-03-10", knownAt: "2026-03-20T00:00:00Z") {
+           openingPositions ${positions} closingPositions ${positions} lots { nodes { id } } movements { nodes { id quantity effectiveDate } } }
+         holderById(id: "${holder}") {
+           opening: positions(asOf: "2026-03-02", knownAt: "2026-03-20T00:00:00Z") ${positions}
+           closing: positions(asOf: "2026-03-10", knownAt: "2026-03-20T00:00:00Z") ${positions}
+           lots(asOf: "2026-03-10", knownAt: "2026-03-20T00:00:00Z") { nodes { id } }
+           postings(first: 1000) { nodes { id quantity effectiveDate recordedAt } } } }`,
+    );
+    assert.deepEqual(told.openingPositions, lists.opening);
+    assert.deepEqual(told.closingPositions, lists.closing);
+    assert.deepEqual(told.lots, lists.lots);
+    const wanted = lists.postings.nodes.filter(
+      (one: Json) =>
+        one['effectiveDate'] >= '2026-03-03' &&
+        one['effectiveDate'] <= '2026-03-10' &&
+        one['recordedAt'] <= '2026-03-20',
+    );
+    assert.ok(wanted.length > 3);
+    assert.deepEqual(
+      told.movements.nodes.map((one: Json) => one['id']).sort(),
+      wanted.map((one: Json) => one['id']).sort(),
+    );
+    const dates = told.movements.nodes.map((one: Json) => one['effectiveDate']);
+    assert.deepEqual(dates, dates.toSorted());
+  });
+
+  it('are not told of a holder that is not seen, nor of a period that ends before it begins', async () => {
+    const statement = (from: string): string =>
+      `{ holderStatement(holderId: "${idOf('holders', 1)}", from: "${from}", to: "2026-03-10") { from } }`;
+    for (const name of [
+      'northwind administrator',
+      'saver administrator',
+      'street administrator',
+      'house administrator',
+    ])
+      assert.deepEqual(await ask(name, statement('2026-03-03')), { holderStatement: null });
+    const { body } = await endpoint.answer(actors.find(({ name }) => name === 'harbour administrator')!, {
+      query: statement('2026-03-11'),
+    });
+    assert.equal((JSON.parse(body) as Json)['errors'][0].extensions.code, 'input_invalid');
+  });
+});

@@ -1,0 +1,29 @@
+/** Holders that tests ask for. */
+import { newId } from '../../src/base/ids.ts';
+import { type Seat, takeSeat } from './seat.ts';
+import type { TestServer } from './server.ts';
+
+/** Personal data that must turn up nowhere but where it is kept. */
+export const personalGiven = {
+  taxIds: [{ country: 'US', kind: 'ssn', value: '123-45-6789' }],
+  birthDate: '1980-02-03',
+  addresses: [{ streetSuite: '1 Long Lane', city: 'Dover', country: 'US' }],
+  contacts: [{ kind: 'email', value: 'ann@example.test' }],
+  paymentInstructions: [{ method: 'transfer', accountNumber: 'DE89370400440532013000' }],
+};
+
+/** The input of a holder with one person behind it, or of another. */
+export function anybody(more: object = {}): Record<string, unknown> {
+  const parties = [{ partyType: 'individual', legalName: 'Ann Lee', capacity: 'owner' }];
+  return { registration: 'Ann Lee', ownershipForm: 'sole', parties, ...more };
+}
+
+/** A broker that is appointed in the issuer's register. */
+export async function servicer(server: TestServer, issuer: Seat, assetId: string | null = null): Promise<Seat> {
+  const seat = await takeSeat(server, { accountType: 'broker' });
+  await server.owner(
+    `insert into registry.appointments (register_id, id, account_id, capacity, asset_id, status, accepted_at) values ($1, $2, $3, 'broker', $4, 'active', now())`,
+    [issuer.person.accountId, newId(), seat.person.accountId, assetId],
+  );
+  return seat;
+}

@@ -1,0 +1,64 @@
+/** Classes of units and holders that have some, made by deeds, for tests of the ledger. */
+import { newId } from '../../src/base/ids.ts';
+import { makeAsset, type Seat } from './seat.ts';
+import type { TestServer } from './server.ts';
+
+/** The effective date of whatever a test does where the date does not matter. */
+export const day = '2026-02-01';
+const paper = { authority: 'Resolution 7', effectiveDate: day };
+
+/** Makes an active class. Shape: its id. Units: authorised in all. */
+export async function makeClass(seat: Seat, authorized = '1000000', terms: object = {}): Promise<string> {
+  const assetId = await makeAsset(seat, terms);
+  await seat.deed('authorizeUnits', { ...paper, assetId, quantity: authorized }, 'replayed');
+  await seat.deed('activateAsset', { assetId }, 'replayed');
+  return assetId;
+}
+
+/** What entering one holder takes: a person alone. */
+export function newHolder(name = `Ada ${newId()}`, more: object = {}): object {
+  const parties = [{ partyType: 'individual', legalName: name, capacity: 'owner' }];
+  return { registration: name, ownershipForm: 'sole', parties, ...more };
+}
+
+/** Enters holders in the seat's own register. Shape: their ids. */
+export async function makeHolders(seat: Seat, count: number): Promise<readonly string[]> {
+  const rows = Array.from({ length: count }, () => newHolder());
+  const made = await seat.deed('createHoldersBulk', { mode: 'ATOMIC', rows }, 'rows { holderId }');
+  return made.rows.map(({ holderId }: { holderId: string }) => holderId);
+}
+
+/** Issues units. Shape: the lot and the transaction. */
+export async function issue(
+  seat: Seat,
+  assetId: string,
+  holderId: string,
+  quantity: string,
+  more: object = {},
+): Promise<{ lotId: string; transactionId: string }> {
+  const input = { assetId, holderId, quantity, effectiveDate: day, ...more };
+  const { lot, transaction } = await seat.deed('issueUnits', input, 'lot { id } transaction { id }');
+  return { lotId: lot.id, transactionId: transaction.id };
+}
+
+/** What transferring units from one holder to another takes. */
+export function transferOf(assetId: string, from: string, to: string, quantity: string, more: object = {}): object {
+  return { assetId, fromHolderId: from, effectiveDate: day, receivers: [{ holderId: to, quantity }], ...more };
+}
+
+/** What holders have of an asset by their ids, asked of the table. Those that have nothing are left out. */
+export async function balancesOf(server: TestServer, assetId: string): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await server.owner(
+    'select holder_id as id, trim_scale(balance)::text as balance from registry.positions where asset_id = $1 and balance > 0',
+    [assetId],
+  );
+  return Object.fromEntries(rows.map(({ id, balance }) => [id, balance]));
+}
+
+/** The transactions of an asset in their order, by their types. */
+export async function typesOf(server: TestServer, assetId: string): Promise<readonly string[]> {
+  const { rows } = await server.owner('select type from registry.transactions where asset_id = $1 order by sequence', [
+    assetId,
+  ]);
+  return rows.map(({ type }) => type);
+}

@@ -1,0 +1,149 @@
+/**
+ * The past in plain code: a balance is the sum of what was posted up to a day, as far as it was recorded by an instant.
+ * Nothing here looks at balances that the register keeps.
+ */
+import { type ModelRow, type Wire, wireOf, type World } from './model-row.ts';
+
+/** A day, and the instant whose knowledge counts, as values of the wire. */
+export interface ModelMoment {
+  readonly asOf: string;
+  readonly knownAt: string;
+}
+
+/** Later than every instant. */
+const never = '99999';
+
+/** Now. */
+export function nowOf(world: World): ModelMoment {
+  return { asOf: world.now.slice(0, 10), knownAt: never };
+}
+
+/** The moment that arguments name; null where they name none. Shape: knownAt in UTC to the microsecond. */
+export function modelMoment(asOf: string | null, knownAt: string | null): ModelMoment | null {
+  if (asOf === null && knownAt === null) return null;
+  return { asOf: asOf ?? knownAt!.slice(0, 10), knownAt: knownAt ?? never };
+}
+
+const units = (text: string): bigint => {
+  const [whole, part = ''] = text.replace('-', '').split('.');
+  const found = BigInt(whole! + part.padEnd(10, '0'));
+  return text.startsWith('-') ? -found : found;
+};
+const spelt = (of: bigint): string => {
+  const digits = (of < 0n ? -of : of).toString().padStart(11, '0');
+  const text = `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/\.?0+$/, '');
+  return of < 0n ? `-${text}` : text;
+};
+const instantOf = (text: string): string => wireOf('dateTime', text) as string;
+const isKnown = (recorded: string | null | undefined, { knownAt }: ModelMoment): boolean =>
+  recorded !== null && recorded !== undefined && instantOf(recorded) <= knownAt;
+const isPast = (day: string | null | undefined, { asOf }: ModelMoment): boolean =>
+  day !== null && day !== undefined && day <= asOf;
+
+/** What stood in a ledger account; null where nothing had come to it yet. Units: scaled by ten decimals. */
+function balanceAt(world: World, asset: string, account: string, moment: ModelMoment, owner?: string): bigint | null {
+  const posted = world.rows.get('Posting')!.filter(({ columns }) => {
+    const ours = columns['asset_id'] === asset && columns['ledger_account'] === account;
+    const theirs = owner === undefined || columns['owner_id'] === owner;
+    return ours && theirs && isPast(columns['effective_date'], moment) && isKnown(columns['recorded_at'], moment);
+  });
+  return posted.length === 0 ? null : posted.reduce((sum, { columns }) => sum + units(columns['quantity']!), 0n);
+}
+
+const isOpen = ({ columns }: ModelRow, moment: ModelMoment): boolean =>
+  isPast(columns['opened_on'], moment) && isKnown(columns['opened_at'], moment) && !isClosed(columns, moment);
+const isClosed = (columns: ModelRow['columns'], moment: ModelMoment): boolean =>
+  isPast(columns['closed_on'], moment) && isKnown(columns['closed_at'], moment);
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** Units of a position that restrictions keep: of each lot no more than it has, of all no more than the balance. */
+function lockedAt(world: World, position: ModelRow, balance: bigint, moment: ModelMoment): bigint {
+  const { asset_id: asset, holder_id: holder } = position.columns;
+  const standing = world.rows.get('Restriction')!.filter(({ columns }) => {
+    const ours = columns['asset_id'] === asset && (columns['holder_id'] === null || columns['holder_id'] === holder);
+    const begun = isPast(columns['effective_from'], moment) && isKnown(columns['placed_at'], moment);
+    const ended =
+      isPast(columns['expires_on'], moment) ||
+      (isPast(columns['released_on'], moment) && isKnown(columns['released_at'], moment));
+    return ours && begun && !ended && columns['kind'] !== 'legend';
+  });
+  let locked = 0n;
+  for (const lot of new Set(standing.map(({ columns }) => columns['lot_id']!))) {
+    const row = world.rows.get('Lot')!.find(({ columns }) => columns['id'] === lot);
+    if (row !== undefined && isClosed(row.columns, moment)) continue;
+    const all = row === undefined ? balance : units(row.columns['quantity']!);
+    const kept = standing
+      .filter(({ columns }) => columns['lot_id'] === lot)
+      .reduce((sum, { columns }) => sum + (columns['quantity'] === null ? all : units(columns['quantity']!)), 0n);
+    locked += least(all, kept);
+  }
+  return least(balance, locked);
+}
+
+type Values = Record<string, Wire>;
+
+/** What a position came to. */
+export function positionValues(world: World, position: ModelRow, moment: ModelMoment): Values | null {
+  const { asset_id: asset, holder_id: holder } = position.columns;
+  const balance = balanceAt(world, asset!, 'holder', moment, holder!);
+  if (balance === null) return null;
+  const locked = lockedAt(world, position, balance, moment);
+  return { balance: spelt(balance), locked: spelt(locked), free: spelt(balance - locked) };
+}
+
+/** What the totals of an asset came to. */
+export function assetValues(world: World, asset: ModelRow, moment: ModelMoment): Values {
+  const of = (account: string): bigint => balanceAt(world, asset.columns['id']!, account, moment) ?? 0n;
+  const [unissued, reserved, treasury] = [of('unissued'), of('reserved'), of('treasury')];
+  const outstanding = of('holder');
+  const holders = world.rows
+    .get('Lot')!
+    .filter((lot) => lot.columns['asset_id'] === asset.columns['id'] && isOpen(lot, moment))
+    .map(({ columns }) => columns['holder_id']!);
+  return {
+    authorizedTotal: asset.columns['authorized_kind'] === 'limited' ? spelt(-of('authorized')) : null,
+    issuedTotal: spelt(outstanding + treasury + of('suspense')),
+    outstandingTotal: spelt(outstanding),
+    treasuryTotal: spelt(treasury),
+    reservedTotal: spelt(reserved),
+    unissuedTotal: spelt(unissued),
+    holderCount: new Set(holders).size,
+  };
+}
+
+const unknown: Values = Object.fromEntries(
+  ['authorized', 'issued', 'outstanding', 'treasury', 'reserved', 'unissued']
+    .map((name): [string, null] => [`${name}Total`, null])
+    .concat([['holderCount', null]]),
+);
+
+/** Rows of a noun as they were. Shape: `keeps` says whose totals the past of is told. */
+export function pastRows(
+  world: World,
+  noun: string,
+  rows: readonly ModelRow[],
+  moment: ModelMoment,
+  keeps: (asset: ModelRow) => boolean,
+): ModelRow[] {
+  switch (noun) {
+    case 'Position':
+      return rows.flatMap((row) => {
+        const past = positionValues(world, row, moment);
+        return past === null ? [] : [{ ...row, past }];
+      });
+    case 'Lot':
+      return rows
+        .filter((row) => isOpen(row, moment))
+        .map((row) => ({
+          ...row,
+          columns: { ...row.columns, closed_by: null, closed_on: null, closed_at: null },
+        }));
+    case 'Asset':
+      return rows
+        .filter(({ columns }) => isKnown(columns['created_at'], moment))
+        .map((row) => ({ ...row, past: keeps(row) ? assetValues(world, row, moment) : unknown }));
+    default:
+      throw new Error(`${noun} has no past`);
+  }
+}

@@ -1,0 +1,68 @@
+/** What PostgreSQL does to answer a document: the statement it became, explained as the one who asks. */
+import assert from 'node:assert/strict';
+import pg from 'pg';
+import type { TestEndpoint } from './endpoint.ts';
+import type { KnownActor } from './register.ts';
+
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Rows of a table that a node looked at. */
+export function touched(node: PlanNode): number {
+  return node['Relation Name'] === undefined
+    ? 0
+    : node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+}
+
+/** Those nodes that read tables or sort, in words. */
+export function told(nodes: readonly PlanNode[]): string {
+  return nodes
+    .filter((node) => node['Relation Name'] !== undefined || node['Node Type'].includes('Sort'))
+    .map(
+      (node) =>
+        `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''} ${node['Actual Loops']} × ${node['Actual Rows']} rows, ${node['Rows Removed by Filter'] ?? 0} rejected`,
+    )
+    .join('; ');
+}
+
+/** Answers a document and explains the statement it became, planned for its parameters and planned without knowing them. */
+export async function explain(
+  endpoint: TestEndpoint,
+  app: pg.Client,
+  actor: KnownActor,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<{ nodes: PlanNode[]; data: Record<string, unknown> }> {
+  const { status, body } = await endpoint.answer(actor, { query, variables });
+  assert.equal(status, 200, body);
+  const { statement, values } = endpoint.asked!;
+  const given = values.map((value) => pg.escapeLiteral(String(value))).join(', ');
+  const nodes: PlanNode[] = [];
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await app.query('begin');
+    await app.query('select auth.act_as($1, $2, $3, $4)', [
+      actor.accountId,
+      actor.accountType,
+      actor.userRole,
+      actor.userId,
+    ]);
+    await app.query(`set local plan_cache_mode = ${mode}`);
+    await app.query(`prepare asked as ${statement.text}`);
+    const result = await app.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, timing off, format json) execute asked${given === '' ? '' : `(${given})`}`,
+    );
+    await app.query('deallocate asked');
+    await app.query('rollback');
+    nodes.push(...nodesOf(result.rows[0]!['QUERY PLAN'][0].Plan));
+  }
+  return { nodes, data: (JSON.parse(body) as { data: Record<string, unknown> }).data };
+}

@@ -1,0 +1,337 @@
+/**
+ * The ledger of an asset of the register of tests, written down as the registry would. Balances are summed anew for every
+ * line, so this knows nothing of how the registry keeps them.
+ */
+import { canonicalJson, sha256 } from '../../src/base/ids.ts';
+import { spellInstant } from '../../src/base/instant.ts';
+import type { AccountKey, Entry, Lot, Posting, Restatement } from '../../src/rules/ledger/ledger.ts';
+import { payloadOf } from '../../src/rules/ledger/payload.ts';
+import type { TransactionType } from '../../src/rules/ledger/words.ts';
+import { fromUnits } from '../../src/rules/quantity.ts';
+import { instructionOf } from './register-assets.ts';
+import { holdersOf } from './register-holders.ts';
+import { idOf, type Row } from './register-ids.ts';
+
+/** Rows by table. */
+export type Tables = Record<string, Row[]>;
+/** The next number of a table's rows. */
+export type Next = (table: string) => number;
+export type Line = AccountKey & { quantity: bigint; lot?: Lot };
+
+/** So many whole units. */
+export const whole = (units: number): bigint => BigInt(units) * 10n ** 10n;
+
+interface Told extends AccountKey {
+  readonly date: string;
+  readonly quantity: bigint;
+}
+
+/** The ledger of one asset while it is made. */
+export class Book {
+  readonly holders: readonly { id: string; servicing: string | null }[];
+  readonly limited: boolean;
+  readonly #next: Next;
+  readonly #asset: Row;
+  readonly #tables: Tables;
+  readonly #told: Told[] = [];
+  readonly #closed = new Map<string, Entry>();
+  readonly #lots: { lot: Lot; by: Entry }[] = [];
+  readonly #byLot = new Map<string, Entry>();
+  #sequence = 0n;
+  #plan: string | null = null;
+
+  constructor(asset: Row, tables: Tables, next: Next) {
+    this.#next = next;
+    this.#asset = asset;
+    this.#tables = tables;
+    this.holders = holdersOf(asset['register_id'] as string);
+    this.limited = asset['authorized_kind'] === 'limited';
+  }
+
+  own(account: 'authorized' | 'unissued' | 'treasury' | 'suspense'): AccountKey {
+    return { account, ownerId: this.#asset['id'] as string };
+  }
+
+  issue(holderId: string, units: number, date: string, numbers: Lot['shareNumbers'] = null): Lot {
+    const lot = this.#lot(holderId, whole(units), date, { shareNumbers: numbers });
+    const source = this.own(this.limited ? 'unissued' : 'authorized');
+    this.post('issue', date, [{ ...source, quantity: -lot.quantity }, held(lot, lot.quantity)], { opened: [lot] });
+    return lot;
+  }
+
+  /** A part of a lot goes to somebody else. Shape: the lot that is left, and the one that came. */
+  transfer(from: Lot, to: string, units: number, date: string): [Lot, Lot] {
+    const terms = { predecessorIds: [from.id], acquisitionDate: from.acquisitionDate };
+    const came = this.#lot(to, whole(units), date, { ...terms, acquisitionDate: date });
+    const left = this.#lot(from.holderId, from.quantity - whole(units), date, terms);
+    const lines = [held(from, -from.quantity), held(came, came.quantity), held(left, left.quantity)];
+    this.post('transfer', date, lines, { opened: [came, left], closed: [from.id] });
+    return [left, came];
+  }
+
+  /** A whole lot leaves its holder. */
+  leave(type: TransactionType, lot: Lot, to: 'treasury' | 'suspense' | 'unissued', date: string): void {
+    const back = to === 'unissued' && !this.limited ? 'authorized' : to;
+    const lines = [held(lot, -lot.quantity), { ...this.own(back), quantity: lot.quantity }];
+    const reversalOf = type === 'reversal' ? this.#byLot.get(lot.id)!.id : null;
+    this.post(type, date, lines, { closed: [lot.id], reversalOf, reason: 'Because.' });
+  }
+
+  reserve(units: number, date: string): void {
+    const number = this.#tables['stock_plans']!.length + 1;
+    this.#plan = idOf('stock_plans', number);
+    this.#tables['stock_plans']!.push({
+      register_id: this.#asset['register_id'],
+      id: this.#plan,
+      asset_id: this.#asset['id'],
+      name: `Plan ${number}`,
+      board_approval_date: number % 2 === 0 ? '2026-01-15' : null,
+      created_at: '2026-03-02T09:30:00Z',
+      default_cancellation_behavior: 'return_to_pool',
+    });
+    const plan: AccountKey = { account: 'reserved', ownerId: this.#plan };
+    this.post('reserve', date, [
+      { ...this.own('unissued'), quantity: -whole(units) },
+      { ...plan, quantity: whole(units) },
+    ]);
+  }
+
+  restrict(more: Row): void {
+    const number = this.#tables['restrictions']!.length + 1;
+    this.#tables['restrictions']!.push({
+      register_id: this.#asset['register_id'],
+      id: idOf('restrictions', number),
+      asset_id: this.#asset['id'],
+      status: 'active',
+      effective_from: number % 2 === 0 ? '2026-03-06' : '2026-03-16',
+      placed_at: '2026-03-19T10:00:00.5Z',
+      ...more,
+    });
+  }
+
+  #lot(holderId: string, quantity: bigint, date: string, more: Partial<Lot>): Lot {
+    const number = this.#next('lots');
+    return {
+      id: idOf('lots', number),
+      holderId,
+      customId: `CS-${(number * 37) % 1000}-${number}`,
+      quantity,
+      form: this.#asset['form'] as string,
+      issueDate: date,
+      acquisitionDate: date,
+      price: number % 3 === 0 ? whole(2) : null,
+      costBasis: number % 3 === 0 ? 2n * quantity : null,
+      considerationText: null,
+      securityLawExemptions: number % 4 === 0 ? [{ description: 'Rule 701', jurisdiction: 'US' }] : [],
+      legendIds: number % 5 === 0 ? [idOf('legend_templates', 1), idOf('legend_templates', 2)] : [],
+      shareNumbers: null,
+      stockPlanId: null,
+      boardApprovalDate: number % 2 === 0 ? '2026-01-15' : null,
+      stockholderApprovalDate: null,
+      comments: number % 7 === 0 ? 'A "remark".' : null,
+      predecessorIds: [],
+      openedOn: date,
+      ...more,
+    };
+  }
+
+  #balance({ account, ownerId }: AccountKey, date: string): bigint {
+    return this.#told
+      .filter((one) => one.account === account && one.ownerId === ownerId && one.date <= date)
+      .reduce((sum, { quantity }) => sum + quantity, 0n);
+  }
+
+  /** Writes an entry down, with what it makes of balances that were told of later days. */
+  post(
+    type: TransactionType,
+    date: string,
+    lines: readonly Line[],
+    more: { opened?: Lot[]; closed?: string[]; reversalOf?: string | null; reason?: string } = {},
+  ): void {
+    const before = [...this.#told];
+    const postings = lines.map(({ lot, account, ownerId, quantity }): Posting => {
+      this.#told.push({ account, ownerId, date, quantity });
+      const number = this.#next('postings');
+      const balanceAfter = this.#balance({ account, ownerId }, date);
+      return { id: idOf('postings', number), account, ownerId, quantity, lotId: lot?.id ?? null, balanceAfter };
+    });
+    const restated: Restatement[] = [];
+    const touched = new Map(lines.map(({ account, ownerId }) => [`${account} ${ownerId}`, { account, ownerId }]));
+    for (const key of touched.values()) {
+      const told = before.filter(
+        (one) => one.account === key.account && one.ownerId === key.ownerId && one.date > date,
+      );
+      for (const later of new Set(told.map((one) => one.date))) {
+        const number = this.#next('restatements');
+        restated.push({
+          ...key,
+          id: idOf('restatements', number),
+          effectiveDate: later,
+          balance: this.#balance(key, later),
+        });
+      }
+    }
+    this.#sequence += 1n;
+    const entry: Entry = {
+      id: idOf('transactions', this.#tables['transactions']!.length + 1),
+      assetId: this.#asset['id'] as string,
+      registerId: this.#asset['register_id'] as string,
+      sequence: this.#sequence,
+      type,
+      effectiveDate: date,
+      // Half of the entries were recorded two days after the others.
+      recordedAt:
+        BigInt(Date.parse('2026-03-19T08:00:00Z') + (this.#sequence > 4n ? 172_800_000 : 0)) * 1000n + this.#sequence,
+      reversalOf: more.reversalOf ?? null,
+      resolutionOf: null,
+      counterpartId: null,
+      reason: more.reason ?? null,
+      documentId: null,
+      postings,
+      opened: more.opened ?? [],
+      closed: more.closed ?? [],
+      restated,
+      adjustment: null,
+    };
+    for (const lot of entry.opened) {
+      this.#lots.push({ lot, by: entry });
+      this.#byLot.set(lot.id, entry);
+    }
+    for (const id of entry.closed) this.#closed.set(id, entry);
+    this.#write(entry);
+  }
+
+  #write(entry: Entry): void {
+    const instruction = instructionOf(this.#asset);
+    const payload = canonicalJson(payloadOf(entry, instruction, spellInstant));
+    const common = {
+      register_id: entry.registerId,
+      asset_id: entry.assetId,
+      sequence: String(entry.sequence),
+      effective_date: entry.effectiveDate,
+      recorded_at: spellInstant(entry.recordedAt),
+    };
+    this.#tables['transactions']!.push({
+      ...common,
+      id: entry.id,
+      type: entry.type,
+      instruction_id: instruction,
+      reversal_of: entry.reversalOf,
+      reason: entry.reason,
+      payload,
+      digest: `\\x${sha256(payload).toString('hex')}`,
+    });
+    this.#tables['postings']!.push(
+      ...entry.postings.map(({ id, account, ownerId, lotId, quantity, balanceAfter }, place) => ({
+        ...common,
+        id,
+        transaction_id: entry.id,
+        line: place + 1,
+        type: entry.type,
+        ledger_account: account,
+        owner_id: ownerId,
+        lot_id: lotId,
+        quantity: fromUnits(quantity),
+        balance_after: fromUnits(balanceAfter),
+      })),
+    );
+    this.#tables['restatements']!.push(
+      ...entry.restated.map(({ id, account, ownerId, effectiveDate, balance }) => ({
+        ...common,
+        id,
+        transaction_id: entry.id,
+        ledger_account: account,
+        owner_id: ownerId,
+        balance: fromUnits(balance),
+        effective_date: effectiveDate,
+      })),
+    );
+  }
+
+  /** Writes down what stands in the end. */
+  close(): void {
+    const own = { register_id: this.#asset['register_id'], asset_id: this.#asset['id'] };
+    const end = '9999-12-31';
+    const of = (account: 'authorized' | 'unissued' | 'treasury' | 'suspense'): bigint =>
+      this.#balance(this.own(account), end);
+    const owners = new Set(this.#told.filter(({ account }) => account === 'holder').map(({ ownerId }) => ownerId));
+    let [outstanding, holders] = [0n, 0];
+    for (const ownerId of owners) {
+      const balance = this.#balance({ account: 'holder', ownerId }, end);
+      outstanding += balance;
+      if (balance > 0n) holders += 1;
+      this.#tables['positions']!.push({
+        ...own,
+        id: idOf('positions', 5000 - this.#tables['positions']!.length),
+        holder_id: ownerId,
+        servicing_account_id: this.#servicing(ownerId),
+        balance: fromUnits(balance),
+      });
+    }
+    const reserved = this.#plan === null ? 0n : this.#balance({ account: 'reserved', ownerId: this.#plan }, end);
+    if (this.#plan !== null)
+      this.#tables['reserves']!.push({
+        ...own,
+        id: idOf('reserves', this.#tables['reserves']!.length + 1),
+        stock_plan_id: this.#plan,
+        balance: fromUnits(reserved),
+      });
+    const dates = this.#told.map(({ date }) => date).sort();
+    this.#tables['books']!.push({
+      ...own,
+      sequence: String(this.#sequence),
+      recorded_at: this.#sequence === 0n ? '-infinity' : this.#tables['transactions']!.at(-1)!['recorded_at'],
+      effective_date: dates.at(-1) ?? '-infinity',
+      authorized: fromUnits(-of('authorized')),
+      unissued: fromUnits(of('unissued')),
+      reserved: fromUnits(reserved),
+      treasury: fromUnits(of('treasury')),
+      suspense: fromUnits(of('suspense')),
+      outstanding: fromUnits(outstanding),
+      holder_count: holders,
+      certificates: '0',
+    });
+    this.#tables['lots']!.push(...this.#lots.map(({ lot, by }) => this.#lotRow(lot, by)));
+  }
+
+  #servicing(holderId: string): string | null {
+    return this.holders.find(({ id }) => id === holderId)!.servicing;
+  }
+
+  #lotRow(lot: Lot, by: Entry): Row {
+    const closed = this.#closed.get(lot.id);
+    return {
+      register_id: by.registerId,
+      id: lot.id,
+      asset_id: by.assetId,
+      holder_id: lot.holderId,
+      servicing_account_id: this.#servicing(lot.holderId),
+      custom_id: lot.customId,
+      quantity: fromUnits(lot.quantity),
+      form: lot.form,
+      issue_date: lot.issueDate,
+      acquisition_date: lot.acquisitionDate,
+      price: lot.price === null ? null : fromUnits(lot.price),
+      cost_basis: lot.costBasis === null ? null : fromUnits(lot.costBasis),
+      security_law_exemptions: lot.securityLawExemptions,
+      legend_ids: lot.legendIds,
+      share_numbers:
+        lot.shareNumbers === null
+          ? null
+          : `{${lot.shareNumbers.map(({ from, to }) => `[${from},${to + 1n})`).join(',')}}`,
+      board_approval_date: lot.boardApprovalDate,
+      comments: lot.comments,
+      predecessor_ids: lot.predecessorIds,
+      opened_by: by.id,
+      opened_on: lot.openedOn,
+      opened_at: spellInstant(by.recordedAt),
+      closed_by: closed?.id ?? null,
+      closed_on: closed?.effectiveDate ?? null,
+      closed_at: closed === undefined ? null : spellInstant(closed.recordedAt),
+    };
+  }
+}
+
+function held(lot: Lot, quantity: bigint): Line {
+  return { account: 'holder', ownerId: lot.holderId, quantity, lot };
+}

@@ -1,0 +1,195 @@
+/** Holders, lots and all that hangs on them, in both registers of the world of tenants. */
+import { newHolder } from './holdings.ts';
+import { send, type TestServer } from './server.ts';
+import type { TenantName, Tenant, TenantRole, World } from './tenants.ts';
+
+const day = '2026-02-01';
+type Deed = World['deed'];
+type Tenants = Readonly<Record<TenantName, Tenant>>;
+
+/** One register and who acts in it: who keeps its ledger, who services clients there, who holds. */
+interface Scene {
+  readonly issuer: Tenant;
+  readonly ledger: TenantRole;
+  readonly assetIds: readonly [first: string, second: string];
+  readonly servicers: readonly [Tenant, ...Tenant[]];
+  readonly investor: Tenant;
+}
+
+/** Makes them: everything is there twice, so that each side has what the other must not see. */
+export async function makeHoldings(
+  server: Pick<TestServer, 'address'>,
+  deed: Deed,
+  tenants: Tenants,
+  assets: World['assets'],
+): Promise<void> {
+  const { north, south, keeper, broker, custodian, dealer, investor, saver } = tenants;
+  await makeScene(server, deed, {
+    issuer: north,
+    // Where an agent is appointed, the issuer itself only proposes.
+    ledger: keeper.roles.account_administrator,
+    assetIds: [assets.north.active, assets.north.second],
+    servicers: [broker, custodian],
+    investor,
+  });
+  await makeScene(server, deed, {
+    issuer: south,
+    ledger: south.roles.account_administrator,
+    assetIds: [assets.south.active, assets.south.second],
+    servicers: [dealer],
+    investor: saver,
+  });
+  await readPersonalData(server, tenants);
+}
+
+async function makeScene(server: Pick<TestServer, 'address'>, deed: Deed, scene: Scene): Promise<void> {
+  const { issuer, ledger, assetIds, servicers, investor } = scene;
+  const by = issuer.roles.account_administrator;
+  const documentId = await upload(server, by, issuer.id);
+  await upload(server, servicers[0].roles.account_operator, issuer.id);
+  const { legendTemplate } = await deed(
+    by,
+    'createLegendTemplate',
+    { name: 'Restricted', text: 'Not registered.' },
+    'legendTemplate { id }',
+  );
+  const plan = { assetId: assetIds[0], name: 'Plan 2026' };
+  const { stockPlan } = await deed(by, 'createStockPlan', plan, 'stockPlan { id }');
+  const enter = async (name: string, more: object = {}): Promise<string> =>
+    (await deed(by, 'createHolder', describe(name, issuer, more), 'holder { id }'))['holder'].id;
+  const plain = await enter('plain');
+  const own = await enter('investor', { holderAccountId: investor.id });
+  const clients = [];
+  for (const servicer of servicers)
+    clients.push(await enter(`client of ${servicer.name}`, { servicingAccountId: servicer.id }));
+  for (const assetId of assetIds)
+    for (const holderId of [plain, own, ...clients]) await issueTo(deed, ledger, assetId, holderId, legendTemplate.id);
+  await act(deed, { ...scene, plain, own, clients, documentId, stockPlanId: stockPlan.id });
+}
+
+function describe(name: string, issuer: Tenant, more: object): object {
+  const party = {
+    partyType: 'individual',
+    legalName: `${issuer.name} ${name}`,
+    capacity: 'owner',
+    birthDate: '1970-01-01',
+    taxIds: [{ country: 'US', value: `tax number of ${issuer.name} ${name}` }],
+    contacts: [{ kind: 'email', value: `${name.replaceAll(' ', '.')}@${issuer.name}.test` }],
+  };
+  return newHolder(`${issuer.name} ${name}`, { holderNumber: `${issuer.name} ${name}`, parties: [party], ...more });
+}
+
+async function issueTo(deed: Deed, by: TenantRole, assetId: string, holderId: string, legendId: string): Promise<void> {
+  const input = { assetId, holderId, quantity: '50', effectiveDate: day, legendIds: [legendId] };
+  await deed(by, 'issueUnits', input, 'lot { id }');
+}
+
+interface Cast extends Scene {
+  readonly plain: string;
+  readonly own: string;
+  readonly clients: readonly string[];
+  readonly documentId: string;
+  readonly stockPlanId: string;
+}
+
+/** What happens among them: something of every kind of row. */
+async function act(deed: Deed, cast: Cast): Promise<void> {
+  const { ledger, assetIds, plain, own, clients, documentId, stockPlanId } = cast;
+  const [assetId, second] = assetIds;
+  const give = (from: string, to: string): object => ({
+    assetId,
+    fromHolderId: from,
+    effectiveDate: day,
+    receivers: [{ holderId: to, quantity: '5' }],
+  });
+  const { transaction } = await deed(ledger, 'transferUnits', give(plain, own), 'transaction { id }');
+  await deed(
+    ledger,
+    'reverseTransaction',
+    { transactionId: transaction.id, effectiveDate: day, reason: 'A mistake.' },
+    'replayed',
+  );
+  await deed(ledger, 'transferUnits', give(own, clients[0]!), 'replayed');
+  await deed(ledger, 'reserveUnits', { assetId, stockPlanId, quantity: '10', effectiveDate: day }, 'replayed');
+  const difference = { assetId, holderId: plain, quantity: '1', effectiveDate: day, reason: 'Two say so.' };
+  await deed(ledger, 'recordDifference', difference, 'replayed');
+  const restriction = { kind: 'lock_up', effectiveFrom: day, quantity: '1' };
+  for (const holderId of [plain, own, ...clients])
+    await deed(ledger, 'placeRestriction', { ...restriction, assetId, holderId, documentId }, 'replayed');
+  const { restriction: whole } = await deed(
+    ledger,
+    'placeRestriction',
+    { assetId: second, kind: 'legend', effectiveFrom: day },
+    'restriction { id }',
+  );
+  await deed(
+    ledger,
+    'releaseRestriction',
+    { restrictionId: whole.id, releasedOn: day, reason: 'No more.' },
+    'replayed',
+  );
+  await deed(ledger, 'placeRestriction', { assetId: second, kind: 'legend', effectiveFrom: day }, 'replayed');
+  await verify(deed, cast);
+  await propose(deed, cast);
+}
+
+/** A verification of every party, and one party more behind the client. */
+async function verify(deed: Deed, { issuer, ledger, plain, own, clients, documentId }: Cast): Promise<void> {
+  const by = issuer.roles.account_administrator;
+  for (const holderId of [plain, own, ...clients]) {
+    const parties = 'holder { parties { nodes { party { id } } } }';
+    const { holder } = await deed(by, 'changeHolder', { holderId, mailStatus: 'deliverable' }, parties);
+    for (const { party } of holder.parties.nodes)
+      await deed(
+        ledger,
+        'recordVerification',
+        { partyId: party.id, kind: 'identity', status: 'passed', documentId },
+        'replayed',
+      );
+  }
+}
+
+/** What servicers and investors ask for waits for the keeper. */
+async function propose(deed: Deed, { servicers: [servicer], investor, own, clients: [client] }: Cast): Promise<void> {
+  await deed(
+    investor.roles.account_administrator,
+    'changeHolder',
+    { holderId: own, mailStatus: 'returned' },
+    'instruction { status }',
+  );
+  await deed(
+    servicer.roles.account_operator,
+    'changeHolder',
+    { holderId: client, mailStatus: 'returned' },
+    'instruction { status }',
+  );
+}
+
+/** Brings a document. Shape: its id. */
+export async function upload(
+  server: Pick<TestServer, 'address'>,
+  role: TenantRole,
+  registerId: string,
+): Promise<string> {
+  const answer = await send(`${server.address}/token/api/v2/documents?registerId=${registerId}&name=order.txt`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${role.roleToken}`, 'content-type': 'text/plain' },
+    body: `An order that ${role.account.name} brought.`,
+  });
+  if (answer.status !== 201) throw new Error(`a document was refused: ${answer.text}`);
+  return answer.json.document.id;
+}
+
+/** Looks of several that leave entries: of keepers, of servicers, and of an investor at itself, which leaves none. */
+async function readPersonalData(server: Pick<TestServer, 'address'>, tenants: Tenants): Promise<void> {
+  const { north, south, keeper, clerk, broker, dealer, investor } = tenants;
+  for (const { roles } of [north, south, keeper, clerk, broker, dealer, investor]) {
+    const query = '{ allParties(first: 1000) { nodes { id personalData(purpose: "A look.") { birthDate } } } }';
+    const answer = await send(`${server.address}/token/api/v2/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${roles.account_manager.roleToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    if (answer.json?.errors !== undefined) throw new Error(`personal data was refused: ${answer.text}`);
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * The world itself, made once per test: accounts and roles, appointments of every kind and state, and rows of every noun
+ * on both sides.
+ */
+import type pg from 'pg';
+import { newId } from '../../src/base/ids.ts';
+import { withClient } from './postgres.ts';
+import { type Answered, chooseRole, login, type TestServer } from './server.ts';
+import { makeHoldings } from './tenant-holdings.ts';
+import {
+  accountTypesByName,
+  askDeed,
+  type AssetsOf,
+  insertDelegation,
+  insertTenant,
+  makeTenant,
+  type Tenant,
+  type TenantName,
+  type TenantRole,
+  type World,
+} from './tenants.ts';
+
+/** Makes the world behind a running server. */
+export async function makeWorld(server: TestServer): Promise<World> {
+  const tenants = Object.fromEntries(
+    Object.entries(accountTypesByName).map(([name, type]) => [name, makeTenant(name, type)]),
+  ) as Record<TenantName, Tenant>;
+  const roles = Object.values(tenants).flatMap((tenant) => Object.values(tenant.roles));
+  await withClient(server.database.ownerUrl, async (client) => {
+    await client.query('begin');
+    for (const tenant of Object.values(tenants)) await insertTenant(client, tenant);
+    await insertLoans(client, tenants);
+    await client.query('commit');
+  });
+  await Promise.all(roles.map((role) => enter(server, role)));
+  const deed = async (role: TenantRole, name: string, input: object, selection: string) =>
+    payloadOf(await askDeed(server, role, name, input, selection), name);
+  const assets = {
+    north: await makeAssets(deed, tenants.north, 'North', 'US0378331005'),
+    south: await makeAssets(deed, tenants.south, 'South', 'US5949181045'),
+  };
+  await withClient(server.database.ownerUrl, (client) => insertAppointments(client, tenants, assets));
+  await leaveTraces(deed, tenants, assets);
+  await makeHoldings(server, deed, tenants, assets);
+  return { tenants, roles, assets, deed };
+}
+
+function payloadOf(answer: Answered, name: string): Record<string, any> {
+  const payload = answer.json?.data?.[name];
+  if (payload === undefined || payload === null) throw new Error(`${name} was refused: ${answer.text}`);
+  return payload;
+}
+
+/** Roles lent to clients of other accounts: rows with two ends. */
+async function insertLoans(client: pg.Client, tenants: Readonly<Record<TenantName, Tenant>>): Promise<void> {
+  const { north, south, broker, keeper } = tenants;
+  await insertDelegation(client, north.roles.account_operator, broker.roles.account_operator, newId());
+  await insertDelegation(client, south.roles.account_manager, keeper.roles.account_manager, newId(), {
+    deeds: ['createAsset'],
+    proposeOnly: true,
+  });
+}
+
+async function enter(server: TestServer, role: TenantRole): Promise<void> {
+  const loggedIn = await login(server.address, role);
+  role.loginToken = loggedIn.json.token.access_token;
+  const chosen = await chooseRole(server.address, role.loginToken, role.usersAccountId);
+  role.roleToken = chosen.json.token.access_token;
+}
+
+type Deed = World['deed'];
+
+async function makeAssets(deed: Deed, issuer: Tenant, prefix: string, isin: string): Promise<AssetsOf> {
+  const by = issuer.roles.account_administrator;
+  const create = async (name: string): Promise<string> => {
+    const input = {
+      name: `${prefix} ${name}`,
+      type: 'common_stock',
+      symbol: `${prefix}-${name}`,
+      defaultIdPrefix: `${prefix}-${name}-`,
+    };
+    return (await deed(by, 'createAsset', input, 'asset { id }'))['asset'].id;
+  };
+  const assets = {
+    active: await create('active'),
+    second: await create('second'),
+    draft: await create('draft'),
+    suspended: await create('suspended'),
+    closed: await create('closed'),
+  };
+  for (const assetId of [assets.active, assets.second, assets.suspended])
+    await deed(by, 'activateAsset', { assetId }, 'asset { id }');
+  await deed(by, 'suspendAsset', { assetId: assets.suspended, reason: 'A dispute.' }, 'asset { id }');
+  await deed(by, 'closeAsset', { assetId: assets.closed, reason: 'A mistake.' }, 'asset { id }');
+  await deed(by, 'addAssetIdentifier', { assetId: assets.active, kind: 'isin', value: isin }, 'asset { id }');
+  await deed(by, 'authorizeUnits', authorized(assets.active), 'asset { id }');
+  await deed(by, 'authorizeUnits', authorized(assets.second), 'asset { id }');
+  await deed(by, 'authorizeUnits', authorized(assets.draft), 'asset { id }');
+  return assets;
+}
+
+const authorized = (assetId: string): object => ({
+  assetId,
+  quantity: '1000',
+  authority: 'Resolution 1',
+  effectiveDate: '2026-01-01',
+});
+
+async function insertAppointments(
+  client: pg.Client,
+  tenants: Readonly<Record<TenantName, Tenant>>,
+  assets: World['assets'],
+): Promise<void> {
+  const appoint = (
+    issuer: 'north' | 'south',
+    name: TenantName,
+    capacity: string,
+    status: string,
+    assetId: string | null = null,
+  ): Promise<unknown> =>
+    client.query(
+      `insert into registry.appointments (register_id, id, account_id, capacity, asset_id, status) values ($1, $2, $3, $4, $5, $6)`,
+      [tenants[issuer].id, newId(), tenants[name].id, capacity, assetId, status],
+    );
+  await appoint('north', 'keeper', 'transfer_agent', 'active');
+  await appoint('south', 'keeper', 'transfer_agent', 'pending');
+  await appoint('north', 'clerk', 'registrar', 'active', assets.north.active);
+  await appoint('south', 'clerk', 'transfer_agent', 'terminated');
+  await appoint('north', 'broker', 'broker', 'active', assets.north.active);
+  await appoint('south', 'broker', 'broker', 'terminated', assets.south.active);
+  await appoint('south', 'dealer', 'broker', 'active');
+  await appoint('north', 'custodian', 'custodian', 'active');
+  await appoint('south', 'custodian', 'custodian', 'pending', assets.south.draft);
+}
+
+/** Deeds of others than the issuers' administrators: proposals that wait, and what agents did in registers they keep. */
+async function leaveTraces(
+  deed: Deed,
+  { north, south, keeper, clerk }: Readonly<Record<TenantName, Tenant>>,
+  assets: World['assets'],
+): Promise<void> {
+  const newTerms = (assetId: string) => ({ assetId, governingLaw: 'Delaware' });
+  const select = 'instruction { id }';
+  await deed(north.roles.account_operator, 'changeAssetTerms', newTerms(assets.north.draft), select);
+  await deed(south.roles.account_operator, 'changeAssetTerms', newTerms(assets.south.draft), select);
+  await deed(keeper.roles.account_manager, 'changeAssetTerms', newTerms(assets.north.suspended), select);
+  await deed(clerk.roles.account_administrator, 'changeAssetTerms', newTerms(assets.north.active), select);
+  await deed(clerk.roles.account_operator, 'suspendAsset', { assetId: assets.north.active, reason: 'Asked.' }, select);
+}
