@@ -3,6 +3,7 @@ import type { Door } from './auth/door.ts';
 import { makePeppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
+import { makeDocuments } from './commands/document/documents.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import { makeServer } from './http/server.ts';
 import { type Database, openDatabase } from './store/database.ts';
@@ -52,7 +53,7 @@ export async function startRegistry(parts: {
     await checkStart(database);
     const graphql = parts.makeEndpoint({ config, database, log, secretKey });
     const door = doorOf(config, doorDatabase, secretKey);
-    const server = makeServer({ config, log, door, graphql });
+    const server = makeServer({ config, log, door, graphql, documents: makeDocuments(database) });
     const address = await server.listen();
     const sweep = setInterval(() => {
       sweepTokens(doorDatabase).catch((error: unknown) => log.warn({ error }, 'old tokens could not be removed'));

@@ -1,7 +1,7 @@
 /** The address of GraphQL: who asks, whether it is asked properly over HTTP, and the bytes back. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admit, enterQuestion, lookInQuestion, readActor } from '../auth/actor.ts';
+import { admit, enterQuestion, lookInNotingQuestion, lookInQuestion, readActor } from '../auth/actor.ts';
 import { parseToken } from '../auth/tokens.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
 import type { GraphqlRequest } from '../graphql/request.ts';
@@ -11,13 +11,14 @@ import { isPlain, mediaTypeOf } from './fields.ts';
 import type { Premises } from './premises.ts';
 import { setErrorHeaders, tellable } from './problem.ts';
 import { remoteOf } from './remote.ts';
+import { inTurn } from './turn.ts';
 
 /** Where GraphQL answers, below the base path. */
 export const graphqlPath = '/token/api/v2/graphql';
 
 /** Declares the address. */
 export function serveGraphql(premises: Premises): void {
-  const { graphql, limits } = premises;
+  const { graphql, limits, config } = premises;
 
   const answer = async (
     request: FastifyRequest,
@@ -27,48 +28,46 @@ export function serveGraphql(premises: Premises): void {
     const token = parseToken(bearerToken(request));
     const media = chooseMedia(request.headers.accept);
     if (media === null) throw new Refusal('not_acceptable');
+    const large = method === 'POST' && ((request.body as Buffer | null)?.length ?? 0) > config.REGISTRY_BODY_MAX;
     let asked: GraphqlRequest;
     try {
       asked = method === 'POST' ? readBody(request) : readQuery(request);
     } catch (error) {
+      // What cannot be read holds no bulk deed, and only those may be large.
+      if (large) throw new Refusal('body_too_large');
       return answerUnreadable(error, media, request, reply);
     }
 
     // Counted only now: the map shall hold nothing of requests that nobody is asked about.
     const key = token.digest.toString('latin1');
-    const now = Date.now();
-    const share = limits.count(key, now);
-    reply.header('ratelimit-policy', limits.policy).header('ratelimit', limits.remaining(share, now));
-    const place = limits.enter(share, (leave) => reply.raw.once('close', leave));
-    if (place !== undefined) await place;
-    try {
+    return inTurn(limits, key, reply, async () => {
       const remote = remoteOf(request);
       const idempotencyKey = request.headers['idempotency-key'];
       const { status, body } = await graphql.answer(asked, {
         tokenKey: key,
         lookIn: lookInQuestion(token.digest, remote),
+        lookInNoting: lookInNotingQuestion(token.digest, remote),
         admit,
         enter: enterQuestion(token.digest, remote),
         readActor,
         requestId: request.id,
         idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
         method,
+        large,
         strict: media === 'application/graphql-response+json',
       });
       return reply.code(status).header('content-type', contentTypes[media]).send(body);
-    } catch (error) {
-      // What is not a token is not counted: the map holds live tokens only.
-      if (error instanceof Refusal && error.code === 'token_invalid') queueMicrotask(() => limits.forget(key));
-      throw error;
-    } finally {
-      limits.leave(share);
-    }
+    });
   };
 
-  premises.at(graphqlPath, {
-    POST: (request, reply) => answer(request, reply, 'POST'),
-    GET: (request, reply) => answer(request, reply, 'GET'),
-  });
+  premises.at(
+    graphqlPath,
+    {
+      POST: (request, reply) => answer(request, reply, 'POST'),
+      GET: (request, reply) => answer(request, reply, 'GET'),
+    },
+    { bodyMax: Math.max(config.REGISTRY_BODY_MAX, config.REGISTRY_BULK_BODY_MAX) },
+  );
 }
 
 const contentTypes: Readonly<Record<GraphqlMedia, string>> = {

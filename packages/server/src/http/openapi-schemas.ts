@@ -174,6 +174,16 @@ export const schemas: Members = {
     },
     ['path', 'locations'],
   ),
+  DocumentAnswer: object('A document that is kept.', { document: reference('Document') }),
+  Document: object('A document of a register.', {
+    id: uuid('Identifies the document.'),
+    registerId: uuid('The issuer in whose register it is kept.'),
+    name: text('The name of the file.'),
+    mediaType: text('What it is.'),
+    sizeBytes: whole('How many bytes it has.'),
+    sha256: text('The SHA-256 of the bytes, in hexadecimal.'),
+    createdAt: text('When it was kept.', { format: 'date-time' }),
+  }),
   Health: object('How the server is.', { status: text('In one word.', { enum: ['alive', 'ready'] }) }),
   Problem: object('A problem. Source: RFC 9457.', problemMembers, ['details']),
   TokenProblem: object(

@@ -2,40 +2,12 @@
 import { type RefusalCode, refusals } from '../base/refusal.ts';
 import { loginPath, rolePath } from './authenticate.ts';
 import { graphqlPath } from './graphql.ts';
+import { documentPaths } from './openapi-documents.ts';
+import { formOrJson, inQuery, json, type Operation, throughDatabase } from './openapi-operation.ts';
 import { type Members, reference, schemas } from './openapi-schemas.ts';
 import { oauthStatus } from './problem.ts';
 
-interface Operation {
-  readonly id: string;
-  readonly says: string;
-  readonly more?: string;
-  readonly tag: 'tokens' | 'oauth' | 'graphql' | 'health';
-  readonly parameters?: readonly Members[];
-  /** Media type → schema. */
-  readonly takes?: Members;
-  readonly answers: { readonly says: string; readonly content?: Members };
-  /** Names of security schemes, any one of which is enough. */
-  readonly shows?: readonly string[];
-  /** How problems are told. */
-  readonly telling?: 'problem' | 'token' | 'oauth';
-  readonly refuses: readonly RefusalCode[];
-}
-
-const json = (name: string): Members => ({ 'application/json': { schema: reference(name) } });
-const formOrJson = (name: string): Members => ({
-  'application/x-www-form-urlencoded': { schema: reference(name) },
-  ...json(name),
-});
-const inQuery = (name: string, description: string, required = true): Members => ({
-  name,
-  in: 'query',
-  required,
-  description,
-  schema: { type: 'string' },
-});
-
 const anywhere: readonly RefusalCode[] = ['method_not_allowed', 'internal'];
-const throughDatabase: readonly RefusalCode[] = ['database_unavailable', 'deadline_exceeded', 'stopping'];
 const ofBodies: readonly RefusalCode[] = ['request_malformed', 'body_too_large', 'media_type_unsupported'];
 const ofClients: readonly RefusalCode[] = [
   'client_authentication_ambiguous',
@@ -185,7 +157,7 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
       takes: json('GraphqlRequest'),
       answers: graphqlAnswer,
       shows: ['roleToken'],
-      refuses: [...ofGraphql, 'body_too_large', 'media_type_unsupported'],
+      refuses: [...ofGraphql, 'body_too_large', 'too_many_large_bodies', 'media_type_unsupported'],
     },
     get: {
       id: 'graphqlByQuery',
@@ -222,10 +194,12 @@ function healthOf(
 
 /** The whole description, for a version of the program. Shape: an OpenAPI 3.1 document as a plain object. */
 export function openapiDocument(version: string): Members {
-  const paths = Object.entries({ ...tokenPaths, ...oauthPaths, ...otherPaths }).map(([path, operations]) => [
-    path,
-    Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describe(operation)])),
-  ]);
+  const paths = Object.entries({ ...tokenPaths, ...oauthPaths, ...otherPaths, ...documentPaths }).map(
+    ([path, operations]) => [
+      path,
+      Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describe(operation)])),
+    ],
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -245,6 +219,7 @@ export function openapiDocument(version: string): Members {
       { name: 'tokens', description: 'From a client and its secret to the token of a role.' },
       { name: 'oauth', description: 'The same for standard clients.' },
       { name: 'graphql', description: 'Everything that is read and done.' },
+      { name: 'documents', description: 'What deeds rest on, as bytes.' },
       { name: 'health', description: 'For whoever runs the server; these also answer without the base path.' },
     ],
     paths: Object.fromEntries(paths) as Members,
@@ -255,11 +230,23 @@ export function openapiDocument(version: string): Members {
 const securitySchemes: Members = {
   client: { type: 'http', scheme: 'basic', description: 'The client id and one of its secrets.' },
   loginToken: { type: 'http', scheme: 'bearer', description: 'The token of a login: good for selecting a role.' },
-  roleToken: { type: 'http', scheme: 'bearer', description: 'The token of a role: good for GraphQL.' },
+  roleToken: { type: 'http', scheme: 'bearer', description: 'The token of a role: good for GraphQL and documents.' },
 };
 
 function describe(operation: Operation): Members {
-  const { id, says, more, tag, parameters, takes, answers, shows = [], telling = 'problem', refuses } = operation;
+  const {
+    id,
+    says,
+    more,
+    tag,
+    parameters,
+    takes,
+    answers,
+    also = {},
+    shows = [],
+    telling = 'problem',
+    refuses,
+  } = operation;
   return {
     operationId: id,
     tags: [tag],
@@ -270,7 +257,14 @@ function describe(operation: Operation): Members {
     ...(parameters === undefined ? {} : { parameters }),
     ...(takes === undefined ? {} : { requestBody: { required: !shows.includes('client'), content: takes } }),
     responses: {
-      '200': { description: answers.says, ...(answers.content === undefined ? {} : { content: answers.content }) },
+      ...Object.fromEntries(
+        Object.entries({ '200': answers, ...also }).map(
+          ([status, { says: description, content }]): [string, Members] => [
+            status,
+            { description, ...(content === undefined ? {} : { content }) },
+          ],
+        ),
+      ),
       ...problems([...refuses, ...anywhere], telling),
     },
   };

@@ -4,6 +4,7 @@ import type { Door } from '../auth/door.ts';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
+import type { DocumentShelf } from './document-shelf.ts';
 import type { Guesses } from './guesses.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -15,13 +16,21 @@ export interface Premises {
   readonly log: Log;
   readonly door: Door;
   readonly graphql: GraphqlEndpoint;
+  readonly documents: DocumentShelf;
   readonly guesses: Guesses;
   readonly limits: Limits;
   readonly metrics: Metrics;
   /** Whether the server is on its way out. */
   stopping(): boolean;
   /** Declares what an address answers; every other method is refused there, and mints nothing. */
-  at(path: string, answers: Answers, options?: { telling?: Telling; unlogged?: boolean }): void;
+  at(path: string, answers: Answers, options?: AddressOptions): void;
+}
+
+export interface AddressOptions {
+  readonly telling?: Telling;
+  readonly unlogged?: boolean;
+  /** How large a body may be, where that is more than usual. Units: bytes. */
+  readonly bodyMax?: number;
 }
 
 export type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;

@@ -11,9 +11,12 @@ import { publicError, Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
 import { serveAuthentication } from './authenticate.ts';
+import type { DocumentShelf } from './document-shelf.ts';
+import { serveDocuments } from './documents.ts';
 import { serveGraphql } from './graphql.ts';
 import { makeGuesses } from './guesses.ts';
 import { healthAnswers } from './health.ts';
+import { type LargeBodies, makeLargeBodies } from './large-bodies.ts';
 import { makeLimits } from './limits.ts';
 import { makeMetrics, type Metrics } from './metrics.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
@@ -43,7 +46,13 @@ export interface HttpServer {
 }
 
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */
-export function makeServer(parts: { config: Config; log: Log; door: Door; graphql: GraphqlEndpoint }): HttpServer {
+export function makeServer(parts: {
+  config: Config;
+  log: Log;
+  door: Door;
+  graphql: GraphqlEndpoint;
+  documents: DocumentShelf;
+}): HttpServer {
   const { config, log } = parts;
   const app = makeApp(config);
   const server = app.server;
@@ -75,7 +84,12 @@ export function makeServer(parts: { config: Config; log: Log; door: Door; graphq
     answerProblem(log, error, request, reply);
   });
 
-  const routes = makeRoutes(app);
+  const largeBodies = makeLargeBodies({
+    door: parts.door,
+    usualMax: config.REGISTRY_BODY_MAX,
+    heldMax: config.REGISTRY_LARGE_BODIES_MAX,
+  });
+  const routes = makeRoutes(app, largeBodies);
   const premises: Premises = {
     ...parts,
     app,
@@ -128,6 +142,7 @@ function declareRoutes(premises: Premises, routes: Routes): void {
   serveAuthentication(premises);
   serveOauth(premises);
   serveGraphql(premises);
+  serveDocuments(premises);
   const basePath = premises.config.REGISTRY_BASE_PATH;
   for (const [path, answer] of Object.entries(healthAnswers(premises))) {
     for (const where of new Set([path, basePath + path])) routes.add(where, { GET: answer, HEAD: answer });
@@ -200,7 +215,7 @@ interface Routes {
 }
 
 /** Declares routes, and refuses the methods an address does not answer with the list of those it does. */
-function makeRoutes(app: FastifyInstance): Routes {
+function makeRoutes(app: FastifyInstance, largeBodies: LargeBodies): Routes {
   const allowed: { pattern: RegExp; methods: string; url: string }[] = [];
   app.setNotFoundHandler((request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '';
@@ -216,7 +231,10 @@ function makeRoutes(app: FastifyInstance): Routes {
       const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+');
       allowed.push({ pattern: new RegExp(`^${escaped}$`), methods: [...methods, 'OPTIONS'].join(', '), url });
       const config = options.telling === undefined ? {} : { telling: options.telling };
-      for (const method of methods) app.route({ method, url, config, handler: answers[method]! });
+      const large = options.bodyMax === undefined ? {} : { bodyLimit: options.bodyMax, preParsing: largeBodies.admit };
+      for (const method of methods) {
+        app.route({ method, url, config, handler: answers[method]!, ...(method === 'POST' ? large : {}) });
+      }
     },
   };
 }

@@ -1,0 +1,127 @@
+/** The addresses of documents: bytes in under a role's token, bytes out as a download. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { enterQuestion, readActor } from '../auth/actor.ts';
+import { parseToken, type ShownToken } from '../auth/tokens.ts';
+import { Refusal, refuseIf } from '../base/refusal.ts';
+import { bearerToken } from './credentials.ts';
+import type { KeptDocument, Visitor } from './document-shelf.ts';
+import { isPlain, mediaTypeOf, queryFields } from './fields.ts';
+import type { Premises } from './premises.ts';
+import { remoteOf } from './remote.ts';
+import { inTurn } from './turn.ts';
+
+/** Where documents are brought, below the base path. */
+export const documentsPath = '/token/api/v2/documents';
+/** Where one is fetched. */
+export const documentPath = `${documentsPath}/:id`;
+
+/** What a document may be. No browser runs any of these. */
+export const documentMedia: readonly string[] = [
+  'application/pdf',
+  'application/json',
+  'application/xml',
+  'application/zip',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+  'text/csv',
+  'text/plain',
+];
+
+/** Declares both addresses. */
+export function serveDocuments(premises: Premises): void {
+  const { documents, limits, config } = premises;
+  premises.at(
+    documentsPath,
+    {
+      POST: (request, reply) => {
+        const token = parseToken(bearerToken(request));
+        const upload = readUpload(request);
+        return inTurn(limits, token.digest.toString('latin1'), reply, async () => {
+          const { document, added } = await documents.keep(upload, visitorOf(token, request));
+          const location = `${config.REGISTRY_BASE_PATH}${documentsPath}/${document.id}`;
+          return reply
+            .code(added ? 201 : 200)
+            .header('location', location)
+            .header('content-type', 'application/json; charset=utf-8')
+            .send(JSON.stringify({ document: toldOf(document) }));
+        });
+      },
+    },
+    { bodyMax: config.REGISTRY_DOCUMENT_BYTES_MAX },
+  );
+  premises.at(documentPath, {
+    GET: (request, reply) => {
+      const token = parseToken(bearerToken(request));
+      const { id } = request.params as { id: string };
+      return inTurn(limits, token.digest.toString('latin1'), reply, async () => {
+        const document = await documents.find(id, visitorOf(token, request));
+        return send(reply, request, document);
+      });
+    },
+  });
+}
+
+function visitorOf(token: ShownToken, request: FastifyRequest): Visitor {
+  return { enter: enterQuestion(token.digest, remoteOf(request)), readActor, requestId: request.id };
+}
+
+/** Refuses: media_type_unsupported, request_malformed. */
+function readUpload(request: FastifyRequest) {
+  const mediaType = mediaTypeOf(request);
+  refuseIf(!documentMedia.includes(mediaType) || !isPlain(request), 'media_type_unsupported', {
+    allowed: documentMedia.join(', '),
+  });
+  const query = queryFields(request);
+  const content = request.body as Buffer | null | undefined;
+  if (!content || content.length === 0) throw malformed('The body is empty.');
+  const [registerId, name] = [query.get('registerId'), query.get('name')];
+  if (registerId === undefined) throw malformed('The query needs registerId.');
+  if (name === undefined) throw malformed('The query needs name.');
+  return { registerId, name, mediaType, content, claimed: claimedOf(request) };
+}
+
+/** The SHA-256 of `Repr-Digest`, where the sender gives one. Source: RFC 9530. */
+function claimedOf(request: FastifyRequest): Buffer | null {
+  const header = request.headers['repr-digest'] ?? request.headers['content-digest'];
+  if (header === undefined) return null;
+  const encoded = /(?:^|,) *sha-256=:([A-Za-z0-9+/]{43}=):/.exec(String(header))?.[1];
+  // Other algorithms may stand there; RFC 9530 lets them be passed over.
+  if (encoded === undefined && /sha-256/i.test(String(header))) throw malformed('Repr-Digest is not readable.');
+  return encoded === undefined ? null : Buffer.from(encoded, 'base64');
+}
+
+function malformed(problem: string): Refusal {
+  return new Refusal('request_malformed', { problem });
+}
+
+function toldOf({ id, registerId, name, mediaType, sizeBytes, sha256, createdAt }: KeptDocument): object {
+  return { id, registerId, name, mediaType, sizeBytes: Number(sizeBytes), sha256, createdAt };
+}
+
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  document: KeptDocument & { content: Buffer },
+): FastifyReply {
+  const etag = `"${document.sha256}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply
+    .header('content-type', document.mediaType)
+    .header('content-disposition', dispositionOf(document.name))
+    .header('repr-digest', `sha-256=:${Buffer.from(document.sha256, 'hex').toString('base64')}:`)
+    .send(document.content);
+}
+
+/** A download by its own name, never something that is shown. Source: RFC 6266, RFC 8187. */
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

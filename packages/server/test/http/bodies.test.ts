@@ -1,0 +1,138 @@
+/** How large a body may be, and for whom it is held. */
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeCredential } from '../../src/base/secrets.ts';
+import { anybody } from '../support/holders.ts';
+import { deedText, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { type Answered, login, send, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let seat: Seat;
+before(async () => {
+  server = await startWhole({ settings: { REGISTRY_BULK_BODY_MAX: '1000000', REGISTRY_LARGE_BODIES_MAX: '4' } });
+  seat = await takeSeat(server);
+});
+after(() => server.stop());
+
+const path = '/token/api/v2/graphql';
+const post = (token: string, body: string, headers: Record<string, string> = {}): Promise<Answered> =>
+  send(server.address + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    body,
+  });
+const filled = (query: string, variables: object, bytes: number): string => {
+  const bare = JSON.stringify({ query, variables, extensions: { fill: '' } });
+  return JSON.stringify({ query, variables, extensions: { fill: 'x'.repeat(bytes - bare.length) } });
+};
+const bulk = deedText('createHoldersBulk', 'doneCount');
+const rows = { input: { mode: 'EACH', rows: [anybody()], dryRun: true } };
+const single = deedText('createHolder', 'replayed');
+
+test('a usual body has up to 256 KiB, a bulk deed more, and nothing more than its own limit', async () => {
+  assert.equal((await post(seat.token, filled('{ __typename }', {}, 262_144))).status, 200);
+  for (const [query, variables] of [
+    ['{ __typename }', {}],
+    [single, { input: { ...anybody(), dryRun: true } }],
+    ['mutation { __typename }', {}],
+  ] as const) {
+    const answer = await post(seat.token, filled(query, variables, 262_145));
+    assert.deepEqual([answer.status, answer.json.code], [413, 'body_too_large'], query);
+    assert.equal(answer.headers.get('content-type'), 'application/problem+json');
+  }
+  const large = await post(seat.token, filled(bulk, rows, 1_000_000));
+  assert.deepEqual(large.json, { data: { createHoldersBulk: { doneCount: 1 } } });
+  const larger = await post(seat.token, filled(bulk, rows, 1_000_001));
+  assert.deepEqual([larger.status, larger.json.code], [413, 'body_too_large']);
+});
+
+test('other addresses take no large body from anybody', async () => {
+  for (const [address, type] of [
+    ['/oauth/token', 'application/x-www-form-urlencoded'],
+    ['/authenticate/token/login', 'application/json'],
+  ] as const) {
+    const answer = await send(server.address + address, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: 'x'.repeat(262_145),
+    });
+    assert.equal(answer.status, 413, address);
+  }
+});
+
+/** Begins a request with a large body and sends none of it until told. */
+function begin(token: string, headers: Record<string, string>) {
+  const asked = request(server.address + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+  });
+  const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    asked.on('error', reject);
+    asked.on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode!, text }));
+    });
+  });
+  asked.flushHeaders();
+  return { asked, answered };
+}
+
+test('nobody without a live token of a role has a large body read', async () => {
+  const loginToken = (await login(server.address, seat.person)).json.token.access_token as string;
+  for (const [token, status] of [
+    [makeCredential('rt'), 401],
+    ['nonsense', 401],
+    [loginToken, 403],
+  ] as const) {
+    // The answer comes although no byte of the body was sent.
+    for (const headers of [{ 'content-length': '900000' }, { 'transfer-encoding': 'chunked' }]) {
+      const { asked, answered } = begin(token, headers);
+      assert.equal((await answered).status, status, token);
+      asked.destroy();
+    }
+  }
+});
+
+/** Long enough for a token to be asked about, so that what was begun has its place before anybody else asks for one. */
+const admissionMs = 1_000;
+
+/** Asks until the answer has the status: what hangs up or begins takes a moment to be noticed. */
+async function postUntil(token: string, body: string, status: number): Promise<Answered> {
+  for (let turn = 0; ; turn += 1) {
+    const answer = await post(token, body);
+    if (answer.status === status) return answer;
+    assert.ok(turn < 200, `${answer.status}: ${answer.text}`);
+    await sleep(25);
+  }
+}
+
+test('so many large bodies are held at once, of one token half of them, and their places come back', async () => {
+  const others = [await takeSeat(server), await takeSeat(server)];
+  const body = filled(bulk, rows, 500_000);
+  const headers = { 'content-length': `${body.length}` };
+  const first = [begin(seat.token, headers), begin(seat.token, headers)];
+  await sleep(admissionMs);
+  const third = await post(seat.token, body);
+  assert.deepEqual(
+    [third.status, third.json.code, third.headers.get('retry-after')],
+    [429, 'too_many_large_bodies', '1'],
+  );
+  assert.equal((await post(seat.token, JSON.stringify({ query: '{ __typename }' }))).status, 200, 'usual bodies pass');
+  const second = [begin(others[0]!.token, headers), begin(others[0]!.token, headers)];
+  await sleep(admissionMs);
+  assert.equal((await post(others[1]!.token, body)).status, 429, 'all places are taken');
+  first[0]!.asked.end(body);
+  assert.equal((await first[0]!.answered).status, 200);
+  await postUntil(others[1]!.token, body, 200);
+  // Who hangs up gives its place back too.
+  for (const { asked, answered } of [first[1]!, ...second]) {
+    answered.catch(() => undefined);
+    asked.destroy();
+  }
+  await postUntil(seat.token, body, 200);
+  await postUntil(others[0]!.token, body, 200);
+  await Promise.all([seat, others[0]!, others[1]!].map(({ token }) => postUntil(token, body, 200)));
+});
