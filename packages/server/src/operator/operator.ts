@@ -16,6 +16,7 @@ import { describeSettings } from './describe-settings.ts';
 import { credentialsOf } from './demo-credentials.ts';
 import { isUntouched, seedDemo } from './demo.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
+import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { NotDone } from './not-done.ts';
 import { inSession, onGround, say } from './session.ts';
 import { verify } from './verify.ts';
@@ -182,6 +183,32 @@ program
   );
 
 program
+  .command('generate')
+  .description(
+    'Make up a register of any size in a new issuer account, to try out how the registry behaves with it. Not for an installation in use.',
+  )
+  .requiredOption('--holders <number>', 'how many holders; there are ten postings for each', readHolders)
+  .option('--asset <name>', 'what the asset is called', 'Made-up shares')
+  .option('--force', 'also beside accounts that are there already')
+  .option('--json', 'print JSON')
+  .action((given: { holders: number; asset: string; force?: true } & Told) =>
+    inSession(async (session) => {
+      const { ownerUrl } = session.ground;
+      if (ownerUrl === null)
+        throw new NotDone('The role of DATABASE_URL is bound by the guards; set DATABASE_OWNER_URL to a superuser.');
+      const wanted = { holders: given.holders, assetName: given.asset, beside: given.force === true };
+      const made = await generate({ ...session, ownerUrl, say }, wanted);
+      answer(given, made, () => [
+        `account_id        ${made.accountId}`,
+        `users_account_id  ${made.usersAccountId}`,
+        `asset_id          ${made.assetId}`,
+        ...credentialLines(made),
+        `${made.postings.toLocaleString('en')} postings in ${made.seconds.toLocaleString('en')} seconds`,
+      ]);
+    }),
+  );
+
+program
   .command('config')
   .description('Print every setting with its value; secrets are masked.')
   .action(() => print(describeSettings(process.env)));
@@ -214,6 +241,15 @@ function credentialLines({ clientId, clientSecret }: Pick<MadeClient, 'clientId'
 function readInstant(text: string): string {
   if (!isInstant(text)) throw new InvalidArgumentError('An instant looks like 2030-01-31T00:00:00Z.');
   return text;
+}
+
+function readHolders(text: string): number {
+  const holders = /^\d{1,8}$/.test(text) ? Number(text) : 0;
+  if (holders < holdersLeast || holders > holdersMost)
+    throw new InvalidArgumentError(
+      `Holders are a whole number from ${holdersLeast} to ${holdersMost.toLocaleString('en')}.`,
+    );
+  return holders;
 }
 
 function readSeconds(text: string): number {

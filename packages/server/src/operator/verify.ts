@@ -14,18 +14,21 @@ import {
   offences,
   streamRows,
 } from '../store/verification.ts';
-
-/** What is wrong, and where: the first row that shows it. */
-export interface Fault {
-  readonly holds: string;
-  readonly place: string;
-}
-
-type Say = (line: string) => void;
+import { guardOffences, ledgerOffences } from '../store/verification-books.ts';
+import { promisesOfBalances, verifyBalances } from './verify-balances.ts';
+import { promisesOfEntries, verifyEntries } from './verify-entries.ts';
+import { type Fault, makeProgress, type Say } from './verify-faults.ts';
 
 /** Verifies everything. Shape: the first fault of each kind; none when all is as it should be. */
 export async function verify(options: { ownerUrl: string; log: Log; say: Say }): Promise<Fault[]> {
-  const database = openDatabase({ url: options.ownerUrl, connections: 1, lanes: 1, log: options.log });
+  const database = openDatabase({
+    url: options.ownerUrl,
+    connections: 1,
+    lanes: 1,
+    // What is sorted before its first row comes may take minutes in a large register.
+    deadlineSeconds: 86_400,
+    log: options.log,
+  });
   try {
     return await database.transaction((tx) => verifyIn(tx, options.say));
   } finally {
@@ -52,7 +55,13 @@ async function verifyIn(tx: Tx, say: Say): Promise<Fault[]> {
   tell('Every instruction asks for what its digest was made of', digests.place, count(digests.rows, 'instructions'));
   const keys = await foreignKeyOffences(tx);
   tell('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));
-  for (const offence of offences) tell(offence.holds, await firstOf(tx, [offence]));
+  const entries = await verifyEntries(tx, say);
+  for (const holds of promisesOfEntries) tell(holds, entries.places.of(holds), count(entries.rows, 'transactions'));
+  const balances = await verifyBalances(tx, say);
+  for (const holds of promisesOfBalances)
+    tell(holds, balances.places.of(holds), count(balances.rows, 'lines and restatements'));
+  for (const offence of [...offences, ...ledgerOffences, ...guardOffences])
+    tell(offence.holds, await firstOf(tx, [offence]));
   return faults;
 }
 
@@ -106,18 +115,6 @@ async function verifyDigests(tx: Tx, say: Say): Promise<Verified> {
       return { rows: progress.rows(), place: `instruction ${id}` };
   }
   return { rows: progress.rows(), place: undefined };
-}
-
-/** Says how far it has come, seldom enough to be read. */
-function makeProgress(say: Say, what: string): { count(): void; rows(): number } {
-  let rows = 0;
-  return {
-    count: () => {
-      rows += 1;
-      if (rows % 100_000 === 0) say(`       ${rows.toLocaleString('en')} ${what} so far`);
-    },
-    rows: () => rows,
-  };
 }
 
 /** Units: ten decimals; null counts as zero. */

@@ -1,0 +1,174 @@
+/** Makes up a register of any size in a new issuer account, to try out how the registry behaves with it. */
+import { randomBytes } from 'node:crypto';
+import { canonicalJson, newId, sha256 } from '../base/ids.ts';
+import type { Log } from '../base/log.ts';
+import { listAccounts } from '../store/accounts.ts';
+import { type Database, openDatabase, type Tx } from '../store/database.ts';
+import {
+  authority,
+  closeBook,
+  grownTables,
+  insertAuthorization,
+  insertHolders,
+  insertInstruction,
+  insertIssues,
+  insertPartialTransfers,
+  insertPositions,
+  insertWholeTransfers,
+  type Making,
+  writePastGuards,
+} from '../store/generation.ts';
+import { type MadeClient, type OpenedAccount, openAccountWithClient } from './accounts.ts';
+import { doFor, type Installation, lookAround } from './installation.ts';
+import { NotDone } from './not-done.ts';
+
+export interface Wanted {
+  readonly holders: number;
+  readonly assetName: string;
+  /** Whether other accounts stand in the way. */
+  readonly beside: boolean;
+}
+
+/** What was made, with the credentials to look at it. */
+export interface Generated extends OpenedAccount, MadeClient {
+  readonly assetId: string;
+  readonly holders: number;
+  readonly transactions: number;
+  readonly postings: number;
+  readonly seconds: number;
+}
+
+interface Means extends Installation {
+  readonly ownerUrl: string;
+  readonly log: Log;
+  say(line: string): void;
+}
+
+const batch = 10_000;
+export const holdersLeast = 12;
+export const holdersMost = 10_000_000;
+const daysOfHistory = 1_095;
+
+/** Makes the account, its asset and everything in its ledger. Refuses: NotDone. */
+export async function generate(means: Means, wanted: Wanted): Promise<Generated> {
+  const others = await lookAround(means, listAccounts);
+  if (others.length > 0 && !wanted.beside)
+    throw new NotDone(
+      `There are ${others.length} accounts already. A made-up register is for trying out; with --force it is put beside them.`,
+    );
+  const opened = await openAccountWithClient(means, {
+    accountType: 'issuer',
+    name: 'Made-up Issuer',
+    slug: `made-up-${randomBytes(4).toString('hex')}`,
+    firstName: 'First',
+    lastName: 'Administrator',
+    email: 'administrator@made-up.example.test',
+  });
+  const principal = { accountId: opened.accountId, accountType: 'issuer' } as const;
+  const made = await doFor(means, principal, 'createAsset', { name: wanted.assetName, type: 'common_stock' });
+  const assetId = made['asset']!;
+  await doFor(means, principal, 'activateAsset', { assetId });
+  const begun = performance.now();
+  const database = openDatabase({
+    url: means.ownerUrl,
+    connections: 1,
+    lanes: 1,
+    deadlineSeconds: 86_400,
+    log: means.log,
+  });
+  try {
+    await database.transaction((tx) => fill(tx, makingOf(opened.accountId, assetId, wanted.holders), means));
+    await analyze(database, means);
+  } finally {
+    await database.close();
+  }
+  const seconds = Math.round(performance.now() - begun) / 1_000;
+  const counts = { transactions: 4 * wanted.holders + 1, postings: 10 * wanted.holders + 2 };
+  return { ...opened, assetId, holders: wanted.holders, ...counts, seconds };
+}
+
+function makingOf(registerId: string, assetId: string, holders: number): Making {
+  const today = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+  return {
+    registerId,
+    assetId,
+    holders,
+    // No holder is issued as many as ten thousand.
+    authorized: 10_000 * holders,
+    start: new Date(today - (daysOfHistory + 1) * 86_400_000).toISOString(),
+    step: Math.floor((daysOfHistory * 86_400_000_000) / (4 * holders + 2)),
+    seed: randomBytes(3).toString('hex').slice(0, 5),
+    madeAt: Date.now(),
+  };
+}
+
+type Made = { readonly from: number; readonly to: number };
+
+async function fill(tx: Tx, making: Making, { say }: Means): Promise<void> {
+  await writePastGuards(tx).catch((error: unknown) => {
+    throw new NotDone('A made-up register is written past the guards, which only a superuser may.', { cause: error });
+  });
+  const { assetId, authorized, start } = making;
+  await under(tx, making, 'createHoldersBulk', 'holders.created', {}, async () => {
+    await inBatches(making, 'holders', say, ({ from, to }) => insertHolders(tx, making, from, to));
+  });
+  const charter = { assetId, quantity: `${authorized}`, authority, effectiveDate: start.slice(0, 10) };
+  await under(tx, making, 'authorizeUnits', 'asset.authorized_total_adjusted', charter, (instruction) =>
+    insertAuthorization(tx, making, instruction, newId()),
+  );
+  let issued = '0';
+  await inBatches(making, 'issues', say, (made) =>
+    under(tx, making, 'issueUnitsBulk', 'units.issued', { round: 0, ...made }, async (instruction) => {
+      issued = await insertIssues(tx, making, instruction, { ...made, before: issued });
+    }),
+  );
+  for (const round of [1, 2] as const)
+    await inBatches(making, `transfers of a part, round ${round}`, say, (made) =>
+      under(tx, making, 'transferUnitsBulk', 'units.transferred', { round, ...made }, (instruction) =>
+        insertPartialTransfers(tx, making, instruction, round, made),
+      ),
+    );
+  await inBatches(making, 'transfers of a whole lot', say, (made) =>
+    under(tx, making, 'transferUnitsBulk', 'units.transferred', { round: 3, ...made }, (instruction) =>
+      insertWholeTransfers(tx, making, instruction, made),
+    ),
+  );
+  await inBatches(making, 'positions', say, ({ from, to }) => insertPositions(tx, making, from, to));
+  await closeBook(tx, making, issued);
+}
+
+/** Works through the holders in parts that fit in memory. */
+async function inBatches(
+  { holders }: Making,
+  what: string,
+  say: (line: string) => void,
+  act: (made: Made) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < holders; from += batch) {
+    const to = Math.min(from + batch, holders) - 1;
+    await act({ from, to });
+    if (to === holders - 1 || (from / batch) % 10 === 9) say(`${(to + 1).toLocaleString('en')} ${what}`);
+  }
+}
+
+/** Does something under an instruction of its own. It says what was made up, and by which numbers. */
+async function under(
+  tx: Tx,
+  making: Making,
+  type: string,
+  event: string,
+  payload: object,
+  act: (instructionId: string) => Promise<unknown>,
+): Promise<void> {
+  const id = newId();
+  const input = { assetId: making.assetId, ...payload };
+  const digest = sha256(canonicalJson({ deed: type, input }));
+  await insertInstruction(tx, making, { id, type, payload: input, digest, event, ids: [newId(), newId()] });
+  await act(id);
+}
+
+/** Lets the planner know what grew, and reads of an index alone rest on it. */
+async function analyze(database: Database, { say }: Means): Promise<void> {
+  say('Analysing.');
+  for (const table of grownTables) await database.ask({ text: `vacuum (analyze) registry.${table}` });
+}

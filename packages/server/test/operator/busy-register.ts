@@ -1,0 +1,173 @@
+/** A register in which every kind of act on the ledger was done, by deeds. */
+import { newId } from '../../src/base/ids.ts';
+import { appoint, makeAsset, type Seat, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const on = (daysAgo: number): string => new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
+/** Fills it, and takes as long as some forty deeds take. */
+export async function fillBusyRegister(server: TestServer): Promise<void> {
+  const issuer = await takeSeat(server);
+  const broker = await takeSeat(server, { accountType: 'broker' });
+  await appoint(server, issuer.person, broker.person);
+  await server.owner(`update registry.appointments set capacity = 'broker'`);
+  const [anna, ben, clara] = [
+    await addHolder(issuer, 'Anna Example', 1),
+    await addHolder(issuer, 'Ben Example and Bea Example, joint tenants', 2),
+    await addHolder(issuer, 'Clara Example', 1, broker.person.accountId),
+  ];
+  await fillMain(issuer, [anna, ben, clara]);
+  await fillConverted(issuer, [anna, ben]);
+  await fillUnlimited(issuer, [ben, clara]);
+  await issuer.deed(
+    'mergeHolders',
+    { fromHolderId: clara, intoHolderId: anna, effectiveDate: on(0), reason: 'The same.' },
+    'clientMutationId',
+  );
+}
+
+async function addHolder(
+  seat: Seat,
+  registration: string,
+  parties: number,
+  servicingAccountId?: string,
+): Promise<string> {
+  const joint = parties > 1;
+  const { holder } = await seat.deed(
+    'createHolder',
+    {
+      registration,
+      ownershipForm: joint ? 'joint_tenants' : 'sole',
+      parties: Array.from({ length: parties }, (_, place) => ({
+        partyType: 'individual',
+        legalName: `${registration} ${place}`,
+        capacity: joint ? 'joint_owner' : 'owner',
+      })),
+      ...(servicingAccountId === undefined ? {} : { servicingAccountId }),
+    },
+    'holder { id }',
+  );
+  return holder.id;
+}
+
+/** Units of a limited asset that are issued, transferred, taken back, split and corrected, some of it backdated. */
+async function fillMain(seat: Seat, [anna, ben, clara]: readonly [string, string, string]): Promise<void> {
+  const assetId = await makeAsset(seat, { quantityScale: 2 });
+  const acts = actsOf(seat, assetId);
+  await acts.authorize('1000000', 900);
+  await seat.deed('activateAsset', { assetId }, 'asset { id }');
+  const { stockPlan } = await seat.deed('createStockPlan', { assetId, name: 'Plan' }, 'stockPlan { id }');
+  const { legendTemplate } = await seat.deed(
+    'createLegendTemplate',
+    { name: 'Legend', text: 'Not registered.' },
+    'legendTemplate { id }',
+  );
+  await acts.act('reserveUnits', { stockPlanId: stockPlan.id, quantity: '5000' }, 880);
+  await acts.issue(anna, '1000', 800, {
+    legendIds: [legendTemplate.id],
+    price: '1.5',
+    costBasis: '1500',
+    comments: 'Ünïts "A"',
+  });
+  await acts.issue(ben, '500.25', 700, { securityLawExemptions: [{ jurisdiction: 'US', description: 'Rule 701' }] });
+  await acts.issue(anna, '300', 650, { shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '300' }] });
+  await acts.issue(ben, '250', 640, { source: 'reserved', stockPlanId: stockPlan.id });
+  await acts.transfer(
+    anna,
+    [
+      [ben, '100'],
+      [clara, '50'],
+    ],
+    600,
+  );
+  await acts.transfer(ben, [[clara, '120.25']], 500);
+  // Known late: what happened before the transfers above.
+  await acts.issue(clara, '77', 650);
+  await acts.transfer(ben, [[anna, '10']], 560);
+  await acts.authorize('5000', 750);
+  await acts.act('repurchaseUnits', { holderId: anna, quantity: '40', price: '2' }, 400);
+  await acts.act('cancelUnits', { holderId: ben, quantity: '30', reason: 'Void.' }, 390);
+  await acts.act('retireUnits', { quantity: '15', authority: 'Resolution 3' }, 380);
+  const { lot } = await acts.issue(clara, '60', 370);
+  await seat.deed(
+    'placeRestriction',
+    { assetId, holderId: clara, lotId: lot.id, kind: 'lock_up', quantity: '10', effectiveFrom: on(370) },
+    'restriction { id }',
+  );
+  await acts.transfer(clara, [[anna, '20']], 360, { lotIds: [lot.id] });
+  await acts.act('recordDifference', { holderId: anna, quantity: '5', reason: 'Counted again.' }, 300);
+  const { transaction } = await acts.transfer(ben, [[clara, '60']], 290);
+  await seat.deed(
+    'reverseTransaction',
+    { transactionId: transaction.id, effectiveDate: on(280), reason: 'By mistake.' },
+    'transaction { id }',
+  );
+  await acts.transfer(anna, [[ben, '1']], 200, { kind: 'gift', reason: 'A gift.' });
+  const lots = [await acts.issue(ben, '3', 190), await acts.issue(ben, '4', 180)];
+  const lotIds = lots.map(({ lot: one }) => one.id);
+  await acts.act('consolidateLots', { holderId: ben, lotIds }, 170, 'lot { id }');
+}
+
+interface Acts {
+  // biome-ignore lint: answers of every shape.
+  act(name: string, input: object, daysAgo: number, selection?: string): Promise<any>;
+  authorize(quantity: string, daysAgo: number): Promise<unknown>;
+  issue(holderId: string, quantity: string, daysAgo: number, more?: object): Promise<{ lot: { id: string } }>;
+  transfer(
+    from: string,
+    to: readonly (readonly [string, string])[],
+    daysAgo: number,
+    more?: object,
+  ): Promise<{ transaction: { id: string } }>;
+}
+
+function actsOf(seat: Seat, assetId: string): Acts {
+  const act: Acts['act'] = (name, input, daysAgo, selection = 'transaction { id }') =>
+    seat.deed(name, { assetId, effectiveDate: on(daysAgo), ...input }, selection);
+  return {
+    act,
+    authorize: (quantity, daysAgo) => act('authorizeUnits', { quantity, authority: `Resolution ${quantity}` }, daysAgo),
+    issue: (holderId, quantity, daysAgo, more = {}) =>
+      act('issueUnits', { holderId, quantity, ...more }, daysAgo, 'lot { id }'),
+    transfer: (fromHolderId, to, daysAgo, more = {}) => {
+      const receivers = to.map(([holderId, quantity]) => ({ holderId, quantity }));
+      return act('transferUnits', { fromHolderId, receivers, ...more }, daysAgo);
+    },
+  };
+}
+
+/** One class converted into another, which is then split. */
+async function fillConverted(seat: Seat, [anna, ben]: readonly [string, string]): Promise<void> {
+  const preferred = await makeAsset(seat, {});
+  const common = await makeAsset(seat, {});
+  for (const assetId of [preferred, common]) {
+    await actsOf(seat, assetId).authorize('100000', 500);
+    await seat.deed('activateAsset', { assetId }, 'asset { id }');
+  }
+  const acts = actsOf(seat, preferred);
+  await acts.issue(anna, '900', 400);
+  await acts.issue(ben, '100', 400);
+  await acts.act(
+    'convertUnits',
+    { toAssetId: common, holderId: anna, quantity: '300', ratioNumerator: '3', ratioDenominator: '2' },
+    300,
+    'lot { id }',
+  );
+  await actsOf(seat, common).act('splitAsset', { numerator: '2', denominator: '1' }, 100, 'clientMutationId');
+  await acts.act(
+    'reissueLot',
+    { lotId: (await acts.issue(ben, '7', 90)).lot.id, reason: 'Lost.' },
+    80,
+    'clientMutationId',
+  );
+}
+
+/** An asset without a limit, whose units come into being as they are issued. */
+async function fillUnlimited(seat: Seat, [ben, clara]: readonly [string, string]): Promise<void> {
+  const assetId = await makeAsset(seat, { authorizedKind: 'unlimited', name: `Fund ${newId()}` }, 'active');
+  const acts = actsOf(seat, assetId);
+  await acts.issue(ben, '10', 90);
+  await acts.issue(clara, '20', 60);
+  await acts.act('cancelUnits', { holderId: clara, quantity: '20', reason: 'Redeemed.' }, 30);
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { verify } from '../../src/operator/verify.ts';
+import { runOperator, settingsOf } from '../support/operator.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { startWhole } from '../support/seat.ts';
+import { ask, comeIn } from '../support/server.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await testDatabase();
+});
+after(() => database.drop());
+
+const generate = (...more: string[]) => runOperator(['generate', '--json', ...more], settingsOf(database));
+
+test('a made-up register holds, whatever its size', async () => {
+  for (const [holders, more] of [
+    ['12', []],
+    ['100', ['--force']],
+    ['1013', ['--force', '--asset', 'Odd shares']],
+  ] as const) {
+    const { code, stdout, stderr } = await generate('--holders', holders, ...more);
+    assert.equal(code, 0, stderr);
+    const made = JSON.parse(stdout);
+    assert.equal(made.postings, Number(holders) * 10 + 2);
+    await withClient(database.ownerUrl, async (client) => {
+      const { rows } = await client.query(
+        `select (select count(*)::int from registry.postings where asset_id = $1) as postings, (select count(*)::int from registry.lots where asset_id = $1) as lots,
+                (select count(*)::int from registry.positions where asset_id = $1) as positions, (select max(effective_date) <= current_date from registry.postings where asset_id = $1) as past`,
+        [made.assetId],
+      );
+      const count = Number(holders);
+      assert.deepEqual(rows[0], { postings: count * 10 + 2, lots: count * 6, positions: count, past: true });
+    });
+  }
+  const faults = await verify({ ownerUrl: database.ownerUrl, log: makeLog('silent'), say: () => undefined });
+  assert.deepEqual(faults, []);
+});
+
+test('its client logs in and reads it, and the ledger goes on behind it', async () => {
+  const { stdout } = await generate('--holders', '50', '--force', '--asset', 'Readable shares');
+  const made = JSON.parse(stdout);
+  const server = await startWhole({ database });
+  try {
+    const { roleToken } = await comeIn(server.address, made);
+    const asked = (query: string) => ask(server.address, roleToken, { query });
+    const { json } = await asked('{ allAssets { nodes { name status outstandingTotal } } }');
+    assert.equal(json.errors, undefined, JSON.stringify(json));
+    assert.equal(json.data.allAssets.nodes[0].name, 'Readable shares');
+    const today = new Date().toISOString().slice(0, 10);
+    const { rows } = await server.owner(
+      'select holder_id from registry.positions where asset_id = $1 order by id limit 1',
+      [made.assetId],
+    );
+    const issued = await asked(
+      `mutation { issueUnits(input: { assetId: "${made.assetId}", holderId: "${rows[0].holder_id}", quantity: "5", effectiveDate: "${today}" }) { lot { id } } }`,
+    );
+    assert.equal(issued.json.errors, undefined, JSON.stringify(issued.json));
+  } finally {
+    await server.stop();
+  }
+  const faults = await verify({ ownerUrl: database.ownerUrl, log: makeLog('silent'), say: () => undefined });
+  assert.deepEqual(faults, []);
+});
+
+test('it is not put beside other accounts unless that is wanted', async () => {
+  const { code, stderr } = await generate('--holders', '12');
+  assert.equal(code, 1);
+  assert.match(stderr, /with --force it is put beside them\.\n$/);
+});
+
+test('it is of twelve holders or more', async () => {
+  const { code, stderr } = await generate('--holders', '11');
+  assert.equal(code, 2);
+  assert.match(stderr, /a whole number from 12 to 10,000,000/);
+});

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { verify } from '../../src/operator/verify.ts';
+import { type TestDatabase, testDatabase, testPostgres, withClient } from '../support/postgres.ts';
+import { startWhole } from '../support/seat.ts';
+import { fillBusyRegister } from './busy-register.ts';
+
+const log = makeLog('silent');
+/** Where each edit strikes. The same seed strikes the same row of a register, not of another. */
+const seed = process.env['VERIFY_SEED'] ?? randomBytes(4).toString('hex');
+
+let filled: TestDatabase;
+before(async () => {
+  filled = await testDatabase();
+  const server = await startWhole({ database: filled });
+  try {
+    await fillBusyRegister(server);
+  } finally {
+    // Copies are made of a database that nobody is connected to.
+    await server.stop();
+  }
+});
+after(() => filled.drop());
+
+const look = (ownerUrl: string) => verify({ ownerUrl, log, say: () => undefined });
+
+/** What is found in a copy of the filled database after an edit by somebody with every power. */
+async function faultsAfter(edit: string): Promise<string[]> {
+  const { ownerUrl: cluster } = await testPostgres();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(cluster, (client) =>
+    client.query(`create database ${name} template ${new URL(filled.ownerUrl).pathname.slice(1)}`),
+  );
+  const ownerUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
+  try {
+    const struck = await withClient(ownerUrl, async (client) => {
+      const answers = (await client.query(`set session_replication_role = replica; ${edit}`)) as unknown as {
+        command: string;
+        rowCount: number;
+      }[];
+      return answers.slice(1);
+    });
+    assert.ok(
+      struck.every(({ command, rowCount }) => command === 'ALTER' || command === 'DROP' || rowCount > 0),
+      'the edit struck nothing',
+    );
+    return (await look(ownerUrl)).map(({ holds, place }) => `${holds}: ${place}`);
+  } finally {
+    await withClient(cluster, (client) => client.query(`drop database ${name} with (force)`));
+  }
+}
+
+/** The id of a row by chance. */
+const any = (table: string, where = 'true'): string =>
+  `(select id from registry.${table} where ${where} order by md5(id::text || '${seed}') limit 1)`;
+const set = (table: string, change: string, where = 'true'): string =>
+  `update registry.${table} set ${change} where id = ${any(table, where)}`;
+const open = 'closed_at is null';
+const byTransaction = (table: string, change: string, transaction: string): string =>
+  `update registry.${table} set ${change} where transaction_id = ${transaction}`;
+
+const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] = [
+  ['a line with another quantity', set('postings', 'quantity = quantity + 1', 'quantity not in (-1)'), /sum to zero/],
+  [
+    'a transaction whose lines still sum to zero',
+    byTransaction(
+      'postings',
+      'quantity = quantity * 2, balance_after = balance_after + quantity',
+      any('transactions', `type = 'issue'`),
+    ),
+    /^Every payload says/,
+  ],
+  [
+    'a balance after a line',
+    set('postings', 'balance_after = balance_after + 1', `ledger_account <> 'authorized'`),
+    /^Every balance after a line/,
+  ],
+  [
+    'a line of another holder',
+    set(
+      'postings',
+      `owner_id = (select h.id from registry.holders h where h.id <> owner_id limit 1)`,
+      `ledger_account = 'holder'`,
+    ),
+    /^Every lot is opened by a line/,
+  ],
+  ['a line that is gone', `delete from registry.postings where id = ${any('postings')}`, /sum to zero/],
+  [
+    'lines that were exchanged',
+    `update registry.postings set line = 3 - line + 100 where transaction_id = ${any('transactions', `type = 'issue'`)};
+     update registry.postings set line = line - 100 where line > 90`,
+    /^Every payload says/,
+  ],
+  [
+    'a transaction that is gone with all that was its own',
+    `create table public.gone as select id, asset_id, sequence from registry.transactions where id = ${any('transactions', `type = 'issue'`)};
+     delete from registry.postings where transaction_id = (select id from public.gone);
+     delete from registry.transactions where id = (select id from public.gone)`,
+    /^The transactions of an asset are numbered/,
+  ],
+  [
+    'a last transaction that is gone',
+    `create table public.gone as select t.id from registry.transactions t join registry.books b on b.asset_id = t.asset_id and b.sequence = t.sequence order by md5(t.id::text || '${seed}') limit 1;
+     delete from registry.postings where transaction_id = (select id from public.gone);
+     delete from registry.transactions where id = (select id from public.gone)`,
+    /^Every book stands where/,
+  ],
+  ['a reason', set('transactions', `reason = 'Another.'`), /^Every payload says/],
+  ['a type', set('transactions', `type = 'reissue'`, `type <> 'reissue'`), /^Every payload says/],
+  [
+    'a payload, with its digest',
+    set(
+      'transactions',
+      `payload = replace(payload, '"version":"1"', '"version":"2"'), digest = sha256(convert_to(replace(payload, '"version":"1"', '"version":"2"'), 'UTF8'))`,
+    ),
+    /^Every payload says/,
+  ],
+  [
+    'a digest',
+    `alter table registry.transactions drop constraint transactions_digest_follows; ${set('transactions', `digest = sha256('other')`)}`,
+    /^Every digest is the SHA-256/,
+  ],
+  [
+    'when it was recorded, in every row that says so',
+    `create table public.moved as select id, recorded_at - interval '1 hour' as at from registry.transactions where id = ${any('transactions', 'sequence > 1')};
+     update registry.transactions t set recorded_at = m.at from public.moved m where t.id = m.id;
+     update registry.postings p set recorded_at = m.at from public.moved m where p.transaction_id = m.id`,
+    /recorded one after the other/,
+  ],
+  ['the date of a line', set('postings', 'effective_date = effective_date + 1'), /belongs to a transaction/],
+  [
+    'an instruction that another did',
+    set('transactions', `instruction_id = ${any('instructions', `type = 'createAsset'`)}`),
+    /^Every payload says/,
+  ],
+  [
+    'an instruction that was taken back',
+    set('instructions', `status = 'rejected', completed_at = null`, `type = 'transferUnits'`),
+    /^Every transaction was made by/,
+  ],
+  ['the quantity of a lot', set('lots', 'quantity = quantity + 1'), /^Every lot is opened by a line/],
+  [
+    'whose lot it is',
+    set('lots', `holder_id = (select h.id from registry.holders h where h.id <> holder_id limit 1)`),
+    /^Every lot is opened by a line/,
+  ],
+  ['what a lot cost', set('lots', 'cost_basis = coalesce(cost_basis, 0) + 0.01'), /^Every payload says/],
+  ['since when a lot is held', set('lots', 'acquisition_date = acquisition_date - 365'), /^Every payload says/],
+  ['the number of a certificate', set('lots', `custom_id = custom_id || 'x'`), /^Every payload says/],
+  ['the remarks on a lot', set('lots', `comments = 'Paid.'`), /^Every payload says/],
+  ['a legend that was taken off', set('lots', `legend_ids = '{}'`, `legend_ids <> '{}'`), /^Every payload says/],
+  [
+    'a lot that is open again',
+    set('lots', 'closed_by = null, closed_on = null, closed_at = null', 'closed_at is not null'),
+    /^What a holder has/,
+  ],
+  [
+    'a lot that is closed',
+    set('lots', 'closed_by = opened_by, closed_on = opened_on, closed_at = opened_at', open),
+    /^What a holder has/,
+  ],
+  [
+    'a lot that is gone',
+    `delete from registry.lots where id = ${any('lots', open)}`,
+    /^Every foreign key leads to a row/,
+  ],
+  [
+    'share numbers that overlap',
+    set('lots', `share_numbers = '{[1,3)}'`, `${open} and share_numbers is null`),
+    /^No share number stands in two/,
+  ],
+  ['a position', set('positions', 'balance = balance + 1'), /^What a holder has/],
+  ['a position that is gone', `delete from registry.positions where id = ${any('positions')}`, /^What a holder has/],
+  [
+    'a book that still balances',
+    `update registry.books set unissued = unissued - 1, treasury = treasury + 1 where unissued > 1`,
+    /^Every book is the sum/,
+  ],
+  ['how many holders a book counts', `update registry.books set holder_count = holder_count + 1`, /counts each holder/],
+  [
+    'the last date of a book',
+    `update registry.books set effective_date = effective_date + 1`,
+    /^Every book stands where/,
+  ],
+  ['a reserve', set('reserves', 'balance = balance + 1'), /^What is reserved/],
+  ['a balance told anew', set('restatements', 'balance = balance + 1', `ledger_account <> 'authorized'`), /told anew/],
+  [
+    'a balance that was not told anew',
+    `delete from registry.restatements where id = ${any('restatements')}`,
+    /told anew/,
+  ],
+  [
+    'a restriction of another lot',
+    set('restrictions', `lot_id = ${any('lots', 'holder_id not in (select holder_id from registry.restrictions)')}`),
+    /^Every restriction of a lot/,
+  ],
+  ['who services a lot', set('lots', `servicing_account_id = register_id`), /is shown to whoever services/],
+  ['an authority', set('authorized_adjustments', `authority = 'Nobody'`), /names the authority/],
+  [
+    'an adjustment that no transaction made',
+    `create table public.more as select * from registry.authorized_adjustments where id = ${any('authorized_adjustments')};
+     update public.more set id = gen_random_uuid(), sequence = 99, quantity = 5;
+     insert into registry.authorized_adjustments select * from public.more;
+     update registry.assets set authorized_total = authorized_total + 5 where id = (select asset_id from public.more)`,
+    /^Every change of an authorised total is a transaction/,
+  ],
+  [
+    'a guard that was switched off',
+    `alter table registry.postings disable trigger _200_zero_sum`,
+    /^No trigger is switched off/,
+  ],
+  [
+    'a guard that is gone',
+    `alter table registry.lots drop constraint lots_quantity_positive; drop trigger _120_closed_once on registry.lots`,
+    /^Every guard of the ledger is there/,
+  ],
+];
+
+test('a register in which every act was done holds', async (t) => {
+  t.diagnostic(`VERIFY_SEED=${seed}`);
+  assert.deepEqual(await look(filled.ownerUrl), []);
+});
+
+for (const [name, edit, found] of edits) {
+  test(`finds ${name}`, async () => {
+    const faults = await faultsAfter(edit);
+    assert.ok(
+      faults.some((fault) => found.test(fault)),
+      `VERIFY_SEED=${seed}\n${faults.join('\n') || 'nothing was found'}`,
+    );
+  });
+}
