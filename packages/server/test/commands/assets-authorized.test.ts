@@ -30,14 +30,14 @@ test('the authorised total follows from its adjustments, and each keeps its auth
   const answer = await seat.ask(
     deedText(
       'authorizeUnits',
-      `asset { id authorizedTotal } instruction { id status payload authorizedAdjustments { totalCount } } checks { code outcome }
+      `asset { id authorizedTotal } transaction { id } instruction { id status payload authorizedAdjustments { totalCount } } checks { code outcome }
        authorizedAdjustment { id sequence quantity authorizedTotal authority effectiveDate boardApprovalDate
          stockholderApprovalDate comments asset { id } instruction { id } }`,
     ),
     { input },
   );
   assert.equal(answer.json.errors, undefined, answer.text);
-  const { asset, instruction, checks, authorizedAdjustment } = answer.json.data.authorizeUnits;
+  const { asset, instruction, checks, authorizedAdjustment, transaction } = answer.json.data.authorizeUnits;
   assert.deepEqual(asset, { id: assetId, authorizedTotal: '1000000.5' });
   const { id: adjustmentId, ...told } = authorizedAdjustment;
   assert.ok(adjustmentId);
@@ -63,15 +63,19 @@ test('the authorised total follows from its adjustments, and each keeps its auth
       'quantity_scale_exceeded pass',
       'authorized_total_negative pass',
       'authorized_total_too_large pass',
+      'insufficient_units pass',
+      'effective_date_in_future pass',
+      'effective_date_too_early pass',
+      'quantity_too_large pass',
     ],
   );
   const { audit, events } = await trailOf(server, instruction.id, answer.headers.get('x-request-id'));
-  const { updatedAt: _, ...before } = audit[0].before;
-  const { updatedAt: __, ...after } = audit[0].after;
-  assert.deepEqual([before, after], [{ authorizedTotal: '0' }, { authorizedTotal: '1000000.5' }]);
+  const { digest, ...after } = audit[0].after;
+  assert.match(digest, /^[0-9a-f]{64}$/);
+  assert.deepEqual([audit[0].before, after], [null, { assetId, type: 'authorize', sequence: '1' }]);
   assert.deepEqual(
-    events.map(({ type, object_id }) => [type, object_id]),
-    [['asset.authorized_total_adjusted', assetId]],
+    events.map(({ type, object_type, object_id }) => [type, object_type, object_id]),
+    [['asset.authorized_total_adjusted', 'Transaction', transaction.id]],
   );
 
   await seat.deed('authorizeUnits', { ...paper, assetId, quantity: '-0.5' }, 'asset { id }');

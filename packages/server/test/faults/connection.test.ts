@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
+import { balancesOf, issue, makeClass, makeHolders, transferOf, typesOf } from '../support/holdings.ts';
 import { testDatabase, type TestDatabase, withClient } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
@@ -60,6 +61,32 @@ for (const { fate, recorded } of cuts) {
     const again = await seat.deed('createAsset', input, 'replayed');
     assert.equal(again.replayed, true);
     assert.equal(await countNamed(name), 1);
+    await registerBalances(server);
+  });
+}
+
+for (const { fate, recorded } of cuts) {
+  test(`${fate}: the outcome of a deed on the ledger is unknown, and the same key tells it`, async () => {
+    const assetId = await makeClass(seat);
+    const [from, to] = (await makeHolders(seat, 2)) as [string, string];
+    await issue(seat, assetId, from, '10');
+    const input = transferOf(assetId, from, to, '4', { idempotencyKey: `ledger, ${fate}` });
+    const transfers = async (): Promise<number> =>
+      (await typesOf(server, assetId)).filter((type) => type === 'transfer').length;
+    const before = wire.cuts;
+    await wire.become(fate);
+    const lost = await seat.ask(deedText('transferUnits', 'transaction { id }'), { input });
+    assert.equal(wire.cuts, before + 1);
+    assertOutage(lost, 'outcome_unknown');
+    assert.match(lost.json.detail, /repeat the request with the same idempotency key/);
+    assert.equal(await transfers(), recorded);
+
+    const first = await seat.deed('transferUnits', input, 'transaction { id digest } lot { quantity } replayed');
+    assert.deepEqual([first.lot.quantity, first.replayed], ['4', recorded === 1]);
+    const again = await seat.deed('transferUnits', input, 'transaction { id digest } lot { quantity } replayed');
+    assert.deepEqual(again, { ...first, replayed: true });
+    assert.equal(await transfers(), 1);
+    assert.deepEqual(await balancesOf(server, assetId), { [from]: '6', [to]: '4' });
     await registerBalances(server);
   });
 }

@@ -3,42 +3,23 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerBalances } from '../support/balance.ts';
 import { withClient } from '../support/postgres.ts';
-import { deedText, makeAsset, type Seat, seatAt, startWhole, takeSeat } from '../support/seat.ts';
+import { makeAsset } from '../support/seat.ts';
 import type { TestServer } from '../support/server.ts';
+import { type Pair, startPair, tally } from './at-once.ts';
 
+let pair: Pair;
 let server: TestServer;
-let twin: TestServer;
-let seats: readonly [Seat, Seat];
+let seats: Pair['seats'];
+let atOnce: Pair['atOnce'];
 
 before(async () => {
-  const settings = { REGISTRY_IN_FLIGHT_MAX: '200', REGISTRY_LOG_LEVEL: 'warn' };
-  server = await startWhole({ settings });
-  twin = await startWhole({ settings, database: server.database });
-  const seat = await takeSeat(server);
-  seats = [seat, seatAt(twin.address, seat.person, seat.token)];
+  pair = await startPair();
+  ({ server, seats, atOnce } = pair);
 });
 after(async () => {
   await registerBalances(server);
-  await twin.stop();
-  await server.stop();
+  await pair.stop();
 });
-
-/** Asks at both servers at once. Shape: 'done', or the code of the refusal, in the order asked. */
-async function atOnce(asked: readonly (readonly [deed: string, input: object])[]): Promise<string[]> {
-  const answers = await Promise.all(
-    asked.map(([deed, input], n) => seats[n % 2]!.ask(deedText(deed, 'clientMutationId'), { input })),
-  );
-  return answers.map(({ json, text }) => {
-    const code = json?.errors?.[0]?.extensions.code ?? json?.code;
-    return code ?? (json?.data === undefined ? text : 'done');
-  });
-}
-
-const tally = (outcomes: readonly string[]): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  return counts;
-};
 
 test('of two assets with one name at once, one is created', async () => {
   for (let round = 0; round < 20; round += 1) {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
-import { deedText, makeAsset, type Seat, seatAt, startWhole, takeSeat } from '../support/seat.ts';
-import type { Answered, TestServer } from '../support/server.ts';
+import { day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
+import { startProgram } from '../support/process.ts';
+import { deedText, type Seat, seatAt, startWhole, takeSeat } from '../support/seat.ts';
+import { type Answered, type TestServer, testSecretKey } from '../support/server.ts';
 
 let server: TestServer;
 let twin: TestServer;
@@ -78,46 +80,91 @@ test('twenty inputs under one key at once: one is done, the others are told that
   await registerBalances(server);
 });
 
-test('a thousand deeds, ten copies of each, shuffled over two servers, have exactly a thousand effects', async () => {
-  const [deeds, times] = [1_000, 10];
-  const limited = await Promise.all(Array.from({ length: 10 }, () => makeAsset(seat)));
-  const before = await countInstructions();
-  const asked = Array.from({ length: deeds }, (_, n) => {
-    const idempotencyKey = `flood ${n}`;
-    const paper = { authority: `Resolution ${n}`, effectiveDate: '2026-02-01' };
-    return n % 2 === 0
-      ? { name: 'createAsset', input: { name: `Flood ${n}`, type: 'other', idempotencyKey } }
-      : { name: 'authorizeUnits', input: { ...paper, assetId: limited[n % 10]!, quantity: '1', idempotencyKey } };
-  });
-  const order = shuffled(Array.from({ length: deeds * times }, (_, n) => n % deeds));
+test('a thousand deeds on the ledger, ten copies of each, shuffled over two processes, have exactly a thousand effects', async () => {
+  const [deeds, copiesOfEach] = [1_000, 10];
+  const settings = {
+    DATABASE_URL: server.database.appUrl,
+    REGISTRY_SECRET_KEY: testSecretKey,
+    REGISTRY_IN_FLIGHT_MAX: '200',
+  };
+  const programs = [startProgram(settings), startProgram(settings)];
+  try {
+    const seats = await Promise.all(
+      programs.map(async ({ listening }) => seatAt(await listening, seat.person, seat.token)),
+    );
+    const assetIds = await Promise.all(Array.from({ length: 4 }, () => makeClass(seat)));
+    const [from, ...receivers] = (await makeHolders(seat, 21)) as [string, ...string[]];
+    for (const assetId of assetIds) await issue(seat, assetId, from, '1000');
+    const before = await countEffects();
+    const asked = Array.from({ length: deeds }, (_, n) => {
+      const [assetId, to] = [assetIds[n % 4]!, receivers[n % 20]!];
+      return n % 2 === 0
+        ? {
+            name: 'issueUnits',
+            input: { assetId, holderId: to, quantity: '1', effectiveDate: day, idempotencyKey: `flood ${n}` },
+          }
+        : { name: 'transferUnits', input: transferOf(assetId, from, to, '1', { idempotencyKey: `flood ${n}` }) };
+    });
+    const outcomes = await ask(
+      asked,
+      shuffled(Array.from({ length: deeds * copiesOfEach }, (_, n) => n % deeds)),
+      seats,
+    );
+
+    assert.equal(outcomes.size, deeds);
+    for (const [n, { ids, fresh }] of outcomes) assert.deepEqual([n, ids.size, fresh], [n, 1, 1]);
+    const after = await countEffects();
+    // An issue has two lines; a transfer of a part has three.
+    assert.deepEqual(
+      {
+        instructions: after.instructions - before.instructions,
+        transactions: after.transactions - before.transactions,
+        postings: after.postings - before.postings,
+      },
+      { instructions: deeds, transactions: deeds, postings: (deeds / 2) * 2 + (deeds / 2) * 3 },
+    );
+    const { rows } = await server.owner(
+      'select sum(balance)::int as units from registry.positions where holder_id = any ($1)',
+      [receivers],
+    );
+    assert.equal(rows[0].units, deeds);
+  } finally {
+    for (const { child } of programs) child.kill('SIGKILL');
+  }
+  await registerBalances(server);
+});
+
+interface Flood {
+  readonly name: string;
+  readonly input: object;
+}
+
+/** Asks in the given order, forty at a time. Shape: by the number of the deed, the transactions told and how often it was new. */
+async function ask(
+  asked: readonly Flood[],
+  order: readonly number[],
+  seats: readonly Seat[],
+): Promise<ReadonlyMap<number, { ids: Set<string>; fresh: number }>> {
   const outcomes = new Map<number, { ids: Set<string>; fresh: number }>();
   const next = order[Symbol.iterator]();
   const work = async (at: Seat): Promise<void> => {
     for (const n of next) {
       const { name, input } = asked[n]!;
-      const { instruction, replayed } = await at.deed(name, input, 'instruction { id } replayed');
+      const { transaction, replayed } = await at.deed(name, input, 'transaction { id } replayed');
       const outcome = outcomes.get(n) ?? { ids: new Set(), fresh: 0 };
-      outcome.ids.add(instruction.id);
+      outcome.ids.add(transaction.id);
       if (!replayed) outcome.fresh += 1;
       outcomes.set(n, outcome);
     }
   };
-  await Promise.all(Array.from({ length: 40 }, (_, n) => work([seat, other][n % 2]!)));
+  await Promise.all(Array.from({ length: 40 }, (_, n) => work(seats[n % seats.length]!)));
+  return outcomes;
+}
 
-  assert.equal(outcomes.size, deeds);
-  for (const [n, { ids, fresh }] of outcomes) assert.deepEqual([n, ids.size, fresh], [n, 1, 1]);
-  assert.equal((await countInstructions()) - before, deeds);
-  const { rows } = await server.owner(
-    `select (select count(*)::int from registry.assets where name like 'Flood %') as created,
-            (select count(*)::int from registry.authorized_adjustments) as adjusted,
-            (select sum(authorized_total)::int from registry.assets) as total`,
-  );
-  assert.deepEqual(rows[0], { created: deeds / 2, adjusted: deeds / 2, total: deeds / 2 });
-  await registerBalances(server);
-});
-
-async function countInstructions(): Promise<number> {
-  return (await server.owner('select count(*)::int as n from registry.instructions')).rows[0].n;
+async function countEffects(): Promise<{ instructions: number; transactions: number; postings: number }> {
+  const count = (table: string): string => `(select count(*)::int from registry.${table}) as ${table}`;
+  const { rows } = await server.owner(`select ${['instructions', 'transactions', 'postings'].map(count).join()}`);
+  return rows[0];
 }
 
 /** The same order at every run, so that a failure can be looked at again. */

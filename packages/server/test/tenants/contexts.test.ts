@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { type Answered, ask, startServer, type TestServer } from '../support/server.ts';
-import { askDeed, makeWorld, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { askDeed, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { makeWorld } from '../support/world.ts';
 import { brokeDown, codeOf } from './face.ts';
 import { readRows, type Rows, seenRows } from './sight.ts';
 

@@ -1,21 +1,17 @@
 /**
- * How to ask for every deed: who may, what fills its fields, and which of its fields name a row. A deed or a field that
+ * How to ask for every deed: who may, and which of its fields name a row. A deed or a field that
  * is not known here throws, so that nothing new goes untested.
  */
 import {
   getNamedType,
-  getNullableType,
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLSchema,
-  isEnumType,
   isInputObjectType,
-  isListType,
-  isNonNullType,
 } from 'graphql';
 import type { AccountType, UserRole } from '../../src/rules/actor.ts';
-import type { TenantRole, World } from '../support/tenants.ts';
-import { type Row, type Rows, seenRows } from './sight.ts';
+import type { TenantRole } from '../support/tenants.ts';
+import type { Row } from './sight.ts';
 
 const managers: readonly UserRole[] = ['account_administrator', 'account_manager'];
 const proposers: readonly UserRole[] = [...managers, 'account_operator'];
@@ -23,6 +19,11 @@ const administrator: readonly UserRole[] = ['account_administrator'];
 type Who = Partial<Record<AccountType, readonly UserRole[]>>;
 
 const keepers: Who = { issuer: proposers, transfer_agent: proposers };
+/** Servicers and investors propose for their own. */
+const keepersAndOwn: Who = { ...keepers, broker: proposers, custodian: proposers, investor: administrator };
+const issuing: Who = { ...keepers, broker: managers, custodian: managers };
+const transferring: Who = keepersAndOwn;
+const restricting: Who = { ...keepers, broker: proposers, custodian: proposers };
 const appointable: Who = { transfer_agent: administrator, broker: administrator, custodian: administrator };
 const everybody: Who = { ...appointable, issuer: administrator, investor: administrator, platform: administrator };
 
@@ -37,6 +38,32 @@ const permitted: Readonly<Record<string, Who>> = {
   addAssetIdentifier: keepers,
   removeAssetIdentifier: keepers,
   authorizeUnits: { issuer: managers, transfer_agent: ['account_operator'] },
+  createHolder: keepersAndOwn,
+  createHoldersBulk: keepersAndOwn,
+  changeHolder: keepersAndOwn,
+  changeParty: keepersAndOwn,
+  mergeHolders: { ...keepers, issuer: managers },
+  recordVerification: { ...keepersAndOwn, issuer: managers },
+  issueUnits: issuing,
+  issueUnitsBulk: issuing,
+  cancelUnits: issuing,
+  repurchaseUnits: issuing,
+  retireUnits: issuing,
+  convertUnits: issuing,
+  splitAsset: issuing,
+  consolidateLots: issuing,
+  reissueLot: issuing,
+  reserveUnits: issuing,
+  recordDifference: issuing,
+  resolveDifference: issuing,
+  reverseTransaction: issuing,
+  transferUnits: transferring,
+  transferUnitsBulk: transferring,
+  forcedTransfer: { ...keepers, issuer: managers },
+  placeRestriction: restricting,
+  releaseRestriction: restricting,
+  createStockPlan: keepers,
+  createLegendTemplate: keepers,
   openAccount: { platform: administrator },
   changeAccount: { platform: administrator },
   createUser: everybody,
@@ -56,7 +83,7 @@ const permitted: Readonly<Record<string, Who>> = {
 };
 
 /** The noun of the row that an id names, by the field's name. */
-const nounOfId: Readonly<Record<string, string>> = {
+export const nounOfId: Readonly<Record<string, string>> = {
   accountId: 'Account',
   apiClientId: 'ApiClient',
   apiClientSecretId: 'ApiClientSecret',
@@ -65,7 +92,22 @@ const nounOfId: Readonly<Record<string, string>> = {
   assetIdentifierId: 'AssetIdentifier',
   assetIds: 'Asset',
   delegationId: 'Delegation',
+  documentId: 'Document',
+  fromHolderId: 'Holder',
+  holderAccountId: 'Account',
+  holderId: 'Holder',
+  intoHolderId: 'Holder',
+  legendIds: 'LegendTemplate',
+  lotId: 'Lot',
+  lotIds: 'Lot',
+  partyId: 'Party',
   registerId: 'Account',
+  removeParties: 'HolderParty',
+  restrictionId: 'Restriction',
+  servicingAccountId: 'Account',
+  stockPlanId: 'StockPlan',
+  toAssetId: 'Asset',
+  transactionId: 'Transaction',
   userId: 'User',
   usersAccountId: 'UsersAccount',
 };
@@ -81,7 +123,22 @@ const assetName: NamingText = { noun: 'Asset', column: 'name', random: 'No such 
 const assetSymbol: NamingText = { noun: 'Asset', column: 'symbol', random: 'NONE' };
 const email: NamingText = { noun: 'User', column: 'email', random: 'nobody@example.test' };
 const slug: NamingText = { noun: 'Account', column: 'slug', random: 'no-such-slug' };
-const namingTexts: Readonly<Record<string, NamingText>> = {
+const holderNumber: NamingText = { noun: 'Holder', column: 'holder_number', random: 'no such number' };
+const customId: NamingText = { noun: 'Lot', column: 'custom_id', random: 'NO-SUCH-LOT' };
+export const namingTexts: Readonly<Record<string, NamingText>> = {
+  'createHolder.holderNumber': holderNumber,
+  'createHoldersBulk.rows.holderNumber': holderNumber,
+  'changeHolder.holderNumber': holderNumber,
+  'issueUnits.customId': customId,
+  'issueUnitsBulk.rows.customId': customId,
+  'transferUnits.receivers.customId': customId,
+  'transferUnitsBulk.rows.receivers.customId': customId,
+  'forcedTransfer.receivers.customId': customId,
+  'convertUnits.customId': customId,
+  'consolidateLots.customId': customId,
+  'reissueLot.customId': customId,
+  'createStockPlan.name': { noun: 'StockPlan', column: 'name', random: 'No such plan' },
+  'createLegendTemplate.name': { noun: 'LegendTemplate', column: 'name', random: 'No such legend' },
   'createAsset.name': assetName,
   'createAsset.symbol': assetSymbol,
   'changeAssetTerms.name': assetName,
@@ -96,8 +153,11 @@ const namingTexts: Readonly<Record<string, NamingText>> = {
 
 /** Texts that name nothing: what is written there stands in the row and nowhere else. */
 const prose: ReadonlySet<string> = new Set(
-  'allowedNetworks authority clientMutationId comments conversionRights currency deeds defaultIdPrefix email firstName governingLaw idempotencyKey lastName name reason'.split(
-    ' ',
+  `accountName accountNumber allowedNetworks authority bankIdentifier beneficiary city clientMutationId comments considerationText
+   conversionRights country countrySubdivision currency deeds defaultIdPrefix denominator description email endingShareNumber
+   firstName governingLaw idempotencyKey jurisdiction kind lastName legalName lei method name numerator postalCode provider
+   ratioDenominator ratioNumerator reason reference registration startingShareNumber statusReason streetSuite text value`.split(
+    /\s+/,
   ),
 );
 
@@ -114,6 +174,17 @@ const oneRegister: Exception = {
   applies: (_row, role) => role.account.name === 'clerk',
 };
 
+const investorByItsId: Exception = {
+  because:
+    'A register is told by an investor which account is its own: it finds active accounts of investors, and nobody else.',
+  applies: (row) => row['account_type'] === 'investor',
+};
+const servicerOfRegister: Exception = {
+  because:
+    'Whoever keeps holders enters which broker or custodian of the register services one, and may not see its appointment.',
+  applies: (row, role) =>
+    role.account.accountType === 'transfer_agent' && ['broker', 'custodian'].includes(row['account_type']),
+};
 /** Every such place, with the reason for it. */
 export const foundOnPurpose: Readonly<Record<string, Exception>> = {
   'appointAgent.accountId': {
@@ -126,6 +197,13 @@ export const foundOnPurpose: Readonly<Record<string, Exception>> = {
       'The client_id is a capability: who was told it lends the client a role, and learns nothing of its account.',
     applies: () => true,
   },
+  'createHolder.holderAccountId': investorByItsId,
+  'createHoldersBulk.rows.holderAccountId': investorByItsId,
+  'changeHolder.holderAccountId': investorByItsId,
+  'changeParty.accountId': investorByItsId,
+  'createHolder.servicingAccountId': servicerOfRegister,
+  'createHoldersBulk.rows.servicingAccountId': servicerOfRegister,
+  'changeHolder.servicingAccountId': servicerOfRegister,
   'changeAssetTerms.name': oneRegister,
   'changeAssetTerms.symbol': oneRegister,
   'addAssetIdentifier.value': oneRegister,
@@ -134,18 +212,29 @@ export const foundOnPurpose: Readonly<Record<string, Exception>> = {
 /** One field of a deed that may name a row of another account. */
 export interface DeedCell {
   readonly deed: string;
+  /** `assetId`, `rows.receivers.holderId`: the field with all it stands in. */
+  readonly path: string;
   readonly field: string;
   readonly noun: string;
-  readonly isList: boolean;
   /** For a text: how a row's text is read, and one that no row has. */
   readonly text: NamingText | null;
 }
 
+/** How a failing test names a cell. */
+export const cellName = ({ deed, path }: DeedCell): string => `${deed}.${path}`;
+
 /** Every field of every deed that may name a row. Throws, naming it, where nobody said what a field is. */
 export function deedCells(schema: GraphQLSchema): DeedCell[] {
-  return deedInputs(schema).flatMap(([deed, input]) =>
-    Object.values(input.getFields()).flatMap((field) => cellOf(deed, field)),
-  );
+  return deedInputs(schema).flatMap(([deed, input]) => cellsIn(deed, input, ''));
+}
+
+function cellsIn(deed: string, input: GraphQLInputObjectType, within: string): DeedCell[] {
+  return Object.values(input.getFields()).flatMap((field) => {
+    const type = getNamedType(field.type);
+    return isInputObjectType(type)
+      ? cellsIn(deed, type, `${within}${field.name}.`)
+      : cellOf(deed, field, `${within}${field.name}`);
+  });
 }
 
 /** The deeds by name, each with its input. */
@@ -156,20 +245,18 @@ export function deedInputs(schema: GraphQLSchema): [string, GraphQLInputObjectTy
   ]);
 }
 
-function cellOf(deed: string, field: GraphQLInputField): DeedCell[] {
-  const where = `${deed}.${field.name}`;
+function cellOf(deed: string, field: GraphQLInputField, path: string): DeedCell[] {
+  const where = `${deed}.${path}`;
   const type = getNamedType(field.type);
-  const isList = isListType(getNullableType(field.type));
-  if (isInputObjectType(type)) throw new Error(`test/tenants/deed-cells.ts does not know how to look into ${where}.`);
   if (type.name === 'ID') {
     const noun = nounOfId[field.name];
     if (noun === undefined)
       throw new Error(`test/tenants/deed-cells.ts does not know which row ${where} names: add it to nounOfId.`);
-    return [{ deed, field: field.name, noun, isList, text: null }];
+    return [{ deed, path, field: field.name, noun, text: null }];
   }
   if (type.name !== 'String') return [];
   const text = namingTexts[where];
-  if (text !== undefined) return [{ deed, field: field.name, noun: text.noun, isList, text }];
+  if (text !== undefined) return [{ deed, path, field: field.name, noun: text.noun, text }];
   if (prose.has(field.name)) return [];
   throw new Error(
     `test/tenants/deed-cells.ts does not know whether ${where} names a row: add it to namingTexts or to prose.`,
@@ -184,71 +271,4 @@ export function mayAsk(deed: string, role: TenantRole): boolean {
       `test/tenants/deed-cells.ts does not say who may ask for ${deed}: add it to permitted, from the domain.`,
     );
   return who[role.account.accountType]?.includes(role.userRole) ?? false;
-}
-
-/** The row of its own that a role would name in a field; undefined where it has none. */
-export function ownId(
-  cell: DeedCell,
-  role: TenantRole,
-  { world, rows }: { world: World; rows: Rows },
-): string | undefined {
-  const { tenants } = world;
-  const visible = seenRows(cell.noun, role, rows);
-  const first = (wanted: (row: Row) => boolean): string | undefined => visible.find(wanted)?.['id'];
-  if (cell.deed === 'appointAgent' && cell.field === 'accountId') return tenants.idle.id;
-  if (cell.noun === 'Asset') return first((row) => row['status'] === 'active') ?? first(() => true);
-  if (cell.field === 'registerId')
-    return role.account.accountType === 'issuer'
-      ? role.account.id
-      : role.account.name === 'keeper'
-        ? tenants.north.id
-        : undefined;
-  if (cell.deed === 'changeAccount') return tenants.idle.id;
-  return first((row) => row['account_id'] === role.account.id) ?? first(() => true);
-}
-
-/** An input that a role would be right to give, but for what is set beside it. */
-export function inputFor(
-  input: GraphQLInputObjectType,
-  deed: string,
-  role: TenantRole,
-  set: Readonly<Record<string, unknown>>,
-  surroundings: { world: World; rows: Rows },
-): Record<string, unknown> {
-  const filled: Record<string, unknown> = {};
-  for (const field of Object.values(input.getFields())) {
-    if (field.name in set) filled[field.name] = set[field.name];
-    else if (isNonNullType(field.type) || alwaysGiven.has(`${deed}.${field.name}`))
-      filled[field.name] = fill(deed, field, role, surroundings);
-  }
-  return filled;
-}
-
-/** Fields that GraphQL lets out but without which the deed means something else. */
-const alwaysGiven = new Set(['createAsset.registerId']);
-
-function fill(
-  deed: string,
-  field: GraphQLInputField,
-  role: TenantRole,
-  surroundings: { world: World; rows: Rows },
-): unknown {
-  const [cell] = cellOf(deed, field);
-  if (cell !== undefined && cell.text === null)
-    return ownId(cell, role, surroundings) ?? '00000000-0000-0000-0000-000000000000';
-  if (cell?.field === 'clientId') return role.clientId;
-  if (cell !== undefined) return cell.text!.random;
-  const type = getNamedType(field.type);
-  if (isEnumType(type)) return field.name === 'kind' ? 'isin' : type.getValues()[0]!.name;
-  const value = {
-    String: 'A text',
-    Decimal: '1',
-    Date: '2026-01-01',
-    DateTime: '2036-01-01T00:00:00Z',
-    Int: 1,
-    Boolean: false,
-  }[type.name];
-  if (value === undefined)
-    throw new Error(`test/tenants/deed-cells.ts does not know how to fill ${deed}.${field.name}, a ${type.name}.`);
-  return value;
 }

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { newHolder } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
 import { type Answered, ask, chooseRole, login, startServer, type TestServer } from '../support/server.ts';
-import { askDeed, insertDelegation, makeWorld, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { askDeed, insertDelegation, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { makeWorld } from '../support/world.ts';
 import { codeOf, faceOf } from './face.ts';
 
 let server: TestServer;
@@ -191,6 +193,74 @@ test('a delegate narrowed to deeds, to a quantity, or to proposals stays inside,
     'not_permitted',
   );
   assert.equal(codeOf(await lendFrom(proposing, saver.roles.account_operator)), 'not_permitted');
+});
+
+test('a delegate narrowed to a quantity or to assets stays inside on the ledger too, wherever units are named', async () => {
+  const { south, saver } = world.tenants;
+  const { active, second } = world.assets.south;
+  const { rows } = await server.owner(
+    'select holder_id as id from registry.positions where asset_id = $1 and balance >= 40 order by holder_id limit 2',
+    [active],
+  );
+  const [from, to] = rows.map(({ id }) => id as string) as [string, string];
+  const effectiveDate = '2026-02-01';
+  const give = (assetId: string, ...quantities: string[]): object => ({
+    assetId,
+    fromHolderId: from,
+    effectiveDate,
+    receivers: quantities.map((quantity) => ({ holderId: to, quantity })),
+  });
+  const by = south.roles.account_administrator;
+  const code = async (role: TenantRole, name: string, input: object): Promise<string | null> =>
+    codeOf(await askDeed(server, role, name, { ...input, dryRun: true }, 'checks { code }'));
+
+  const few = await lend(by, saver.roles.account_administrator, {
+    deeds: ['transferUnits', 'transferUnitsBulk', 'issueUnits'],
+    quantityMax: '10',
+  });
+  const bulk = (...rows_: object[]): object => ({ mode: 'EACH', rows: rows_ });
+  for (const [name, input, expected] of [
+    ['transferUnits', give(active, '10'), null],
+    ['transferUnits', give(active, '6', '4'), null],
+    ['transferUnits', give(active, '6', '5'), 'outside_delegation'],
+    ['transferUnitsBulk', bulk(give(active, '6'), give(second, '4')), null],
+    ['transferUnitsBulk', bulk(give(active, '6'), give(second, '4', '1')), 'outside_delegation'],
+    ['issueUnits', { assetId: active, holderId: to, quantity: '10.5', effectiveDate }, 'outside_delegation'],
+    ['cancelUnits', { assetId: active, holderId: to, quantity: '1', effectiveDate, reason: 'x' }, 'outside_delegation'],
+  ] as const)
+    assert.equal(await code(few, name, input), expected, `${name} ${JSON.stringify(input)}`);
+
+  const one = await lend(by, saver.roles.account_manager, { assetIds: [active] });
+  const convert = {
+    assetId: active,
+    toAssetId: second,
+    holderId: from,
+    quantity: '1',
+    effectiveDate,
+    ratioNumerator: '1',
+    ratioDenominator: '1',
+  };
+  const { rows: entries } = await server.owner(
+    `select distinct on (asset_id) asset_id, id from registry.transactions where asset_id = any ($1) and type = 'issue' order by asset_id, sequence desc`,
+    [[active, second]],
+  );
+  const reversal = (assetId: string): object => ({
+    transactionId: entries.find((row) => row.asset_id === assetId)!.id,
+    effectiveDate,
+    reason: 'x',
+  });
+  for (const [name, input, expected] of [
+    ['transferUnits', give(active, '1'), null],
+    ['transferUnits', give(second, '1'), 'outside_delegation'],
+    ['transferUnitsBulk', bulk(give(active, '1')), null],
+    ['transferUnitsBulk', bulk(give(active, '1'), give(second, '1')), 'outside_delegation'],
+    ['convertUnits', convert, 'outside_delegation'],
+    ['reverseTransaction', reversal(second), 'outside_delegation'],
+    ['mergeHolders', { fromHolderId: from, intoHolderId: to, effectiveDate, reason: 'x' }, 'outside_delegation'],
+    ['createHolder', newHolder(), 'outside_delegation'],
+  ] as const)
+    assert.equal(await code(one, name, input), expected, `${name} ${JSON.stringify(input)}`);
+  assert.notEqual(await code(one, 'reverseTransaction', reversal(active)), 'outside_delegation');
 });
 
 const lendFrom = (role: TenantRole, to: TenantRole): Promise<Answered> =>

@@ -30,15 +30,15 @@ export interface ReadCell {
 export function readCells(schema: GraphQLSchema): ReadCell[] {
   const root = Object.values(schema.getQueryType()!.getFields())
     .filter((field) => field.args.length > 0)
-    .map((field) => makeCell(field.name, field, (inner) => inner));
+    .flatMap((field) => makeCells(field.name, field, (inner) => inner));
   const nested = objectsOf(schema).flatMap((type) =>
     Object.values(type.getFields())
-      .filter((field) => field.args.length > 0)
-      .map((field) =>
-        makeCell(
+      .filter((field) => field.args.length > 0 && !isNoted(field))
+      .flatMap((field) =>
+        makeCells(
           `${type.name}.${field.name}`,
           field,
-          (inner) => `${listOf(schema, type)}(first: 1000) { nodes { id ${inner} } }`,
+          (inner) => `${listOf(schema, type)}(first: 100) { nodes { id ${inner} } }`,
         ),
       ),
   );
@@ -70,14 +70,46 @@ export function rowOf(field: GraphQLField<unknown, unknown>): GraphQLObjectType 
   return nodes === undefined ? type : (getNamedType(nodes.type) as GraphQLObjectType);
 }
 
-function makeCell(name: string, field: GraphQLField<unknown, unknown>, wrap: (inner: string) => string): ReadCell {
+/** Whether reading a field leaves a trace, so that it is asked in a test of its own. */
+function isNoted(field: GraphQLField<unknown, unknown>): boolean {
+  return field.args.some(({ name }) => name === 'purpose');
+}
+
+/** Whether a field is a list of rows with its pages. */
+export function isList(field: GraphQLField<unknown, unknown>): boolean {
+  const type = getNamedType(field.type);
+  return isObjectType(type) && type.getFields()['nodes'] !== undefined;
+}
+
+/** Asked as of now and, where it has a past, as of a day. */
+function makeCells(name: string, field: GraphQLField<unknown, unknown>, wrap: (inner: string) => string): ReadCell[] {
+  const hasPast = field.args.some((argument) => argument.name === 'asOf');
+  const past = hasPast ? [makeCell(`${name} of the past`, field, wrap, `asOf: "${pastDay}", `)] : [];
+  return [makeCell(name, field, wrap, ''), ...past].filter(({ leaves }) => leaves.size > 0);
+}
+
+/** A day on which everything of the world was there already. */
+export const pastDay = '2026-03-01';
+
+/** The noun of the row that a report is about. */
+const reportedBy: Readonly<Record<string, string>> = { capTable: 'Account', holderStatement: 'Holder' };
+
+/** What must be given besides, by the argument's name. */
+const besides: Readonly<Record<string, string>> = { from: '"2026-01-01"', to: '"2026-12-31"' };
+
+function makeCell(
+  name: string,
+  field: GraphQLField<unknown, unknown>,
+  wrap: (inner: string) => string,
+  past: string,
+): ReadCell {
   const leaves = field.args.flatMap((argument) => leavesOf(argument, name));
   const byKey = new Map(leaves.map((leaf, index) => [`leaf${index}`, leaf]));
-  const isList = field.args.some((argument) => argument.name === 'first');
-  const inner = [...byKey].map(([key, leaf]) => {
-    const page = isList ? 'first: 1000, ' : '';
-    return `${key}: ${field.name}(${page}${leaf.write(variableOf(leaf))}) ${selectionOf(name, field)}`;
-  });
+  const given = field.args.filter((argument) => argument.name in besides);
+  const others = `${isList(field) ? (name.includes('.') ? 'first: 100, ' : 'first: 1000, ') : ''}${past}${given.map((argument) => `${argument.name}: ${besides[argument.name]}, `).join('')}`;
+  const inner = [...byKey].map(
+    ([key, leaf]) => `${key}: ${field.name}(${others}${leaf.write(variableOf(leaf))}) ${selectionOf(name, field)}`,
+  );
   const texts = new Set(leaves.filter((leaf) => leaf.names === 'text').map((leaf) => leaf.field));
   const takesCursor = leaves.some((leaf) => leaf.names === 'cursor');
   const takesId = leaves.some((leaf) => leaf.names === 'id');
@@ -90,7 +122,7 @@ function makeCell(name: string, field: GraphQLField<unknown, unknown>, wrap: (in
   const body = name.includes('.') ? wrap(inner.join(' ')) : inner.join(' ');
   return {
     name,
-    noun: rowOf(field)?.name ?? null,
+    noun: reportedBy[field.name] ?? rowOf(field)?.name ?? null,
     document: `query (${variables.join(', ')}) { ${body} }`,
     leaves: byKey,
     texts,
@@ -105,8 +137,23 @@ function selectionOf(name: string, field: GraphQLField<unknown, unknown>): strin
   const type = getNamedType(field.type);
   if (isInterfaceType(type)) return '{ __typename id }';
   if (!isObjectType(type)) throw new Error(`the matrix does not know how to select from ${name}, a ${type.name}.`);
-  if (type.getFields()['nodes'] === undefined) return '{ __typename id }';
+  if (type.getFields()['id'] === undefined && !isList(field)) return `{ ${reportSelection(type)} }`;
+  if (!isList(field)) return '{ __typename id }';
   return '{ totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage } }';
+}
+
+/** Everything in a report, with the ids of the rows it leads to. */
+export function reportSelection(type: GraphQLObjectType, depth = 3): string {
+  const asked = Object.values(type.getFields()).flatMap((field) => {
+    const inner = getNamedType(field.type);
+    if (isLeafType(inner)) return [field.name];
+    if (!isObjectType(inner) || depth === 0) return [];
+    if (isList(field))
+      return [`${field.name}(first: 1000) { totalCount nodes { ${reportSelection(rowOf(field)!, 1)} } }`];
+    if (inner.getFields()['id'] !== undefined) return [`${field.name} { __typename id }`];
+    return [`${field.name} { ${reportSelection(inner, depth - 1)} }`];
+  });
+  return ['__typename', ...asked].join(' ');
 }
 
 /** Every plain value of an object: what a row itself tells. */
@@ -128,7 +175,7 @@ export function relationSelection(type: GraphQLObjectType, depth: number): strin
   if (depth === 0) return '__typename id';
   const relations = relationsOf(type).map((field) => {
     const below = relationSelection(rowOf(field)!, depth - 1);
-    return field.args.length === 0 ? `${field.name} { ${below} }` : `${field.name}(first: 100) { nodes { ${below} } }`;
+    return isList(field) ? `${field.name}(first: 50) { nodes { ${below} } }` : `${field.name} { ${below} }`;
   });
   return ['__typename id', ...relations].join(' ');
 }

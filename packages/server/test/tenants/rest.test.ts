@@ -5,9 +5,10 @@ import { newId } from '../../src/base/ids.ts';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { type Answered, chooseRole, send, startServer, type TestServer } from '../support/server.ts';
-import { makeWorld, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { makeWorld } from '../support/world.ts';
 import { brokeDown, faceOf } from './face.ts';
-import { twinOf } from './sight.ts';
+import { reachOf, readRows, seenRows, twinOf } from './sight.ts';
 
 let server: TestServer;
 let world: World;
@@ -162,8 +163,49 @@ test('the address of GraphQL tells nothing by GET that it does not tell by POST'
   }
 });
 
+test("another's document is one that is not there, and is brought into no register but one in which the account has a part", async () => {
+  const rows = await readRows(server.database.ownerUrl);
+  const get = (role: TenantRole, id: string): Promise<Answered> =>
+    send(`${server.address}/token/api/v2/documents/${id}`, { headers: { authorization: `Bearer ${role.roleToken}` } });
+  const put = (role: TenantRole, registerId: string, token = role.roleToken): Promise<Answered> =>
+    send(
+      `${server.address}/token/api/v2/documents?registerId=${registerId}&name=${encodeURIComponent(roleName(role))}`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
+        body: roleName(role),
+      },
+    );
+  const issuers = [world.tenants.north, world.tenants.south];
+  for (const role of world.roles) {
+    const seen = new Set(seenRows('Document', role, rows).map((row): string => row['id']));
+    for (const { id, name } of rows['Document'] as readonly { id: string; name: string }[]) {
+      const answer = await get(role, id);
+      if (seen.has(id)) {
+        assert.equal(answer.status, 200, roleName(role));
+        assert.match(answer.headers.get('content-disposition') ?? '', new RegExp(`^attachment; filename="${name}"`));
+      } else assert.equal(faceOf(answer, [id]), faceOf(await get(role, twinOf(id)), [twinOf(id)]), roleName(role));
+    }
+    for (const id of malformed) assert.ok(!brokeDown(await get(role, id)), id);
+    const { joined } = reachOf(role, rows);
+    const nowhere = newId();
+    const refused = faceOf(await put(role, nowhere), [nowhere]);
+    for (const { id } of issuers) {
+      const answer = await put(role, id);
+      const mayBring = role.userRole !== 'account_auditor' && role.userRole !== 'account_viewer';
+      const brings =
+        joined.has(id) &&
+        mayBring &&
+        (role.account.accountType !== 'investor' || role.userRole === 'account_administrator');
+      if (brings) assert.ok([200, 201].includes(answer.status), `${roleName(role)}: ${answer.text}`);
+      else assert.equal(faceOf(answer, [id]), refused, roleName(role));
+    }
+    assert.equal((await put(role, role.account.id, role.loginToken)).json.code, 'role_not_selected');
+  }
+});
+
 test('every address of the server is one of those above, or takes no id', () => {
-  const known = { 'authenticate.ts': 2, 'graphql.ts': 1, 'oauth.ts': 4 };
+  const known = { 'authenticate.ts': 2, 'documents.ts': 2, 'graphql.ts': 1, 'oauth.ts': 4 };
   const folder = new URL('../../src/http/', import.meta.url);
   const declared = Object.fromEntries(
     readdirSync(folder)

@@ -1,0 +1,387 @@
+/** Holders and the parties behind them: entered, changed, closed. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { anybody, personalGiven, servicer } from '../support/holders.ts';
+import { appoint, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let issuer: Seat;
+before(async () => {
+  server = await startWhole();
+  issuer = await takeSeat(server);
+});
+after(() => server.stop());
+
+const rowsOf = async (table: string, column: string, value: string) =>
+  (await server.owner(`select * from registry.${table} where ${column} = $1 order by id`, [value])).rows;
+
+test('a holder is entered with its party, its number and its personal data apart', async () => {
+  const { holder, instruction, replayed } = await issuer.deed(
+    'createHolder',
+    anybody({
+      parties: [{ partyType: 'individual', legalName: 'Ann Lee', country: 'DE', capacity: 'owner', ...personalGiven }],
+    }),
+    'holder { id holderNumber registration status ownershipForm mailStatus } instruction { id status payload } replayed',
+  );
+  assert.deepEqual(holder, {
+    id: holder.id,
+    holderNumber: '1',
+    registration: 'Ann Lee',
+    status: 'active',
+    ownershipForm: 'sole',
+    mailStatus: 'deliverable',
+  });
+  assert.deepEqual([instruction.status, replayed], ['completed', false]);
+  const [standing] = await rowsOf('holder_parties', 'holder_id', holder.id);
+  const [party] = await rowsOf('parties', 'id', standing.party_id);
+  assert.deepEqual([party.legal_name, party.country, standing.capacity], ['Ann Lee', 'DE', 'owner']);
+  const [data] = await rowsOf('personal_data', 'party_id', party.id);
+  assert.deepEqual(data.tax_ids, personalGiven.taxIds);
+  assert.deepEqual(data.addresses, personalGiven.addresses);
+  assert.deepEqual(data.payment_instructions, personalGiven.paymentInstructions);
+});
+
+test('what a deed leaves behind tells no personal data, and its digest is of what it tells', async () => {
+  const parties = [{ partyType: 'individual', legalName: 'Bo Chen', capacity: 'owner', ...personalGiven }];
+  const answer = await issuer.ask(
+    'mutation ($i: CreateHolderInput!) { createHolder(input: $i) { instruction { id } } }',
+    { i: anybody({ registration: 'Bo Chen', parties, idempotencyKey: 'bo' }) },
+  );
+  const { id } = answer.json.data.createHolder.instruction;
+  const trail = await trailOf(server, id, answer.headers.get('x-request-id'));
+  const all = JSON.stringify(trail);
+  for (const secret of ['123-45-6789', '1980-02-03', 'Long Lane', 'ann@example.test', 'DE89370400440532013000'])
+    assert.ok(!all.includes(secret), secret);
+  const [sealed] = trail.instruction.payload.parties;
+  assert.match(sealed.birthDate, /^hmac-sha256:[0-9a-f]{64}$/);
+  assert.match(sealed.taxIds, /^hmac-sha256:[0-9a-f]{64}$/);
+  assert.equal(sealed.legalName, 'Bo Chen');
+  const { canonicalJson, sha256 } = await import('../../src/base/ids.ts');
+  const digest = sha256(canonicalJson({ deed: 'createHolder', input: trail.instruction.payload }));
+  assert.deepEqual(Buffer.from(trail.instruction.payload_digest), digest);
+  assert.ok(!JSON.stringify(trail.audit).includes('Bo Chen'), 'the audit trail names nobody');
+});
+
+test('a key is repeated with the same personal data, and refused with other', async () => {
+  const parties = [{ partyType: 'individual', legalName: 'Cy Day', capacity: 'owner', birthDate: '1970-01-01' }];
+  const input = anybody({ registration: 'Cy Day', parties, idempotencyKey: 'cy' });
+  const first = await issuer.deed('createHolder', input, 'holder { id } replayed');
+  const again = await issuer.deed('createHolder', input, 'holder { id } replayed');
+  assert.deepEqual(again, { holder: first.holder, replayed: true });
+  const other = { ...input, parties: [{ ...parties[0], birthDate: '1970-01-02' }] };
+  assert.equal((await issuer.refusal('createHolder', other)).extensions.code, 'idempotency_key_reused');
+});
+
+test('numbers are counted on from the highest, and a number is given once', async () => {
+  const seat = await takeSeat(server);
+  const number = async (input: object): Promise<string> =>
+    (await seat.deed('createHolder', anybody(input), 'holder { holderNumber }')).holder.holderNumber;
+  assert.equal(await number({}), '1');
+  assert.equal(await number({ holderNumber: 'A-7' }), 'A-7');
+  assert.equal(await number({ holderNumber: '41' }), '41');
+  assert.equal(await number({}), '42');
+  assert.equal(
+    (await seat.refusal('createHolder', anybody({ holderNumber: '41' }))).extensions.code,
+    'holder_number_taken',
+  );
+  const many = await Promise.all(Array.from({ length: 12 }, () => number({})));
+  assert.deepEqual(
+    many.map(Number).sort((a, b) => a - b),
+    Array.from({ length: 12 }, (_, place) => 43 + place),
+  );
+});
+
+const badForms: readonly [form: string, capacities: readonly string[], says: RegExp][] = [
+  ['sole', ['owner', 'owner'], /exactly one owner/],
+  ['joint_tenants', ['joint_owner'], /at least two owners/],
+  ['trust', ['owner'], /a trustee/],
+  ['custodial_minor', ['custodian'], /one minor/],
+  ['nominee', ['owner'], /a nominee/],
+  ['entity', ['owner'], /an institution/],
+];
+
+test('each form of ownership asks for its parties', async () => {
+  for (const [ownershipForm, capacities, says] of badForms) {
+    const parties = capacities.map((capacity) => ({ partyType: 'individual', legalName: 'Di Ek', capacity }));
+    const { code, details } = (await issuer.refusal('createHolder', anybody({ ownershipForm, parties }))).extensions;
+    assert.equal(code, 'input_invalid', ownershipForm);
+    assert.match(details['reason'] ?? '', says);
+  }
+  const common = (shares: readonly (string | undefined)[]): object =>
+    anybody({
+      ownershipForm: 'tenants_in_common',
+      parties: shares.map((share) => ({ partyType: 'individual', legalName: 'Flo Gray', capacity: 'owner', share })),
+    });
+  for (const shares of [
+    ['0.5', '0.4'],
+    ['0.5', undefined],
+    ['1', '0'],
+  ])
+    assert.equal((await issuer.refusal('createHolder', common(shares))).extensions.code, 'input_invalid');
+  await issuer.deed('createHolder', common(['0.3333333333', '0.6666666667']), 'replayed');
+  await issuer.deed('createHolder', common([undefined, undefined]), 'replayed');
+});
+
+test('what is named must be there, and be of the register', async () => {
+  const other = await takeSeat(server);
+  const { holder } = await other.deed('createHolder', anybody(), 'holder { id }');
+  const [foreign] = await rowsOf('holder_parties', 'holder_id', holder.id);
+  const broker = await takeSeat(server, { accountType: 'broker' });
+  const investor = await takeSeat(server, { accountType: 'investor' });
+  for (const strange of [
+    { parties: [{ partyId: foreign.party_id, capacity: 'owner' }] },
+    { parties: [{ partyId: newId(), capacity: 'owner' }] },
+    { servicingAccountId: broker.person.accountId },
+    { servicingAccountId: newId() },
+    { holderAccountId: broker.person.accountId },
+    { holderAccountId: newId() },
+  ])
+    assert.equal((await issuer.refusal('createHolder', anybody(strange))).extensions.code, 'not_found');
+  const named = { holderAccountId: investor.person.accountId };
+  const made = await issuer.deed('createHolder', anybody(named), 'holder { id }');
+  const [standing] = await rowsOf('holder_parties', 'holder_id', made.holder.id);
+  assert.equal(standing.holder_account_id, investor.person.accountId);
+  const [party] = await rowsOf('parties', 'id', standing.party_id);
+  assert.equal(party.account_id, investor.person.accountId, 'the one owner is the account itself');
+});
+
+test('values of a party are checked', async () => {
+  const party = { partyType: 'individual', legalName: 'Hal Ito', capacity: 'owner' };
+  const refusedParty = async (more: object): Promise<string> =>
+    (await issuer.refusal('createHolder', anybody({ parties: [{ ...party, ...more }] }))).extensions.code;
+  assert.equal(await refusedParty({ country: 'XX' }), 'input_invalid');
+  assert.equal(await refusedParty({ lei: '529900T8BM49AURSDO56' }), 'identifier_invalid');
+  assert.equal(await refusedParty({ birthDate: '2999-01-01' }), 'input_invalid');
+  assert.equal(await refusedParty({ partyType: null }), 'input_invalid');
+  assert.equal(await refusedParty({ taxIds: [{ country: 'ZZ', value: '1' }] }), 'input_invalid');
+});
+
+test('a holder changes; what is left out stays', async () => {
+  const made = (await issuer.deed('createHolder', anybody(), 'holder { id holderNumber }')).holder;
+  const change = (input: object, selection = 'holder { id }') =>
+    issuer.deed('changeHolder', { holderId: made.id, ...input }, selection);
+  const fields = 'holder { holderNumber registration status statusReason mailStatus ownershipForm }';
+  const suspended = await change(
+    { status: 'suspended', statusReason: 'Papers are missing.', mailStatus: 'lost' },
+    fields,
+  );
+  assert.deepEqual(suspended.holder, {
+    holderNumber: made.holderNumber,
+    registration: 'Ann Lee',
+    status: 'suspended',
+    statusReason: 'Papers are missing.',
+    mailStatus: 'lost',
+    ownershipForm: 'sole',
+  });
+  const again = await change({ status: 'active', registration: 'Ann Lee-Ito' }, fields);
+  assert.deepEqual(
+    [again.holder.status, again.holder.statusReason, again.holder.registration],
+    ['active', null, 'Ann Lee-Ito'],
+  );
+  const second = { partyType: 'individual', legalName: 'Jo Ito', capacity: 'joint_owner' };
+  assert.equal(
+    (await issuer.refusal('changeHolder', { holderId: made.id, addParties: [second] })).extensions.code,
+    'input_invalid',
+  );
+  await change({ ownershipForm: 'joint_tenants', addParties: [second] });
+  const standing = await rowsOf('holder_parties', 'holder_id', made.id);
+  assert.equal(standing.length, 2);
+  const joint = standing.find(({ capacity }) => capacity === 'joint_owner');
+  await change({ ownershipForm: 'sole', removeParties: [joint.id] });
+  const [gone] = await rowsOf('holder_parties', 'id', joint.id);
+  assert.notEqual(gone.removed_at, null);
+  const twice = { holderId: made.id, removeParties: [joint.id] };
+  assert.equal((await issuer.refusal('changeHolder', twice)).extensions.code, 'not_found');
+  assert.equal(
+    (await issuer.refusal('changeHolder', { holderId: made.id, registration: null })).extensions.code,
+    'input_invalid',
+  );
+});
+
+test('a holder with units cannot be closed, and a closed one stays as it is', async () => {
+  const holderId = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
+  const units = { assetId, holderId, quantity: '10', effectiveDate: '2025-01-02' };
+  await issuer.deed('issueUnits', units, 'transaction { id }');
+  assert.equal(
+    (await issuer.refusal('changeHolder', { holderId, status: 'closed' })).extensions.code,
+    'holder_has_units',
+  );
+  const empty = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  await issuer.deed(
+    'changeHolder',
+    { holderId: empty, status: 'closed', statusReason: 'Never used.' },
+    'holder { id }',
+  );
+  assert.equal(
+    (await issuer.refusal('changeHolder', { holderId: empty, status: 'active' })).extensions.code,
+    'status_forbids',
+  );
+  assert.equal(
+    (await issuer.refusal('issueUnits', { ...units, holderId: empty })).extensions.code,
+    'holder_not_active',
+  );
+});
+
+test('whoever services a holder from now on sees its units, and the one before no longer', async () => {
+  const [one, two] = [await servicer(server, issuer), await servicer(server, issuer)];
+  const servicing = { servicingAccountId: one.person.accountId };
+  const holderId = (await issuer.deed('createHolder', anybody(servicing), 'holder { id }')).holder.id;
+  const assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
+  await issuer.deed(
+    'issueUnits',
+    { assetId, holderId, quantity: '10', effectiveDate: '2025-01-02' },
+    'transaction { id }',
+  );
+  const sees = async (seat: Seat): Promise<number[]> => {
+    const data = await seat.read(
+      '{ allHolders { totalCount } allPositions { totalCount } allLots { totalCount } allParties { totalCount } }',
+    );
+    return Object.values(data as Record<string, { totalCount: number }>).map(({ totalCount }) => totalCount);
+  };
+  assert.deepEqual(await sees(one), [1, 1, 1, 1]);
+  assert.deepEqual(await sees(two), [0, 0, 0, 0]);
+  await issuer.deed('changeHolder', { holderId, servicingAccountId: two.person.accountId }, 'holder { id }');
+  assert.deepEqual(await sees(one), [0, 0, 0, 0]);
+  assert.deepEqual(await sees(two), [1, 1, 1, 1]);
+  await issuer.deed('changeHolder', { holderId, servicingAccountId: null }, 'holder { id }');
+  assert.deepEqual(await sees(two), [0, 0, 0, 0]);
+});
+
+test('an agent of one asset enters holders, but does not decide about units it does not see', async () => {
+  const agent = await takeSeat(server, { accountType: 'transfer_agent' });
+  const assetId = await makeAsset(issuer);
+  await appoint(server, issuer.person, agent.person, assetId);
+  const seat = await takeSeat(server, { accountType: 'transfer_agent' });
+  const registerId = issuer.person.accountId;
+  assert.equal((await seat.refusal('createHolder', anybody({ registerId }))).extensions.code, 'not_found');
+  const { holder, instruction } = await agent.deed(
+    'createHolder',
+    anybody({ registerId }),
+    'holder { id } instruction { status }',
+  );
+  assert.equal(instruction.status, 'completed');
+  await agent.deed('changeHolder', { holderId: holder.id, mailStatus: 'returned' }, 'holder { id }');
+  for (const change of [{ status: 'closed' }, { servicingAccountId: null }, { holderAccountId: null }])
+    assert.equal(
+      (await agent.refusal('changeHolder', { holderId: holder.id, ...change })).extensions.code,
+      'not_permitted',
+    );
+});
+
+test('a broker proposes for its own clients, and nothing is written', async () => {
+  const broker = await servicer(server, issuer);
+  const registerId = issuer.person.accountId;
+  const own = { registerId, servicingAccountId: broker.person.accountId };
+  const count = async (): Promise<unknown> => (await server.owner('select count(*) from registry.holders')).rows[0];
+  const before = await count();
+  const { holder, instruction } = await broker.deed(
+    'createHolder',
+    anybody(own),
+    'holder { id } instruction { status }',
+  );
+  assert.deepEqual([holder, instruction.status], [null, 'pending_approval']);
+  assert.deepEqual(await count(), before);
+  assert.equal((await broker.refusal('createHolder', anybody({ registerId }))).extensions.code, 'input_invalid');
+  assert.equal(
+    (await broker.refusal('createHolder', anybody({ ...own, registerId: newId() }))).extensions.code,
+    'not_found',
+  );
+  const holderId = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  assert.equal((await broker.refusal('changeHolder', { holderId, mailStatus: 'lost' })).extensions.code, 'not_found');
+  const { servicingAccountId } = own;
+  const client = (await issuer.deed('createHolder', anybody({ servicingAccountId }), 'holder { id }')).holder.id;
+  const proposed = await broker.deed(
+    'changeHolder',
+    { holderId: client, mailStatus: 'lost' },
+    'instruction { status }',
+  );
+  assert.equal(proposed.instruction.status, 'pending_approval');
+  const [row] = await rowsOf('holders', 'id', client);
+  assert.equal(row.mail_status, 'deliverable');
+});
+
+test('the account beside a holder changes, and with it who its owner is', async () => {
+  const [one, two] = [
+    await takeSeat(server, { accountType: 'investor' }),
+    await takeSeat(server, { accountType: 'investor' }),
+  ];
+  const holderAccountId = one.person.accountId;
+  const holderId = (await issuer.deed('createHolder', anybody({ holderAccountId }), 'holder { id }')).holder.id;
+  const sees = async (seat: Seat): Promise<number[]> => {
+    const data = await seat.read('{ allHolders { totalCount } allParties { totalCount } }');
+    return [data.allHolders.totalCount, data.allParties.totalCount];
+  };
+  const ownerOf = async (): Promise<string | null> => {
+    const [standing] = await rowsOf('holder_parties', 'holder_id', holderId);
+    return (await rowsOf('parties', 'id', standing.party_id))[0].account_id;
+  };
+  assert.deepEqual([await sees(one), await sees(two), await ownerOf()], [[1, 1], [0, 0], one.person.accountId]);
+  await issuer.deed('changeHolder', { holderId, holderAccountId: two.person.accountId }, 'replayed');
+  assert.deepEqual([await sees(one), await sees(two), await ownerOf()], [[0, 0], [1, 1], two.person.accountId]);
+  await issuer.deed('changeHolder', { holderId, holderAccountId: null }, 'replayed');
+  assert.deepEqual([await sees(two), await ownerOf()], [[0, 0], null]);
+});
+
+test('a party that no longer stands behind a holder is no longer seen by its broker', async () => {
+  const broker = await servicer(server, issuer);
+  const parties = ['Ann Lee', 'Bo Lee', 'Cy Lee'].map((legalName) => ({
+    partyType: 'individual',
+    legalName,
+    capacity: 'joint_owner',
+  }));
+  const joint = { ownershipForm: 'joint_tenants', parties, servicingAccountId: broker.person.accountId };
+  const holderId = (await issuer.deed('createHolder', anybody(joint), 'holder { id }')).holder.id;
+  const sees = async (): Promise<number> => (await broker.read('{ allParties { totalCount } }')).allParties.totalCount;
+  assert.equal(await sees(), 3);
+  const [first] = await rowsOf('holder_parties', 'holder_id', holderId);
+  await issuer.deed('changeHolder', { holderId, removeParties: [first.id] }, 'replayed');
+  assert.equal(await sees(), 2);
+});
+
+test('an investor proposes for itself, in a register it has a part in', async () => {
+  const investor = await takeSeat(server, { accountType: 'investor' });
+  const registerId = issuer.person.accountId;
+  const own = { registerId, holderAccountId: investor.person.accountId };
+  assert.equal((await investor.refusal('createHolder', anybody(own))).extensions.code, 'not_found');
+  const holderId = (await issuer.deed('createHolder', anybody({ ...own }), 'holder { id }')).holder.id;
+  const { instruction } = await investor.deed('createHolder', anybody(own), 'instruction { status }');
+  assert.equal(instruction.status, 'pending_approval');
+  const [standing] = await rowsOf('holder_parties', 'holder_id', holderId);
+  const change = { partyId: standing.party_id, contacts: [{ kind: 'email', value: 'new@example.test' }] };
+  assert.equal(
+    (await investor.deed('changeParty', change, 'instruction { status }')).instruction.status,
+    'pending_approval',
+  );
+  const [data] = await rowsOf('personal_data', 'party_id', standing.party_id);
+  assert.deepEqual(data.contacts, []);
+});
+
+test('a party changes, its personal data unseen', async () => {
+  const holderId = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const [{ party_id: partyId }] = await rowsOf('holder_parties', 'holder_id', holderId);
+  const { party } = await issuer.deed(
+    'changeParty',
+    {
+      partyId,
+      legalName: 'Ann Ito',
+      country: 'JP',
+      lei: '529900t8bm49aursdo55',
+      birthDate: '1980-02-03',
+      taxIds: personalGiven.taxIds,
+    },
+    'party { legalName country lei }',
+  );
+  assert.deepEqual(party, { legalName: 'Ann Ito', country: 'JP', lei: '529900T8BM49AURSDO55' });
+  await issuer.deed('changeParty', { partyId, lei: null, taxIds: null }, 'party { id }');
+  const [data] = await rowsOf('personal_data', 'party_id', partyId);
+  assert.deepEqual([data.tax_ids, data.birth_date instanceof Date], [[], true]);
+  const [row] = await rowsOf('parties', 'id', partyId);
+  assert.equal(row.lei, null);
+  const entries = await rowsOf('audit_entries', 'object_id', partyId);
+  assert.deepEqual(entries[0].after, { changed: ['legalName', 'country', 'lei', 'taxIds', 'birthDate'] });
+  const stranger = await takeSeat(server);
+  assert.equal((await stranger.refusal('changeParty', { partyId, country: 'JP' })).extensions.code, 'not_found');
+});

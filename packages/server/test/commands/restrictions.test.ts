@@ -1,0 +1,183 @@
+/** Restrictions: placed, released, and what they need. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { anybody, servicer } from '../support/holders.ts';
+import { makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let issuer: Seat;
+let assetId: string;
+let holderId: string;
+let lotId: string;
+before(async () => {
+  server = await startWhole();
+  issuer = await takeSeat(server);
+  assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
+  holderId = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const units = { assetId, holderId, quantity: '100', effectiveDate: '2025-01-02' };
+  lotId = (await issuer.deed('issueUnits', units, 'lot { id }')).lot.id;
+});
+after(() => server.stop());
+
+const place = (input: object, selection = 'restriction { id }') =>
+  issuer.deed('placeRestriction', { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input }, selection);
+const refused = async (input: object, seat = issuer): Promise<string> => {
+  const asked = { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input };
+  return (await seat.refusal('placeRestriction', asked)).extensions.code;
+};
+
+test('a restriction is placed and released, with day and reason', async () => {
+  const input = {
+    holderId,
+    kind: 'lien',
+    quantity: '40',
+    beneficiary: 'A Bank',
+    reason: 'Pledged.',
+    expiresOn: '2099-01-01',
+  };
+  const { restriction, instruction } = await place(
+    input,
+    'restriction { id kind status quantity effectiveFrom expiresOn beneficiary reason } instruction { asset { id } }',
+  );
+  const { id, ...told } = restriction;
+  assert.deepEqual(told, {
+    kind: 'lien',
+    status: 'active',
+    quantity: '40',
+    effectiveFrom: '2025-02-01',
+    expiresOn: '2099-01-01',
+    beneficiary: 'A Bank',
+    reason: 'Pledged.',
+  });
+  assert.equal(instruction.asset.id, assetId);
+  const release = { restrictionId: id, releasedOn: '2025-03-01', reason: 'Paid.' };
+  const code = async (more: object): Promise<string> =>
+    (await issuer.refusal('releaseRestriction', { ...release, ...more })).extensions.code;
+  assert.equal(await code({ releasedOn: '2999-01-01' }), 'effective_date_in_future');
+  assert.equal(await code({ releasedOn: '2025-01-31' }), 'effective_date_too_early');
+  const released = await issuer.deed('releaseRestriction', release, 'restriction { status releasedOn releaseReason }');
+  assert.deepEqual(released.restriction, { status: 'released', releasedOn: '2025-03-01', releaseReason: 'Paid.' });
+  assert.equal(await code({}), 'status_forbids');
+  assert.equal(await code({ restrictionId: newId() }), 'not_found');
+});
+
+test('what is restricted must be there, of the holder and as much', async () => {
+  const other = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  assert.equal(await refused({ assetId: newId() }), 'not_found');
+  assert.equal(await refused({ holderId: newId() }), 'not_found');
+  assert.equal(await refused({ holderId, lotId: newId() }), 'not_found');
+  assert.equal(await refused({ holderId, documentId: newId() }), 'not_found');
+  assert.equal(await refused({ lotId }), 'input_invalid');
+  assert.equal(await refused({ quantity: '1' }), 'input_invalid');
+  assert.equal(await refused({ holderId: other, lotId }), 'lot_not_open');
+  assert.equal(await refused({ holderId, quantity: '0' }), 'input_invalid');
+  assert.equal(await refused({ holderId, quantity: '0.5' }), 'quantity_scale_exceeded');
+  assert.equal(await refused({ holderId, quantity: '101' }), 'insufficient_units');
+  assert.equal(await refused({ holderId: other, quantity: '1' }), 'insufficient_units');
+  assert.equal(await refused({ effectiveFrom: '1799-12-31' }), 'effective_date_too_early');
+  assert.equal(await refused({ expiresOn: '2025-02-01' }), 'input_invalid');
+  const stranger = await takeSeat(server);
+  assert.equal(await refused({}, stranger), 'not_found');
+  const theirs = await stranger.deed('createHolder', anybody(), 'holder { id }');
+  assert.equal(await refused({ holderId: theirs.holder.id }), 'not_found');
+});
+
+test('restricted units stay where they are until they are released', async () => {
+  const to = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const transfer = (quantity: string): object => ({
+    assetId,
+    fromHolderId: holderId,
+    effectiveDate: '2025-06-01',
+    receivers: [{ holderId: to, quantity }],
+  });
+  const { restriction } = await place({ holderId, lotId, quantity: '70' });
+  assert.equal((await issuer.refusal('transferUnits', transfer('31'))).extensions.code, 'insufficient_free_balance');
+  await issuer.deed('transferUnits', transfer('30'), 'transaction { id }');
+  assert.equal(await refused({ holderId, lotId }), 'lot_not_open');
+  await issuer.deed(
+    'releaseRestriction',
+    { restrictionId: restriction.id, releasedOn: '2025-06-02', reason: 'Over.' },
+    'replayed',
+  );
+  await issuer.deed('transferUnits', transfer('70'), 'transaction { id }');
+});
+
+test('a restriction and a transfer of the same units at once: one of them finds what the other left', async () => {
+  const from = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const to = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  for (let turn = 0; turn < 5; turn += 1) {
+    const issued = await issuer.deed(
+      'issueUnits',
+      { assetId, holderId: from, quantity: '5', effectiveDate: '2025-01-02' },
+      'lot { id }',
+    );
+    const lot = issued.lot.id as string;
+    const document = `mutation ($r: PlaceRestrictionInput!) { placeRestriction(input: $r) { restriction { id } } }`;
+    const transfer = `mutation ($t: TransferUnitsInput!) { transferUnits(input: $t) { transaction { id } } }`;
+    const [placed, moved] = await Promise.all([
+      issuer.ask(document, { r: { assetId, holderId: from, lotId: lot, kind: 'freeze', effectiveFrom: '2025-01-01' } }),
+      issuer.ask(transfer, {
+        t: {
+          assetId,
+          fromHolderId: from,
+          lotIds: [lot],
+          effectiveDate: '2025-06-01',
+          receivers: [{ holderId: to, quantity: '5' }],
+        },
+      }),
+    ]);
+    const done = [placed, moved].filter(({ json }) => json.errors === undefined);
+    assert.equal(done.length, 1, `${placed.text} ${moved.text}`);
+    const { id } = placed.json.data.placeRestriction?.restriction ?? {};
+    if (id === undefined) continue;
+    await issuer.deed(
+      'releaseRestriction',
+      { restrictionId: id, releasedOn: '2025-06-01', reason: 'Next.' },
+      'replayed',
+    );
+    await issuer.deed(
+      'transferUnits',
+      {
+        assetId,
+        fromHolderId: from,
+        lotIds: [lot],
+        effectiveDate: '2025-06-01',
+        receivers: [{ holderId: to, quantity: '5' }],
+      },
+      'replayed',
+    );
+  }
+});
+
+test('a broker proposes for its client, and finds nobody else', async () => {
+  const broker = await servicer(server, issuer);
+  const client = (
+    await issuer.deed('createHolder', anybody({ servicingAccountId: broker.person.accountId }), 'holder { id }')
+  ).holder.id;
+  await issuer.deed(
+    'issueUnits',
+    { assetId, holderId: client, quantity: '5', effectiveDate: '2025-01-02' },
+    'transaction { id }',
+  );
+  const asked = { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', holderId: client, quantity: '5' };
+  const { instruction, restriction } = await broker.deed(
+    'placeRestriction',
+    asked,
+    'instruction { status } restriction { id }',
+  );
+  assert.deepEqual([instruction.status, restriction], ['pending_approval', null]);
+  assert.equal(await refused({ holderId }, broker), 'not_found');
+  const { restriction: own } = await place({ holderId: client });
+  const release = { restrictionId: own.id, releasedOn: '2025-03-01', reason: 'Please.' };
+  assert.equal(
+    (await broker.deed('releaseRestriction', release, 'instruction { status }')).instruction.status,
+    'pending_approval',
+  );
+  const { restriction: others } = await place({ holderId });
+  assert.equal(
+    (await broker.refusal('releaseRestriction', { ...release, restrictionId: others.id })).extensions.code,
+    'not_found',
+  );
+});

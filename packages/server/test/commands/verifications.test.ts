@@ -1,0 +1,110 @@
+/** Findings about parties, stock plans and legends. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { anybody, servicer } from '../support/holders.ts';
+import { appoint, makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let issuer: Seat;
+let partyId: string;
+let holderId: string;
+before(async () => {
+  server = await startWhole();
+  issuer = await takeSeat(server);
+  const { holder } = await issuer.deed('createHolder', anybody(), 'holder { id parties { nodes { party { id } } } }');
+  holderId = holder.id;
+  partyId = holder.parties.nodes[0].party.id;
+});
+after(() => server.stop());
+
+test('a finding is recorded beside what was found before', async () => {
+  const finding = {
+    partyId,
+    kind: 'identity',
+    status: 'passed',
+    provider: 'Checkers',
+    reference: 'c-1',
+    validFrom: '2025-01-01',
+    expiresAt: '2026-01-01',
+  };
+  const { verification, party } = await issuer.deed(
+    'recordVerification',
+    finding,
+    'verification { id kind status provider expiresAt } party { id }',
+  );
+  assert.deepEqual(verification, {
+    id: verification.id,
+    kind: 'identity',
+    status: 'passed',
+    provider: 'Checkers',
+    expiresAt: '2026-01-01',
+  });
+  assert.equal(party.id, partyId);
+  await issuer.deed('recordVerification', { ...finding, status: 'revoked' }, 'replayed');
+  const { rows } = await server.owner(
+    'select status from registry.verifications where party_id = $1 order by recorded_at',
+    [partyId],
+  );
+  assert.deepEqual(rows, [{ status: 'passed' }, { status: 'revoked' }]);
+});
+
+test('a finding is refused where its days run backwards, or what it names is not there', async () => {
+  const finding = { partyId, kind: 'identity', status: 'passed' };
+  const code = async (more: object, seat = issuer): Promise<string> =>
+    (await seat.refusal('recordVerification', { ...finding, ...more })).extensions.code;
+  assert.equal(await code({ validFrom: '2025-01-01', expiresAt: '2025-01-01' }), 'input_invalid');
+  assert.equal(await code({ partyId: newId() }), 'not_found');
+  assert.equal(await code({ assetId: newId() }), 'not_found');
+  assert.equal(await code({ documentId: newId() }), 'not_found');
+  const stranger = await takeSeat(server);
+  assert.equal(await code({}, stranger), 'not_found');
+  assert.equal(await code({ assetId: await makeAsset(stranger) }), 'not_found');
+  const operator = await takeSeat(server, { userRole: 'account_operator' });
+  assert.equal(await code({}, operator), 'not_permitted');
+});
+
+test('an agent records at once, a broker proposes for its clients', async () => {
+  const agent = await takeSeat(server, { accountType: 'transfer_agent' });
+  await appoint(server, issuer.person, agent.person);
+  const finding = { partyId, kind: 'accreditation', status: 'passed' };
+  const { instruction } = await agent.deed('recordVerification', finding, 'instruction { status }');
+  assert.equal(instruction.status, 'completed');
+  const broker = await servicer(server, issuer);
+  assert.equal((await broker.refusal('recordVerification', finding)).extensions.code, 'not_found');
+  await issuer.deed('changeHolder', { holderId, servicingAccountId: broker.person.accountId }, 'replayed');
+  const proposed = await broker.deed('recordVerification', finding, 'instruction { status } verification { id }');
+  assert.deepEqual([proposed.instruction.status, proposed.verification], ['pending_approval', null]);
+});
+
+test('who is blocked receives nothing', async () => {
+  const assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
+  const issue = { assetId, holderId, quantity: '1', effectiveDate: '2025-01-02' };
+  await issuer.deed('recordVerification', { partyId, kind: 'blocked', status: 'passed' }, 'replayed');
+  assert.equal((await issuer.refusal('issueUnits', issue)).extensions.code, 'receiver_not_verified');
+  await issuer.deed('recordVerification', { partyId, kind: 'blocked', status: 'revoked' }, 'replayed');
+  await issuer.deed('issueUnits', issue, 'replayed');
+});
+
+test('a stock plan and a legend have names of their own', async () => {
+  const assetId = await makeAsset(issuer);
+  const plan = { assetId, name: 'Plan 2025', boardApprovalDate: '2025-01-01' };
+  const { stockPlan, asset } = await issuer.deed(
+    'createStockPlan',
+    plan,
+    'stockPlan { name defaultCancellationBehavior } asset { id }',
+  );
+  assert.deepEqual(stockPlan, { name: 'Plan 2025', defaultCancellationBehavior: 'return_to_pool' });
+  assert.equal(asset.id, assetId);
+  assert.equal((await issuer.refusal('createStockPlan', plan)).extensions.code, 'plan_name_taken');
+  assert.equal((await issuer.refusal('createStockPlan', { ...plan, assetId: newId() })).extensions.code, 'not_found');
+  const legend = { name: 'Rule 144', text: 'Not registered.\nNot to be sold.' };
+  const { legendTemplate } = await issuer.deed('createLegendTemplate', legend, 'legendTemplate { name text }');
+  assert.deepEqual(legendTemplate, legend);
+  assert.equal((await issuer.refusal('createLegendTemplate', legend)).extensions.code, 'legend_name_taken');
+  assert.equal(
+    (await issuer.refusal('createLegendTemplate', { ...legend, registerId: newId() })).extensions.code,
+    'not_found',
+  );
+});

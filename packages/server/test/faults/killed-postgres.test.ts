@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/operator/embedded-postgres.ts';
+import { appUrl, migrate } from '../../src/operator/migrate.ts';
+import { testAppPassword } from '../support/postgres.ts';
+import { layWire, type Proxy } from '../support/proxy.ts';
+import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+import { acknowledgedMin, beginStorm } from './storm.ts';
+
+const kills = 10;
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+/** Every start gives PostgreSQL another port; the server finds it behind the same one. */
+let wire: Proxy;
+let server: TestServer;
+let seat: Seat;
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-killed-'));
+  // PostgreSQL's user has to pass through.
+  chmodSync(folder, 0o755);
+  postgres = await start();
+  await migrate({ ownerUrl: postgres.url, appPassword: testAppPassword, say: () => undefined });
+  wire = await layWire(appUrl(postgres.url, testAppPassword));
+  const ownerUrl = new URL(postgres.url);
+  ownerUrl.host = new URL(wire.url).host;
+  const database = { ownerUrl: ownerUrl.href, appUrl: wire.url, drop: async () => undefined };
+  // Every connection learns its statements anew after a kill.
+  const settings = { REGISTRY_LOG_LEVEL: 'fatal', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DATABASE_CONNECTIONS: '4' };
+  server = await startWhole({ settings, database });
+  seat = await takeSeat(server);
+});
+after(async () => {
+  await server.stop();
+  await wire.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => undefined });
+}
+
+/** Ends PostgreSQL with every process of it, where each of them stands. */
+function killAll(dataDir: string): void {
+  const place = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  const postmaster = Number.parseInt(readFileSync(place, 'utf8'), 10);
+  const parentOf = (id: string): number => {
+    try {
+      return Number(
+        readFileSync(`/proc/${id}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[1],
+      );
+    } catch {
+      return 0; // It has ended meanwhile.
+    }
+  };
+  const children = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && parentOf(id) === postmaster);
+  for (const id of [postmaster, ...children.map(Number)]) {
+    try {
+      process.kill(id, 'SIGKILL');
+    } catch {
+      // Likewise.
+    }
+  }
+}
+
+test(`where PostgreSQL is killed ${kills} times under load, nothing acknowledged is lost and nothing done twice`, async (t) => {
+  const storm = await beginStorm(seat, async () => server.address);
+  t.after(storm.abandon);
+  const gathered: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    gathered.push(await storm.gather());
+    const before = storm.unanswered;
+    killAll(postgres.dataDir);
+    await postgres.stop();
+    postgres = await start();
+    wire.leadTo(postgres.url);
+    assert.ok(storm.unanswered > before, 'no request was under way when PostgreSQL was killed, so nothing was tried');
+  }
+  await storm.gather();
+  await storm.end();
+  t.diagnostic(`${storm.acknowledged} deeds acknowledged, ${storm.unanswered} requests unanswered`);
+  assert.equal(gathered.length, kills);
+  for (const count of gathered) assert.ok(count >= acknowledgedMin);
+  await storm.check(server);
+});

@@ -1,0 +1,175 @@
+/** A storm of deeds with keys, each asked until it is answered; and what must be true of the register afterwards. */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { registerBalances } from '../support/balance.ts';
+import { day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
+import { deedText, type Seat, seatAt } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+const clients = 32;
+/** Acknowledgements without which a kill proves nothing. */
+export const acknowledgedMin = 200;
+
+/** What is asked, and what was acknowledged for it: one instruction, or several if something is wrong. */
+interface Write {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Entries of the ledger that it makes. */
+  readonly entries: number;
+  readonly acknowledged: Set<string>;
+}
+
+export interface Storm {
+  /** Deeds acknowledged so far. */
+  readonly acknowledged: number;
+  /** Requests so far whose outcome was not told. */
+  readonly unanswered: number;
+  /** Waits until so many more were acknowledged since the last call. Shape: how many were. */
+  gather(): Promise<number>;
+  /** Lets every client come to its end. */
+  end(): Promise<void>;
+  /** Sends the clients away as they are. */
+  abandon(): void;
+  /** Fails where an acknowledged deed is lost, or one was done twice. */
+  check(server: TestServer): Promise<void>;
+}
+
+interface Ground {
+  readonly assetIds: readonly string[];
+  /** Holders that give. Each keeps one lot, so that the last deed costs what the first did. */
+  readonly sources: readonly string[];
+  readonly sinks: readonly string[];
+}
+
+const stock = 1_000_000;
+
+/** Makes the classes and holders of a storm. */
+async function makeGround(seat: Seat): Promise<Ground> {
+  const assetIds = await Promise.all([1, 2, 3, 4].map(() => makeClass(seat, `${stock * 100}`)));
+  const holders = await makeHolders(seat, 24);
+  const ground = { assetIds, sources: holders.slice(0, 4), sinks: holders.slice(4) };
+  for (const assetId of assetIds)
+    for (const holderId of ground.sources) await issue(seat, assetId, holderId, `${stock}`);
+  return ground;
+}
+
+/** The n-th deed of a storm: all kinds in turn. */
+function writeOf(n: number, { assetIds, sources, sinks }: Ground): Write {
+  const [assetId, from, to] = [assetIds[n % 4]!, sources[n % sources.length]!, sinks[n % sinks.length]!];
+  const give = transferOf(assetId, from, to, '1');
+  const kinds: readonly (readonly [name: string, input: object, entries: number])[] = [
+    ['issueUnits', { assetId, holderId: to, quantity: '1', effectiveDate: day }, 1],
+    ['transferUnits', give, 1],
+    ['cancelUnits', { assetId, holderId: from, quantity: '1', effectiveDate: day, reason: 'Storm.' }, 1],
+    ['transferUnits', give, 1],
+    ['createHolder', newHolder(`Storm ${n}`), 0],
+    ['transferUnitsBulk', { mode: 'ATOMIC', rows: [give, give, give] }, 3],
+    ['placeRestriction', { assetId, holderId: from, kind: 'lock_up', quantity: '1', effectiveFrom: day }, 0],
+  ];
+  const [name, input, entries] = kinds[n % kinds.length]!;
+  return { name, input: { ...input, idempotencyKey: `storm ${n}` }, entries, acknowledged: new Set() };
+}
+
+/** Begins one. Shape: `address` says where the server is to be found now. */
+export async function beginStorm(seat: Seat, address: () => Promise<string>): Promise<Storm> {
+  const ground = await makeGround(seat);
+  const writes: Write[] = [];
+  const told = { acknowledged: 0, unanswered: 0, going: true, failed: false };
+
+  const insist = async ({ name, input, acknowledged }: Write): Promise<void> => {
+    while (!told.failed) {
+      const at = seatAt(await address(), seat.person, seat.token);
+      const answer = await at.ask(deedText(name, 'instruction { id }'), { input }).catch(() => undefined);
+      const id = answer?.json?.data?.[name]?.instruction.id as string | undefined;
+      if (id !== undefined) {
+        acknowledged.add(id);
+        return;
+      }
+      if (answer !== undefined) assert.equal(answer.status, 503, answer.text);
+      told.unanswered += 1;
+      await sleep(5);
+    }
+  };
+  const work = async (): Promise<void> => {
+    while (told.going) {
+      const write = writeOf(writes.length, ground);
+      writes.push(write);
+      await insist(write);
+      told.acknowledged += 1;
+      // Now and then a caller asks again although it has an answer.
+      if (told.acknowledged % 10 === 0) await insist(write);
+    }
+  };
+  const workers = Promise.all(Array.from({ length: clients }, work));
+  const abandon = (): void => {
+    told.failed = true;
+    told.going = false;
+  };
+  workers.catch(abandon);
+
+  let counted = 0;
+  return {
+    get acknowledged() {
+      return told.acknowledged;
+    },
+    get unanswered() {
+      return told.unanswered;
+    },
+    gather: async () => {
+      const enough = counted + acknowledgedMin;
+      while (told.acknowledged < enough) await Promise.race([sleep(2), workers]);
+      const gathered = told.acknowledged - counted;
+      counted = told.acknowledged;
+      return gathered;
+    },
+    end: async () => {
+      told.going = false;
+      await workers;
+    },
+    abandon,
+    check: (server) => checkWrites(server, writes, ground),
+  };
+}
+
+async function checkWrites(server: TestServer, writes: readonly Write[], ground: Ground): Promise<void> {
+  for (const { acknowledged, input } of writes) assert.equal(acknowledged.size, 1, JSON.stringify(input));
+  const { rows } = await server.owner(
+    `select i.idempotency_key as key, i.id, i.status, count(t.id)::int as entries from registry.instructions i
+       left join registry.transactions t on t.register_id = i.register_id and t.instruction_id = i.id
+      where i.idempotency_key like 'storm %' group by i.register_id, i.id`,
+  );
+  const found = new Map(rows.map(({ key, ...row }) => [key as string, row]));
+  assert.equal(rows.length, writes.length, 'as many instructions as deeds that were asked for');
+  for (const { input, acknowledged, entries } of writes) {
+    const [id] = acknowledged;
+    assert.deepEqual(found.get(input['idempotencyKey'] as string), { id, status: 'completed', entries });
+  }
+  assert.deepEqual(await effectsOf(server, ground), expectedOf(writes, ground));
+  await registerBalances(server);
+}
+
+/** What the register came to, asked of its tables. */
+async function effectsOf(server: TestServer, { sources, sinks }: Ground): Promise<object> {
+  const units = (place: number): string =>
+    `(select coalesce(sum(balance), 0)::int from registry.positions where holder_id = any ($${place}::uuid[]))`;
+  const { rows } = await server.owner(
+    `select ${units(1)} as given, ${units(2)} as received, (select count(*)::int from registry.restrictions) as restrictions,
+            (select count(*)::int from registry.holders where registration like 'Storm %') as holders,
+            (select max(holder_number::int) from registry.holders) as last`,
+    [sources, sinks],
+  );
+  return rows[0];
+}
+
+/** What it must have come to, each deed done once. */
+function expectedOf(writes: readonly Write[], { sources, sinks, assetIds }: Ground): object {
+  const count = (wanted: string): number => writes.filter(({ name }) => name === wanted).length;
+  const moved = count('transferUnits') + 3 * count('transferUnitsBulk');
+  return {
+    given: sources.length * assetIds.length * stock - moved - count('cancelUnits'),
+    received: moved + count('issueUnits'),
+    restrictions: count('placeRestriction'),
+    holders: count('createHolder'),
+    last: sources.length + sinks.length + count('createHolder'),
+  };
+}

@@ -1,0 +1,344 @@
+/** Acts that bring units to holders, between them, or away from them. */
+import {
+  available,
+  balanceLots,
+  costBetween,
+  customIds,
+  dates,
+  decide,
+  type Expected,
+  find,
+  followRest,
+  type Input,
+  joined,
+  type Move,
+  type NewLot,
+  numbersBetween,
+  part,
+  planRule,
+  poolOf,
+  quantity,
+  receiver,
+  refuse,
+  room,
+  type Rule,
+  standing,
+  type Take,
+  termsOf,
+} from './acts.ts';
+import { least, most, one, read, scaled, sum } from './decimal.ts';
+import { type Asset, openLots, type World } from './world.ts';
+
+const amount = (text: string | null | undefined): bigint | null => (text ? read(text) : null);
+
+export function issueUnits(world: World, input: Input): Expected {
+  const asset = world.assets.get(input.assetId);
+  if (asset === undefined) return refuse('not_found');
+  const { holderId, effectiveDate, source, stockPlanId } = input;
+  const units = read(input.quantity);
+  const acquired = input.acquisitionDate ?? effectiveDate;
+  const pool = poolOf(asset, source, stockPlanId);
+  const numbers = rangesOf(input);
+  const rules: Rule[] = [
+    standing(asset, 'active'),
+    ...dates(effectiveDate),
+    ...quantity(asset, input.quantity),
+    ...receiver(world.holders.get(holderId)),
+    planRule(world, asset, source, stockPlanId),
+    [acquired > effectiveDate, 'input_invalid'],
+    room(asset, pool, units, effectiveDate),
+    customIds(asset, [input.customId]),
+    [numbers !== null && mismatch(numbers, units), 'share_numbers_mismatch'],
+    [overlaps(asset, [{ numbers }], new Set()), 'share_numbers_taken'],
+  ];
+  const lot: NewLot = {
+    holder: holderId,
+    units,
+    form: input.form ?? asset.form,
+    issued: effectiveDate,
+    acquired,
+    price: amount(input.price),
+    cost: amount(input.costBasis),
+    consideration: input.considerationText ?? null,
+    legends: input.legendIds ?? [],
+    plan: stockPlanId ?? null,
+    comments: input.comments ?? null,
+    numbers: numbers && joined(numbers),
+    predecessors: [],
+    openedOn: effectiveDate,
+    customId: input.customId ?? null,
+  };
+  return decide(rules, () => ({
+    plans: [
+      {
+        asset,
+        type: 'issue',
+        effective: effectiveDate,
+        pools: [{ ...pool, units: -units }],
+        opened: [lot],
+        closed: [],
+      },
+    ],
+  }));
+}
+
+type Numbers = readonly (readonly [bigint, bigint])[];
+
+function rangesOf({ shareNumbers }: Input): Numbers | null {
+  if (!shareNumbers || shareNumbers.length === 0) return null;
+  return shareNumbers.map((range: Input) => [BigInt(range.startingShareNumber), BigInt(range.endingShareNumber)]);
+}
+
+function mismatch(numbers: Numbers, units: bigint): boolean {
+  const sorted = [...numbers].sort((a, b) => (a[0] < b[0] ? -1 : 1));
+  const overlap = sorted.some(([low], place) => place > 0 && low <= sorted[place - 1]![1]);
+  return (
+    overlap ||
+    numbers.some(([low, high]) => high < low) ||
+    sum(numbers.map(([low, high]) => (high - low + 1n) * one)) !== units
+  );
+}
+
+export function transferUnits(world: World, input: Input, forced = false): Expected {
+  const asset = world.assets.get(input.assetId);
+  if (asset === undefined || (input.documentId && input.documentId !== world.document)) return refuse('not_found');
+  const { fromHolderId, effectiveDate: day, receivers, lotIds } = input;
+  const units = sum(receivers.map((to: Input) => read(to.quantity)));
+  const { rules, takes } = find(world, asset, { holder: fromHolderId, units, day, lotIds, forced });
+  const ids: string[] = receivers.map((to: Input) => to.holderId);
+  const slices = deal(takes, receivers);
+  const opened = slices.map((slice) => sliceLot(slice, input, forced));
+  const all: Rule[] = [
+    standing(asset, 'active', ...(forced ? ['suspended'] : [])),
+    ...dates(day),
+    [!world.holders.has(fromHolderId), 'not_found'],
+    ...receivers.flatMap((to: Input) => quantity(asset, to.quantity)),
+    ...ids.flatMap((id) => receiver(world.holders.get(id))),
+    [ids.includes(fromHolderId) || new Set(ids).size < ids.length, 'input_invalid'],
+    ...rules,
+    customIds(
+      asset,
+      receivers.map((to: Input) => to.customId),
+    ),
+    [takes.length > 1 && receivers.some((to: Input) => to.customId), 'input_invalid'],
+    [isSale(input, forced) && (part(amount(input.price), units, one) ?? 0n) > most, 'quantity_too_large'],
+  ];
+  const closed = takes.map(({ lot }) => lot);
+  return decide(all, () => ({
+    plans: [
+      {
+        asset,
+        type: forced ? 'forced_transfer' : 'transfer',
+        effective: day,
+        pools: [],
+        opened: [...opened, ...balanceLots(takes, day)],
+        closed,
+        follow: followRest(world, closed),
+      },
+    ],
+  }));
+}
+
+interface Slice extends Take {
+  readonly to: Input;
+  readonly from: bigint;
+}
+
+/** Deals the units out, receiver after receiver, lot after lot. */
+function deal(takes: readonly Take[], receivers: readonly Input[]): Slice[] {
+  const slices: Slice[] = [];
+  const used = new Map<Take, bigint>();
+  for (const to of receivers) {
+    let left = read(to.quantity);
+    for (const take of takes) {
+      const from = used.get(take) ?? 0n;
+      const units = least(left, take.units - from);
+      if (units <= 0n) continue;
+      slices.push({ lot: take.lot, units, to, from });
+      used.set(take, from + units);
+      left -= units;
+    }
+  }
+  return slices;
+}
+
+const isSale = ({ kind }: Input, forced: boolean): boolean => (kind ?? (forced ? 'internal' : 'sale')) === 'sale';
+
+function sliceLot({ lot, units, to, from }: Slice, input: Input, forced: boolean): NewLot {
+  const sold = isSale(input, forced);
+  const price = amount(input.price);
+  return {
+    ...termsOf(lot),
+    holder: to.holderId,
+    units,
+    acquired: sold ? input.effectiveDate : lot.acquired,
+    price: sold ? price : lot.price,
+    cost: sold ? part(price, units, one) : costBetween(lot, from, from + units),
+    consideration: input.considerationText ?? null,
+    numbers: numbersBetween(lot, from, from + units),
+    predecessors: [lot.id],
+    openedOn: input.effectiveDate,
+    customId: to.customId ?? null,
+  };
+}
+
+export const forcedTransfer = (world: World, input: Input): Expected => transferUnits(world, input, true);
+
+interface Way {
+  readonly type: string;
+  readonly to: Omit<Move, 'units'>;
+  readonly rules?: readonly Rule[];
+  readonly correction?: boolean;
+}
+
+function withdraw(
+  world: World,
+  asset: Asset,
+  input: Input,
+  { type, to, rules = [], correction = false }: Way,
+): Expected {
+  const { holderId, effectiveDate: day, lotIds } = input;
+  const units = read(input.quantity);
+  const found = find(world, asset, { holder: holderId, units, day, lotIds, forced: correction });
+  const all: Rule[] = [
+    standing(asset, 'active', ...(correction ? ['suspended'] : [])),
+    ...dates(day),
+    [!world.holders.has(holderId), 'not_found'],
+    ...quantity(asset, input.quantity),
+    ...rules,
+    ...found.rules,
+  ];
+  const closed = found.takes.map(({ lot }) => lot);
+  const opened = balanceLots(found.takes, day);
+  return decide(all, () => ({
+    plans: [
+      { asset, type, effective: day, pools: [{ ...to, units }], opened, closed, follow: followRest(world, closed) },
+    ],
+  }));
+}
+
+export function cancelUnits(world: World, input: Input): Expected {
+  const asset = world.assets.get(input.assetId);
+  if (asset === undefined) return refuse('not_found');
+  const { target, stockPlanId } = input;
+  const rules = [planRule(world, asset, target, stockPlanId)];
+  return withdraw(world, asset, input, { type: 'cancel', to: poolOf(asset, target, stockPlanId), rules });
+}
+
+export function repurchaseUnits(world: World, input: Input): Expected {
+  const asset = world.assets.get(input.assetId);
+  if (asset === undefined) return refuse('not_found');
+  return withdraw(world, asset, input, { type: 'repurchase', to: poolOf(asset, input.target ?? 'treasury', null) });
+}
+
+export function recordDifference(world: World, input: Input): Expected {
+  const asset = world.assets.get(input.assetId);
+  if (asset === undefined) return refuse('not_found');
+  return withdraw(world, asset, input, {
+    type: 'difference',
+    to: { account: 'suspense', owner: asset.id },
+    correction: true,
+  });
+}
+
+export function retireUnits(world: World, input: Input): Expected {
+  const asset = world.assets.get(input.assetId);
+  if (asset === undefined) return refuse('not_found');
+  const { source, holderId, effectiveDate: day } = input;
+  const to = { account: 'authorized', owner: asset.id } as const;
+  const named: Rule = [(source === 'holder') !== Boolean(holderId), 'input_invalid'];
+  if (source === 'holder' && holderId) return withdraw(world, asset, input, { type: 'retire', to, rules: [named] });
+  const from = { account: 'treasury', owner: asset.id } as const;
+  const units = read(input.quantity);
+  const rules = [
+    standing(asset, 'active'),
+    ...dates(day),
+    ...quantity(asset, input.quantity),
+    named,
+    available(asset, from, units, day),
+  ];
+  return decide(rules, () => ({
+    plans: [
+      {
+        asset,
+        type: 'retire',
+        effective: day,
+        pools: [
+          { ...from, units: -units },
+          { ...to, units },
+        ],
+        opened: [],
+        closed: [],
+      },
+    ],
+  }));
+}
+
+const whole = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
+
+export function convertUnits(world: World, input: Input): Expected {
+  const [asset, into] = [world.assets.get(input.assetId), world.assets.get(input.toAssetId)];
+  if (asset === undefined || into === undefined) return refuse('not_found');
+  const { holderId, effectiveDate: day, lotIds, ratioNumerator: n, ratioDenominator: d } = input;
+  const units = read(input.quantity);
+  const ratio = whole(n) && whole(d);
+  const made = ratio ? scaled(units, BigInt(n), BigInt(d), into.scale, input.rounding ?? 'floor') : units;
+  const { rules, takes } = find(world, asset, { holder: holderId, units, day, lotIds });
+  const pool = poolOf(into, null, null);
+  const all: Rule[] = [
+    standing(asset, 'active'),
+    standing(into, 'active'),
+    ...dates(day),
+    [!world.holders.has(holderId), 'not_found'],
+    ...quantity(asset, input.quantity),
+    [asset === into || !ratio, 'input_invalid'],
+    [made === 0n, 'input_invalid'],
+    ...rules,
+    room(into, pool, made, day),
+    customIds(into, [input.customId]),
+  ];
+  const closed = takes.map(({ lot }) => lot);
+  return decide(all, () => {
+    const rest = { asset, effective: day, closed, opened: balanceLots(takes, day), follow: followRest(world, closed) };
+    const costs = takes.map((take) => part(take.lot.cost, take.units, take.lot.units));
+    const lot: NewLot = {
+      ...termsOf(takes[0]!.lot),
+      units: made,
+      form: into.form,
+      issued: day,
+      acquired: closed
+        .map(({ acquired }) => acquired)
+        .sort()
+        .at(-1)!,
+      price: takes.length === 1 ? part(takes[0]!.lot.price, units, made) : null,
+      cost: costs.includes(null) ? null : sum(costs as bigint[]),
+      consideration: null,
+      comments: null,
+      numbers: null,
+      predecessors: closed.map(({ id }) => id),
+      openedOn: day,
+      customId: input.customId ?? null,
+    };
+    const common = { type: 'convert', effective: day, together: true };
+    return {
+      plans: [
+        { ...rest, ...common, pools: [{ ...poolOf(asset, null, null), units }] },
+        { ...common, asset: into, pools: [{ ...pool, units: -made }], opened: [lot], closed: [] },
+      ],
+    };
+  });
+}
+
+/** Whether share numbers of lots that open stand in other open lots: only the commit finds out. */
+export function overlaps(
+  asset: Asset,
+  opened: readonly Pick<NewLot, 'numbers'>[],
+  closed: ReadonlySet<string>,
+): boolean {
+  const others = openLots(asset).filter(({ id, numbers }) => numbers !== null && !closed.has(id));
+  return opened.some(({ numbers }) =>
+    (numbers ?? []).some(([low, high]) =>
+      others.some((lot) => lot.numbers!.some(([from, to]) => from <= high && low <= to)),
+    ),
+  );
+}

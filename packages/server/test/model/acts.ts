@@ -1,0 +1,234 @@
+/** What an act is expected to come to, and the rules that acts have in common, as the contract states them. */
+import { fits, least, most, one, read, sum } from './decimal.ts';
+import * as world from './world.ts';
+import type { Account, Asset, Holder, Lot, Terms, World } from './world.ts';
+
+// biome-ignore lint: inputs are as they go over the wire.
+export type Input = any;
+
+export interface Move {
+  readonly account: Account;
+  readonly owner: string;
+  readonly units: bigint;
+}
+
+export type NewLot = Terms & { readonly customId: string | null };
+
+/** An entry that is expected. */
+export interface Plan {
+  readonly asset: Asset;
+  readonly type: string;
+  readonly effective: string;
+  /** What comes to each account or leaves it besides lots. */
+  readonly pools: readonly Move[];
+  readonly opened: readonly NewLot[];
+  readonly closed: readonly Lot[];
+  readonly reversal?: string;
+  readonly resolution?: string;
+  readonly together?: boolean;
+  /** What becomes of restrictions, once the new lots have their ids. */
+  readonly follow?: (opened: readonly Lot[]) => void;
+}
+
+export interface Expected {
+  /** The code of the refusal that comes first; undefined where all is done. */
+  readonly refused?: string | undefined;
+  readonly plans: readonly Plan[];
+  /** What changes besides the ledger. */
+  readonly also?: (answer: Input) => void;
+  /** Whether only the commit finds out: a dry run does not. */
+  readonly late?: boolean;
+}
+
+export type Rule = readonly [fails: boolean, code: string];
+
+/** The first rule that fails refuses, else the act is done. */
+export function decide(rules: readonly Rule[], act: () => Omit<Expected, 'refused'>): Expected {
+  const first = rules.find(([fails]) => fails);
+  return first === undefined ? act() : { refused: first[1], plans: [] };
+}
+
+export const refuse = (refused: string): Expected => ({ refused, plans: [] });
+
+/** Today in UTC. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+export const standing = (asset: Asset, ...statuses: string[]): Rule => [
+  !statuses.includes(asset.status),
+  'status_forbids',
+];
+
+export const dates = (day: string): Rule[] => [
+  [day > today(), 'effective_date_in_future'],
+  [day < '1800-01-01', 'effective_date_too_early'],
+];
+
+export const quantity = (asset: Asset, text: string): Rule[] => [
+  [read(text) <= 0n, 'input_invalid'],
+  [!fits(read(text), asset.scale), 'quantity_scale_exceeded'],
+];
+
+export function receiver(holder: Holder | undefined): Rule[] {
+  return [
+    [holder === undefined, 'not_found'],
+    [holder !== undefined && holder.status !== 'active', 'holder_not_active'],
+    [holder?.barred === true, 'receiver_not_verified'],
+  ];
+}
+
+export const available = (asset: Asset, { account, owner }: Omit<Move, 'units'>, units: bigint, day: string): Rule => [
+  units > world.leastFrom(asset, account, owner, day),
+  'insufficient_units',
+];
+
+export const customIds = (asset: Asset, ids: readonly (string | null | undefined)[]): Rule => {
+  const given = ids.filter((id) => typeof id === 'string');
+  const taken = [...asset.lots.values()].some((lot) => given.includes(lot.customId));
+  return [taken || new Set(given).size < given.length, 'certificate_number_taken'];
+};
+
+/** Where units are issued from or go back to. */
+export function poolOf(
+  asset: Asset,
+  source: string | null | undefined,
+  plan: string | null | undefined,
+): Omit<Move, 'units'> {
+  if (source === 'reserved') return { account: 'reserved', owner: plan ?? asset.id };
+  if (source === 'treasury') return { account: 'treasury', owner: asset.id };
+  return { account: asset.limited ? 'unissued' : 'authorized', owner: asset.id };
+}
+
+export function planRule(
+  { plans }: World,
+  asset: Asset,
+  source: string | null | undefined,
+  plan: string | null | undefined,
+): Rule {
+  const fails = source === 'reserved' ? plans.get(plan ?? '') !== asset.id : Boolean(plan) && !plans.has(plan!);
+  return [fails, 'not_found'];
+}
+
+/** Whether there is room: in the pool, or where there is none, in what a number can be. */
+export function room(asset: Asset, pool: Omit<Move, 'units'>, units: bigint, day: string): Rule {
+  if (pool.account !== 'authorized') return available(asset, pool, units, day);
+  return growth(asset, units, day);
+}
+
+/** Whether so many more can be authorised from a day on: numbers have an end. */
+export const growth = (asset: Asset, units: bigint, day: string): Rule => [
+  units - world.leastFrom(asset, 'authorized', asset.id, day) > most,
+  'quantity_too_large',
+];
+
+export interface Take {
+  readonly lot: Lot;
+  readonly units: bigint;
+}
+
+/** The lots an act uses: those named or all that were open by the day, the earliest acquired first. */
+export function find(
+  register: World,
+  asset: Asset,
+  wanted: {
+    holder: string;
+    units: bigint;
+    day: string;
+    lotIds?: readonly string[] | null | undefined;
+    forced?: boolean;
+  },
+): { rules: readonly Rule[]; takes: readonly Take[] } {
+  const { holder, units, day, lotIds, forced = false } = wanted;
+  const moment = { day: today() };
+  const lots = world
+    .openLots(asset, holder)
+    .filter((lot) => lot.openedOn <= day && (!lotIds || lotIds.includes(lot.id)))
+    .sort((a, b) => order(a.acquired, b.acquired) || order(a.id, b.id));
+  const held = sum(lots.map((lot) => lot.units));
+  const free = world.now(asset, 'holder', holder) - (forced ? 0n : world.lockedOf(register, asset, holder, moment));
+  const takes: Take[] = [];
+  let left = units;
+  for (const lot of lots) {
+    const part = least(left, lot.units - (forced ? 0n : world.lockedOfLot(register, asset.id, lot, moment)));
+    if (part > 0n) takes.push({ lot, units: part });
+    left -= part;
+  }
+  return {
+    takes,
+    rules: [
+      [(lotIds ?? []).some((id) => !lots.some((lot) => lot.id === id)), 'lot_not_open'],
+      [units > held, 'insufficient_units'],
+      [units > free, 'insufficient_free_balance'],
+      [left > 0n, 'units_restricted'],
+    ],
+  };
+}
+
+export const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Part of an amount, cut. */
+export const part = (amount: bigint | null, of: bigint, whole: bigint): bigint | null =>
+  amount === null ? null : (amount * of) / whole;
+
+/** The cost of the units between two places of a lot: what the parts cost is always what the whole did. */
+export function costBetween({ cost, units }: Lot, from: bigint, to: bigint): bigint | null {
+  return cost === null ? null : part(cost, to, units)! - part(cost, from, units)!;
+}
+
+type Numbers = Terms['numbers'];
+
+/** Share numbers of a lot from one place to another, the lowest first. */
+export function numbersBetween({ numbers }: Terms, from: bigint, to: bigint): Numbers {
+  if (numbers === null) return null;
+  const out: [bigint, bigint][] = [];
+  let place = 0n;
+  for (const [low, high] of numbers) {
+    const start = low + (from / one > place ? from / one - place : 0n);
+    const end = least(high, low + (to / one - place) - 1n);
+    if (start <= end) out.push([start, end]);
+    place += high - low + 1n;
+  }
+  return out;
+}
+
+/** Share numbers as they are told: ascending, neighbours joined. */
+export function joined(numbers: readonly (readonly [bigint, bigint])[]): Numbers {
+  const out: [bigint, bigint][] = [];
+  for (const [low, high] of [...numbers].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
+    const last = out.at(-1);
+    if (last !== undefined && last[1] + 1n === low) last[1] = high;
+    else out.push([low, high]);
+  }
+  return out;
+}
+
+/** The lots that keep what an act leaves. */
+export function balanceLots(takes: readonly Take[], day: string): NewLot[] {
+  return takes
+    .filter(({ lot, units }) => units < lot.units)
+    .map(({ lot, units }) => ({
+      ...termsOf(lot),
+      units: lot.units - units,
+      cost: costBetween(lot, units, lot.units),
+      numbers: numbersBetween(lot, units, lot.units),
+      predecessors: [lot.id],
+      openedOn: day,
+      customId: null,
+    }));
+}
+
+/** Restrictions of a lot go to the lot that keeps the rest of it for the same holder. */
+export function followRest(register: World, closed: readonly Lot[]) {
+  return (opened: readonly Lot[]): void => {
+    for (const lot of closed) {
+      const rest = opened.find((other) => other.holder === lot.holder && other.predecessors.includes(lot.id));
+      if (rest === undefined) continue;
+      for (const one of register.restrictions.values())
+        if (one.lot === lot.id && one.releasedAt === null) one.lot = rest.id;
+    }
+  };
+}
+
+export function termsOf(lot: Lot): Terms {
+  const { id: _id, customId: _customId, openedAt: _at, closedOn: _on, closedAt: _closed, ...terms } = lot;
+  return terms;
+}

@@ -1,0 +1,159 @@
+/** Defects that could have been made, each as one edit of the source. The model must notice every one of them. */
+
+export interface Defect {
+  readonly name: string;
+  /** The file below packages/server. */
+  readonly file: string;
+  /** What stands there once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const rules = 'src/rules/ledger';
+
+export const defects: readonly Defect[] = [
+  {
+    name: 'lots are used in the order of their ids',
+    file: `${rules}/lots.ts`,
+    from: 'compare(a.acquisitionDate, b.acquisitionDate) || ',
+    to: '',
+  },
+  {
+    name: 'a balance lot costs what the whole lot did',
+    file: `${rules}/lots.ts`,
+    from: '    costBasis: cost,\n',
+    to: '    costBasis: lot.costBasis,\n',
+  },
+  {
+    name: 'the rest of a cost that does not divide is lost',
+    file: `${rules}/transfer.ts`,
+    from: 'portion(costBasis, upTo, quantity)! - portion(costBasis, from, quantity)!',
+    to: 'portion(costBasis, upTo - from, quantity)!',
+  },
+  {
+    name: 'a gift begins the acquisition date anew',
+    file: `${rules}/transfer.ts`,
+    from: 'if (!isSale(asked)) return opened;',
+    to: 'if (!isSale(asked)) return { ...opened, acquisitionDate: asked.effectiveDate };',
+  },
+  {
+    name: 'a restriction that has expired still keeps units',
+    file: `${rules}/locks.ts`,
+    from: ' && (expiresOn === null || expiresOn > day)',
+    to: '',
+  },
+  {
+    name: 'a restriction of the whole asset keeps nothing',
+    file: `${rules}/locks.ts`,
+    from: '(one.holderId === null || one.holderId === holderId)',
+    to: 'one.holderId === holderId',
+  },
+  {
+    name: 'rounding up and cutting are exchanged',
+    file: `${rules}/fraction.ts`,
+    from: "rounding === 'ceiling'",
+    to: "rounding === 'floor'",
+  },
+  {
+    name: 'a conversion keeps the earliest acquisition date',
+    file: `${rules}/convert.ts`,
+    from: 'acquisitionDate: dates.at(-1)!',
+    to: 'acquisitionDate: dates[0]!',
+  },
+  {
+    name: 'a split forgets the treasury',
+    file: `${rules}/split.ts`,
+    from: '/^(treasury|reserved) /',
+    to: '/^(reserved) /',
+  },
+  {
+    name: 'a reversal lets lots pass that have been used',
+    file: `${rules}/correct.ts`,
+    from: "blockIf(gone !== undefined, 'lot_not_open'",
+    to: "blockIf(false, 'lot_not_open'",
+  },
+  {
+    name: 'a backdated entry leaves the last later balance as it was told',
+    file: `${rules}/post.ts`,
+    from: 'if (date <= effectiveDate) return;',
+    to: 'if (date <= effectiveDate || place === told.length - 1) return;',
+  },
+  {
+    name: 'a holder that has sold all is still counted',
+    file: `${rules}/post.ts`,
+    from: 'return before > 0n && after === 0n ? -1n : 0n;',
+    to: 'return 0n;',
+  },
+  {
+    name: 'a backdated act asks only what is there now',
+    file: `${rules}/ledger.ts`,
+    from: 'if (ledger.history === null || date >= ledger.effectiveDate) return',
+    to: 'if (date !== null) return',
+  },
+  {
+    name: 'a suspended asset takes acts of holders',
+    file: `${rules}/checks.ts`,
+    from: "  active: ['active'],",
+    to: "  active: ['active', 'suspended'],",
+  },
+  {
+    name: 'an effective date may lie in the future',
+    file: `${rules}/checks.ts`,
+    from: "blockIf(effectiveDate > today, 'effective_date_in_future'",
+    to: "blockIf(false, 'effective_date_in_future'",
+  },
+  {
+    name: 'quantities may have more decimals than the asset allows',
+    file: `${rules}/checks.ts`,
+    from: '!read.ok || !fitsScale(read.value, scale)',
+    to: '!read.ok',
+  },
+  {
+    name: 'a quantity may be nought',
+    file: `${rules}/checks.ts`,
+    from: 'toUnits(read.value) <= 0n',
+    to: 'toUnits(read.value) < 0n',
+  },
+  {
+    name: 'a dry run is recorded',
+    file: 'src/commands/command.ts',
+    from: 'if (asking.dryRun) throw new RolledBack(answer);',
+    to: '',
+  },
+  {
+    name: 'a key does its deed once more',
+    file: 'src/commands/command.ts',
+    from: 'if (replay !== undefined) {',
+    to: 'if (replay === null) {',
+  },
+  {
+    name: 'EACH stops at the first row that is refused',
+    file: 'src/commands/ledger/bulk-ledger-deed.ts',
+    from: "if (block !== undefined && mode === 'ATOMIC') break;",
+    to: 'if (block !== undefined) break;',
+  },
+  {
+    name: 'what was recorded at an instant was not known by then',
+    file: 'src/nouns/moment.ts',
+    from: 'm.recorded_at <= ${moment.knownAt}',
+    to: 'm.recorded_at < ${moment.knownAt}',
+  },
+  {
+    name: 'a lot is open on the day on which it closed',
+    file: 'src/nouns/moment.ts',
+    from: '${lot}.closed_on > ${asOf}',
+    to: '${lot}.closed_on >= ${asOf}',
+  },
+  {
+    name: 'percentages of a cap table are rounded each for itself',
+    file: 'src/nouns/cap-table.ts',
+    from: ' + case when w.${v}_place <= w.${v}_left then 1 else 0 end',
+    to: '',
+  },
+  {
+    name: 'restrictions of one lot keep more than the lot has',
+    file: 'database/migrations/000003_ledger.sql',
+    from: 'least(coalesce(l.quantity, p_balance), f.quantity)',
+    to: 'f.quantity',
+  },
+];

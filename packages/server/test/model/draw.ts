@@ -1,0 +1,363 @@
+/** The inputs of random acts. What fast-check draws are plain numbers, which are read against the register as it stands by then. */
+import { type Input, today } from './acts.ts';
+import { one, write } from './decimal.ts';
+import type { Act, Picks } from './generate.ts';
+import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const dayMs = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.parse(today()) - days * dayMs).toISOString().slice(0, 10);
+
+const anAsset = (world: World, picks: Picks): Asset => picks.of([...world.assets.values()]);
+const aHolder = (world: World, picks: Picks): string =>
+  picks.chance(1) ? nowhere : picks.of([...world.holders.keys()]);
+
+function aDay(asset: Asset, picks: Picks): string {
+  const kind = picks.below(100);
+  if (kind < 45) return today();
+  if (kind < 58) return latest(asset) < '1800' ? today() : latest(asset);
+  if (kind < 70) return daysAgo(picks.below(30));
+  if (kind < 88) return daysAgo(picks.below(5 * 365));
+  if (kind < 90) return daysAgo(-1 - picks.below(400));
+  if (kind < 91) return '1799-12-31';
+  const lots = openLots(asset);
+  return lots.length === 0 ? today() : picks.of(lots).openedOn;
+}
+
+/** So many units: sensible mostly, and now and then none, too fine, or more than there can be. */
+function someUnits({ scale }: Asset, picks: Picks, of: bigint): string {
+  const kind = picks.below(1_000);
+  if (kind < 6) return '0';
+  if (kind < 9) return '-1';
+  if (kind < 25) return write(of + one);
+  if (kind < 35) return write(1n);
+  if (kind < 39) return `${9_999_999_999_999_999n * 10n ** 12n}`;
+  if (kind < 300 && of > 0n) return write(of);
+  const step = 10n ** BigInt(10 - scale);
+  const steps = of > step && kind < 930 ? of / step : 2_000n * 10n ** BigInt(scale);
+  return write(((steps * BigInt(1 + picks.below(1_000))) / 1_000n || 1n) * step);
+}
+
+const aHeldLot = (asset: Asset, picks: Picks): Lot | undefined => {
+  const lots = openLots(asset);
+  return lots.length === 0 ? undefined : picks.of(lots);
+};
+
+/** A holder with units, lots of it perhaps, a quantity, and a day on which it may have had them. */
+function fromHolder(world: World, asset: Asset, picks: Picks, day: string) {
+  const lot = aHeldLot(asset, picks);
+  const holder = lot !== undefined && picks.chance(95) ? lot.holder : aHolder(world, picks);
+  const own = openLots(asset, holder);
+  const named = own.length > 0 && picks.chance(30);
+  const lotIds = named
+    ? [
+        ...new Set([
+          picks.of(own).id,
+          ...(picks.chance(40) ? [picks.of(own).id] : []),
+          ...(picks.chance(4) ? [nowhere] : []),
+        ]),
+      ]
+    : undefined;
+  const all = now(asset, 'holder', holder);
+  const bases = [
+    all,
+    all - lockedOf(world, asset, holder, { day: today() }),
+    named ? asset.lots.get(lotIds![0]!)!.units : (own[0]?.units ?? all),
+  ];
+  const since =
+    own
+      .map(({ openedOn }) => openedOn)
+      .sort()
+      .at(-1) ?? day;
+  const effectiveDate = since > day && picks.chance(85) ? since : day;
+  return { holder, lotIds, quantity: someUnits(asset, picks, picks.of(bases)), effectiveDate };
+}
+
+const priced = (picks: Picks): string | undefined =>
+  picks.chance(50) ? write(BigInt(picks.below(5_000)) * 10n ** 8n) : undefined;
+const customId = (picks: Picks): string | undefined =>
+  picks.chance(6) ? picks.of([`${1 + picks.below(900)}`, `C-${picks.below(40)}`]) : undefined;
+
+export function drawInput(act: Act, world: World, picks: Picks): Input {
+  const asset = picks.chance(1) ? { ...anAsset(world, picks), id: nowhere } : anAsset(world, picks);
+  const common = { assetId: asset.id, effectiveDate: aDay(asset, picks) };
+  switch (act) {
+    case 'issueUnits':
+      return issue(world, asset, picks, common);
+    case 'transferUnits':
+      return transfer(world, asset, picks, common);
+    case 'forcedTransfer':
+      return {
+        ...transfer(world, asset, picks, common),
+        cause: picks.of(['court_order', 'recovery']),
+        reason: 'By order',
+        documentId: picks.chance(97) ? world.document : nowhere,
+      };
+    case 'cancelUnits':
+    case 'repurchaseUnits':
+    case 'retireUnits':
+    case 'recordDifference':
+      return withdrawal(act, world, asset, picks, common);
+    case 'convertUnits':
+      return conversion(world, asset, picks, common);
+    case 'issueUnitsBulk':
+    case 'transferUnitsBulk': {
+      const rows = Array.from({ length: 2 + picks.below(30) }, () => {
+        const of = anAsset(world, picks);
+        const row = { assetId: of.id, effectiveDate: aDay(of, picks) };
+        const { shareNumbers: _, ...drawn } =
+          act === 'issueUnitsBulk' ? issue(world, of, picks, row) : transfer(world, of, picks, row);
+        // Which of several new lots alike comes first only their ids say, and with it whether they are several.
+        for (const receiver of drawn.receivers ?? []) delete receiver.customId;
+        return drawn;
+      });
+      return { mode: picks.chance(35) ? 'ATOMIC' : 'EACH', rows };
+    }
+    case 'splitAsset':
+      return split(picks, common);
+    default:
+      return others[act]!({ world, asset, picks, common, lot: aHeldLot(asset, picks) });
+  }
+}
+
+type Common = { readonly assetId: string; readonly effectiveDate: string };
+
+function issue(world: World, asset: Asset, picks: Picks, common: Common): Input {
+  const plans = [...world.plans].filter(([, of]) => of === asset.id).map(([id]) => id);
+  const source = picks.chance(15) ? 'treasury' : picks.chance(15) ? 'reserved' : undefined;
+  const quantity = someUnits(
+    asset,
+    picks,
+    picks.chance(90) ? BigInt(1 + picks.below(3_000)) * one : now(asset, 'unissued', asset.id),
+  );
+  const numbered = asset.scale === 0 && picks.chance(15) && /^\d{1,9}$/.test(quantity);
+  const start = 1 + picks.below(50_000);
+  return {
+    ...common,
+    holderId: aHolder(world, picks),
+    quantity,
+    customId: customId(picks),
+    source,
+    stockPlanId:
+      source === 'reserved' ? (plans.length > 0 && picks.chance(95) ? picks.of(plans) : undefined) : undefined,
+    acquisitionDate: picks.chance(20) ? daysAgo(picks.below(2_500)) : undefined,
+    price: priced(picks),
+    costBasis: picks.chance(60) ? write(BigInt(picks.below(2 ** 31)) * 1_009n + 1n) : undefined,
+    considerationText: picks.chance(20) ? 'Cash' : undefined,
+    legendIds: picks.chance(20) ? [picks.of(world.legends)] : undefined,
+    form: picks.chance(20) ? picks.of(['book_entry', 'certificated', 'tokenised']) : undefined,
+    comments: picks.chance(5) ? 'Remark' : undefined,
+    shareNumbers: numbered
+      ? [
+          {
+            startingShareNumber: `${start}`,
+            endingShareNumber: `${BigInt(start) + BigInt(quantity) - (picks.chance(95) ? 1n : 0n)}`,
+          },
+        ]
+      : undefined,
+  };
+}
+
+function transfer(world: World, asset: Asset, picks: Picks, common: Common): Input {
+  const { holder, lotIds, quantity, effectiveDate } = fromHolder(world, asset, picks, common.effectiveDate);
+  const count = picks.chance(35) ? 2 + picks.below(3) : 1;
+  const receivers = Array.from({ length: count }, (_, place) => ({
+    holderId:
+      place === 0 || picks.chance(5)
+        ? aHolder(world, picks)
+        : [...world.holders.keys()][(picks.below(3) + place * 3) % world.holders.size],
+    quantity: place === 0 ? quantity : write(one * BigInt(1 + picks.below(3))),
+    customId: customId(picks),
+  }));
+  return {
+    ...common,
+    effectiveDate,
+    fromHolderId: holder,
+    receivers,
+    lotIds,
+    kind: picks.chance(75) ? picks.of(['sale', 'gift', 'inheritance', 'internal']) : undefined,
+    price: priced(picks),
+    considerationText: picks.chance(10) ? 'Cash' : undefined,
+  };
+}
+
+function withdrawal(act: Act, world: World, asset: Asset, picks: Picks, common: Common): Input {
+  const { holder, ...drawn } = fromHolder(world, asset, picks, common.effectiveDate);
+  const base = { ...common, ...drawn, holderId: holder };
+  if (act === 'recordDifference') return { ...base, reason: 'A difference' };
+  if (act === 'repurchaseUnits')
+    return { ...base, target: picks.chance(30) ? 'unissued' : undefined, price: priced(picks) };
+  if (act === 'cancelUnits') {
+    const target = picks.of([undefined, 'unissued', 'treasury', 'reserved']);
+    return {
+      ...base,
+      target,
+      stockPlanId: target === 'reserved' && picks.chance(95) ? planOf(world, asset, picks) : undefined,
+      reason: picks.chance(98) ? 'Lapsed' : ' ',
+    };
+  }
+  if (picks.chance(50)) return { ...base, source: 'holder', authority: 'Resolution 7' };
+  const { holderId, lotIds: _, ...rest } = base;
+  const treasury = someUnits(asset, picks, now(asset, 'treasury', asset.id));
+  return {
+    ...rest,
+    quantity: treasury,
+    source: picks.of([undefined, 'treasury']),
+    holderId: picks.chance(5) ? holderId : undefined,
+    authority: 'Resolution 7',
+  };
+}
+
+function conversion(world: World, asset: Asset, picks: Picks, common: Common): Input {
+  const { holder, ...drawn } = fromHolder(world, asset, picks, common.effectiveDate);
+  const classes = [...world.assets.values()].filter(({ id }) => id !== asset.id);
+  return {
+    ...common,
+    ...drawn,
+    toAssetId: picks.chance(93) ? picks.of(classes).id : asset.id,
+    holderId: holder,
+    ratioNumerator: picks.of(['1', '1', '2', '3', '7', picks.of(['0', '1', '1000000'])]),
+    ratioDenominator: picks.of(['1', '2', '3', '10', '7']),
+    rounding: picks.of([undefined, 'floor', 'ceiling', 'normal']),
+    customId: customId(picks),
+  };
+}
+
+function split(picks: Picks, common: Common): Input {
+  return {
+    ...common,
+    effectiveDate: picks.chance(85) ? today() : common.effectiveDate,
+    numerator: picks.of(['2', '3', '4', '1', '5', '1', '3', picks.of(['0', '1'])]),
+    denominator: picks.of(['1', '2', '1', '3', '1', '10', '2', '2']),
+    fractionRule: picks.of([undefined, 'floor', 'ceiling', 'normal', 'refuse']),
+    adjustsCharter: picks.chance(70),
+    authority: picks.chance(85) ? 'Amended charter' : undefined,
+  };
+}
+
+/** Draws what an act takes besides the asset and the day, or instead of them. */
+type Draw = (drawn: {
+  readonly world: World;
+  readonly asset: Asset;
+  readonly picks: Picks;
+  readonly common: Common;
+  /** An open lot, where there is one. */
+  readonly lot: Lot | undefined;
+}) => Input;
+
+/** The day mostly today: what is backdated is mostly refused. */
+const recent = ({ effectiveDate }: Common, picks: Picks, percent: number): string =>
+  picks.chance(percent) ? today() : effectiveDate;
+
+const others: Readonly<Partial<Record<Act, Draw>>> = {
+  consolidateLots: ({ world, asset, picks, common, lot }) => {
+    const holder = lot?.holder ?? aHolder(world, picks);
+    const own = openLots(asset, holder);
+    const count = 2 + picks.below(3);
+    const alike = own.filter(({ form, legends }) => form === lot?.form && String(legends) === String(lot.legends));
+    const named = (picks.chance(80) ? alike : own).slice(0, count).map(({ id }) => id);
+    const lotIds = named.length < 2 ? [...named, nowhere, nowhere].slice(0, 2) : named;
+    return {
+      ...common,
+      effectiveDate: recent(common, picks, 70),
+      holderId: holder,
+      lotIds,
+      customId: customId(picks),
+    };
+  },
+  reissueLot: ({ world, asset, picks, common, lot }) => ({
+    ...common,
+    effectiveDate: recent(common, picks, 50),
+    lotId: lot !== undefined && picks.chance(95) ? lot.id : ([...asset.lots.keys()][0] ?? nowhere),
+    customId: customId(picks),
+    form: picks.chance(50) ? 'certificated' : undefined,
+    legendIds: picks.chance(50) ? [...world.legends] : undefined,
+    reason: 'New wording',
+  }),
+  resolveDifference: ({ world, asset, picks, common }) => {
+    const differences = asset.entries.filter(({ type }) => type === 'difference');
+    const target = picks.of(['holder', 'holder', 'unissued', 'treasury']);
+    const entry = differences.length > 0 && picks.chance(92) ? picks.of(differences) : asset.entries.at(-1);
+    const holderId = (target === 'holder') === picks.chance(96) ? aHolder(world, picks) : undefined;
+    const effectiveDate = recent(common, picks, 60);
+    return { transactionId: entry?.id ?? nowhere, effectiveDate, target, holderId, reason: 'Found' };
+  },
+  reverseTransaction: ({ asset: { entries }, picks }) => {
+    const entry = entries.length === 0 ? undefined : picks.of(picks.chance(75) ? entries.slice(-6) : entries);
+    return {
+      transactionId: entry?.id ?? nowhere,
+      effectiveDate: picks.chance(60) ? today() : (entry?.effective ?? today()),
+      reason: 'An error',
+    };
+  },
+  authorizeUnits: ({ asset, picks, common }) => {
+    const back = now(asset, 'unissued', asset.id) / (BigInt(picks.below(3)) || 7n);
+    const odd = ['0', '0.00001', '-99999999999999', '9999999999999999999999999999'];
+    const quantity = picks.chance(60) ? '500000' : write(-back);
+    return { ...common, quantity: picks.chance(94) ? quantity : picks.of(odd), authority: 'Charter' };
+  },
+  reserveUnits: ({ world, asset, picks, common }) => ({
+    ...common,
+    stockPlanId: picks.chance(97) ? planOf(world, asset, picks) : nowhere,
+    quantity: picks.of(['100', '2500', '-50', '-1000', '0', '0.123456', '99999999999']),
+  }),
+  placeRestriction: ({ world, asset, picks, lot }) => restriction(world, asset, picks, lot),
+  releaseRestriction: ({ world, picks, common }) => ({
+    restrictionId: aRestriction(world, picks),
+    releasedOn: recent(common, picks, 80),
+    reason: 'Over',
+  }),
+  mergeHolders: ({ world, picks, common }) => ({
+    fromHolderId: aHolder(world, picks),
+    intoHolderId: aHolder(world, picks),
+    effectiveDate: recent(common, picks, 70),
+    reason: 'The same person',
+  }),
+  changeHolder: ({ world, picks }) => ({
+    holderId: aHolder(world, picks),
+    status: picks.chance(85) ? 'active' : 'suspended',
+    statusReason: 'As asked',
+  }),
+  recordVerification: ({ world, picks }) => ({
+    partyId: picks.of([...world.holders.values()]).party,
+    kind: 'sanctions',
+    status: picks.chance(85) ? 'passed' : 'failed',
+  }),
+  suspendAsset: ({ asset }) => ({ assetId: asset.id, reason: 'A pause' }),
+  resumeAsset: ({ asset }) => ({ assetId: asset.id }),
+};
+
+/** A plan of the asset, or now and then of another. */
+function planOf(world: World, asset: Asset, picks: Picks): string {
+  const own = [...world.plans].filter(([, of]) => of === asset.id).map(([id]) => id);
+  return picks.of(own.length > 0 && picks.chance(85) ? own : [...world.plans.keys()]);
+}
+
+/** Mostly one that stands, and first of all one of a whole asset, or nothing could be done any more. */
+function aRestriction({ restrictions }: World, picks: Picks): string {
+  const all = [...restrictions.values()];
+  const standing = all.filter(({ releasedAt }) => releasedAt === null);
+  const wide = standing.filter(({ holder }) => holder === null);
+  const among = picks.chance(15) ? all : wide.length > 0 && picks.chance(60) ? wide : standing;
+  return among.length === 0 ? nowhere : picks.of(among).id;
+}
+
+function restriction(world: World, asset: Asset, picks: Picks, lot: Lot | undefined): Input {
+  const scope = picks.of(['all', 'all', 'holder', 'holder', 'holder', 'lot', 'lot', 'lot', 'lot', 'lot']);
+  const holderId = scope === 'all' ? undefined : (lot?.holder ?? aHolder(world, picks));
+  const from = picks.of([today(), today(), daysAgo(3), daysAgo(400), daysAgo(900), daysAgo(-2)]);
+  const units = lot !== undefined && picks.chance(50) ? someUnits(asset, picks, lot.units) : undefined;
+  return {
+    assetId: asset.id,
+    holderId,
+    lotId: scope === 'lot' ? lot?.id : undefined,
+    kind: picks.of(['legend', 'lock_up', 'stop_order', 'freeze', 'lien', 'court_order']),
+    quantity: scope === 'all' && picks.chance(90) ? undefined : units,
+    effectiveFrom: from,
+    // Those of everybody end soon, or nothing could be done any more.
+    expiresOn:
+      scope === 'all'
+        ? daysAgo(picks.of([0, -1, -1, -1]))
+        : picks.of([undefined, undefined, undefined, daysAgo(-30), daysAgo(-1), daysAgo(0), daysAgo(2)]),
+  };
+}

@@ -1,0 +1,77 @@
+/** Random commands: acts and questions, each with numbers to choose by. */
+import fc from 'fast-check';
+
+/** Numbers to choose by; when they are used up, others that follow from the last. */
+export class Picks {
+  #numbers: readonly number[];
+  #place = 0;
+  #last = 1;
+
+  constructor(numbers: readonly number[]) {
+    this.#numbers = numbers;
+  }
+
+  below(limit: number): number {
+    const drawn = this.#numbers[this.#place++];
+    this.#last = drawn ?? (Math.imul(this.#last, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor(((this.#last >>> 0) / 2 ** 32) * limit);
+  }
+
+  /** Whether something happens that does so in so many of a hundred cases. */
+  chance(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+
+  of<T>(list: readonly T[]): T {
+    return list[this.below(list.length)]!;
+  }
+}
+
+/** Acts and how often each comes. */
+export const weights = {
+  issueUnits: 22,
+  transferUnits: 24,
+  cancelUnits: 5,
+  repurchaseUnits: 4,
+  retireUnits: 4,
+  convertUnits: 6,
+  splitAsset: 3,
+  consolidateLots: 5,
+  reissueLot: 4,
+  forcedTransfer: 4,
+  recordDifference: 4,
+  resolveDifference: 5,
+  reverseTransaction: 9,
+  authorizeUnits: 5,
+  reserveUnits: 5,
+  placeRestriction: 7,
+  releaseRestriction: 5,
+  mergeHolders: 1,
+  suspendAsset: 1,
+  resumeAsset: 6,
+  changeHolder: 2,
+  recordVerification: 2,
+  issueUnitsBulk: 2,
+  transferUnitsBulk: 3,
+  replay: 3,
+  ask: 70,
+} as const;
+export type Drawn = keyof typeof weights;
+export type Act = Exclude<Drawn, 'replay' | 'ask'>;
+
+export interface Command {
+  readonly act: Drawn;
+  readonly numbers: readonly number[];
+  readonly dryRun: boolean;
+}
+
+const commands: fc.Arbitrary<Command> = fc.record({
+  act: fc.oneof(...Object.entries(weights).map(([act, weight]) => ({ arbitrary: fc.constant(act as Drawn), weight }))),
+  numbers: fc.array(fc.noBias(fc.nat(2 ** 32 - 1)), { minLength: 24, maxLength: 24 }),
+  dryRun: fc.oneof({ arbitrary: fc.constant(false), weight: 19 }, { arbitrary: fc.constant(true), weight: 1 }),
+});
+
+/** Commands of one register; the same for the same seed. */
+export function drawCommands(seed: number, count: number): Command[] {
+  return fc.sample(commands, { seed, numRuns: count });
+}

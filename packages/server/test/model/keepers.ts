@@ -1,0 +1,144 @@
+/** Registers at a server, each with its model beside it. */
+import assert from 'node:assert/strict';
+import type { Person } from '../support/people.ts';
+import { comeIn } from '../support/server.ts';
+import type { Input } from './acts.ts';
+import { perform, type Ask, type Keeper } from './perform.ts';
+import type { Asset, Holder, World } from './world.ts';
+
+/** A server that the model can be driven against. */
+export interface Place {
+  readonly address: string;
+  readonly logged: readonly string[];
+  person(wanted?: { name?: string }): Promise<Person>;
+  owner(text: string, values?: unknown[]): Promise<unknown>;
+}
+
+const classes = [
+  { name: 'Common', type: 'common_stock', quantityScale: 0 },
+  { name: 'Preferred', type: 'preferred_stock', quantityScale: 4, form: 'certificated', defaultIdPrefix: 'P-' },
+  { name: 'Fund', type: 'fund_unit', quantityScale: 2, authorizedKind: 'unlimited', unit: 'units' },
+  { name: 'Bond', type: 'debt', quantityScale: 10, authorizedKind: 'not_applicable', unit: 'principal' },
+];
+
+const years = (ago: number): string => new Date(Date.now() - ago * 365 * 86_400_000).toISOString().slice(0, 10);
+
+/** Opens a register: four classes, eight holders, plans, legends and a document. */
+export async function openKeeper(place: Place, name: string, tally: Map<string, number>): Promise<Keeper> {
+  const person = await place.person({ name });
+  const { roleToken } = await comeIn(place.address, person);
+  const ask = asking(place.address, roleToken);
+  const done = doing(ask);
+  const document = await addDocument(place, person);
+  const assets = new Map<string, Asset>();
+  for (const {
+    name: word,
+    type,
+    quantityScale,
+    form = 'book_entry',
+    unit = 'shares',
+    authorizedKind = 'limited',
+    ...more
+  } of classes) {
+    const input = { name: word, type, quantityScale, form, unit, authorizedKind, ...more };
+    const { id } = (await done('createAsset', input, 'asset { id }')).asset;
+    await done('activateAsset', { assetId: id });
+    const limited = authorizedKind === 'limited';
+    const fresh: Pick<Asset, 'moves' | 'lots' | 'entries'> = { moves: [], lots: new Map(), entries: [] };
+    assets.set(id, { id, name: word, type, scale: quantityScale, limited, unit, form, status: 'active', ...fresh });
+  }
+  const world: World = {
+    register: person.accountId,
+    assets,
+    holders: await addHolders(done),
+    plans: await addPlans(done, assets),
+    legends: await addLegends(done),
+    document,
+    restrictions: new Map(),
+  };
+  const keeper: Keeper = { ask, world, tally, logged: place.logged };
+  for (const { id, limited } of assets.values())
+    if (limited)
+      await perform(
+        keeper,
+        'authorizeUnits',
+        { assetId: id, quantity: '400000', authority: 'Charter', effectiveDate: years(6) },
+        false,
+      );
+  return keeper;
+}
+
+/** Asks at an address. Shape: the answer's body. */
+function asking(address: string, token: string): Ask {
+  return async (query, variables = {}) => {
+    const response = await fetch(`${address}/token/api/v2/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    const text = await response.text();
+    assert.ok(text.startsWith('{'), `${response.status}: ${text}`);
+    return JSON.parse(text);
+  };
+}
+
+type Doing = (name: string, input: object, selection?: string) => Promise<Input>;
+
+function doing(ask: Ask): Doing {
+  return async (name, input, selection = 'replayed') => {
+    const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
+    const { data, errors } = await ask(`mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`, {
+      input,
+    });
+    assert.equal(errors, undefined, `${name}: ${JSON.stringify(errors)}`);
+    return data[name];
+  };
+}
+
+const names = ['Ada Lund', 'Bo Keeper', 'Chi Marsh', 'Dee Vance', 'Eli Strand', 'Fay Moor', 'Gus Holm', 'Ida Berg'];
+
+async function addHolders(done: Doing): Promise<Map<string, Holder>> {
+  const holders = new Map<string, Holder>();
+  for (const registration of names) {
+    const parties = [{ partyType: 'individual', legalName: registration, capacity: 'owner' }];
+    const { holder } = await done(
+      'createHolder',
+      { registration, ownershipForm: 'sole', parties },
+      'holder { id parties { nodes { party { id } } } }',
+    );
+    holders.set(holder.id, { id: holder.id, party: holder.parties.nodes[0].party.id, status: 'active', barred: false });
+  }
+  return holders;
+}
+
+async function addPlans(done: Doing, assets: ReadonlyMap<string, Asset>): Promise<Map<string, string>> {
+  const [common, preferred] = [...assets.keys()] as [string, string];
+  const plans = new Map<string, string>();
+  for (const [name, assetId] of [
+    ['Plan A', common],
+    ['Plan B', common],
+    ['Plan C', preferred],
+  ] as const)
+    plans.set((await done('createStockPlan', { assetId, name }, 'stockPlan { id }')).stockPlan.id, assetId);
+  return plans;
+}
+
+async function addLegends(done: Doing): Promise<string[]> {
+  const legends: string[] = [];
+  for (const name of ['Rule 144', 'Lock-up'])
+    legends.push(
+      (await done('createLegendTemplate', { name, text: `${name} applies.` }, 'legendTemplate { id }')).legendTemplate
+        .id,
+    );
+  return legends;
+}
+
+async function addDocument(place: Place, { accountId }: Person): Promise<string> {
+  const id = crypto.randomUUID();
+  await place.owner(
+    `insert into registry.documents (register_id, id, account_id, name, media_type, size_bytes, sha256, content)
+     values ($1, $2, $1, 'Order.txt', 'text/plain', 8, sha256('An order'), 'An order')`,
+    [accountId, id],
+  );
+  return id;
+}

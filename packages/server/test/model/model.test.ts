@@ -1,0 +1,35 @@
+/** The register against a plain one in memory: random acts and questions, every answer compared. MODEL_SEED and MODEL_DEEDS say which and how many. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { verify } from '../../src/operator/verify.ts';
+import { registerBalances } from '../support/balance.ts';
+import { withoutLimits } from '../support/endpoint.ts';
+import { startServer } from '../support/server.ts';
+import { drive } from './drive.ts';
+import { weights } from './generate.ts';
+
+const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000));
+const count = Number(process.env['MODEL_DEEDS'] ?? 5_000);
+
+test(`${count} acts and questions are answered as the model answers them (MODEL_SEED=${seed})`, {
+  timeout: 3_600_000,
+}, async (t) => {
+  const settings = { ...withoutLimits, REGISTRY_LOG_LEVEL: 'error' };
+  const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, settings });
+  t.after(() => server.stop());
+  const driven = await drive(server, { seed, count, beside: 4, perRegister: 400 });
+  t.diagnostic(`${driven.acts} acts and ${driven.questions} questions`);
+  t.diagnostic(
+    [...driven.tally]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([came, times]) => `${came} ${times}`)
+      .join(', '),
+  );
+  const idle = Object.keys(weights).filter((act) => !/^(ask|replay)$/.test(act) && !driven.tally.has(`${act} done`));
+  assert.deepEqual(count < 4_000 ? [] : idle, [], 'acts that were never done');
+  await registerBalances(server);
+  const faults = await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined });
+  assert.deepEqual(faults, []);
+});

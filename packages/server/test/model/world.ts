@@ -1,0 +1,222 @@
+/**
+ * A register in memory, plain and slow: it keeps every movement that ever was, and works out each answer anew from all
+ * of them. It knows nothing of how the server does it.
+ */
+import { least, sum } from './decimal.ts';
+
+export type Account = 'authorized' | 'unissued' | 'reserved' | 'treasury' | 'suspense' | 'holder';
+
+/** Units that came to an account or left it: from a day on, and known since an instant. */
+export interface Movement {
+  readonly account: Account;
+  readonly owner: string;
+  readonly units: bigint;
+  readonly effective: string;
+  readonly known: string;
+}
+
+/** What of a lot is told when it opens. */
+export interface Terms {
+  readonly holder: string;
+  readonly units: bigint;
+  readonly form: string;
+  readonly issued: string;
+  readonly acquired: string;
+  readonly price: bigint | null;
+  readonly cost: bigint | null;
+  readonly consideration: string | null;
+  readonly legends: readonly string[];
+  readonly plan: string | null;
+  readonly comments: string | null;
+  /** Share numbers, ascending and joined, both ends included. */
+  readonly numbers: readonly (readonly [bigint, bigint])[] | null;
+  readonly predecessors: readonly string[];
+  readonly openedOn: string;
+}
+
+export interface Lot extends Terms {
+  readonly id: string;
+  readonly customId: string;
+  readonly openedAt: string;
+  closedOn: string | null;
+  closedAt: string | null;
+}
+
+export interface Entry {
+  readonly id: string;
+  readonly asset: string;
+  readonly type: string;
+  readonly effective: string;
+  readonly known: string;
+  readonly sequence: number;
+  readonly moves: readonly Movement[];
+  readonly opened: readonly Lot[];
+  readonly closed: readonly Lot[];
+  readonly answers: { readonly reversal?: string; readonly resolution?: string };
+  readonly together: boolean;
+}
+
+export interface Asset {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly scale: number;
+  readonly limited: boolean;
+  readonly unit: string;
+  readonly form: string;
+  status: string;
+  readonly moves: Movement[];
+  readonly lots: Map<string, Lot>;
+  readonly entries: Entry[];
+}
+
+export interface Holder {
+  readonly id: string;
+  readonly party: string;
+  status: string;
+  barred: boolean;
+}
+
+export interface Restriction {
+  readonly id: string;
+  readonly asset: string;
+  readonly kind: string;
+  readonly from: string;
+  readonly expires: string | null;
+  readonly placedAt: string;
+  holder: string | null;
+  lot: string | null;
+  units: bigint | null;
+  releasedOn: string | null;
+  releasedAt: string | null;
+}
+
+export interface World {
+  readonly register: string;
+  readonly holders: Map<string, Holder>;
+  readonly assets: Map<string, Asset>;
+  /** Stock plans, each with its asset. */
+  readonly plans: Map<string, string>;
+  readonly legends: readonly string[];
+  readonly document: string;
+  readonly restrictions: Map<string, Restriction>;
+}
+
+/** A day, and the instant whose knowledge counts; undefined for now. */
+export interface Moment {
+  readonly day: string;
+  readonly known?: string | undefined;
+}
+
+export const isKnown = (at: string, known: string | undefined): boolean => known === undefined || at <= known;
+
+/** What stood in an account. */
+export function balance(asset: Asset, account: Account, owner: string, { day, known }: Moment): bigint {
+  let total = 0n;
+  for (const move of asset.moves)
+    if (move.account === account && move.owner === owner && move.effective <= day && isKnown(move.known, known))
+      total += move.units;
+  return total;
+}
+
+/** What stands in an account now, whatever the day. */
+export const now = (asset: Asset, account: Account, owner: string): bigint =>
+  balance(asset, account, owner, { day: '9999-12-31' });
+
+/** What can leave an account from a day on: the least that ever stands there from then on. */
+export function leastFrom(asset: Asset, account: Account, owner: string, day: string): bigint {
+  const own = {
+    moves: asset.moves.filter((move) => move.account === account && move.owner === owner),
+  } as unknown as Asset;
+  const days = own.moves.filter((move) => move.effective > day).map((move) => move.effective);
+  return [...new Set(days)]
+    .map((later) => balance(own, account, owner, { day: later }))
+    .reduce(least, balance(own, account, owner, { day }));
+}
+
+export function isOpen(lot: Lot, { day, known }: Moment): boolean {
+  const closed = lot.closedOn !== null && lot.closedOn <= day && isKnown(lot.closedAt!, known);
+  return lot.openedOn <= day && isKnown(lot.openedAt, known) && !closed;
+}
+
+export const openLots = (asset: Asset, holder?: string): Lot[] =>
+  [...asset.lots.values()].filter((lot) => lot.closedAt === null && (holder === undefined || lot.holder === holder));
+
+/** The last day of an asset's movements. */
+export const latest = (asset: Asset): string =>
+  asset.moves.reduce((day, { effective }) => (effective > day ? effective : day), '0001-01-01');
+
+/** Restrictions that keep units on a day. */
+export function inForce(world: World, asset: string, { day, known }: Moment): Restriction[] {
+  return [...world.restrictions.values()].filter(
+    (one) =>
+      one.asset === asset &&
+      one.kind !== 'legend' &&
+      one.from <= day &&
+      (one.expires === null || one.expires > day) &&
+      isKnown(one.placedAt, known) &&
+      (one.releasedAt === null || one.releasedOn! > day || !isKnown(one.releasedAt, known)),
+  );
+}
+
+const kept = (restrictions: readonly Restriction[], units: bigint): bigint =>
+  least(units, sum(restrictions.map((one) => one.units ?? units)));
+
+/** Units of a lot that its own restrictions keep. */
+export function lockedOfLot(world: World, asset: string, lot: Lot, moment: Moment): bigint {
+  return kept(
+    inForce(world, asset, moment).filter((one) => one.lot === lot.id),
+    lot.units,
+  );
+}
+
+/** Units of a holder that restrictions keep: each lot for itself, then what concerns all, never more than there is. */
+export function lockedOf(world: World, asset: Asset, holder: string, moment: Moment): bigint {
+  const held = balance(asset, 'holder', holder, moment);
+  const standing = inForce(world, asset.id, moment).filter((one) => one.holder === null || one.holder === holder);
+  const lots = new Set(standing.flatMap((one) => one.lot ?? []));
+  const ofLots = [...lots]
+    .map((id) => asset.lots.get(id)!)
+    .filter((lot) => lot.closedAt === null || lot.closedOn! > moment.day || !isKnown(lot.closedAt, moment.known))
+    .map((lot) =>
+      kept(
+        standing.filter((one) => one.lot === lot.id),
+        lot.units,
+      ),
+    );
+  return least(
+    held,
+    sum(ofLots) +
+      kept(
+        standing.filter((one) => one.lot === null),
+        held,
+      ),
+  );
+}
+
+/** Everybody who ever had units, as known then. */
+export function everHeld(asset: Asset, { day, known }: Moment): string[] {
+  const moves = asset.moves.filter(
+    (move) => move.account === 'holder' && move.effective <= day && isKnown(move.known, known),
+  );
+  return [...new Set(moves.map((move) => move.owner))];
+}
+
+/** The totals of an asset. */
+export function totals(asset: Asset, moment: Moment) {
+  const of = (account: Account): bigint =>
+    sum(
+      asset.moves
+        .filter((move) => move.account === account && move.effective <= moment.day && isKnown(move.known, moment.known))
+        .map((move) => move.units),
+    );
+  return {
+    authorized: asset.limited ? -of('authorized') : null,
+    issued: of('holder') + of('treasury') + of('suspense'),
+    outstanding: of('holder'),
+    treasury: of('treasury'),
+    reserved: of('reserved'),
+    unissued: of('unissued'),
+    holders: everHeld(asset, moment).filter((id) => balance(asset, 'holder', id, moment) > 0n).length,
+  };
+}

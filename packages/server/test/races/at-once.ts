@@ -1,0 +1,57 @@
+/** Two registries on one database, and what they answer when they are asked at once. */
+import { type Seat, deedText, seatAt, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+/** A deed and its input. */
+export type Asked = readonly [deed: string, input: object];
+
+/** Two of them, and one person's seat at each. */
+export interface Pair {
+  readonly server: TestServer;
+  readonly seats: readonly [Seat, Seat];
+  /** Asks at both at once. Shape: 'done', or the code of the refusal, in the order asked. */
+  atOnce(asked: readonly Asked[]): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts both. */
+export async function startPair(): Promise<Pair> {
+  const settings = { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' };
+  const server = await startWhole({ settings });
+  const twin = await startWhole({ settings, database: server.database });
+  const seat = await takeSeat(server);
+  const seats = [seat, seatAt(twin.address, seat.person, seat.token)] as const;
+  let turn = 0;
+  return {
+    server,
+    seats,
+    atOnce: (asked) => {
+      // Now the one, now the other is asked first.
+      turn += 1;
+      const ask = async ([deed, input]: Asked, place: number): Promise<string> => {
+        const { json, text } = await seats[((place + turn) % 2) as 0 | 1].ask(deedText(deed, 'clientMutationId'), {
+          input,
+        });
+        const code = json?.errors?.[0]?.extensions.code ?? json?.code;
+        return code ?? (json?.data === undefined ? text : 'done');
+      };
+      return Promise.all(asked.map(ask));
+    },
+    stop: async () => {
+      await twin.stop();
+      await server.stop();
+    },
+  };
+}
+
+/** How often each outcome came. */
+export function tally(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+/** The same asked so many times. */
+export function times<T>(count: number, make: (place: number) => T): T[] {
+  return Array.from({ length: count }, (_, place) => make(place));
+}

@@ -1,0 +1,151 @@
+/** Everybody at once on the same few holders, over two registries: nothing gets lost and nothing comes from nowhere. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { registerBalances } from '../support/balance.ts';
+import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
+import { dice } from '../support/register-ids.ts';
+import { deedText, type Seat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+import { type Pair, startPair, tally, times } from './at-once.ts';
+
+const clients = 200;
+const deedsEach = 6;
+const days = ['2026-02-01', '2026-02-02', '2026-03-01', '2026-03-02'] as const;
+
+let pair: Pair;
+let server: TestServer;
+let assetIds: readonly string[];
+let holders: readonly string[];
+
+before(async () => {
+  pair = await startPair();
+  ({ server } = pair);
+  const [seat] = pair.seats;
+  assetIds = [await makeClass(seat), await makeClass(seat)];
+  holders = await makeHolders(seat, 5);
+  for (const assetId of assetIds) for (const holderId of holders) await issue(seat, assetId, holderId, '20');
+});
+after(async () => {
+  await registerBalances(server);
+  await pair.stop();
+});
+
+/** Refusals that somebody gets who comes a moment too late. */
+const tooLate = new Set([
+  'insufficient_units',
+  'insufficient_free_balance',
+  'units_restricted',
+  'lot_not_open',
+  'transaction_not_reversible',
+  'effective_date_too_early',
+]);
+
+/** Units that holders have more or fewer by what was acknowledged, by asset. */
+const outstanding = new Map<string, number>();
+const outcomes: string[] = [];
+
+/** Does one deed. Shape: its payload; null where it came too late. Any other answer is a fault. */
+async function attempt(seat: Seat, name: string, input: object, selection: string): Promise<any> {
+  const { json, text } = await seat.ask(deedText(name, selection), { input });
+  const code = json?.errors?.[0]?.extensions.code as string | undefined;
+  outcomes.push(code ?? name);
+  if (code !== undefined) assert.ok(tooLate.has(code), `${name}: ${text}`);
+  return json?.data?.[name] ?? null;
+}
+
+type Act = (
+  seat: Seat,
+  at: { assetId: string; from: string; to: string; effectiveDate: string; quantity: string },
+) => Promise<number>;
+
+/** What a client may do. Shape: by how many units more or fewer there are in holders' hands. */
+const acts: readonly Act[] = [
+  async (seat, { assetId, from, to, quantity, effectiveDate }) => {
+    const done = await attempt(
+      seat,
+      'transferUnits',
+      transferOf(assetId, from, to, quantity, { effectiveDate }),
+      'transaction { id }',
+    );
+    if (done === null || Number(quantity) < 3) return 0;
+    await attempt(
+      seat,
+      'reverseTransaction',
+      { transactionId: done.transaction.id, effectiveDate: days.at(-1), reason: 'Race.' },
+      'replayed',
+    );
+    return 0;
+  },
+  async (seat, { assetId, from, to, quantity }) => {
+    await attempt(
+      seat,
+      'transferUnits',
+      transferOf(assetId, from, to, quantity, { effectiveDate: days.at(-1) }),
+      'replayed',
+    );
+    return 0;
+  },
+  async (seat, { assetId, to, quantity, effectiveDate }) => {
+    const done = await attempt(seat, 'issueUnits', { assetId, holderId: to, quantity, effectiveDate }, 'replayed');
+    return done === null ? 0 : Number(quantity);
+  },
+  async (seat, { assetId, from, quantity, effectiveDate }) => {
+    const input = { assetId, holderId: from, quantity, effectiveDate, reason: 'Race.' };
+    return (await attempt(seat, 'cancelUnits', input, 'replayed')) === null ? 0 : -Number(quantity);
+  },
+  async (seat, { assetId, from, quantity }) => {
+    const placed = { assetId, holderId: from, kind: 'freeze', quantity, effectiveFrom: days[0] };
+    const { restriction } = await seat.deed('placeRestriction', placed, 'restriction { id }');
+    await seat.deed(
+      'releaseRestriction',
+      { restrictionId: restriction.id, releasedOn: days.at(-1), reason: 'Race.' },
+      'replayed',
+    );
+    return 0;
+  },
+  async (seat, { assetId, from, to, quantity }) => {
+    const effectiveDate = days.at(-1);
+    const difference = { assetId, holderId: from, quantity, effectiveDate, reason: 'Race.' };
+    const done = await attempt(seat, 'recordDifference', difference, 'transaction { id }');
+    if (done === null) return 0;
+    const resolution = {
+      transactionId: done.transaction.id,
+      effectiveDate,
+      target: 'holder',
+      holderId: to,
+      reason: 'Race.',
+    };
+    await seat.deed('resolveDifference', resolution, 'replayed');
+    return 0;
+  },
+  async (seat, { from, to, quantity }) => {
+    const rows = assetIds.map((assetId) => transferOf(assetId, from, to, quantity, { effectiveDate: days.at(-1) }));
+    await attempt(seat, 'transferUnitsBulk', { mode: 'EACH', rows }, 'doneCount');
+    return 0;
+  },
+];
+
+async function client(place: number): Promise<void> {
+  const roll = dice(place + 1);
+  const seat = pair.seats[(place % 2) as 0 | 1];
+  for (let n = 0; n < deedsEach; n += 1) {
+    const assetId = assetIds[roll(2)]!;
+    const [from, to] = [holders[roll(5)]!, holders[roll(5)]!];
+    const at = { assetId, from, to, effectiveDate: days[roll(days.length)]!, quantity: `${1 + roll(3)}` };
+    const change = await acts[roll(acts.length)]!(
+      seat,
+      from === to ? { ...at, to: holders[(holders.indexOf(to) + 1) % 5]! } : at,
+    );
+    outstanding.set(assetId, (outstanding.get(assetId) ?? 0) + change);
+  }
+}
+
+test('two hundred clients on five holders leave a register that balances, and nobody is told of a fault', async (t) => {
+  await Promise.all(times(clients, client));
+  t.diagnostic(JSON.stringify(tally(outcomes)));
+  for (const assetId of assetIds) {
+    const balances = Object.values(await balancesOf(server, assetId)).reduce((sum, units) => sum + Number(units), 0);
+    assert.equal(balances, 100 + outstanding.get(assetId)!);
+  }
+  assert.ok(outcomes.filter((outcome) => !tooLate.has(outcome)).length > (clients * deedsEach) / 2);
+});

@@ -1,0 +1,179 @@
+/** The same register from every chair: an investor, a broker and a stranger each see exactly what is theirs. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+import { roleName, type Tenant, type TenantName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { makeWorld } from '../support/world.ts';
+import { type Row, readRows, type Rows } from './sight.ts';
+
+let server: TestServer;
+let world: World;
+let rows: Rows;
+
+before(async () => {
+  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
+  world = await makeWorld(server);
+  rows = await readRows(server.database.ownerUrl);
+});
+after(() => server.stop());
+
+type Json = any;
+
+async function read(role: TenantRole, query: string, variables: object = {}): Promise<Json> {
+  const answer = await ask(server.address, role.roleToken, { query, variables });
+  assert.equal(answer.json.errors, undefined, answer.text);
+  return answer.json.data;
+}
+
+const admin = (name: TenantName): TenantRole => world.tenants[name].roles.account_administrator;
+const holdersNamed = (...names: string[]): Row[] =>
+  rows['Holder']!.filter((row) => names.includes(row['registration']));
+
+/** Who has which holders by the way the world was made, in words rather than by the rules of sight. */
+const theirs: Readonly<Partial<Record<TenantName, readonly string[]>>> = {
+  investor: ['north investor'],
+  saver: ['south investor'],
+  broker: ['north client of broker'],
+  custodian: ['north client of custodian'],
+  dealer: ['south client of dealer'],
+  idle: [],
+  platform: [],
+};
+
+const everything = `{
+  allHolders { nodes { id } } allPositions { nodes { holder { id } balance } } allLots(first: 1000) { nodes { holder { id } } }
+  allPostings(first: 1000) { nodes { ledgerAccount holder { id } transaction { id } } } allTransactions { totalCount } allStockPlans { totalCount }
+  allStockPlanReserves { totalCount } allParties { nodes { legalName } } allVerifications { nodes { party { legalName } } }
+  allRestrictions { nodes { holder { id } asset { id } } } capTable { registerId } }`;
+
+for (const [name, registrations] of Object.entries(theirs) as [TenantName, readonly string[]][]) {
+  test(`${name} sees the positions, lots, postings and parties of ${registrations.join() || 'nobody'}, and of nobody else`, async () => {
+    const own = holdersNamed(...registrations).map((row): string => row['id']);
+    assert.equal(own.length, registrations.length);
+    for (const role of Object.values(world.tenants[name].roles)) {
+      const told = await read(role, everything);
+      const holdersIn = (list: string): Set<string> =>
+        new Set(told[list].nodes.flatMap(({ holder }: Json) => (holder === null ? [] : [holder.id])));
+      assert.deepEqual(
+        told.allHolders.nodes.map(({ id }: Json) => id),
+        own,
+      );
+      for (const list of ['allPositions', 'allLots', 'allPostings', 'allRestrictions'])
+        assert.deepEqual([...holdersIn(list)], own, `${roleName(role)}: ${list}`);
+      for (const posting of told.allPostings.nodes)
+        assert.deepEqual([posting.ledgerAccount, posting.transaction], ['holder', null]);
+      for (const list of ['allTransactions', 'allStockPlans', 'allStockPlanReserves'])
+        assert.equal(told[list].totalCount, 0);
+      assert.deepEqual(
+        told.allParties.nodes.map(({ legalName }: Json) => legalName),
+        registrations,
+      );
+      for (const { party } of told.allVerifications.nodes) assert.ok(registrations.includes(party.legalName));
+      assert.equal(told.capTable, null);
+    }
+  });
+}
+
+test('balances are those of the register, whoever asks for what it sees', async () => {
+  for (const name of ['investor', 'broker', 'custodian', 'north', 'keeper'] as const) {
+    const past = rows['Position']!.map((row) => row['id'] as string);
+    const told = await read(
+      admin(name),
+      `{ now: allPositions { nodes { id balance } } then: allPositions(asOf: "2026-03-01") { nodes { id balance } } known: allPositions(knownAt: "${new Date().toISOString()}") { nodes { id balance } } }`,
+    );
+    assert.ok(told.now.nodes.length > 0);
+    for (const { id, balance } of told.now.nodes) {
+      assert.ok(past.includes(id));
+      assert.equal(Number(balance), Number(rows['Position']!.find((row) => row['id'] === id)!['balance']));
+    }
+    assert.deepEqual([told.then, told.known], [told.now, told.now], name);
+  }
+});
+
+test('a statement is told to the holder, its servicer and the keepers, and to others there is no such holder', async () => {
+  const query = `query ($id: ID!) { holderStatement(holderId: $id, from: "2026-01-01", to: "2026-12-31") {
+    holder { id } openingPositions { totalCount } closingPositions { nodes { balance } } lots { totalCount } movements { totalCount nodes { transaction { id } } } } }`;
+  const sees: Readonly<Record<string, readonly TenantName[]>> = {
+    'north investor': ['north', 'keeper', 'clerk', 'investor'],
+    'north client of broker': ['north', 'keeper', 'clerk', 'broker'],
+    'north plain': ['north', 'keeper', 'clerk'],
+    'south client of dealer': ['south', 'dealer'],
+  };
+  for (const [registration, names] of Object.entries(sees)) {
+    const [holder] = holdersNamed(registration);
+    const whole = await read(admin(names[0]!), query, { id: holder!['id'] });
+    assert.equal(
+      whole.holderStatement.movements.totalCount,
+      rows['Posting']!.filter((row) => row['owner_id'] === holder!['id']).length,
+    );
+    for (const name of Object.keys(world.tenants) as TenantName[]) {
+      const { holderStatement } = await read(admin(name), query, { id: holder!['id'] });
+      if (!names.includes(name)) assert.equal(holderStatement, null, `${name}: ${registration}`);
+      // An agent for one asset tells of that one.
+      else if (name === 'clerk') assert.equal(holderStatement.closingPositions.nodes.length, 1);
+      else assert.deepEqual(holderStatement.closingPositions, whole.holderStatement.closingPositions);
+    }
+  }
+});
+
+test('a cap table is told to those who keep the whole register, and to nobody else there is one', async () => {
+  const query =
+    'query ($id: ID) { capTable(registerId: $id) { registerId classes { outstanding asset { id } } holders { totalCount nodes { units holder { id } } } totals { outstanding } } }';
+  const keepers: Readonly<Record<string, readonly TenantName[]>> = { north: ['north', 'keeper'], south: ['south'] };
+  for (const [register, names] of Object.entries(keepers)) {
+    const id = world.tenants[register as TenantName].id;
+    for (const name of Object.keys(world.tenants) as TenantName[])
+      for (const role of Object.values(world.tenants[name].roles)) {
+        const { capTable } = await read(role, query, { id });
+        assert.equal(capTable !== null, names.includes(name), roleName(role));
+        if (capTable === null) continue;
+        const held = rows['Position']!.filter((row) => row['register_id'] === id && Number(row['balance']) > 0);
+        assert.equal(
+          Number(capTable.totals.outstanding),
+          held.reduce((sum, row) => sum + Number(row['balance']), 0),
+        );
+        assert.equal(capTable.holders.totalCount, new Set(held.map((row): string => row['holder_id'])).size);
+      }
+  }
+});
+
+test('when a holder changes its servicer, the former sees nothing of it from then on, and the next sees all of it', async () => {
+  const { custodian, broker, keeper } = world.tenants;
+  const [client] = holdersNamed('north client of broker');
+  const counts = async ({ roles }: Tenant): Promise<number[]> => {
+    const told = await read(
+      roles.account_operator,
+      `query ($id: ID!) { holderById(id: $id) { id } allLots(first: 1000) { nodes { holder { id } } } allPositions { nodes { holder { id } } }
+      allPostings(first: 1000) { nodes { holder { id } } } allRestrictions { nodes { holder { id } } } allHolderParties { nodes { holder { id } } } }`,
+      { id: client!['id'] },
+    );
+    const { holderById, ...lists } = told;
+    return [
+      holderById === null ? 0 : 1,
+      ...Object.values(lists).map(
+        (list: Json) => list.nodes.filter(({ holder }: Json) => holder?.id === client!['id']).length,
+      ),
+    ];
+  };
+  const before = await counts(broker);
+  assert.ok(
+    before.every((count) => count > 0),
+    before.join(),
+  );
+  assert.deepEqual(
+    await counts(custodian),
+    before.map(() => 0),
+  );
+  await world.deed(
+    keeper.roles.account_administrator,
+    'changeHolder',
+    { holderId: client!['id'], servicingAccountId: custodian.id },
+    'holder { id }',
+  );
+  assert.deepEqual(await counts(custodian), before);
+  assert.deepEqual(
+    await counts(broker),
+    before.map(() => 0),
+  );
+});

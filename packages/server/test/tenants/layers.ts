@@ -1,0 +1,92 @@
+/** Two layers decide who sees a row: the compiler's predicate and row-level security. Each must hold alone. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { makeWorld } from '../support/world.ts';
+import { readCells } from './read-cells.ts';
+import type { Findings, ReadMatrix } from './read-matrix.ts';
+import { readRows } from './sight.ts';
+
+export const schema = buildRegistrySchema();
+export const cells = readCells(schema);
+const atOnce = 8;
+
+/** A part of the matrix. */
+interface Part {
+  readonly name: string;
+  /** Who asks; `again` where the answers are held against those of both layers together. */
+  roles(world: World, again: boolean): readonly TenantRole[];
+  check(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void>;
+  /** Below it too little was compared for this to mean anything. */
+  readonly answersMin: number;
+}
+
+/** Asks a part of the matrix of both layers together, then of each alone, which must give the same answers. */
+export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'again'> } {
+  let server: TestServer;
+  let world: World;
+  const made = {} as { matrix: Omit<ReadMatrix, 'again'> };
+  /** What both layers together answered: either alone must answer the same. */
+  const together: Findings = { wrong: [], answers: new Map(), asked: 0 };
+
+  before(async () => {
+    server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
+    world = await makeWorld(server);
+    made.matrix = { schema, cells, rows: await readRows(server.database.ownerUrl), server };
+  });
+  after(() => server.stop());
+
+  const askAll = async (address: string, findings: Findings, again: boolean): Promise<void> => {
+    const waiting = [...part.roles(world, again)];
+    const work = async (): Promise<void> => {
+      for (let role = waiting.shift(); role !== undefined; role = waiting.shift())
+        await part.check({ ...made.matrix, again, server: { address } }, role, findings);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  };
+  const assertSameAlone = async (address: string): Promise<void> => {
+    const findings: Findings = { wrong: [], answers: new Map(), asked: 0 };
+    await askAll(address, findings, true);
+    for (const [what, face] of findings.answers)
+      if (together.answers.get(what) !== face)
+        findings.wrong.push(`answers otherwise than both layers together: ${what}`);
+    assertNothingWrong(findings, part.answersMin / 2);
+  };
+
+  test(`${part.name}: both layers together`, async (t) => {
+    await askAll(server.address, together, false);
+    t.diagnostic(`${together.answers.size} answers, ${together.asked} of them about hidden rows or no ids`);
+    assertNothingWrong(together, part.answersMin);
+  });
+
+  test(`${part.name}: row-level security alone gives the same answers`, async () => {
+    const alone = await startServer({
+      settings: wideLimits,
+      database: server.database,
+      makeEndpoint: (parts) => makeGraphqlEndpoint({ ...parts, predicate: false }),
+    });
+    try {
+      await assertSameAlone(alone.address);
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  // Last of all, because it takes row-level security off the database that the others look at.
+  test(`${part.name}: the compiler's predicate alone gives the same answers`, async () => {
+    const tables = await server.owner(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('registry', 'auth')`,
+    );
+    for (const { name } of tables.rows) await server.owner(`alter table ${name} disable row level security`);
+    await assertSameAlone(server.address);
+  });
+  return made;
+}
+
+function assertNothingWrong({ wrong, answers }: Findings, answersMin: number): void {
+  assert.deepEqual(wrong.slice(0, 40), [], `${wrong.length} things are wrong`);
+  assert.ok(answers.size >= answersMin, `only ${answers.size} answers were compared`);
+}

@@ -1,0 +1,225 @@
+/** The ledger against the role that serves: but for the one posting path nobody writes it, and that path keeps to the context. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { newId } from '../../src/base/ids.ts';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { makeWorld } from '../support/world.ts';
+
+let server: TestServer;
+let world: World;
+let app: pg.Client;
+
+before(async () => {
+  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
+  world = await makeWorld(server);
+  app = new pg.Client({ connectionString: server.database.appUrl });
+  await app.connect();
+});
+after(async () => {
+  await app.end();
+  await server.stop();
+});
+
+/** Runs statements as the role up to a commit that is tried. Shape: the rows of the last; else what refused it. */
+async function tryAs(role: TenantRole, text: string, values: unknown[] = []): Promise<unknown> {
+  const { account, userRole, userId } = role;
+  await app.query('begin');
+  try {
+    await app.query('select auth.act_as($1, $2, $3, $4)', [account.id, account.accountType, userRole, userId]);
+    const { rows } = await app.query(text, values);
+    await app.query('set constraints all immediate');
+    return rows;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    return constraint ?? code;
+  } finally {
+    await app.query('rollback');
+  }
+}
+
+const denied = '42501';
+
+test('nobody inserts, updates or deletes a row of the ledger directly, its keeper included', async () => {
+  const ledger = [
+    'transactions',
+    'postings',
+    'restatements',
+    'lots',
+    'positions',
+    'reserves',
+    'authorized_adjustments',
+    'access_entries',
+  ];
+  for (const role of [world.tenants.north, world.tenants.keeper].map(({ roles }) => roles.account_administrator)) {
+    for (const name of ledger) {
+      const insert = `insert into registry.${name} select * from registry.${name} limit 1`;
+      const generated =
+        name === 'positions'
+          ? insert.replace(
+              'select *',
+              'select register_id, gen_random_uuid(), asset_id, holder_id, servicing_account_id, 1',
+            )
+          : insert;
+      for (const text of [
+        generated,
+        `update registry.${name} set register_id = register_id`,
+        `delete from registry.${name}`,
+      ])
+        assert.equal(await tryAs(role, text), denied, text);
+    }
+    for (const column of [
+      'sequence',
+      'recorded_at',
+      'effective_date',
+      'authorized',
+      'unissued',
+      'treasury',
+      'outstanding',
+      'holder_count',
+    ])
+      assert.equal(await tryAs(role, `update registry.books set ${column} = ${column}`), denied, column);
+    assert.equal(await tryAs(role, 'update registry.assets set authorized_total = 1'), denied);
+    assert.equal(await tryAs(role, 'update registry.restrictions set quantity = 1'), denied);
+  }
+});
+
+/** What an entry that moves one unit from the unissued to the treasury would be, posted by hand. */
+async function forged(
+  assetId: string,
+  change: (parts: Record<string, any>) => void = () => undefined,
+): Promise<unknown[]> {
+  const {
+    rows: [book],
+  } = await server.owner('select * from registry.books where asset_id = $1', [assetId]);
+  const { rows } = await server.owner('select id from registry.instructions where register_id = $1 limit 1', [
+    book.register_id,
+  ]);
+  const sequence = `${Number(book.sequence) + 1}`;
+  const payload = '{}';
+  const id = newId();
+  const at = {
+    asset_id: assetId,
+    sequence,
+    type: 'cancel',
+    effective_date: '2026-03-01',
+    recorded_at: new Date().toISOString(),
+  };
+  const line = (place: number, account: string, quantity: string): object => ({
+    ...at,
+    id: newId(),
+    transaction_id: id,
+    line: place,
+    ledger_account: account,
+    owner_id: assetId,
+    quantity,
+    balance_after: '1',
+  });
+  const parts = {
+    registerId: book.register_id as string,
+    book: {
+      ...at,
+      from_sequence: book.sequence,
+      authorized: book.authorized,
+      unissued: `${Number(book.unissued) - 1}`,
+      reserved_change: '0',
+      treasury: `${Number(book.treasury) + 1}`,
+      suspense: book.suspense,
+      outstanding_change: '0',
+      holder_count: book.holder_count,
+      certificates: book.certificates,
+    },
+    transaction: {
+      ...at,
+      id,
+      instruction_id: rows[0].id,
+      payload,
+      digest: '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
+    },
+    postings: [line(1, 'unissued', '-1'), line(2, 'treasury', '1')],
+  };
+  change(parts);
+  return [
+    parts.registerId,
+    JSON.stringify([parts.book]),
+    JSON.stringify([parts.transaction]),
+    JSON.stringify(parts.postings),
+  ];
+}
+
+const post = 'select registry.post($1, $2::jsonb, $3::jsonb, null, null, $4::jsonb, null, null, null, null, null)';
+
+test('the posting path writes in the register of the context and in no other', async () => {
+  const { north, south, keeper, clerk, broker, custodian, investor, platform, idle } = world.tenants;
+  const [active, second] = [world.assets.north.active, world.assets.north.second];
+  const by = ({ roles }: typeof north): TenantRole => roles.account_administrator;
+  for (const tenant of [north, keeper])
+    assert.ok(Array.isArray(await tryAs(by(tenant), post, await forged(second))), tenant.name);
+  assert.ok(Array.isArray(await tryAs(by(clerk), post, await forged(active))));
+  assert.equal(await tryAs(by(clerk), post, await forged(second)), 'book_as_read');
+  for (const tenant of [south, broker, custodian, investor, platform, idle])
+    assert.equal(await tryAs(by(tenant), post, await forged(active)), 'book_as_read', tenant.name);
+  // Nor does it where a register is named that is not the asset's.
+  const elsewhere = await forged(active, (parts) => (parts['registerId'] = south.id));
+  assert.equal(await tryAs(by(south), post, elsewhere), 'book_as_read');
+});
+
+test('the posting path takes no entry that is not whole', async () => {
+  const by = world.tenants.north.roles.account_administrator;
+  const asset = world.assets.north.active;
+  const other = world.assets.north.second;
+  const wrong: readonly (readonly [constraint: string, change: (parts: any) => void])[] = [
+    ['book_as_read', ({ book }) => (book.from_sequence = '0')],
+    ['books_balance', ({ book }) => (book.treasury = '999')],
+    [
+      'books_not_negative',
+      ({ book }) =>
+        Object.assign(book, { unissued: '-1', treasury: `${Number(book.treasury) + Number(book.unissued) + 1}` }),
+    ],
+    ['postings_sum_to_zero', ({ postings }) => (postings[1].quantity = '2')],
+    ['postings_sum_to_zero', ({ postings }) => postings.pop()],
+    ['postings_sum_to_zero', ({ postings }) => postings.splice(0)],
+    ['postings_quantity_not_zero', ({ postings }) => (postings[1].quantity = '0')],
+    ['postings_balance_not_negative', ({ postings }) => (postings[1].balance_after = '-1')],
+    ['postings_holder_has_lot', ({ postings }) => (postings[1].ledger_account = 'holder')],
+    ['transactions_digest_follows', ({ transaction }) => (transaction.payload = '{"a":1}')],
+    ['transactions_sequence_unique', ({ transaction }) => (transaction.sequence = '1')],
+    [
+      'sequence_has_no_gap',
+      ({ transaction, postings }) => [transaction, ...postings].forEach((one) => (one.sequence = '999')),
+    ],
+    ['transactions_instruction_fk', ({ transaction }) => (transaction.instruction_id = newId())],
+    ['postings_sum_to_zero', ({ postings }) => postings.forEach((one: any) => (one.asset_id = other))],
+  ];
+  for (const [constraint, change] of wrong)
+    assert.equal(await tryAs(by, post, await forged(asset, change)), constraint, change.toString());
+});
+
+test('whose client a holder is, and personal data, are shown to nobody by a call past the program', async () => {
+  const { north, south, broker, idle, investor } = world.tenants;
+  const { rows } = await server.owner(
+    `select h.id as holder, hp.party_id as party, h.servicing_account_id from registry.holders h join registry.holder_parties hp on hp.holder_id = h.id
+      where h.register_id = $1 and h.servicing_account_id is null and h.holder_account_id is null`,
+    [north.id],
+  );
+  const [{ holder, party }] = rows;
+  for (const tenant of [south, broker, idle, investor]) {
+    const by = tenant.roles.account_administrator;
+    await tryAs(by, 'select registry.assign_servicing($1, $2, $3)', [north.id, holder, tenant.id]);
+    assert.deepEqual(
+      await tryAs(by, 'select registry.read_personal_data($1, $2, $3) as data', [north.id, party, 'x']),
+      [{ data: null }],
+    );
+    // In one database transaction: what was assigned would be seen.
+    const assigned = `with done as materialized (select registry.assign_servicing('${north.id}', '${holder}', '${tenant.id}')) select count(*)::int as n from done`;
+    await tryAs(by, assigned);
+    assert.deepEqual(await tryAs(by, `select id from registry.positions where holder_id = $1`, [holder]), []);
+  }
+  const viewer = north.roles.account_viewer;
+  assert.deepEqual(
+    await tryAs(viewer, 'select registry.read_personal_data($1, $2, $3) as data', [north.id, party, 'x']),
+    [{ data: null }],
+  );
+});
