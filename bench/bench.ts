@@ -14,11 +14,13 @@ import {
 } from './contenders/contenders.ts';
 import type { Child } from './load/child.ts';
 import { chooseLoad, hasProgram } from './load/load.ts';
+import { measureHolders } from './measure/holders.ts';
 import { measureMemory } from './measure/memory.ts';
 import { checkAlike, measureQuestions } from './measure/questions.ts';
 import { measureSizes } from './measure/sizes.ts';
 import { limitColumn, peerColumn, type Stage } from './measure/stage.ts';
 import { measureStarts } from './measure/starts.ts';
+import { measureTransfers } from './measure/transfers.ts';
 import { measureCreating, measureTokens } from './measure/writes.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { type Cluster, startCluster } from './stand/database.ts';
@@ -83,8 +85,10 @@ async function measureAll(stage: Stage): Promise<Line[]> {
   // The peers have nothing more to answer, and what they hold on to would count against what follows.
   for (const child of stage.peers.values()) await child.stop();
   if (wanted('createAsset')) lines.push(...(await measureCreating(stage)));
+  if (wanted('transfer') || wanted('bulk')) lines.push(...(await measureTransfers(stage)));
   if (wanted('memory')) lines.push(...(await measureMemory(stage)));
   if (wanted('size')) lines.push(...(await measureSizes(stage)));
+  if (wanted('holders')) lines.push(...(await measureHolders(stage)));
   return lines;
 }
 

@@ -11,13 +11,28 @@ export interface Options {
   readonly seconds: number;
   /** Assets of the large register, against 1,000. */
   readonly large: number;
+  /** Holders of the large made-up register, against 10,000; each has ten postings. */
+  readonly holders: number;
   readonly memorySeconds: number;
   readonly starts: number;
   readonly load: string | undefined;
 }
 
 /** Parts of a run, as `--only` names them. */
-export const parts = ['Q1', 'Q3', 'Q2', 'createAsset', 'login', 'role', 'memory', 'start', 'size'] as const;
+export const parts = [
+  'Q1',
+  'Q3',
+  'Q2',
+  'createAsset',
+  'transfer',
+  'bulk',
+  'login',
+  'role',
+  'memory',
+  'start',
+  'size',
+  'holders',
+] as const;
 
 export const usage = `npm run bench -- [options]
   --quick             one short round of everything, 100,000 assets in the large register
@@ -27,6 +42,7 @@ export const usage = `npm run bench -- [options]
   --rounds N          interleaved rounds (5; quick 1)
   --seconds N         length of each load (2; quick 1)
   --large N           assets of the large register (1000000; quick 100000)
+  --holders N         holders of the large made-up register (1000000; quick 100000)
   --load NAME         wrk or autocannon (wrk where it is installed)`;
 
 /** Reads them. Refuses: words it does not know, by throwing. */
@@ -42,6 +58,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       large: { type: 'string' },
+      holders: { type: 'string' },
       load: { type: 'string' },
     },
   });
@@ -65,6 +82,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     rounds: whole(values.rounds, quick ? 1 : 5),
     seconds: whole(values.seconds, quick ? 1 : 2),
     large: whole(values.large, quick ? 100_000 : 1_000_000),
+    holders: whole(values.holders, quick ? 100_000 : 1_000_000),
     memorySeconds: quick ? 10 : 60,
     starts: quick ? 1 : 3,
     load: values.load,

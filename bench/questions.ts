@@ -27,7 +27,7 @@ export function graphql(caller: Caller, query: string, variables: Readonly<Recor
 const specification = '{ allAssets { nodes { name type status authorizedTotal } } }';
 
 const nested = `{ allAssets(first: 50, orderBy: [NAME_ASC]) {
-  nodes { id name authorizedTotal authorizedAdjustments(first: 10) { nodes { quantity instruction { type } } } }
+  nodes { id name authorizedTotal positions(first: 10) { nodes { balance holder { registration } } } }
   totalCount pageInfo { hasNextPage endCursor } } }`;
 
 /** The id as SQL, in pgbench, of the nth object; a variable's value is text to it. */
@@ -62,7 +62,7 @@ export const questions: readonly Question[] = [
   },
   {
     name: 'Q2',
-    title: 'Q2, 50 assets × 10 adjustments, total, page',
+    title: 'Q2, 50 assets × 10 holdings with their holders, total, page',
     requests: (callers) => [graphql(large(callers), nested)],
     script: [`select bench.nested(${sqlId('account', String(largeIssuer))});`],
   },

@@ -20,6 +20,11 @@ export function settingsOf(account: { accountId: string; userId: string }): Sett
     'registry.user_role': 'account_administrator',
     'registry.lens': 'issuer',
     'registry.kept_registers': `{${account.accountId}}`,
+    'registry.kept_assets': '{}',
+    'registry.holder_registers': `{${account.accountId}}`,
+    'registry.joined_registers': `{${account.accountId}}`,
+    'registry.held_holders': '{}',
+    'registry.held_parties': '{}',
     'registry.seen_registers': `{${account.accountId}}`,
     'registry.seen_assets': '{}',
   };

@@ -31,8 +31,8 @@ function findField(info: GraphQLResolveInfo, path: readonly string[]): boolean {
 }
 
 const columns = { id: true, name: true, type: true, status: true, authorized_total: true } as const;
-const adjustments = {
-  select: { quantity: true, instruction: { select: { type: true } } },
+const positions = {
+  select: { balance: true, holder: { select: { registration: true } } },
   orderBy: { id: 'asc' },
   take: 10,
 } as const;
@@ -45,9 +45,9 @@ const resolvers = {
       { settings }: Context,
       info: GraphQLResolveInfo,
     ) {
-      const nested = findField(info, ['nodes', 'authorizedAdjustments']);
+      const nested = findField(info, ['nodes', 'positions']);
       const question = prisma.asset.findMany({
-        select: nested ? { ...columns, adjustments } : columns,
+        select: nested ? { ...columns, positions } : columns,
         orderBy: orderBy[0] === 'NAME_ASC' ? [{ name: 'asc' }, { id: 'asc' }] : [{ id: 'asc' }],
         take: first + 1,
       });
@@ -69,9 +69,9 @@ const resolvers = {
   },
   Asset: {
     authorizedTotal: (asset: { authorized_total: Prisma.Decimal | null }) => asset.authorized_total?.toFixed() ?? null,
-    authorizedAdjustments: (asset: { adjustments: unknown[] }) => ({ nodes: asset.adjustments }),
+    positions: (asset: { positions: unknown[] }) => ({ nodes: asset.positions }),
   },
-  AuthorizedAdjustment: { quantity: (adjustment: { quantity: Prisma.Decimal }) => adjustment.quantity.toFixed() },
+  Position: { balance: (position: { balance: Prisma.Decimal }) => position.balance.toFixed() },
 };
 
 const server = new ApolloServer<Context>({ typeDefs: subset, resolvers, introspection: false, csrfPrevention: false });

@@ -7,6 +7,8 @@ import { type Child, startChild } from '../load/child.ts';
 import { type Credentials, largeIssuer, type Register, secretKey } from '../stand/database.ts';
 import { graphqlPath, settingsOf } from './access.ts';
 
+export { graphqlPath } from './access.ts';
+
 export type PeerName = 'postgraphile' | 'mercurius' | 'apollo';
 
 /** How the table calls them. */
@@ -20,7 +22,7 @@ const benchFolder = fileURLToPath(new URL('..', import.meta.url));
 export const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts the registry's server on a database. Limits of one token are raised: the load has few tokens for many callers. */
-export function startRegistry(register: Register, words: readonly string[] = []): Promise<Child> {
+export function startRegistry(register: Pick<Register, 'appUrl'>, words: readonly string[] = []): Promise<Child> {
   return startChild({
     command: process.execPath,
     words: [...words, join(repositoryFolder, 'packages/server/start.mjs')],
@@ -48,15 +50,19 @@ export interface Caller extends Credentials {
 export async function comeIn(address: string, register: Register): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (let issuer = 1; issuer <= largeIssuer; issuer += 1) {
-    const known = register.credentials(issuer);
-    const { clientId, clientSecret, usersAccountId } = known;
-    const loginToken = await tokenFrom(
-      `${address}/authenticate/token/login?client_id=${clientId}&client_secret=${clientSecret}`,
-    );
-    const roleToken = await tokenFrom(`${address}/authenticate/token/role/${usersAccountId}`, loginToken);
-    callers.push({ ...known, issuer, loginToken, roleToken });
+    callers.push({ ...(await logIn(address, register.credentials(issuer))), issuer });
   }
   return callers;
+}
+
+/** Logs in and selects the role. */
+export async function logIn(address: string, known: Credentials): Promise<Omit<Caller, 'issuer'>> {
+  const { clientId, clientSecret, usersAccountId } = known;
+  const loginToken = await tokenFrom(
+    `${address}/authenticate/token/login?client_id=${clientId}&client_secret=${clientSecret}`,
+  );
+  const roleToken = await tokenFrom(`${address}/authenticate/token/role/${usersAccountId}`, loginToken);
+  return { ...known, loginToken, roleToken };
 }
 
 async function tokenFrom(url: string, token?: string): Promise<string> {

@@ -76,23 +76,23 @@ const resolvers = {
   },
 };
 
-const adjustmentsOfAssets = `
+const positionsOfAssets = `
   select coalesce(x.rows, '[]') as rows
     from unnest($2::uuid[]) with ordinality asset (id, place)
     left join lateral (
-      select json_agg(json_build_object('quantity', trim_scale(s.quantity)::text, 'instruction', json_build_object('type', i.type)) order by s.id) as rows
-        from (select * from registry.authorized_adjustments where register_id = $1 and asset_id = asset.id order by id limit $3) s
-        join registry.instructions i on i.register_id = s.register_id and i.id = s.instruction_id) x on true
+      select json_agg(json_build_object('balance', trim_scale(s.balance)::text, 'holder', json_build_object('registration', h.registration)) order by s.id) as rows
+        from (select * from registry.positions where register_id = $1 and asset_id = asset.id order by id limit $3) s
+        join registry.holders h on h.register_id = s.register_id and h.id = s.holder_id) x on true
    order by asset.place`;
 
 const loaders = {
   Asset: {
-    authorizedAdjustments: {
+    positions: {
       opts: { cache: false },
       loader: async (queries: readonly { obj: Asset; params: { first: number } }[], { settings }: Context) => {
         const ids = queries.map(({ obj }) => obj.id);
         const values = [settings['registry.account_id'], ids, queries[0]!.params.first];
-        const rows = await ask<{ rows: unknown[] }>(settings, 'adjustments', adjustmentsOfAssets, values);
+        const rows = await ask<{ rows: unknown[] }>(settings, 'positions', positionsOfAssets, values);
         return rows.map((row) => ({ nodes: row.rows }));
       },
     },

@@ -23,17 +23,17 @@ export const subset = /* GraphQL */ `
     type: String!
     status: String!
     authorizedTotal: String
-    authorizedAdjustments(first: Int = 50): AuthorizedAdjustmentsConnection!
+    positions(first: Int = 50): PositionsConnection!
   }
-  type AuthorizedAdjustmentsConnection {
-    nodes: [AuthorizedAdjustment!]!
+  type PositionsConnection {
+    nodes: [Position!]!
   }
-  type AuthorizedAdjustment {
-    quantity: String!
-    instruction: Instruction
+  type Position {
+    balance: String!
+    holder: Holder
   }
-  type Instruction {
-    type: String!
+  type Holder {
+    registration: String!
   }
 `;
 

@@ -8,21 +8,47 @@ import type { Found } from './load.ts';
 const run = promisify(execFile);
 
 /** Runs a script for so long. Units: `seconds`. */
-export async function pgbench(script: string, url: string, concurrency: number, seconds: number): Promise<Found> {
-  const { hostname, port, username, password, pathname } = new URL(url);
+export function pgbench(script: string, url: string, concurrency: number, seconds: number): Promise<Found> {
+  return runFor(['-f', script], url, concurrency, seconds);
+}
+
+/** Runs its own script, which is like TPC-B, for so long. Units: `seconds`. */
+export function pgbenchAsItComes(url: string, concurrency: number, seconds: number): Promise<Found> {
+  return runFor([], url, concurrency, seconds);
+}
+
+/** Fills a database with the tables of its own script. */
+export async function prepareAsItComes(url: string, scale: number): Promise<void> {
+  await perform(['-q', '-i', '-s', `${scale}`], new URL(url), 120);
+}
+
+/** Each connection plans what it is asked for the first time, which the registry's have behind them: the first seconds do not count. */
+async function runFor(words: readonly string[], url: string, concurrency: number, seconds: number): Promise<Found> {
   const threads = concurrency > 1 ? 2 : 1;
-  const words = ['-n', '-M', 'prepared', '-c', concurrency, '-j', threads, '-T', seconds, '-f', script];
-  const server = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
-  const { stdout, stderr } = await run('pgbench', [...words.map(String), ...server], {
-    env: { ...process.env, PGPASSWORD: decodeURIComponent(password) },
-    timeout: (seconds + 60) * 1000,
-  });
-  const rate = /tps = ([\d.]+) \(without/.exec(stdout)?.[1];
+  const length = seconds + (concurrency > 16 ? 4 : 2);
+  const how = ['-n', '-M', 'prepared', '-c', concurrency, '-j', threads, '-T', length, '-P', 1].map(String);
+  const { stdout, stderr } = await perform([...how, ...words], new URL(url), length + 60);
+  const told = [...stderr.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps, lat ([\d.]+) ms/gm)].slice(-seconds);
   const latency = /latency average = ([\d.]+)/.exec(stdout)?.[1];
-  if (rate === undefined || latency === undefined) throw new Error(`pgbench did not report: ${stdout}${stderr}`);
+  if (told.length === 0 || latency === undefined) throw new Error(`pgbench did not report: ${stdout}${stderr}`);
+  const perSecond = told.reduce((sum, [, rate]) => sum + Number(rate), 0) / told.length;
   const count = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1] ?? 0);
   const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
-  return { perSecond: Number(rate), medianMs: Number(latency), count, failed };
+  return { perSecond, medianMs: Number(latency), count, failed };
+}
+
+/** Runs pgbench on a database. Units: `seconds` it may take. */
+function perform(words: readonly string[], url: URL, seconds: number) {
+  const { hostname, port, username, password, pathname } = url;
+  return run('pgbench', [...words, '-h', hostname, '-p', port, '-U', username, pathname.slice(1)], {
+    // A single call stands in for several statements: it may take as long as they together.
+    env: {
+      ...process.env,
+      PGPASSWORD: decodeURIComponent(password),
+      PGOPTIONS: '-c statement_timeout=60s -c lock_timeout=0',
+    },
+    timeout: seconds * 1000,
+  });
 }
 
 /** Writes a script. Shape: answers its path. */

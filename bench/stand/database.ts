@@ -39,12 +39,14 @@ export interface Register {
 export interface Cluster {
   /** Makes a database whose large register has so many assets. */
   makeRegister(name: string, large: number): Promise<Register>;
+  /** Makes a migrated database with nothing in it. */
+  makeDatabase(name: string): Promise<Pick<Register, 'ownerUrl' | 'appUrl'>>;
   version(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** The id that the fill gives to the nth object of a kind. */
-export function uid(kind: 'account' | 'user' | 'member' | 'x' | 'instruction', n: number): string {
+export function uid(kind: 'account' | 'user' | 'member' | 'client' | 'x' | 'instruction', n: number): string {
   const hex = (value: number, length: number): string => value.toString(16).padStart(length, '0');
   return `${hex(kind.charCodeAt(0), 8)}-0000-7000-8000-${hex(n, 12)}`;
 }
@@ -55,6 +57,7 @@ export async function startCluster(): Promise<Cluster> {
   const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => undefined });
   return {
     makeRegister: (name, large) => makeRegister(embedded.url, name, large),
+    makeDatabase: (name) => makeDatabase(embedded.url, name),
     version: async () => {
       const rows = await run(embedded.url, 'show server_version');
       return String(rows[0]?.['server_version']);
@@ -67,23 +70,32 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-async function makeRegister(clusterUrl: string, name: string, large: number): Promise<Register> {
+async function makeDatabase(clusterUrl: string, name: string): Promise<Pick<Register, 'ownerUrl' | 'appUrl'>> {
   await run(clusterUrl, `create database ${name}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  const ownerUrl = url.href;
   const appPassword = derivedPassword(secretKey, 'registry_app');
-  await migrate({ ownerUrl, appPassword, say: () => undefined });
+  await migrate({ ownerUrl: url.href, appPassword, say: () => undefined });
+  return { ownerUrl: url.href, appUrl: appUrl(url.href, appPassword) };
+}
+
+async function makeRegister(clusterUrl: string, name: string, large: number): Promise<Register> {
+  const made = await makeDatabase(clusterUrl, name);
+  const { ownerUrl } = made;
   const clients = Array.from({ length: largeIssuer }, () => makeClientId());
   const clientSecret = makeSecret();
   await fill(ownerUrl, { clients, clientSecret, large });
   await run(ownerUrl, viewStatements());
-  await run(ownerUrl, readFileSync(new URL('limit.sql', import.meta.url), 'utf8'));
+  for (const file of ['limit.sql', 'transfer.sql'])
+    await run(ownerUrl, readFileSync(new URL(file, import.meta.url), 'utf8'));
+  await run(
+    ownerUrl,
+    'grant usage on schema bench to registry_app; grant execute on all functions in schema bench to registry_app',
+  );
   await run(ownerUrl, 'vacuum analyze');
   await run(ownerUrl, 'checkpoint');
   return {
-    ownerUrl,
-    appUrl: appUrl(ownerUrl, appPassword),
+    ...made,
     credentials: (issuer) => ({
       accountId: uid('account', issuer),
       userId: uid('user', issuer),

@@ -2,7 +2,9 @@
 create function bench.act_as(account uuid) returns void language sql volatile as $$
   select set_config('registry.account_id', account::text, true), set_config('registry.user_id', '', true),
          set_config('registry.user_role', 'account_administrator', true), set_config('registry.lens', 'issuer', true),
-         set_config('registry.kept_registers', '{' || account || '}', true),
+         set_config('registry.kept_registers', '{' || account || '}', true), set_config('registry.kept_assets', '{}', true),
+         set_config('registry.holder_registers', '{' || account || '}', true), set_config('registry.joined_registers', '{' || account || '}', true),
+         set_config('registry.held_holders', '{}', true), set_config('registry.held_parties', '{}', true),
          set_config('registry.seen_registers', '{' || account || '}', true), set_config('registry.seen_assets', '{}', true);
 $$;
 
@@ -34,10 +36,10 @@ begin
            || ',"endCursor":"' || (array_agg(p.id order by p.rn desc) filter (where p.rn <= 50))[1] || '"}}}}'
       from (
         select a.rn, a.id, '{"id":"' || a.id || '","name":' || to_json(a.name)::text || ',"authorizedTotal":"' || trim_scale(a.authorized_total)::text
-               || '","authorizedAdjustments":{"nodes":[' || coalesce((
-                    select string_agg('{"quantity":"' || trim_scale(s.quantity)::text || '","instruction":{"type":' || to_json(i.type)::text || '}}', ',')
-                      from (select * from registry.authorized_adjustments where register_id = a.register_id and asset_id = a.id order by id limit 10) s
-                      join registry.instructions i on i.register_id = s.register_id and i.id = s.instruction_id), '') || ']}}' as row
+               || '","positions":{"nodes":[' || coalesce((
+                    select string_agg('{"balance":"' || trim_scale(s.balance)::text || '","holder":{"registration":' || to_json(h.registration)::text || '}}', ',')
+                      from (select * from registry.positions where register_id = a.register_id and asset_id = a.id order by id limit 10) s
+                      join registry.holders h on h.register_id = s.register_id and h.id = s.holder_id), '') || ']}}' as row
           from (select *, row_number() over (order by name, id) as rn from registry.assets where register_id = account order by name, id limit 51) a) p);
 end $$;
 
@@ -65,5 +67,7 @@ begin
   return answer;
 end $$;
 
-grant usage on schema bench to registry_app;
-grant execute on all functions in schema bench to registry_app;
+-- Check results as a deed leaves them: a warning, and what passed.
+create function bench.checks() returns jsonb language sql immutable as $$
+  select jsonb_agg(jsonb_build_object('code', c, 'outcome', 'pass', 'message', 'What this check says when it passes, in a sentence.'))
+    from unnest(array['status_forbids', 'effective_date_in_future', 'effective_date_too_early', 'input_invalid', 'holder_not_active', 'receiver_not_verified', 'insufficient_free_balance']) c $$;

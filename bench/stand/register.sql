@@ -54,6 +54,18 @@ select register_id, bench.uid('raise', n * 16 + k), id, k, 1000 + n % 9000, k * 
 insert into registry.asset_identifiers (register_id, id, asset_id, kind, value)
 select register_id, bench.uid('number', n * 16 + k), id, 'other', 'REF-' || n || '-' || k from bench.plan, generate_series(1, details) k;
 
+-- The large register has 1,000 holders, who hold the first 1,000 of its assets, ten each.
+insert into registry.holders (register_id, id, holder_number, registration, ownership_form)
+select bench.uid('account', 51), bench.uid('holder', n), n::text, 'Holder ' || n || ' "of" the register', 'sole' from generate_series(1, 1000) n;
+
+insert into registry.books (register_id, asset_id, authorized, unissued, outstanding, holder_count)
+select register_id, id, details * (1000 + n % 9000), details * (1000 + n % 9000) - held, held, case when held > 0 then 10 else 0 end
+  from (select *, case when n between 1001 and 2000 then 1000 else 0 end as held from bench.plan) p;
+
+insert into registry.positions (register_id, id, asset_id, holder_id, balance)
+select register_id, bench.uid('position', n * 16 + k), id, bench.uid('holder', 1 + (n * 7 + k * 31) % 1000), 100
+  from bench.plan, generate_series(1, 10) k where n between 1001 and 2000;
+
 drop table bench.plan;
 reset session_replication_role;
 analyze;

@@ -2,9 +2,12 @@
  * Views over the registry's tables, made from its nouns, so that PostGraphile shows the same types by the same names.
  * Row-level security holds through them: they are read with the rights of whoever asks.
  */
-import type { Noun, Relation } from '../../packages/server/src/nouns/noun.ts';
-import { nouns } from '../../packages/server/src/nouns/nouns.ts';
+import type { Field, Noun, Relation } from '../../packages/server/src/nouns/noun.ts';
+import { nouns as everyNoun } from '../../packages/server/src/nouns/nouns.ts';
 import { snakeCase } from '../../packages/server/src/base/words.ts';
+
+/** Those with rows of their own: what is made for an answer has no table to look at. */
+const nouns = everyNoun.filter(({ inner }) => inner !== true);
 
 /** The schema of the views. */
 export const viewSchema = 'oracle';
@@ -36,8 +39,13 @@ function hiddenColumns(noun: Noun): string[] {
   return [...new Set([...own, ...asked])].filter((column) => !shown.has(column));
 }
 
+/** Personal data is read through a function that notes each look, and never with the row. */
+function plainFields(noun: Noun): Field[] {
+  return Object.values(noun.fields).filter(({ kind }) => kind !== 'personal');
+}
+
 function createView(noun: Noun): string {
-  const fields = Object.values(noun.fields).map((field) =>
+  const fields = plainFields(noun).map((field) =>
     field.sql === undefined ? `v.${field.column}` : `${field.sql('v')} as ${field.column}`,
   );
   const columns = [...fields, ...hiddenColumns(noun).map((column) => `v.${column}`)];
@@ -51,16 +59,23 @@ function describeView(noun: Noun): string {
 
 /** A relation to one row is a foreign key; the other noun's relation back to it, where there is one, names its other end. */
 function foreignKeys(noun: Noun): string[] {
-  return Object.entries(noun.relations)
-    .filter(([, relation]) => !relation.many)
-    .map(([name, relation]) => {
-      const other = nouns.find((one) => one.name === relation.to)!;
-      const own = relation.by.map(([column]) => column).join(', ');
-      const theirs = relation.by.map(([, column]) => column).join(', ');
-      const back = findBack(noun, other, relation);
-      const tail = back === undefined ? '|@omit many' : `|@foreignFieldName ${back}`;
-      return `@foreignKey (${own}) references ${viewName(other)} (${theirs})|@fieldName ${name}${tail}`;
-    });
+  return (
+    Object.entries(noun.relations)
+      // The other end of a foreign key that leads to at most one row leads there from the key: it is not one itself.
+      .filter(
+        ([, relation]) =>
+          !relation.many && relation.by.every(([, column]) => ['register_id', 'account_id', 'id'].includes(column)),
+      )
+      .map(([name, relation]) => {
+        const other = nouns.find((one) => one.name === relation.to);
+        if (other === undefined) throw new Error(`${noun.name}.${name} leads to ${relation.to}, which has no rows.`);
+        const own = relation.by.map(([column]) => column).join(', ');
+        const theirs = relation.by.map(([, column]) => column).join(', ');
+        const back = findBack(noun, other, relation);
+        const tail = back === undefined ? '|@omit many' : `|@foreignFieldName ${back}`;
+        return `@foreignKey (${own}) references ${viewName(other)} (${theirs})|@fieldName ${name}${tail}`;
+      })
+  );
 }
 
 function findBack(noun: Noun, other: Noun, relation: Relation): string | undefined {
@@ -71,7 +86,7 @@ function findBack(noun: Noun, other: Noun, relation: Relation): string | undefin
 }
 
 function describeColumns(noun: Noun): string[] {
-  const shown = Object.values(noun.fields).map(({ column, nullable, indexed }) => {
+  const shown = plainFields(noun).map(({ column, nullable, indexed }) => {
     // Ordering and equality are offered on indexed columns alone, here as there.
     const tags = [...(nullable ? [] : ['@notNull']), ...(indexed ? [] : ['@omit order,filter'])];
     return [column, tags] as const;

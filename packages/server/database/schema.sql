@@ -924,7 +924,6 @@ create table registry.postings (
   constraint postings_pk PRIMARY KEY (register_id, id),
   constraint postings_line_unique UNIQUE (register_id, asset_id, sequence, line),
   constraint postings_lot_fk FOREIGN KEY (register_id, lot_id) REFERENCES registry.lots(register_id, id),
-  constraint postings_transaction_fk FOREIGN KEY (register_id, transaction_id) REFERENCES registry.transactions(register_id, id),
   constraint postings_balance_not_negative CHECK (
 CASE
     WHEN (ledger_account = 'authorized'::text) THEN (balance_after <= (0)::numeric)
@@ -1728,16 +1727,24 @@ AS $function$
 declare
   v_place text;
 begin
-  select asset_id || ' ' || sequence into v_place from added group by register_id, asset_id, sequence, transaction_id having sum(quantity) <> 0 or count(*) < 2 limit 1;
+  -- One look-up per transaction says what a foreign key would ask of every posting, and more: that it stands in its place.
+  select n.asset_id || ' ' || n.sequence into v_place
+    from (select register_id, asset_id, sequence, transaction_id, sum(quantity) as quantity, count(*) as lines, count(distinct (type, effective_date, recorded_at)) as kinds,
+                 min(type) as type, min(effective_date) as effective_date, min(recorded_at) as recorded_at
+            from added group by register_id, asset_id, sequence, transaction_id) n
+   where n.quantity <> 0 or n.lines < 2 or n.kinds <> 1
+      or (select (t.asset_id, t.sequence, t.type, t.effective_date, t.recorded_at) is distinct from (n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at)
+            from registry.transactions t where t.register_id = n.register_id and t.id = n.transaction_id) is not false
+   limit 1;
   if found then
-    raise exception 'the postings of % do not sum to zero', v_place
+    raise exception 'the postings of % do not sum to zero, or are not those of their transaction', v_place
       using errcode = 'RG006', constraint = 'postings_sum_to_zero', table = tg_table_name, schema = tg_table_schema;
   end if;
   return null;
 end $function$;
 alter function registry.check_zero_sum() owner to registry_owner;
 grant execute on function registry.check_zero_sum() to public;
-comment on function registry.check_zero_sum() is 'Postings are added by whole transactions: each has at least two lines, and they sum to zero.';
+comment on function registry.check_zero_sum() is 'Postings are added by whole transactions, which are there: each has at least two lines, and they sum to zero.';
 
 CREATE OR REPLACE FUNCTION registry.counterparts()
  RETURNS uuid[]

@@ -371,7 +371,6 @@ create table registry.postings (
   effective_date date not null,
   recorded_at timestamptz not null,
   constraint postings_pk primary key (register_id, id),
-  constraint postings_transaction_fk foreign key (register_id, transaction_id) references registry.transactions (register_id, id),
   constraint postings_lot_fk foreign key (register_id, lot_id) references registry.lots (register_id, id),
   constraint postings_line_unique unique (register_id, asset_id, sequence, line),
   constraint postings_ledger_account_known check (ledger_account in ('authorized', 'unissued', 'reserved', 'treasury', 'suspense', 'holder')),
@@ -531,14 +530,22 @@ create function registry.check_zero_sum() returns trigger language plpgsql as $$
 declare
   v_place text;
 begin
-  select asset_id || ' ' || sequence into v_place from added group by register_id, asset_id, sequence, transaction_id having sum(quantity) <> 0 or count(*) < 2 limit 1;
+  -- One look-up per transaction says what a foreign key would ask of every posting, and more: that it stands in its place.
+  select n.asset_id || ' ' || n.sequence into v_place
+    from (select register_id, asset_id, sequence, transaction_id, sum(quantity) as quantity, count(*) as lines, count(distinct (type, effective_date, recorded_at)) as kinds,
+                 min(type) as type, min(effective_date) as effective_date, min(recorded_at) as recorded_at
+            from added group by register_id, asset_id, sequence, transaction_id) n
+   where n.quantity <> 0 or n.lines < 2 or n.kinds <> 1
+      or (select (t.asset_id, t.sequence, t.type, t.effective_date, t.recorded_at) is distinct from (n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at)
+            from registry.transactions t where t.register_id = n.register_id and t.id = n.transaction_id) is not false
+   limit 1;
   if found then
-    raise exception 'the postings of % do not sum to zero', v_place
+    raise exception 'the postings of % do not sum to zero, or are not those of their transaction', v_place
       using errcode = 'RG006', constraint = 'postings_sum_to_zero', table = tg_table_name, schema = tg_table_schema;
   end if;
   return null;
 end $$;
-comment on function registry.check_zero_sum() is 'Postings are added by whole transactions: each has at least two lines, and they sum to zero.';
+comment on function registry.check_zero_sum() is 'Postings are added by whole transactions, which are there: each has at least two lines, and they sum to zero.';
 create trigger _200_zero_sum after insert on registry.postings referencing new table as added for each statement execute function registry.check_zero_sum();
 
 create function registry.check_has_postings() returns trigger language plpgsql as $$

@@ -1,0 +1,92 @@
+/** Assets whose holders have units to give, made as anybody would make them: through the registry's door. */
+import { ask } from '../alike.ts';
+import type { Caller } from '../contenders/contenders.ts';
+import { graphql } from '../questions.ts';
+import { run } from './database.ts';
+
+/** An asset, and who holds it. */
+export interface Hand {
+  readonly assetId: string;
+  readonly holderIds: readonly string[];
+}
+
+export const today = new Date().toISOString().slice(0, 10);
+/** So long ago that what changes hands today is younger than what is left: whoever gives begins with the same lot again. */
+const issuedOn = '2026-01-02';
+const issuedEach = '1000000';
+/** Units: rows of one bulk deed. */
+const rowsMost = 1_000;
+
+/** Does deeds of one caller, one after another. */
+export async function deed(
+  address: string,
+  caller: Caller,
+  name: string,
+  input: object,
+  selection: string,
+): Promise<Record<string, unknown>> {
+  const title = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
+  const query = `mutation ($input: ${title}!) { ${name}(input: $input) { ${selection} } }`;
+  const { data } = (await ask(address, graphql(caller, query, { input }))) as {
+    data: Record<string, Record<string, unknown>>;
+  };
+  return data[name]!;
+}
+
+/** Makes holders, assets, and an issue to each holder of each asset. Shape: each asset has holders of its own. */
+export async function dealHands(address: string, caller: Caller, assets: number, holders: number): Promise<Hand[]> {
+  const held = await makeHolders(address, caller, assets * holders);
+  const hands: Hand[] = [];
+  for (let place = 0; place < assets; place += 1) {
+    const name = `Dealt ${assets} × ${holders}, ${place}`;
+    const made = await deed(address, caller, 'createAsset', { name, type: 'common_stock' }, 'asset { id }');
+    const assetId = (made['asset'] as { id: string }).id;
+    await deed(address, caller, 'activateAsset', { assetId }, 'asset { id }');
+    const charter = { quantity: '1000000000000', authority: 'The charter', effectiveDate: issuedOn };
+    await deed(address, caller, 'authorizeUnits', { assetId, ...charter }, 'asset { id }');
+    hands.push({ assetId, holderIds: held.slice(place * holders, (place + 1) * holders) });
+  }
+  const rows = hands.flatMap(({ assetId, holderIds }) =>
+    holderIds.map((holderId) => ({ assetId, holderId, quantity: issuedEach, effectiveDate: issuedOn })),
+  );
+  for (const part of inParts(rows)) {
+    const done = await deed(address, caller, 'issueUnitsBulk', { mode: 'ATOMIC', rows: part }, 'doneCount');
+    if (done['doneCount'] !== part.length) throw new Error('Not every row was issued.');
+  }
+  return hands;
+}
+
+async function makeHolders(address: string, caller: Caller, count: number): Promise<string[]> {
+  const found: string[] = [];
+  const rows = Array.from({ length: count }, (_, place) => ({
+    registration: `Holder ${place}`,
+    ownershipForm: 'sole',
+    parties: [{ partyType: 'individual', legalName: `Holder ${place}`, capacity: 'owner' }],
+  }));
+  for (const part of inParts(rows)) {
+    const made = await deed(address, caller, 'createHoldersBulk', { mode: 'ATOMIC', rows: part }, 'rows { holderId }');
+    found.push(...(made['rows'] as { holderId: string }[]).map(({ holderId }) => holderId));
+  }
+  return found;
+}
+
+/** As many of one asset as a bulk deed takes, and no more than a hundred assets. */
+function inParts<T>(rows: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  for (let place = 0; place < rows.length; place += rowsMost) parts.push(rows.slice(place, place + rowsMost));
+  return parts;
+}
+
+/** Shows pgbench the same hands, by their places from 1. */
+export async function showHands(ownerUrl: string, hands: readonly Hand[]): Promise<void> {
+  const rows = hands.map(
+    ({ assetId, holderIds }, place) => `(${place + 1}, '${assetId}'::uuid, '{${holderIds.join(',')}}'::uuid[])`,
+  );
+  await run(ownerUrl, `truncate bench.hands; insert into bench.hands values ${rows.join(', ')}`);
+  await run(ownerUrl, 'vacuum analyze');
+}
+
+/** The next holder in the ring. */
+export function nextTo(holderIds: readonly string[], place: number): string {
+  return holderIds[(place + 1) % holderIds.length]!;
+}
