@@ -25,8 +25,11 @@ const run = (blocks: readonly string[]): Promise<readonly string[]> =>
 
 test('the requests of the README lead from login to a first deed', { skip: withoutShell }, async () => {
   const blocks = shellOf('README.md');
-  assert.equal(blocks.length, 6);
-  const [login, published, role, assets, dryRun, first, again] = await run([...blocks, blocks.at(-1)!]);
+  assert.equal(blocks.length, 10);
+  const [login, published, role, assets, dryRun, first, again, ready, issued, transferred, held] = await run([
+    ...blocks.slice(0, 6),
+    ...blocks.slice(5),
+  ]);
   for (const answer of [login!, published!]) {
     const { token, roles } = JSON.parse(answer);
     assert.match(token.access_token, /^lt_/);
@@ -44,6 +47,18 @@ test('the requests of the README lead from login to a first deed', { skip: witho
   const [done, replayed] = [first!, again!].map((answer) => JSON.parse(answer).data.createAsset);
   assert.deepEqual(done, { replayed: false, asset: { id: done.asset.id, ...founders } });
   assert.deepEqual(replayed, { ...done, replayed: true });
+  assert.equal(JSON.parse(ready!).data.authorizeUnits.asset.authorizedTotal, '10000');
+  assert.deepEqual(JSON.parse(issued!).data.issueUnits, {
+    transaction: { sequence: 2, type: 'issue' },
+    lot: { quantity: '1000' },
+  });
+  assert.deepEqual(JSON.parse(transferred!).data.transferUnits, {
+    transaction: { sequence: 3, type: 'transfer' },
+    lot: { quantity: '300' },
+  });
+  const { today, inFebruary } = JSON.parse(held!).data.assetById;
+  const balances = ({ nodes }: { nodes: readonly { balance: string }[] }) => nodes.map(({ balance }) => balance);
+  assert.deepEqual([balances(today), balances(inFebruary)], [['700', '300'], ['1000']]);
 });
 
 test('the requests of the login guide are answered as it says', { skip: withoutShell }, async () => {
