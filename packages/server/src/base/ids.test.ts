@@ -14,6 +14,11 @@ test('ten thousand ids are ten thousand', () => {
   assert.equal(new Set(Array.from({ length: 10_000 }, newId)).size, 10_000);
 });
 
+test('ids sort in the order in which they were made', () => {
+  const ids = Array.from({ length: 50_000 }, newId);
+  assert.deepEqual(ids.toSorted(), ids);
+});
+
 test('a UUID is told from what only looks like one', () => {
   const good = '0196F0a1-0000-7000-8000-00000000000f';
   assert.equal(isUuid(good), true);

@@ -50,7 +50,7 @@ test('every constraint has a name of our own, and is not one that waits to be ch
 
 /** Guards that only a mistake of ours can set off: what they keep is checked in the program, on values read under lock. */
 const faults: Readonly<Record<string, string>> = {
-  _pk: 'Ids are made by the program, 74 random bits each.',
+  _pk: 'Ids are made by the program, 62 random bits each at the least.',
   _known: 'Words come from the enumerations of the schema, which the golden files compare with these.',
   _length: 'Lengths of texts are checked as the input is read.',
   _range: 'Bounds of numbers are checked as the input is read.',
