@@ -7,6 +7,7 @@ import { Refusal, refuseIf } from '../base/refusal.ts';
 import type { Actor } from '../rules/actor.ts';
 import { type Check, firstBlock } from '../rules/check.ts';
 import { actsAlone } from '../rules/permission.ts';
+import { settle } from '../store/acting.ts';
 import { refusalOf } from '../store/constraints.ts';
 import { type Database, RolledBack, type Tx } from '../store/database.ts';
 import { planForAny } from '../store/plans.ts';
@@ -86,7 +87,10 @@ async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T
     asking.dryRun ? rehearse(tx) : undefined,
     surroundings.answer(tx, actor, { ...outcome, replayed: 'false' }),
   ]);
-  if (asking.dryRun) throw new RolledBack(answer);
+  if (asking.dryRun) {
+    await settle(tx);
+    throw new RolledBack(answer);
+  }
   return answer;
 }
 

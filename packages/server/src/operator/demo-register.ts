@@ -34,15 +34,10 @@ const quillmere: readonly DemoAsset[] = [
       votesPerShare: '1',
       governingLaw: 'England and Wales',
       defaultIdPrefix: 'ORD-',
-      boardApprovalDate: '2019-03-04',
-      stockholderApprovalDate: '2019-03-11',
+      boardApprovalDate: '2023-03-03',
+      stockholderApprovalDate: '2023-03-06',
     },
-    authorized: [
-      ['10000000', 'Articles of association, article 4', '2019-03-11'],
-      ['15000000', 'Special resolution 2021/3', '2021-06-30'],
-      ['7000000', 'Special resolution 2024/1', '2024-02-01'],
-      ['-2000000', 'Reduction confirmed by special resolution 2025/2', '2025-05-15'],
-    ],
+    authorized: [['10000000', 'Articles of association, article 4', '2023-03-06']],
     identifiers: [
       ['isin', 'ZZ00QMORD015'],
       ['sedol', 'BQMR011'],
@@ -61,10 +56,7 @@ const quillmere: readonly DemoAsset[] = [
       parValue: '0.01',
       votesPerShare: '0',
     },
-    authorized: [
-      ['2000000', 'Special resolution 2021/4', '2021-06-30'],
-      ['500000', 'Special resolution 2023/2', '2023-09-01'],
-    ],
+    authorized: [['2500000', 'Special resolution 2023/2', '2023-09-01']],
     identifiers: [
       ['isin', 'ZZ00QMNVB021'],
       ['cfi', 'ESNUFR'],
@@ -85,7 +77,7 @@ const quillmere: readonly DemoAsset[] = [
       conversionRights: 'Converts into Ordinary Shares one for one, at the choice of the holder and on a listing.',
       defaultIdPrefix: 'SEED-',
     },
-    authorized: [['1176470', 'Subscription agreement of 12 November 2019', '2019-11-12']],
+    authorized: [['1176470', 'Articles of association, article 6', '2023-05-02']],
     identifiers: [
       ['isin', 'ZZ00QMSEE038'],
       ['cfi', 'EPNXFR'],
@@ -107,13 +99,10 @@ const quillmere: readonly DemoAsset[] = [
       conversionRights:
         'Converts into Ordinary Shares at the Series A price, adjusted for splits, broad-based weighted average.',
       defaultIdPrefix: 'A-',
-      boardApprovalDate: '2021-06-21',
-      stockholderApprovalDate: '2021-06-30',
+      boardApprovalDate: '2024-07-22',
+      stockholderApprovalDate: '2024-07-30',
     },
-    authorized: [
-      ['3000000', 'Investment agreement of 30 June 2021', '2021-06-30'],
-      ['250000', 'Second closing, board minute 2021/17', '2021-10-29'],
-    ],
+    authorized: [['2000000', 'Investment agreement of 30 July 2024', '2024-07-30']],
     identifiers: [
       ['isin', 'ZZ00QMSRA046'],
       ['cusip', '99QM10104'],
@@ -133,17 +122,14 @@ const quillmere: readonly DemoAsset[] = [
   },
   {
     terms: {
-      name: 'Employee Share Options 2022',
+      name: 'Employee Share Options 2024',
       type: 'option',
       symbol: 'QMR.OP',
       currency: 'GBP',
       pricePerShare: '0.4',
       defaultIdPrefix: 'OPT-',
     },
-    authorized: [
-      ['1500000', 'Share option plan 2022, rule 3', '2022-01-01'],
-      ['1000000', 'Ordinary resolution 2024/6', '2024-07-01'],
-    ],
+    authorized: [['2000000', 'Share option plan 2024, rule 3', '2024-01-15']],
     status: 'active',
   },
   {
@@ -160,7 +146,7 @@ const quillmere: readonly DemoAsset[] = [
       pricePerShare: '3.1',
       maturityDate: '2027-12-31',
     },
-    authorized: [['600000', 'Warrant instrument of 9 January 2023', '2023-01-09']],
+    authorized: [['600000', 'Warrant instrument of 9 January 2024', '2024-01-09']],
     identifiers: [
       ['isin', 'ZZ00QMWAR071'],
       ['cfi', 'RWSTCA'],
@@ -182,10 +168,7 @@ const quillmere: readonly DemoAsset[] = [
       parValue: '100',
       governingLaw: 'England and Wales',
     },
-    authorized: [
-      ['20000000', 'Trust deed of 30 June 2024, clause 2', '2024-06-30'],
-      ['5000000.5', 'Tap under clause 18 of the trust deed', '2025-01-31'],
-    ],
+    authorized: [['20000000', 'Trust deed of 28 June 2024, clause 2', '2024-06-28']],
     identifiers: [
       ['isin', 'ZZ00QMNOT051'],
       ['cfi', 'DBFUFR'],
@@ -196,15 +179,16 @@ const quillmere: readonly DemoAsset[] = [
   },
   {
     terms: {
-      name: 'Convertible Loan Notes 2026',
+      name: 'Convertible Loan Notes 2023',
       type: 'convertible',
       unit: 'principal',
       quantityScale: 2,
       currency: 'GBP',
       interestRate: '0.08',
-      maturityDate: '2026-12-31',
+      maturityDate: '2028-12-31',
+      conversionRights: 'Converts into Series Seed Preferred at 85 pence a share when the board calls the round.',
     },
-    authorized: [['3000000', 'Loan note instrument of 2 February 2026', '2026-02-02']],
+    authorized: [['3000000', 'Loan note instrument of 10 May 2023', '2023-05-10']],
     status: 'active',
   },
   {
@@ -233,10 +217,7 @@ const quillmere: readonly DemoAsset[] = [
       quantityScale: 4,
       currency: 'GBP',
     },
-    authorized: [
-      ['1000000', 'Fund rules, rule 7', '2023-04-03'],
-      ['250000.125', 'Manager notice of 1 April 2025', '2025-04-01'],
-    ],
+    authorized: [['1000000.125', 'Fund rules, rule 7', '2023-04-03']],
     status: 'active',
   },
   {
@@ -264,7 +245,7 @@ const quillmere: readonly DemoAsset[] = [
   },
   {
     terms: { name: 'Deferred Shares', type: 'other', symbol: 'QMR.D', form: 'tokenised' },
-    authorized: [['1000', 'Articles of association, article 9', '2019-03-11']],
+    authorized: [['1000', 'Articles of association, article 9', '2023-03-06']],
     status: 'suspended',
     reason: 'Awaiting the court order on their cancellation.',
   },
@@ -281,10 +262,7 @@ const saltmarsh: readonly DemoAsset[] = [
       votesPerShare: '1',
       governingLaw: 'Ireland',
     },
-    authorized: [
-      ['100000', 'Constitution, clause 5', '2020-09-14'],
-      ['50000', 'Ordinary resolution of 2 May 2023', '2023-05-02'],
-    ],
+    authorized: [['150000', 'Constitution, clause 5', '2023-04-03']],
     identifiers: [
       ['isin', 'ZZ00SCORD087'],
       ['lei', '9845SCCDEM0000000238'],
@@ -369,7 +347,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Who is asked to act for whom: by slug, for one asset or all; pending where it was not accepted. */
+/** Who services whose holders and assets from the beginning: by slug, for one asset or all; pending where it was not accepted. */
 export const demoAppointments: readonly {
   readonly issuer: string;
   readonly agent: string;
@@ -377,8 +355,7 @@ export const demoAppointments: readonly {
   readonly asset?: string;
   readonly pending?: true;
 }[] = [
-  { issuer: leadingSlug, agent: 'ledgerstone', capacity: 'transfer_agent' },
-  { issuer: 'saltmarsh-cider', agent: 'ledgerstone', capacity: 'transfer_agent', pending: true },
+  { issuer: leadingSlug, agent: 'ledgerstone', capacity: 'registrar', pending: true },
   { issuer: leadingSlug, agent: 'copperleaf', capacity: 'broker', asset: '5.25% Senior Notes due 2031' },
   { issuer: leadingSlug, agent: 'vaultmere', capacity: 'custodian', asset: 'Quillmere Growth Fund Units' },
 ];

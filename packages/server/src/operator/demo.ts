@@ -3,6 +3,14 @@ import type { UserRole } from '../rules/actor.ts';
 import { listAccounts } from '../store/accounts.ts';
 import { createClient, type MadeClient, type OpenedAccount, openAccountFor } from './accounts.ts';
 import {
+  type DemoFinding,
+  type DemoHolder,
+  quillmereFindings,
+  quillmereHolders,
+  saltmarshFindings,
+  saltmarshHolders,
+} from './demo-holders.ts';
+import {
   type DemoAccount,
   type DemoAsset,
   demoAccounts,
@@ -10,6 +18,8 @@ import {
   leadingSlug,
   operatingSlug,
 } from './demo-register.ts';
+import { proposeToLedgerstone, tellLedgerstone, tellQuillmere, tellSaltmarsh } from './demo-story.ts';
+import { enterHolders, recordFindings, type Telling } from './demo-telling.ts';
 import { atOnce, doFor, type Installation, lookAround, type Principal } from './installation.ts';
 
 /** A client of the demo register. */
@@ -41,11 +51,38 @@ export function seedDemo(
     const made = new Map<string, Made>();
     for (const account of demoAccounts) made.set(account.slug, await makeAccount(one, account));
     for (const appointment of demoAppointments) await appoint(one, made, appointment);
+    await tellStories(one, made);
     await proposeSomething(one, made.get(leadingSlug)!);
     const clients = await makeClients(one, made);
     keep(clients);
     return clients;
   });
+}
+
+/** Two registers: an issuer that keeps its own, and one that hands it to a transfer agent. */
+async function tellStories(one: Installation, made: Map<string, Made>): Promise<void> {
+  const [leading, saltmarsh, agent] = [made.get(leadingSlug)!, made.get('saltmarsh-cider')!, made.get('ledgerstone')!];
+  const quillmere = await begin(one, made, leading, quillmereHolders, quillmereFindings);
+  await tellQuillmere(quillmere);
+  const cider = await begin(one, made, saltmarsh, saltmarshHolders, saltmarshFindings);
+  await tellSaltmarsh(cider);
+  await appoint(one, made, { issuer: 'saltmarsh-cider', agent: 'ledgerstone', capacity: 'transfer_agent' });
+  await tellLedgerstone({ ...cider, principal: agent });
+  await proposeToLedgerstone(cider);
+}
+
+/** Enters the holders of a register and what was found out about them. */
+async function begin(
+  one: Installation,
+  made: Map<string, Made>,
+  issuer: Made,
+  entered: readonly DemoHolder[],
+  findings: readonly DemoFinding[],
+): Promise<Telling> {
+  const holders = await enterHolders(one, issuer, entered, (slug) => made.get(slug)!.accountId);
+  const telling = { one, principal: issuer, registerId: issuer.accountId, assets: issuer.assets, holders };
+  await recordFindings(telling, findings);
+  return telling;
 }
 
 async function makeAccount(one: Installation, account: DemoAccount): Promise<Made> {

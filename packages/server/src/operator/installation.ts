@@ -2,8 +2,9 @@
 import { newId } from '../base/ids.ts';
 import { type Outcome, perform } from '../commands/command.ts';
 import { deedNamed } from '../commands/deeds.ts';
-import type { AccountType, Actor, UserRole } from '../rules/actor.ts';
-import { actAs } from '../store/acting.ts';
+import { makeDocuments, type Upload } from '../commands/document/documents.ts';
+import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';
+import { acting, actAs } from '../store/acting.ts';
 import type { Database, Tx } from '../store/database.ts';
 
 /** What deeds are done with. */
@@ -42,15 +43,28 @@ export function doFor(
   );
 }
 
-async function enter(
-  tx: Tx,
-  { accountId, accountType, userRole = 'account_administrator' }: Principal,
-): Promise<Actor> {
-  const lens = await actAs(tx, { accountId, accountType, userRole, userId: null });
+/** Keeps a document for an account, as an upload does. Shape: its id. */
+export async function keepDocumentFor(
+  { database }: Installation,
+  principal: Principal,
+  upload: Omit<Upload, 'claimed'>,
+): Promise<string> {
+  const actor = actorOf(principal);
+  const visitor = { enter: acting(actor), readActor: () => actor, requestId: `operator-${newId()}` };
+  const { document } = await makeDocuments(database).keep({ ...upload, claimed: null }, visitor);
+  return document.id;
+}
+
+async function enter(tx: Tx, principal: Principal): Promise<Actor> {
+  const actor = actorOf(principal);
+  return { ...actor, lens: await actAs(tx, actor) };
+}
+
+function actorOf({ accountId, accountType, userRole = 'account_administrator' }: Principal): Actor {
   return {
     accountId,
     accountType,
-    lens,
+    lens: lensOf(accountType),
     userRole,
     userId: null,
     usersAccountId: null,

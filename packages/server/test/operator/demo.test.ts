@@ -78,7 +78,7 @@ test('the first start makes the demo register and shows who may come in', async 
           `${role['users_account_id']}  ${role['account_name']} (${role['account_type']}), ${role['user_role']}`,
         ),
       );
-    const seenAs = async (accountType: string): Promise<number> => {
+    const seenAs = async (accountType: string): Promise<number[]> => {
       const role = roles.find(
         (one) =>
           one['account_type'] === accountType &&
@@ -86,19 +86,27 @@ test('the first start makes the demo register and shows who may come in', async 
           one['slug'] !== 'saltmarsh-cider',
       )!;
       const chosen = await chooseRole(server.address, json.token.access_token, role['users_account_id']!);
-      return (await read(server, { token: chosen.json.token.access_token }, '{ allAssets { totalCount } }')).allAssets
-        .totalCount;
+      const document = '{ allAssets { totalCount } allHolders { totalCount } allTransactions { totalCount } }';
+      const seen = await read(server, { token: chosen.json.token.access_token }, document);
+      return [seen.allAssets.totalCount, seen.allHolders.totalCount, seen.allTransactions.totalCount];
     };
     assert.deepEqual(
-      [
-        await seenAs('issuer'),
-        await seenAs('transfer_agent'),
-        await seenAs('broker'),
-        await seenAs('custodian'),
-        await seenAs('investor'),
-        await seenAs('platform'),
-      ],
-      [15, 15, 1, 1, 0, 0],
+      {
+        issuer: await seenAs('issuer'),
+        agent: await seenAs('transfer_agent'),
+        broker: await seenAs('broker'),
+        custodian: await seenAs('custodian'),
+        investor: await seenAs('investor'),
+        platform: await seenAs('platform'),
+      },
+      {
+        issuer: [15, 22, 87],
+        agent: [3, 6, 10],
+        broker: [4, 3, 0],
+        custodian: [3, 1, 0],
+        investor: [6, 2, 0],
+        platform: [0, 0, 0],
+      },
     );
   } finally {
     assert.equal(await server.stop(), 0);
@@ -126,11 +134,47 @@ test('the register shows assets of every type and every status a deed leads to',
       status: 'active',
       authorizedTotal: '30000000',
       identifiers: { totalCount: 5 },
-      authorizedAdjustments: { totalCount: 4 },
+      authorizedAdjustments: { totalCount: 3 },
     });
     assert.ok(
       allInstructions.nodes.some((instruction: { status: string }) => instruction.status === 'pending_approval'),
     );
+  } finally {
+    await server.stop();
+  }
+});
+
+test('the register tells of everything that can happen to units', async () => {
+  const server = await startServer();
+  try {
+    const { json } = await login(server.address, first[0]!);
+    const [, usersAccountId] = /^ {4}(\S+) {2}/m.exec(server.banner)!;
+    const chosen = await chooseRole(server.address, json.token.access_token, usersAccountId!);
+    const seen = await read(
+      server,
+      { token: chosen.json.token.access_token },
+      `{ allTransactions(first: 200) { nodes { type document { name } reversedBy { id } resolvedBy { id } } }
+         allRestrictions { nodes { kind status } } allVerifications { nodes { kind status } } allLegendTemplates { totalCount }
+         allHolders { nodes { ownershipForm account { slug } servicingAccount { slug } } }
+         allLots(first: 200) { nodes { quantity asset { type unit quantityScale } } } }`,
+    );
+    const valuesOf = (list: string, of: string): Set<unknown> =>
+      new Set(seen[list].nodes.map((one: Record<string, unknown>) => one[of]));
+    const types =
+      'authorize cancel convert difference forced_transfer issue repurchase reserve resolution reversal split transfer';
+    assert.deepEqual(valuesOf('allTransactions', 'type'), new Set(types.split(' ')));
+    const transactions: { document: unknown; reversedBy: unknown; resolvedBy: unknown }[] = seen.allTransactions.nodes;
+    for (const answered of ['document', 'reversedBy', 'resolvedBy'] as const)
+      assert.equal(transactions.filter((one) => one[answered] !== null).length, 1, answered);
+    assert.deepEqual(valuesOf('allRestrictions', 'kind'), new Set(['freeze', 'legend', 'lien', 'lock_up']));
+    assert.deepEqual(valuesOf('allRestrictions', 'status'), new Set(['active', 'released']));
+    assert.deepEqual(valuesOf('allVerifications', 'status'), new Set(['passed', 'pending', 'failed']));
+    assert.equal(seen.allLegendTemplates.totalCount, 1);
+    assert.equal(valuesOf('allHolders', 'ownershipForm').size, 7);
+    const lots: { quantity: string; asset: { type: string; unit: string; quantityScale: number } }[] =
+      seen.allLots.nodes;
+    assert.ok(lots.some(({ quantity, asset }) => asset.type === 'fund_unit' && /\.\d{4}$/.test(quantity)));
+    assert.ok(lots.some(({ asset }) => asset.unit === 'principal' && asset.type === 'debt'));
   } finally {
     await server.stop();
   }

@@ -1,0 +1,45 @@
+/** A registry with the demo register in it, as a newcomer finds it. */
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { makeLog } from '../../src/base/log.ts';
+import { type DemoClient, seedDemo } from '../../src/operator/demo.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { testDatabase } from './postgres.ts';
+import { chooseRole, login, startServer, type TestServer, testSecretKey } from './server.ts';
+
+/** A running one. */
+export interface DemoServer extends Pick<TestServer, 'address' | 'stop'> {
+  /** The client that is delegate of a role in every account. */
+  readonly client: DemoClient;
+  /** A role token. Shape: `role` as `slug/user_role`. */
+  roleToken(role: string): Promise<string>;
+}
+
+/** Starts one on a database of its own. */
+export async function startDemo(): Promise<DemoServer> {
+  const database = await testDatabase();
+  const serving = openDatabase({ url: database.appUrl, connections: 1, lanes: 1, log: makeLog('silent') });
+  let clients: readonly DemoClient[];
+  try {
+    clients = await seedDemo({ database: serving, secretKey: testSecretKey }, () => undefined);
+  } finally {
+    await serving.close();
+  }
+  const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, database });
+  const client = clients[0]!;
+  return {
+    address: server.address,
+    client,
+    roleToken: async (role) => {
+      const { token, roles } = (await login(server.address, client)).json;
+      const found = roles.data.find(
+        (one: Record<string, string>) => `${one['slug']}/${one['user_role']}` === role,
+      ) as Record<string, string>;
+      const chosen = await chooseRole(server.address, token.access_token, found['users_account_id']!);
+      return chosen.json.token.access_token;
+    },
+    stop: async () => {
+      await server.stop();
+      await database.drop();
+    },
+  };
+}

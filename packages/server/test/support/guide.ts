@@ -1,0 +1,124 @@
+/** A guide whose examples are done one after another on the demo register, as its reader would. */
+import { readFileSync } from 'node:fs';
+import type { DemoServer } from './demo.ts';
+import { type Block, blocksOf, repositoryRoot, runShell } from './pages.ts';
+import { ask } from './server.ts';
+
+/** One example: a document or a command, with what stands below it. */
+export interface Example {
+  readonly block: Block;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** The answer as the guide shows it; undefined where it shows none. */
+  readonly answer: unknown;
+  /** Who asks, as `slug/user_role`: said in a comment above the example. */
+  readonly role: string;
+}
+
+const keeper = 'quillmere-robotics/account_administrator';
+const isAnswer = (value: object): boolean => 'data' in value || 'errors' in value || 'document' in value;
+
+/** Reads the examples of a guide, in order. */
+export function examplesOf(guide: string): Example[] {
+  const lines = readFileSync(`${repositoryRoot}${guide}`, 'utf8').split('\n');
+  const blocks = blocksOf(guide);
+  return blocks.flatMap((block, place) => {
+    if (block.language !== 'graphql' && block.language !== 'sh') return [];
+    const below: object[] = [];
+    for (let next = place + 1; blocks[next]?.language === 'json'; next += 1) below.push(JSON.parse(blocks[next]!.text));
+    const said = /^<!-- as (\S+) -->$/.exec(lines[block.line - 2] ?? '');
+    const variables = (below.find((value) => !isAnswer(value)) ?? {}) as Example['variables'];
+    return [{ block, variables, answer: below.find(isAnswer), role: said?.[1] ?? keeper }];
+  });
+}
+
+// biome-ignore lint: answers are of every shape.
+type Answer = any;
+
+/** Does the examples. Shape: what was answered to each. */
+export async function runGuide(server: DemoServer, examples: readonly Example[]): Promise<readonly Answer[]> {
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (role: string): Promise<string> => {
+    if (!tokens.has(role)) tokens.set(role, server.roleToken(role));
+    return tokens.get(role)!;
+  };
+  const answers: Answer[] = [];
+  for (const { block, variables, role } of examples) {
+    const token = await tokenOf(role);
+    const look = async (query: string): Promise<Answer> => (await ask(server.address, token, { query })).json.data;
+    if (block.language === 'sh') {
+      const register = (await look('{ viewer { account { id } } }')).viewer.account.id;
+      const [printed] = await runShell([block.text], {
+        BASE: server.address,
+        ROLE_TOKEN: token,
+        REGISTER_ID: register,
+      });
+      answers.push(JSON.parse(printed!));
+    } else {
+      const filled = await fill(variables, answers, look);
+      answers.push((await ask(server.address, token, { query: block.text, variables: filled })).json);
+    }
+  }
+  return answers;
+}
+
+/** Puts ids in the places of `<asset Ordinary Shares>` and the like. */
+async function fill(
+  value: unknown,
+  answers: readonly Answer[],
+  look: (query: string) => Promise<Answer>,
+): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((one) => fill(one, answers, look)));
+  if (value !== null && typeof value === 'object') {
+    const members = Object.entries(value).map(async ([name, one]) => [name, await fill(one, answers, look)] as const);
+    return Object.fromEntries(await Promise.all(members));
+  }
+  const [, words] = /^<(.+)>$/.exec(typeof value === 'string' ? value : '') ?? [];
+  return words === undefined ? value : idOf(words, answers, look);
+}
+
+async function idOf(
+  words: string,
+  answers: readonly Answer[],
+  look: (query: string) => Promise<Answer>,
+): Promise<string> {
+  const [, above] = /^the (\w+) above$/.exec(words) ?? [];
+  if (above !== undefined) {
+    for (const answer of answers.toReversed()) {
+      const found = memberOf(answer, above);
+      if (found !== undefined) return found.id;
+    }
+  }
+  const [, kind, name] = /^(asset|holder|party|lot|account) (.+)$/.exec(words) ?? [];
+  const quoted = JSON.stringify(name);
+  const lists: Readonly<Record<string, string>> = {
+    asset: `allAssets(condition: { name: ${quoted} })`,
+    holder: `allHolders(condition: { holderNumber: ${quoted} })`,
+    party: `allParties(condition: { legalName: ${quoted} })`,
+    lot: `allLots(condition: { customId: ${quoted} })`,
+    account: `allAccounts(condition: { name: ${quoted} })`,
+  };
+  if (kind !== undefined) return (await look(`{ found: ${lists[kind]} { nodes { id } } }`)).found.nodes[0].id;
+  const [, wanted, sequence, asset] = /^(recordedAt of )?transaction (\d+) of (.+)$/.exec(words)!;
+  const document = `{ allAssets(condition: { name: ${JSON.stringify(asset)} }) { nodes { transactions(condition: { sequence: ${sequence} }) { nodes { id recordedAt } } } } }`;
+  const [transaction] = (await look(document)).allAssets.nodes[0].transactions.nodes;
+  return wanted === undefined ? transaction.id : transaction.recordedAt;
+}
+
+/** The first object of a name in an answer that has an id. */
+function memberOf(value: Answer, name: string): Answer {
+  if (value === null || typeof value !== 'object') return undefined;
+  if (value[name]?.id !== undefined) return value[name];
+  for (const inner of Object.values(value)) {
+    const found = memberOf(inner, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The answer with `…` wherever the guide leaves something out, so that the rest can be compared. */
+export function asShown(answer: Answer, shown: Answer): unknown {
+  if (shown === '…') return '…';
+  if (Array.isArray(answer) && Array.isArray(shown)) return answer.map((one, place) => asShown(one, shown[place]));
+  if (answer === null || typeof answer !== 'object' || shown === null || typeof shown !== 'object') return answer;
+  return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, asShown(one, shown[name])]));
+}
