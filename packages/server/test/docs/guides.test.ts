@@ -5,18 +5,25 @@ import { after, before, describe, test } from 'node:test';
 import { getVariableValues, Kind, parse, validate } from 'graphql';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema.ts';
-import { type Block, blocksOf, repositoryRoot, runModule } from '../support/pages.ts';
+import { startDemo } from '../support/demo.ts';
+import { asShown, examplesOf, runGuide } from '../support/guide.ts';
+import { type Block, blocksOf, repositoryRoot, runModule, withoutShell } from '../support/pages.ts';
 import { comeIn, startServer, type TestServer } from '../support/server.ts';
 
 const guides = readdirSync(`${repositoryRoot}docs/guides`).map((file) => `docs/guides/${file}`);
 const schema = buildRegistrySchema();
+
+/** The guides to the register tell what the demo register answers: there the examples are done. */
+const told = ['keep-a-register', 'correct-a-mistake', 'ask-about-the-past', 'holders-and-personal-data', 'bulk'].map(
+  (name) => `docs/guides/${name}.md`,
+);
 
 /** The variables that stand below a document, before the next. */
 function variablesBelow(blocks: readonly Block[], index: number): Record<string, unknown> | undefined {
   const below = blocks[index + 1];
   if (below?.language !== 'json') return undefined;
   const variables = JSON.parse(below.text);
-  return 'input' in variables ? variables : undefined;
+  return 'data' in variables || 'errors' in variables || 'code' in variables ? undefined : variables;
 }
 
 for (const guide of guides) {
@@ -26,7 +33,7 @@ for (const guide of guides) {
     test(`the document at ${guide}:${line} fits the schema`, () => {
       const document = parse(text);
       assert.deepEqual(validate(schema, document), []);
-      const variables = variablesBelow(blocks, index);
+      const variables = told.includes(guide) ? undefined : variablesBelow(blocks, index);
       const [operation] = document.definitions;
       if (variables === undefined || operation?.kind !== Kind.OPERATION_DEFINITION) return;
       const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
@@ -39,6 +46,22 @@ test('documents were found', () => {
   const documents = guides.flatMap(blocksOf).filter(({ language }) => language === 'graphql');
   assert.ok(documents.length >= 20, `${documents.length} documents`);
 });
+
+for (const guide of told) {
+  const examples = examplesOf(guide);
+  const skip = examples.some(({ block }) => block.language === 'sh') && withoutShell;
+  test(`the demo register answers the examples of ${guide} as it says`, { skip }, async () => {
+    assert.ok(examples.length >= 3 && examples.every(({ answer }) => answer !== undefined));
+    const server = await startDemo();
+    try {
+      const answers = await runGuide(server, examples);
+      for (const [place, { block, answer }] of examples.entries())
+        assert.deepEqual(asShown(answers[place], answer), answer, `${guide}:${block.line}`);
+    } finally {
+      await server.stop();
+    }
+  });
+}
 
 describe('the programs of the guide to clients', () => {
   let server: TestServer;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { startDemo } from '../support/demo.ts';
 import { blocksOf, runShell, withoutShell } from '../support/pages.ts';
 import type { Person } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -26,20 +27,25 @@ const run = (blocks: readonly string[]): Promise<readonly string[]> =>
 test('the requests of the README lead from login to a first deed', { skip: withoutShell }, async () => {
   const blocks = shellOf('README.md');
   assert.equal(blocks.length, 10);
-  const [login, published, role, assets, dryRun, first, again, ready, issued, transferred, held] = await run([
-    ...blocks.slice(0, 6),
-    ...blocks.slice(5),
-  ]);
+  const demo = await startDemo();
+  // The deed that is to be sent twice is.
+  const asked = [...blocks.slice(0, 6), ...blocks.slice(5)];
+  const { clientId, clientSecret } = demo.client;
+  const settings = { BASE: demo.address, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
+  let answers: readonly string[];
+  try {
+    answers = await runShell(asked, settings);
+  } finally {
+    await demo.stop();
+  }
+  const [login, published, role, assets, dryRun, first, again, ready, issued, transferred, held] = answers;
   for (const answer of [login!, published!]) {
     const { token, roles } = JSON.parse(answer);
     assert.match(token.access_token, /^lt_/);
-    assert.deepEqual(
-      roles.data.map((entry: { users_account_id: string }) => entry.users_account_id),
-      [person.usersAccountId],
-    );
+    assert.equal(roles.data.length, 10);
   }
   assert.equal(role, '');
-  assert.deepEqual(JSON.parse(assets!), { data: { allAssets: { nodes: [] } } });
+  assert.equal(JSON.parse(assets!).data.allAssets.nodes[0].name, 'Ordinary Shares');
   const founders = { name: 'Founders shares', status: 'draft' };
   const tried = JSON.parse(dryRun!).data.createAsset;
   assert.deepEqual(tried.asset, founders);
