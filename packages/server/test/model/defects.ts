@@ -117,7 +117,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a dry run is recorded',
     file: 'src/commands/command.ts',
-    from: 'if (asking.dryRun) throw new RolledBack(answer);',
+    from: 'throw new RolledBack(answer);',
     to: '',
   },
   {

@@ -95,10 +95,12 @@ const acts: readonly Act[] = [
   },
   async (seat, { assetId, from, quantity }) => {
     const placed = { assetId, holderId: from, kind: 'freeze', quantity, effectiveFrom: days[0] };
-    const { restriction } = await seat.deed('placeRestriction', placed, 'restriction { id }');
+    // The holder may have fewer units by now.
+    const done = await attempt(seat, 'placeRestriction', placed, 'restriction { id }');
+    if (done === null) return 0;
     await seat.deed(
       'releaseRestriction',
-      { restrictionId: restriction.id, releasedOn: days.at(-1), reason: 'Race.' },
+      { restrictionId: done.restriction.id, releasedOn: days.at(-1), reason: 'Race.' },
       'replayed',
     );
     return 0;
