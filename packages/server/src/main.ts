@@ -1,13 +1,8 @@
 /** Composition root: settings, a database to stand on, the registry, and an orderly end. */
-import { type Config, ConfigError, readConfig } from './base/config.ts';
+import { type Config, readConfig } from './base/config.ts';
 import { type Log, makeLog } from './base/log.ts';
-import { Outage } from './base/refusal.ts';
-import { AlreadyRunning } from './operator/embedded-postgres.ts';
+import { exitCodeOf, sentenceOf } from './operator/failure.ts';
 import { openGround } from './operator/ground.ts';
-import { MigrationRefused } from './operator/migrate.ts';
-import { StartRefused } from './store/startup.ts';
-
-const wrongSettings = 78;
 
 /** What was begun, to be ended in the opposite order. */
 const ends: (() => Promise<void>)[] = [];
@@ -18,8 +13,8 @@ const starting = start();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0));
 endWithNpm();
 await starting.catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  if (!ending) end(error instanceof ConfigError ? wrongSettings : 1);
+  tell(error);
+  if (!ending) end(exitCodeOf(error));
 });
 
 async function start(): Promise<void> {
@@ -68,7 +63,7 @@ function end(code: number): void {
   endAll().then(
     () => process.exit(code),
     (error: unknown) => {
-      process.stderr.write(`${sentenceOf(error)}\n`);
+      tell(error);
       process.exit(1);
     },
   );
@@ -113,21 +108,6 @@ function surviveClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const told = [ConfigError, StartRefused, MigrationRefused, AlreadyRunning];
-  if (told.some((kind) => error instanceof kind)) return error.message;
-  if (error instanceof Outage) return `The database cannot be reached: ${reasonOf(error.cause)}`;
-  const { code, port, address } = error as { code?: string; port?: number; address?: string };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} of ${address} is taken: stop what listens there, or set PORT to another.`;
-  if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}: set PORT to another.`;
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has.`;
-  return `The registry did not start. ${error.stack}`;
-}
-
-/** Names that resolve to several addresses fail with one error for each, and no message of their own. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(reasonOf).join('; ');
-  return cause instanceof Error ? cause.message : String(cause);
+function tell(error: unknown): void {
+  process.stderr.write(`${sentenceOf(error, 'The registry did not start.')}\n`);
 }

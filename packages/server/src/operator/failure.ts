@@ -1,7 +1,6 @@
-/** What went wrong with a command, as a sentence for the person at the terminal, and as an exit code. */
-import { CommanderError } from 'commander';
+/** What went wrong, as a sentence for the person at the terminal, and as an exit code. */
 import { ConfigError } from '../base/config.ts';
-import { Outage, Refusal } from '../base/refusal.ts';
+import { Outage, type Refusal } from '../base/refusal.ts';
 import { StartRefused } from '../store/startup.ts';
 import { AlreadyRunning } from './embedded-postgres.ts';
 import { MigrationRefused } from './migrate.ts';
@@ -9,40 +8,43 @@ import { NotDone } from './not-done.ts';
 
 const told = [ConfigError, StartRefused, MigrationRefused, AlreadyRunning, NotDone];
 
-/** The sentence of an error; an error nobody expected is told with where it came from. */
-export function sentenceOf(error: unknown): string {
+/** The sentence of an error; one that nobody expected is told after `unexpected`, with where it came from. */
+export function sentenceOf(error: unknown, unexpected: string): string {
   if (!(error instanceof Error)) return String(error);
   if (told.some((kind) => error instanceof kind)) return error.message;
-  if (error instanceof Refusal) return reasonsOf(error).join(' ');
   const cause = error instanceof Outage && error.cause instanceof Error ? error.cause : error;
-  const { code } = cause as { code?: string };
-  if (code === '42501' && /row-level security/.test(cause.message))
+  const { code = '', port, address } = cause as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${address} is taken: stop what listens there, or set PORT to another.`;
+  if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}: set PORT to another.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has.`;
+  if (code === '42501' && /would be affected by row-level security/.test(cause.message))
     return 'The owner of the database is bound by row-level security itself, and would see nothing: verify as a superuser or a role with BYPASSRLS.';
   if (code === '28P01' || code === '28000')
-    return `PostgreSQL does not let this role in: ${cause.message}. Was the database migrated with this secret key?`;
-  if (error instanceof Outage || /^(ECONN|ENOTFOUND|EAI_)/.test(code ?? ''))
+    return `PostgreSQL does not let this role in: ${cause.message}. Is the URL right, and was the database migrated with this secret key?`;
+  if (error instanceof Outage || /^(ECONN|ENOTFOUND|EAI_)/.test(code))
     return `The database cannot be reached: ${messageOf(cause)}`;
-  return `This is our fault. ${error.stack}`;
-}
-
-/** Every check that blocked, with its remedy; where none did, what the refusal itself says. */
-function reasonsOf({ message, checks, details }: Refusal): string[] {
-  const blocking = (checks as readonly { outcome: string; message: string; remedy?: string }[]).filter(
-    ({ outcome }) => outcome === 'block',
-  );
-  if (blocking.length === 0) return details['reason'] === undefined ? [message] : [message, details['reason']];
-  return blocking.flatMap(({ message, remedy }) => (remedy === undefined ? [message] : [message, remedy]));
+  return `${unexpected} ${error.stack}`;
 }
 
 /** Names that resolve to several addresses fail with one error for each, and no message of their own. */
 function messageOf(error: Error): string {
   return error instanceof AggregateError && error.message === ''
-    ? error.errors.map((one: Error) => one.message).join('; ')
+    ? error.errors.map(messageOf).join('; ')
     : error.message;
 }
 
-/** 0 where it was only about help, 2 for wrong usage, 78 for wrong settings, else 1. */
+/** The sentences of a deed that was refused: every check that blocked, with its remedy; where none did, what the refusal itself says. */
+export function sentencesOf({ message, checks, details }: Refusal): string {
+  const blocking = (checks as readonly { outcome: string; message: string; remedy?: string }[]).filter(
+    ({ outcome }) => outcome === 'block',
+  );
+  const reasons =
+    blocking.length === 0 ? [message, details['reason']] : blocking.flatMap((one) => [one.message, one.remedy]);
+  return reasons.filter((reason) => reason !== undefined).join(' ');
+}
+
+/** 78 for wrong settings, else 1. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   return error instanceof ConfigError ? 78 : 1;
 }

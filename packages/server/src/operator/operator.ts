@@ -1,6 +1,7 @@
 /** The operator's command line: `npm run operator -- <command>`. What it answers goes to standard output, the rest beside it. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { makePeppers } from '../auth/secrets.ts';
+import { Refusal } from '../base/refusal.ts';
 import { accountTypes, type AccountType } from '../rules/actor.ts';
 import { isInstant } from '../rules/instant.ts';
 import { sweepTokens } from '../store/door.ts';
@@ -15,7 +16,7 @@ import {
 import { describeSettings } from './describe-settings.ts';
 import { credentialsOf } from './demo-credentials.ts';
 import { isUntouched, seedDemo } from './demo.ts';
-import { exitCodeOf, sentenceOf } from './failure.ts';
+import { exitCodeOf, sentenceOf, sentencesOf } from './failure.ts';
 import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { NotDone } from './not-done.ts';
 import { inSession, onGround, say } from './session.ts';
@@ -217,9 +218,17 @@ for (const one of [program, ...everyCommand(program)]) one.exitOverride();
 try {
   await program.parseAsync();
 } catch (error) {
+  endWith(error);
+}
+
+function endWith(error: unknown): void {
+  // Commander has said already what is wrong with the words; its exit code is 0 where it was only about help.
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+    return;
+  }
   process.exitCode = exitCodeOf(error);
-  // Commander has said already what is wrong with the words.
-  if (!(error instanceof CommanderError)) say(sentenceOf(error));
+  say(error instanceof Refusal ? sentencesOf(error) : sentenceOf(error, 'This is our fault.'));
 }
 
 function everyCommand(command: Command): Command[] {

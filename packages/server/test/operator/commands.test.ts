@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { emptyDatabase, withClient } from '../support/postgres.ts';
 import { type Ran, runOperator, settingsOf } from '../support/operator.ts';
-import { read, type Register, startRegister } from '../support/deeds.ts';
-import { chooseRole, login } from '../support/server.ts';
+import { startWhole, takeRole } from '../support/seat.ts';
+import { login, type TestServer } from '../support/server.ts';
 
-let register: Register;
+let register: TestServer;
 let settings: Record<string, string>;
 before(async () => {
-  register = await startRegister();
+  register = await startWhole();
   settings = settingsOf(register.database);
 });
 after(() => register.stop());
@@ -35,12 +35,8 @@ test('an account is opened with an administrator and a client that acts in the r
     ]),
     [['Lanternmills', 'account_administrator', opened.usersAccountId, 'ines@example.test']],
   );
-  const chosen = await chooseRole(register.address, json.token.access_token, opened.usersAccountId);
-  const seen = await read(
-    register,
-    { token: chosen.json.token.access_token },
-    '{ viewer { account { slug } } allAuditEntries { nodes { act user { id } } } }',
-  );
+  const held = await takeRole(register, json.token.access_token, opened.usersAccountId);
+  const seen = await held.read('{ viewer { account { slug } } allAuditEntries { nodes { act user { id } } } }');
   assert.equal(seen.viewer.account.slug, 'lantern-mills');
   assert.deepEqual(
     seen.allAuditEntries.nodes.slice(0, 3),
