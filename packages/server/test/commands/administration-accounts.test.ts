@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Entered, done, type Register, read, refused, startRegister } from '../support/deeds.ts';
-import { ask, chooseRole, login } from '../support/server.ts';
+import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { ask, chooseRole, login, type TestServer } from '../support/server.ts';
 
-let register: Register;
-let platform: Entered;
+let register: TestServer;
+let platform: Seat;
 before(async () => {
-  register = await startRegister();
-  platform = await register.enter({ accountType: 'platform', name: 'The platform' });
+  register = await startWhole();
+  platform = await takeSeat(register, { accountType: 'platform', name: 'The platform' });
 });
 after(() => register.stop());
 
@@ -21,9 +21,7 @@ const wanted = (slug: string) => ({
 });
 
 test('the platform opens an account with its first administrator', async () => {
-  const answer = await done(
-    register,
-    platform,
+  const answer = await platform.deed(
     'openAccount',
     wanted('lantern-mills'),
     'account { id name slug accountType status } userId usersAccountId checks { code outcome }',
@@ -42,9 +40,7 @@ test('the platform opens an account with its first administrator', async () => {
     ['pass', 'pass', 'pass'],
   );
   // Opening an account shows the platform nothing of what is inside.
-  const seen = await read(
-    register,
-    platform,
+  const seen = await platform.read(
     `{ accountById(id: "${answer.account.id}") { users { totalCount } usersAccounts { totalCount } } }`,
   );
   assert.deepEqual(seen.accountById, { users: { totalCount: 0 }, usersAccounts: { totalCount: 0 } });
@@ -52,28 +48,28 @@ test('the platform opens an account with its first administrator', async () => {
 
 test('opening under the same key twice opens once and tells the same ids', async () => {
   const input = { ...wanted('opened-once'), idempotencyKey: 'open-1' };
-  const first = await done(register, platform, 'openAccount', input, 'account { id } userId usersAccountId replayed');
-  const second = await done(register, platform, 'openAccount', input, 'account { id } userId usersAccountId replayed');
+  const first = await platform.deed('openAccount', input, 'account { id } userId usersAccountId replayed');
+  const second = await platform.deed('openAccount', input, 'account { id } userId usersAccountId replayed');
   assert.deepEqual(second, { ...first, replayed: true });
 });
 
 test('only an administrator of the platform opens and changes accounts', async () => {
-  const issuer = await register.enter();
-  const auditor = await register.enter({ accountType: 'platform', userRole: 'account_auditor' });
+  const issuer = await takeSeat(register);
+  const auditor = await takeSeat(register, { accountType: 'platform', userRole: 'account_auditor' });
   for (const one of [issuer, auditor]) {
-    await refused('not_permitted', register, one, 'openAccount', wanted('not-permitted'));
-    await refused('not_permitted', register, one, 'changeAccount', { accountId: issuer.accountId, name: 'Other' });
+    await one.refused('not_permitted', 'openAccount', wanted('not-permitted'));
+    await one.refused('not_permitted', 'changeAccount', { accountId: issuer.person.accountId, name: 'Other' });
   }
 });
 
 test('a slug that is taken, malformed or too long, and an address that is none, are refused together', async () => {
-  await done(register, platform, 'openAccount', wanted('taken-slug'));
-  await refused('slug_taken', register, platform, 'openAccount', wanted('taken-slug'));
+  await platform.deed('openAccount', wanted('taken-slug'));
+  await platform.refused('slug_taken', 'openAccount', wanted('taken-slug'));
   for (const slug of ['Capital', 'two--hyphens', '-front', 'back-', 'with space', 'käse', 'a.b']) {
-    const { details } = await refused('input_invalid', register, platform, 'openAccount', wanted(slug));
+    const { details } = await platform.refused('input_invalid', 'openAccount', wanted(slug));
     assert.equal(details.field, 'slug');
   }
-  const { checks } = await refused('slug_taken', register, platform, 'openAccount', {
+  const { checks } = await platform.refused('slug_taken', 'openAccount', {
     ...wanted('taken-slug'),
     email: 'nobody',
   });
@@ -86,68 +82,65 @@ test('a slug that is taken, malformed or too long, and an address that is none, 
 });
 
 test('suspending an account ends its requests at once, and activating it again restores them', async () => {
-  const issuer = await register.enter();
+  const issuer = await takeSeat(register);
   assert.equal((await ask(register.address, issuer.token)).status, 200);
-  const answer = await done(
-    register,
-    platform,
+  const answer = await platform.deed(
     'changeAccount',
-    { accountId: issuer.accountId, status: 'suspended' },
+    { accountId: issuer.person.accountId, status: 'suspended' },
     'account { status }',
   );
   assert.equal(answer.account.status, 'suspended');
   assert.equal((await ask(register.address, issuer.token)).json.code, 'token_invalid');
-  assert.equal((await login(register.address, issuer)).status, 401);
-  await done(register, platform, 'changeAccount', { accountId: issuer.accountId, status: 'active' });
+  assert.equal((await login(register.address, issuer.person)).status, 401);
+  await platform.deed('changeAccount', { accountId: issuer.person.accountId, status: 'active' });
   assert.equal((await ask(register.address, issuer.token)).status, 200);
 });
 
 test('an account that is closed stays closed, and nothing about it changes any more', async () => {
-  const issuer = await register.enter();
-  await done(register, platform, 'changeAccount', { accountId: issuer.accountId, status: 'closed' });
-  assert.equal((await chooseRole(register.address, issuer.loginToken, issuer.usersAccountId)).status, 401);
+  const issuer = await takeSeat(register);
+  await platform.deed('changeAccount', { accountId: issuer.person.accountId, status: 'closed' });
+  assert.equal((await chooseRole(register.address, issuer.loginToken, issuer.person.usersAccountId)).status, 401);
   for (const change of [{ status: 'active' }, { name: 'Other' }, { slug: 'other' }])
-    await refused('status_forbids', register, platform, 'changeAccount', { accountId: issuer.accountId, ...change });
+    await platform.refused('status_forbids', 'changeAccount', { accountId: issuer.person.accountId, ...change });
 });
 
 test('the platform does not suspend itself', async () => {
-  await refused('status_forbids', register, platform, 'changeAccount', {
-    accountId: platform.accountId,
+  await platform.refused('status_forbids', 'changeAccount', {
+    accountId: platform.person.accountId,
     status: 'suspended',
   });
-  await done(register, platform, 'changeAccount', {
-    accountId: platform.accountId,
+  await platform.deed('changeAccount', {
+    accountId: platform.person.accountId,
     name: 'The platform itself',
     status: 'active',
   });
 });
 
 test('a new slug must be free, and an account that is not there is not found', async () => {
-  const issuer = await register.enter();
-  const taken = `a-${platform.accountId}`;
-  await refused('slug_taken', register, platform, 'changeAccount', { accountId: issuer.accountId, slug: taken });
-  await refused('input_invalid', register, platform, 'changeAccount', { accountId: issuer.accountId, slug: 'No slug' });
-  const own = await done(
-    register,
-    platform,
+  const issuer = await takeSeat(register);
+  const taken = `a-${platform.person.accountId}`;
+  await platform.refused('slug_taken', 'changeAccount', { accountId: issuer.person.accountId, slug: taken });
+  await platform.refused('input_invalid', 'changeAccount', { accountId: issuer.person.accountId, slug: 'No slug' });
+  const own = await platform.deed(
     'changeAccount',
-    { accountId: issuer.accountId, slug: `a-${issuer.accountId}` },
+    { accountId: issuer.person.accountId, slug: `a-${issuer.person.accountId}` },
     'account { slug }',
   );
-  assert.equal(own.account.slug, `a-${issuer.accountId}`);
-  await refused('not_found', register, platform, 'changeAccount', { accountId: issuer.userId, name: 'Other' });
+  assert.equal(own.account.slug, `a-${issuer.person.accountId}`);
+  await platform.refused('not_found', 'changeAccount', { accountId: issuer.person.userId, name: 'Other' });
 });
 
 test('the audit trail tells what an account was before and after', async () => {
-  const issuer = await register.enter({ name: 'Before plc' });
-  await done(register, platform, 'changeAccount', { accountId: issuer.accountId, name: 'After plc' });
-  const { allAuditEntries } = await read(
-    register,
-    platform,
+  const issuer = await takeSeat(register, { name: 'Before plc' });
+  await platform.deed('changeAccount', { accountId: issuer.person.accountId, name: 'After plc' });
+  const { allAuditEntries } = await platform.read(
     '{ allAuditEntries(last: 1) { nodes { act objectType objectId before after user { id } } } }',
   );
   const [entry] = allAuditEntries.nodes;
   assert.equal(entry.act, 'changeAccount');
-  assert.deepEqual([entry.objectType, entry.objectId, entry.user.id], ['Account', issuer.accountId, platform.userId]);
+  assert.deepEqual(
+    [entry.objectType, entry.objectId, entry.user.id],
+    ['Account', issuer.person.accountId, platform.person.userId],
+  );
   assert.deepEqual([entry.before.name, entry.after.name], ['Before plc', 'After plc']);
 });

@@ -1,103 +1,92 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { doDeed, done, type Entered, type Register, read, refused, startRegister } from '../support/deeds.ts';
+import { tally } from '../races/at-once.ts';
+import { deedText, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
 
-let register: Register;
-let issuer: Entered;
+let register: TestServer;
+let issuer: Seat;
 let assets: readonly string[];
 before(async () => {
-  register = await startRegister();
-  issuer = await register.enter({ name: 'Tidewater Glass plc' });
-  const create = (name: string) =>
-    done(register, issuer, 'createAsset', { name, type: 'common_stock' }, 'asset { id }');
+  register = await startWhole();
+  issuer = await takeSeat(register, { name: 'Tidewater Glass plc' });
+  const create = (name: string) => issuer.deed('createAsset', { name, type: 'common_stock' }, 'asset { id }');
   assets = [(await create('Class A')).asset.id, (await create('Class B')).asset.id];
 });
 after(() => register.stop());
 
-const appoint = async (agent: Entered, input: object) =>
+const appoint = async (agent: Seat, input: object) =>
   (
-    await done(
-      register,
-      issuer,
+    await issuer.deed(
       'appointAgent',
-      { accountId: agent.accountId, ...input },
+      { accountId: agent.person.accountId, ...input },
       'appointment { id status capacity }',
     )
   ).appointment;
-const accept = (agent: Entered, appointmentId: string) =>
-  done(
-    register,
-    agent,
+const accept = (agent: Seat, appointmentId: string) =>
+  agent.deed(
     'acceptAppointment',
     { appointmentId },
     'appointment { status acceptedAt register { name } account { id } }',
   );
-const seenBy = async (agent: Entered): Promise<string[]> =>
-  (await read(register, agent, '{ allAssets(orderBy: NAME_ASC) { nodes { name } } }')).allAssets.nodes.map(
+const seenBy = async (agent: Seat): Promise<string[]> =>
+  (await agent.read('{ allAssets(orderBy: NAME_ASC) { nodes { name } } }')).allAssets.nodes.map(
     (asset: { name: string }) => asset.name,
   );
 
 test('a transfer agent sees and keeps the register from its acceptance to the end of its appointment', async () => {
-  const agent = await register.enter({ accountType: 'transfer_agent' });
+  const agent = await takeSeat(register, { accountType: 'transfer_agent' });
   const { id, status } = await appoint(agent, { capacity: 'transfer_agent' });
   assert.equal(status, 'pending');
   assert.deepEqual(await seenBy(agent), []);
   const { appointment } = await accept(agent, id);
   assert.deepEqual(
     [appointment.status, appointment.register.name, appointment.account.id],
-    ['active', 'Tidewater Glass plc', agent.accountId],
+    ['active', 'Tidewater Glass plc', agent.person.accountId],
   );
   assert.deepEqual(await seenBy(agent), ['Class A', 'Class B']);
-  const { asset } = await done(
-    register,
-    agent,
+  const { asset } = await agent.deed(
     'createAsset',
-    { registerId: issuer.accountId, name: 'Class C', type: 'common_stock' },
+    { registerId: issuer.person.accountId, name: 'Class C', type: 'common_stock' },
     'asset { id }',
   );
-  const ended = await done(
-    register,
-    agent,
+  const ended = await agent.deed(
     'endAppointment',
     { appointmentId: id, reason: 'The mandate ran out.' },
     'appointment { status endedAt endReason }',
   );
   assert.deepEqual([ended.appointment.status, ended.appointment.endReason], ['terminated', 'The mandate ran out.']);
   assert.deepEqual(await seenBy(agent), []);
-  await refused('not_found', register, agent, 'createAsset', {
-    registerId: issuer.accountId,
+  await agent.refused('not_found', 'createAsset', {
+    registerId: issuer.person.accountId,
     name: 'Class D',
     type: 'common_stock',
   });
-  await done(register, issuer, 'closeAsset', { assetId: asset.id, reason: 'Made by the test.' });
+  await issuer.deed('closeAsset', { assetId: asset.id, reason: 'Made by the test.' });
 });
 
 test('a broker appointed for one asset sees that one, until the issuer ends it', async () => {
-  const broker = await register.enter({ accountType: 'broker' });
+  const broker = await takeSeat(register, { accountType: 'broker' });
   const { id } = await appoint(broker, { capacity: 'broker', assetId: assets[1] });
   await accept(broker, id);
   assert.deepEqual(await seenBy(broker), ['Class B']);
-  await refused('not_permitted', register, broker, 'createAsset', {
-    registerId: issuer.accountId,
+  await broker.refused('not_permitted', 'createAsset', {
+    registerId: issuer.person.accountId,
     name: 'Class E',
     type: 'common_stock',
   });
-  await done(register, issuer, 'endAppointment', { appointmentId: id, reason: 'No longer needed.' });
+  await issuer.deed('endAppointment', { appointmentId: id, reason: 'No longer needed.' });
   assert.deepEqual(await seenBy(broker), []);
 });
 
 test('the issuer finds in its audit trail what its agent accepted and ended', async () => {
-  const agent = await register.enter({ accountType: 'custodian' });
+  const agent = await takeSeat(register, { accountType: 'custodian' });
   const { id } = await appoint(agent, { capacity: 'custodian' });
   await accept(agent, id);
-  await done(register, agent, 'endAppointment', { appointmentId: id, reason: 'Declined.' });
+  await agent.deed('endAppointment', { appointmentId: id, reason: 'Declined.' });
   for (const one of [issuer, agent]) {
-    const { allAuditEntries } = await read(
-      register,
-      one,
-      '{ allAuditEntries(last: 2) { nodes { act objectId before after } } }',
-    );
+    const { allAuditEntries } = await one.read('{ allAuditEntries(last: 2) { nodes { act objectId before after } } }');
     assert.deepEqual(
       allAuditEntries.nodes.map((entry: { act: string; objectId: string }) => [entry.act, entry.objectId]),
       [
@@ -111,85 +100,78 @@ test('the issuer finds in its audit trail what its agent accepted and ended', as
 });
 
 test('an account is appointed once in a capacity for the same assets, and anew after the end', async () => {
-  const agent = await register.enter({ accountType: 'transfer_agent' });
+  const agent = await takeSeat(register, { accountType: 'transfer_agent' });
   const { id } = await appoint(agent, { capacity: 'transfer_agent' });
-  const again = { accountId: agent.accountId, capacity: 'transfer_agent' };
-  await refused('appointment_exists', register, issuer, 'appointAgent', again);
+  const again = { accountId: agent.person.accountId, capacity: 'transfer_agent' };
+  await issuer.refused('appointment_exists', 'appointAgent', again);
   await appoint(agent, { capacity: 'transfer_agent', assetId: assets[0] });
-  await refused('appointment_exists', register, issuer, 'appointAgent', { ...again, assetId: assets[0] });
+  await issuer.refused('appointment_exists', 'appointAgent', { ...again, assetId: assets[0] });
   await appoint(agent, { capacity: 'registrar' });
-  await done(register, agent, 'endAppointment', { appointmentId: id, reason: 'Declined.' });
-  await refused('status_forbids', register, agent, 'endAppointment', { appointmentId: id, reason: 'Twice.' });
-  await refused('status_forbids', register, agent, 'acceptAppointment', { appointmentId: id });
+  await agent.deed('endAppointment', { appointmentId: id, reason: 'Declined.' });
+  await agent.refused('status_forbids', 'endAppointment', { appointmentId: id, reason: 'Twice.' });
+  await agent.refused('status_forbids', 'acceptAppointment', { appointmentId: id });
   await appoint(agent, { capacity: 'transfer_agent' });
 });
 
 test('of many appointments made at once, one is made', async () => {
-  const agent = await register.enter({ accountType: 'broker' });
-  const input = { accountId: agent.accountId, capacity: 'broker' };
-  const answers = await Promise.all(Array.from({ length: 6 }, () => doDeed(register, issuer, 'appointAgent', input)));
-  assert.equal(answers.filter(({ payload }) => payload !== null).length, 1);
-  for (const { error } of answers) assert.ok(error === null || error.extensions.code === 'appointment_exists');
+  const agent = await takeSeat(register, { accountType: 'broker' });
+  const input = { accountId: agent.person.accountId, capacity: 'broker' };
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => issuer.attempt('appointAgent', input)));
+  assert.deepEqual(tally(outcomes), { done: 1, appointment_exists: 5 });
 });
 
 test('an appointment is accepted once, and not by the issuer', async () => {
-  const agent = await register.enter({ accountType: 'transfer_agent' });
+  const agent = await takeSeat(register, { accountType: 'transfer_agent' });
   const { id } = await appoint(agent, { capacity: 'transfer_agent' });
-  await refused('not_permitted', register, issuer, 'acceptAppointment', { appointmentId: id });
+  await issuer.refused('not_permitted', 'acceptAppointment', { appointmentId: id });
   await accept(agent, id);
-  await refused('status_forbids', register, agent, 'acceptAppointment', { appointmentId: id });
+  await agent.refused('status_forbids', 'acceptAppointment', { appointmentId: id });
 });
 
 test('an account that cannot be appointed answers exactly like one that is not there', async () => {
-  const agent = await register.enter({ accountType: 'transfer_agent' });
-  await register.owner(`update registry.accounts set status = 'suspended' where id = $1`, [agent.accountId]);
-  const others: Entered[] = [
+  const agent = await takeSeat(register, { accountType: 'transfer_agent' });
+  await register.owner(`update registry.accounts set status = 'suspended' where id = $1`, [agent.person.accountId]);
+  const others: Seat[] = [
     issuer,
-    await register.enter(),
-    await register.enter({ accountType: 'investor' }),
-    await register.enter({ accountType: 'platform' }),
+    await takeSeat(register),
+    await takeSeat(register, { accountType: 'investor' }),
+    await takeSeat(register, { accountType: 'platform' }),
     agent,
   ];
   const answerFor = async (accountId: string): Promise<string> => {
-    const { answered } = await doDeed(register, issuer, 'appointAgent', { accountId, capacity: 'transfer_agent' });
-    return answered.text.replace(/"requestId":"[^"]*"/, '');
+    const { text } = await issuer.ask(deedText('appointAgent'), { input: { accountId, capacity: 'transfer_agent' } });
+    return text.replace(/"requestId":"[^"]*"/, '');
   };
   const unknown = await answerFor(newId());
   assert.match(unknown, /"code":"not_found"/);
-  for (const { accountId } of others) assert.equal(await answerFor(accountId), unknown);
+  for (const { person } of others) assert.equal(await answerFor(person.accountId), unknown);
   assert.equal(await answerFor('nonsense'), unknown);
 });
 
 test('an issuer appoints for its own assets only', async () => {
-  const [agent, stranger] = [await register.enter({ accountType: 'broker' }), await register.enter()];
-  const { asset } = await done(
-    register,
-    stranger,
-    'createAsset',
-    { name: 'Theirs', type: 'common_stock' },
-    'asset { id }',
-  );
+  const [agent, stranger] = [await takeSeat(register, { accountType: 'broker' }), await takeSeat(register)];
+  const { asset } = await stranger.deed('createAsset', { name: 'Theirs', type: 'common_stock' }, 'asset { id }');
   for (const assetId of [asset.id, newId()])
-    await refused('not_found', register, issuer, 'appointAgent', {
-      accountId: agent.accountId,
+    await issuer.refused('not_found', 'appointAgent', {
+      accountId: agent.person.accountId,
       capacity: 'broker',
       assetId,
     });
 });
 
 test('whom the table of permissions does not name neither appoints, accepts nor ends', async () => {
-  const agent = await register.enter({ accountType: 'transfer_agent' });
+  const agent = await takeSeat(register, { accountType: 'transfer_agent' });
   const { id } = await appoint(agent, { capacity: 'transfer_agent' });
-  await refused('not_permitted', register, agent, 'appointAgent', { accountId: agent.accountId, capacity: 'broker' });
+  await agent.refused('not_permitted', 'appointAgent', { accountId: agent.person.accountId, capacity: 'broker' });
   for (const wanted of [
     { userRole: 'account_operator' },
     { accountType: 'investor' },
     { accountType: 'platform' },
     { accountType: 'transfer_agent', userRole: 'account_operator' },
   ] as const) {
-    const one = await register.enter(wanted);
-    await refused('not_permitted', register, one, 'appointAgent', { accountId: agent.accountId, capacity: 'broker' });
-    await refused('not_permitted', register, one, 'acceptAppointment', { appointmentId: id });
-    await refused('not_permitted', register, one, 'endAppointment', { appointmentId: id, reason: 'No.' });
+    const one = await takeSeat(register, wanted);
+    await one.refused('not_permitted', 'appointAgent', { accountId: agent.person.accountId, capacity: 'broker' });
+    await one.refused('not_permitted', 'acceptAppointment', { appointmentId: id });
+    await one.refused('not_permitted', 'endAppointment', { appointmentId: id, reason: 'No.' });
   }
 });

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { doDeed, done, type Entered, type Register, read, refused, startRegister } from '../support/deeds.ts';
-import { ask, login, send } from '../support/server.ts';
+import { tally } from '../races/at-once.ts';
+import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { ask, login, send, type TestServer } from '../support/server.ts';
 
-let register: Register;
-let admin: Entered;
+let register: TestServer;
+let admin: Seat;
 before(async () => {
-  register = await startRegister();
-  admin = await register.enter();
+  register = await startWhole();
+  admin = await takeSeat(register);
 });
 after(() => register.stop());
 
@@ -16,7 +17,7 @@ const whole =
   'apiClient { id clientId name status expiresAt allowedNetworks liveSecrets secrets { nodes { id status } } } clientId clientSecret replayed';
 
 /** Makes a client. Shape: what createApiClient answers. */
-const make = (input: object = {}) => done(register, admin, 'createApiClient', { name: 'Nightly run', ...input }, whole);
+const make = (input: object = {}) => admin.deed('createApiClient', { name: 'Nightly run', ...input }, whole);
 const logsIn = async (clientId: string, clientSecret: string) =>
   (await login(register.address, { clientId, clientSecret })).status;
 
@@ -43,26 +44,22 @@ test('a client is made with a secret that logs in', async () => {
 
 test('a secret is told once: not to a replay, a dry run, the audit trail, the outbox or the log', async () => {
   const input = { name: 'Told once', idempotencyKey: 'client-1' };
-  const first = await done(register, admin, 'createApiClient', input, whole);
-  const second = await done(register, admin, 'createApiClient', input, whole);
+  const first = await admin.deed('createApiClient', input, whole);
+  const second = await admin.deed('createApiClient', input, whole);
   assert.match(first.clientSecret, /^cs_/);
   assert.deepEqual(second, { ...first, clientSecret: null, replayed: true });
-  const rotated = await done(
-    register,
-    admin,
+  const rotated = await admin.deed(
     'rotateApiClientSecret',
     { apiClientId: first.apiClient.id, idempotencyKey: 'rotate-1' },
     'clientSecret',
   );
-  const again = await done(
-    register,
-    admin,
+  const again = await admin.deed(
     'rotateApiClientSecret',
     { apiClientId: first.apiClient.id, idempotencyKey: 'rotate-1' },
     'clientSecret apiClient { liveSecrets }',
   );
   assert.deepEqual(again, { clientSecret: null, apiClient: { liveSecrets: 2 } });
-  const dry = await done(register, admin, 'createApiClient', { name: 'Dry', dryRun: true }, 'clientSecret');
+  const dry = await admin.deed('createApiClient', { name: 'Dry', dryRun: true }, 'clientSecret');
   assert.equal(dry.clientSecret, null);
   const { rows } = await register.owner(`select string_agg(kept, ' ') as kept from (
     select t::text as kept from registry.audit_entries t union all select t::text from registry.events t union all select t::text from registry.idempotency_keys t
@@ -79,34 +76,32 @@ test('a secret is told once: not to a replay, a dry run, the audit trail, the ou
 });
 
 test('an expiry in the past and networks that are none are refused', async () => {
-  const { details } = await refused('input_invalid', register, admin, 'createApiClient', {
+  const { details } = await admin.refused('input_invalid', 'createApiClient', {
     name: 'A',
     expiresAt: '2020-01-01T00:00:00Z',
   });
   assert.equal(details.field, 'expiresAt');
   for (const network of ['10.0.0.1/8', '10.0.0.0', 'everywhere', '::/129', '300.0.0.0/8']) {
-    const refusal = await refused('input_invalid', register, admin, 'createApiClient', {
+    const refusal = await admin.refused('input_invalid', 'createApiClient', {
       name: 'A',
       allowedNetworks: ['10.0.0.0/8', network],
     });
     assert.equal(refusal.details.value, network);
   }
-  await refused('input_invalid', register, admin, 'createApiClient', {
+  await admin.refused('input_invalid', 'createApiClient', {
     name: 'A',
     allowedNetworks: Array.from({ length: 51 }, () => '10.0.0.0/8'),
   });
 });
 
 test('a network that is allowed lets the client in and another does not, at the next request', async () => {
-  const { apiClientId } = admin;
-  await done(register, admin, 'changeApiClient', { apiClientId, allowedNetworks: ['127.0.0.0/8'] });
+  const { apiClientId } = admin.person;
+  await admin.deed('changeApiClient', { apiClientId, allowedNetworks: ['127.0.0.0/8'] });
   assert.equal((await ask(register.address, admin.token)).status, 200);
-  await done(register, admin, 'changeApiClient', { apiClientId, allowedNetworks: ['192.0.2.0/24'] });
+  await admin.deed('changeApiClient', { apiClientId, allowedNetworks: ['192.0.2.0/24'] });
   assert.equal((await ask(register.address, admin.token)).status, 401);
   await register.owner(`update registry.api_clients set allowed_networks = '{}' where id = $1`, [apiClientId]);
-  const { apiClient } = await done(
-    register,
-    admin,
+  const { apiClient } = await admin.deed(
     'changeApiClient',
     { apiClientId, allowedNetworks: null },
     'apiClient { allowedNetworks }',
@@ -117,42 +112,39 @@ test('a network that is allowed lets the client in and another does not, at the 
 test('a client is suspended and resumed, and revoked for ever', async () => {
   const made = await make();
   const apiClientId = made.apiClient.id;
-  const change = (status: string) =>
-    done(register, admin, 'changeApiClient', { apiClientId, status }, 'apiClient { status }');
+  const change = (status: string) => admin.deed('changeApiClient', { apiClientId, status }, 'apiClient { status }');
   assert.equal((await change('suspended')).apiClient.status, 'suspended');
   assert.equal(await logsIn(made.clientId, made.clientSecret), 401);
   await change('active');
   assert.equal(await logsIn(made.clientId, made.clientSecret), 200);
   await change('revoked');
   assert.equal(await logsIn(made.clientId, made.clientSecret), 401);
-  await refused('status_forbids', register, admin, 'changeApiClient', { apiClientId, status: 'active' });
-  await refused('status_forbids', register, admin, 'rotateApiClientSecret', { apiClientId });
+  await admin.refused('status_forbids', 'changeApiClient', { apiClientId, status: 'active' });
+  await admin.refused('status_forbids', 'rotateApiClientSecret', { apiClientId });
 });
 
 test('a client that revokes itself has made its last request', async () => {
-  const one = await register.enter();
-  await done(register, one, 'changeApiClient', { apiClientId: one.apiClientId, status: 'revoked' });
+  const one = await takeSeat(register);
+  await one.deed('changeApiClient', { apiClientId: one.person.apiClientId, status: 'revoked' });
   assert.equal((await ask(register.address, one.token)).status, 401);
 });
 
 test('an expiry is set and taken away', async () => {
   const { apiClient } = await make();
   const change = (expiresAt: string | null) =>
-    done(register, admin, 'changeApiClient', { apiClientId: apiClient.id, expiresAt }, 'apiClient { name expiresAt }');
+    admin.deed('changeApiClient', { apiClientId: apiClient.id, expiresAt }, 'apiClient { name expiresAt }');
   assert.deepEqual((await change('2100-01-01T00:00:00+02:00')).apiClient, {
     name: 'Nightly run',
     expiresAt: '2099-12-31T22:00:00.000000Z',
   });
-  const kept = await done(
-    register,
-    admin,
+  const kept = await admin.deed(
     'changeApiClient',
     { apiClientId: apiClient.id, name: 'Renamed' },
     'apiClient { name expiresAt }',
   );
   assert.deepEqual(kept.apiClient, { name: 'Renamed', expiresAt: '2099-12-31T22:00:00.000000Z' });
   assert.equal((await change(null)).apiClient.expiresAt, null);
-  await refused('input_invalid', register, admin, 'changeApiClient', {
+  await admin.refused('input_invalid', 'changeApiClient', {
     apiClientId: apiClient.id,
     expiresAt: '2001-01-01T00:00:00Z',
   });
@@ -162,9 +154,7 @@ test('a secret is rotated without a pause: both work, a third is refused, the ol
   const made = await make();
   const apiClientId = made.apiClient.id;
   const [old] = made.apiClient.secrets.nodes;
-  const rotated = await done(
-    register,
-    admin,
+  const rotated = await admin.deed(
     'rotateApiClientSecret',
     { apiClientId },
     'clientSecret apiClientSecret { id status } apiClient { liveSecrets }',
@@ -172,11 +162,9 @@ test('a secret is rotated without a pause: both work, a third is refused, the ol
   assert.equal(rotated.apiClient.liveSecrets, 2);
   for (const secret of [made.clientSecret, rotated.clientSecret])
     assert.equal(await logsIn(made.clientId, secret), 200);
-  const { details } = await refused('secrets_full', register, admin, 'rotateApiClientSecret', { apiClientId });
+  const { details } = await admin.refused('secrets_full', 'rotateApiClientSecret', { apiClientId });
   assert.equal(details.live, '2');
-  const revoked = await done(
-    register,
-    admin,
+  const revoked = await admin.deed(
     'revokeApiClientSecret',
     { apiClientSecretId: old.id },
     'apiClientSecret { id status revokedAt apiClient { id } } apiClient { liveSecrets }',
@@ -187,75 +175,62 @@ test('a secret is rotated without a pause: both work, a third is refused, the ol
   );
   assert.equal(await logsIn(made.clientId, made.clientSecret), 401);
   assert.equal(await logsIn(made.clientId, rotated.clientSecret), 200);
-  await refused('status_forbids', register, admin, 'revokeApiClientSecret', { apiClientSecretId: old.id });
+  await admin.refused('status_forbids', 'revokeApiClientSecret', { apiClientSecretId: old.id });
 });
 
 test('a secret that is to retire works until then', async () => {
   const made = await make();
   const apiClientId = made.apiClient.id;
-  const rotated = await done(
-    register,
-    admin,
-    'rotateApiClientSecret',
-    { apiClientId, retireAfterSeconds: 1 },
-    'clientSecret',
-  );
+  const rotated = await admin.deed('rotateApiClientSecret', { apiClientId, retireAfterSeconds: 1 }, 'clientSecret');
   assert.equal(await logsIn(made.clientId, made.clientSecret), 200);
   await sleep(1_100);
   assert.equal(await logsIn(made.clientId, made.clientSecret), 401);
   assert.equal(await logsIn(made.clientId, rotated.clientSecret), 200);
-  const { allApiClientSecrets } = await read(
-    register,
-    admin,
-    '{ allApiClientSecrets(last: 2) { nodes { status expiresAt } } }',
-  );
+  const { allApiClientSecrets } = await admin.read('{ allApiClientSecrets(last: 2) { nodes { status expiresAt } } }');
   assert.deepEqual(
     allApiClientSecrets.nodes.map((secret: { status: string }) => secret.status),
     ['expired', 'live'],
   );
-  const at = await done(
-    register,
-    admin,
+  const at = await admin.deed(
     'rotateApiClientSecret',
     { apiClientId, retireAfterSeconds: 0 },
     'clientSecret apiClient { liveSecrets }',
   );
   assert.equal(at.apiClient.liveSecrets, 1);
   assert.equal(await logsIn(made.clientId, rotated.clientSecret), 401);
-  await refused('input_invalid', register, admin, 'rotateApiClientSecret', { apiClientId, retireAfterSeconds: -1 });
+  await admin.refused('input_invalid', 'rotateApiClientSecret', { apiClientId, retireAfterSeconds: -1 });
 });
 
 test('of many who rotate at once, one gets the second secret', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { apiClient } = await make();
-    const rotate = () => doDeed(register, admin, 'rotateApiClientSecret', { apiClientId: apiClient.id });
-    const answers = await Promise.all(Array.from({ length: 6 }, rotate));
-    assert.equal(answers.filter(({ payload }) => payload !== null).length, 1);
-    for (const { error } of answers) assert.ok(error === null || error.extensions.code === 'secrets_full');
+    const rotate = () => admin.attempt('rotateApiClientSecret', { apiClientId: apiClient.id });
+    const outcomes = await Promise.all(Array.from({ length: 6 }, rotate));
+    assert.deepEqual(tally(outcomes), { done: 1, secrets_full: 5 });
   }
 });
 
 test('a revoked secret takes its tokens with it', async () => {
-  const one = await register.enter();
-  await done(register, one, 'revokeApiClientSecret', { apiClientSecretId: one.secretId });
+  const one = await takeSeat(register);
+  await one.deed('revokeApiClientSecret', { apiClientSecretId: one.person.secretId });
   assert.equal((await ask(register.address, one.token)).status, 401);
-  const chosen = await send(`${register.address}/authenticate/token/role/${one.usersAccountId}`, {
+  const chosen = await send(`${register.address}/authenticate/token/role/${one.person.usersAccountId}`, {
     headers: { authorization: `Bearer ${one.loginToken}` },
   });
   assert.equal(chosen.status, 401);
 });
 
 test('only administrators make and change clients, and auditors see them', async () => {
-  const auditor = await register.enter({ userRole: 'account_auditor' });
-  const input = { apiClientId: auditor.apiClientId };
-  await refused('not_permitted', register, auditor, 'createApiClient', { name: 'A' });
-  await refused('not_permitted', register, auditor, 'changeApiClient', { ...input, name: 'A' });
-  await refused('not_permitted', register, auditor, 'rotateApiClientSecret', input);
-  await refused('not_permitted', register, auditor, 'revokeApiClientSecret', { apiClientSecretId: auditor.secretId });
+  const auditor = await takeSeat(register, { userRole: 'account_auditor' });
+  const input = { apiClientId: auditor.person.apiClientId };
+  await auditor.refused('not_permitted', 'createApiClient', { name: 'A' });
+  await auditor.refused('not_permitted', 'changeApiClient', { ...input, name: 'A' });
+  await auditor.refused('not_permitted', 'rotateApiClientSecret', input);
+  await auditor.refused('not_permitted', 'revokeApiClientSecret', { apiClientSecretId: auditor.person.secretId });
   const query = '{ allApiClients { nodes { id secrets { totalCount } } } }';
-  assert.deepEqual((await read(register, auditor, query)).allApiClients.nodes, [
-    { id: auditor.apiClientId, secrets: { totalCount: 1 } },
+  assert.deepEqual((await auditor.read(query)).allApiClients.nodes, [
+    { id: auditor.person.apiClientId, secrets: { totalCount: 1 } },
   ]);
-  const manager = await register.enter({ userRole: 'account_manager' });
-  assert.deepEqual((await read(register, manager, query)).allApiClients.nodes, []);
+  const manager = await takeSeat(register, { userRole: 'account_manager' });
+  assert.deepEqual((await manager.read(query)).allApiClients.nodes, []);
 });

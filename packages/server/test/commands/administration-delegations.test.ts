@@ -2,40 +2,36 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId } from '../../src/base/secrets.ts';
-import { doDeed, done, type Entered, type Register, read, refused, startRegister } from '../support/deeds.ts';
-import { ask, chooseRole, login } from '../support/server.ts';
+import { tally } from '../races/at-once.ts';
+import { type Bearer, type Seat, startWhole, takeRole, takeSeat } from '../support/seat.ts';
+import { ask, chooseRole, login, type TestServer } from '../support/server.ts';
 
-let register: Register;
+let register: TestServer;
 before(async () => {
-  register = await startRegister();
+  register = await startWhole();
 });
 after(() => register.stop());
 
 const whole = 'delegation { id status assetIds deeds quantityMax proposeOnly apiClient { id } usersAccount { id } }';
 
 /** Lends the lender's role to the borrower's client. Shape: what createDelegation answers. */
-const lend = (lender: Entered, borrower: Entered, narrowing: object = {}) =>
-  done(
-    register,
-    lender,
+const lend = (lender: Seat, borrower: Seat, narrowing: object = {}) =>
+  lender.deed(
     'createDelegation',
-    { usersAccountId: lender.usersAccountId, clientId: borrower.clientId, ...narrowing },
+    { usersAccountId: lender.person.usersAccountId, clientId: borrower.person.clientId, ...narrowing },
     whole,
   );
 
 /** Comes in by the borrower's client in the lender's role. */
-async function borrow(lender: Entered, borrower: Entered): Promise<{ token: string }> {
-  const { status, json } = await chooseRole(register.address, borrower.loginToken, lender.usersAccountId);
-  assert.equal(status, 200);
-  return { token: json.token.access_token as string };
-}
+const borrow = (lender: Seat, borrower: Seat): Promise<Bearer> =>
+  takeRole(register, borrower.loginToken, lender.person.usersAccountId);
 
 test('a client of another account becomes delegate of a role, and its login lists it', async () => {
   const [lender, borrower] = [
-    await register.enter({ name: 'Lender plc' }),
-    await register.enter({ accountType: 'broker' }),
+    await takeSeat(register, { name: 'Lender plc' }),
+    await takeSeat(register, { accountType: 'broker' }),
   ];
-  assert.equal((await chooseRole(register.address, borrower.loginToken, lender.usersAccountId)).status, 404);
+  assert.equal((await chooseRole(register.address, borrower.loginToken, lender.person.usersAccountId)).status, 404);
   const { delegation } = await lend(lender, borrower);
   // The lender gave the client's public id; the client itself it does not see.
   assert.deepEqual(
@@ -48,31 +44,31 @@ test('a client of another account becomes delegate of a role, and its login list
       quantityMax: null,
       proposeOnly: false,
       apiClient: null,
-      usersAccount: { id: lender.usersAccountId },
+      usersAccount: { id: lender.person.usersAccountId },
     },
   );
-  const { json } = await login(register.address, borrower);
+  const { json } = await login(register.address, borrower.person);
   assert.ok(
-    json.roles.data.some((role: { users_account_id: string }) => role.users_account_id === lender.usersAccountId),
+    json.roles.data.some(
+      (role: { users_account_id: string }) => role.users_account_id === lender.person.usersAccountId,
+    ),
   );
-  const seen = await read(register, await borrow(lender, borrower), '{ viewer { account { name } } }');
+  const seen = await (await borrow(lender, borrower)).read('{ viewer { account { name } } }');
   assert.equal(seen.viewer.account.name, 'Lender plc');
-  const { allDelegations } = await read(register, borrower, '{ allDelegations { nodes { id apiClient { id } } } }');
+  const { allDelegations } = await borrower.read('{ allDelegations { nodes { id apiClient { id } } } }');
   assert.ok(
     allDelegations.nodes.some(
       (one: { id: string; apiClient: { id: string } }) =>
-        one.id === delegation.id && one.apiClient.id === borrower.apiClientId,
+        one.id === delegation.id && one.apiClient.id === borrower.person.apiClientId,
     ),
   );
 });
 
 test('a delegation that is revoked ends at the next request and can be given anew', async () => {
-  const [lender, borrower] = [await register.enter(), await register.enter()];
+  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
   const { delegation } = await lend(lender, borrower);
   const held = await borrow(lender, borrower);
-  const revoked = await done(
-    register,
-    lender,
+  const revoked = await lender.deed(
     'revokeDelegation',
     { delegationId: delegation.id },
     'delegation { status revokedAt }',
@@ -80,93 +76,86 @@ test('a delegation that is revoked ends at the next request and can be given ane
   assert.equal(revoked.delegation.status, 'revoked');
   assert.notEqual(revoked.delegation.revokedAt, null);
   assert.equal((await ask(register.address, held.token)).status, 401);
-  assert.equal((await chooseRole(register.address, borrower.loginToken, lender.usersAccountId)).status, 404);
-  await refused('status_forbids', register, lender, 'revokeDelegation', { delegationId: delegation.id });
+  assert.equal((await chooseRole(register.address, borrower.loginToken, lender.person.usersAccountId)).status, 404);
+  await lender.refused('status_forbids', 'revokeDelegation', { delegationId: delegation.id });
   await lend(lender, borrower);
 });
 
 test('only the account that lent a role takes it back', async () => {
-  const [lender, borrower] = [await register.enter(), await register.enter()];
+  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
   const { delegation } = await lend(lender, borrower);
-  await refused('not_found', register, borrower, 'revokeDelegation', { delegationId: delegation.id });
+  await borrower.refused('not_found', 'revokeDelegation', { delegationId: delegation.id });
 });
 
 test('a client is delegate of a role once', async () => {
-  const [lender, borrower] = [await register.enter(), await register.enter()];
+  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
   await lend(lender, borrower);
-  await refused('delegation_exists', register, lender, 'createDelegation', {
-    usersAccountId: lender.usersAccountId,
-    clientId: borrower.clientId,
+  await lender.refused('delegation_exists', 'createDelegation', {
+    usersAccountId: lender.person.usersAccountId,
+    clientId: borrower.person.clientId,
   });
 });
 
 test('of many copies given at once, one is made', async () => {
-  const [lender, borrower] = [await register.enter(), await register.enter()];
-  const input = { usersAccountId: lender.usersAccountId, clientId: borrower.clientId };
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => doDeed(register, lender, 'createDelegation', input)),
-  );
-  assert.equal(answers.filter(({ payload }) => payload !== null).length, 1);
-  for (const { error } of answers) assert.ok(error === null || error.extensions.code === 'delegation_exists');
+  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
+  const input = { usersAccountId: lender.person.usersAccountId, clientId: borrower.person.clientId };
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => lender.attempt('createDelegation', input)));
+  assert.deepEqual(tally(outcomes), { done: 1, delegation_exists: 5 });
 });
 
 test('what cannot be a client, is unknown, was revoked or is of a closed account is not found, in the same words', async () => {
-  const [lender, revoked, closed] = [await register.enter(), await register.enter(), await register.enter()];
-  await register.owner(`update registry.api_clients set status = 'revoked' where id = $1`, [revoked.apiClientId]);
-  await register.owner(`update registry.accounts set status = 'closed' where id = $1`, [closed.accountId]);
+  const [lender, revoked, closed] = [await takeSeat(register), await takeSeat(register), await takeSeat(register)];
+  await register.owner(`update registry.api_clients set status = 'revoked' where id = $1`, [
+    revoked.person.apiClientId,
+  ]);
+  await register.owner(`update registry.accounts set status = 'closed' where id = $1`, [closed.person.accountId]);
   const answers = [];
-  for (const clientId of ['nonsense', makeClientId(), revoked.clientId, closed.clientId]) {
-    const { message, details } = {
-      ...(await doDeed(register, lender, 'createDelegation', { usersAccountId: lender.usersAccountId, clientId }))
-        .error,
-      details: undefined,
-    };
-    answers.push({ message, details });
+  for (const clientId of ['nonsense', makeClientId(), revoked.person.clientId, closed.person.clientId]) {
+    const { message } = await lender.refusal('createDelegation', {
+      usersAccountId: lender.person.usersAccountId,
+      clientId,
+    });
+    answers.push(message);
   }
-  assert.deepEqual(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
-  await refused('not_found', register, lender, 'createDelegation', {
-    usersAccountId: lender.usersAccountId,
+  assert.equal(new Set(answers).size, 1);
+  await lender.refused('not_found', 'createDelegation', {
+    usersAccountId: lender.person.usersAccountId,
     clientId: makeClientId(),
   });
 });
 
 test('a role that was revoked is lent no more', async () => {
-  const lender = await register.enter();
-  const { user } = await done(
-    register,
-    lender,
+  const lender = await takeSeat(register);
+  const { user } = await lender.deed(
     'createUser',
     { firstName: 'A', lastName: 'B', email: 'a@example.test' },
     'user { id }',
   );
-  const { usersAccount } = await done(
-    register,
-    lender,
+  const { usersAccount } = await lender.deed(
     'giveRole',
     { userId: user.id, userRole: 'account_viewer' },
     'usersAccount { id }',
   );
-  await done(register, lender, 'changeUsersAccount', { usersAccountId: usersAccount.id, status: 'revoked' });
-  await refused('status_forbids', register, lender, 'createDelegation', {
+  await lender.deed('changeUsersAccount', { usersAccountId: usersAccount.id, status: 'revoked' });
+  await lender.refused('status_forbids', 'createDelegation', {
     usersAccountId: usersAccount.id,
-    clientId: lender.clientId,
+    clientId: lender.person.clientId,
   });
 });
 
 test('a delegation narrowed to deeds lets the client do those and no others', async () => {
-  const [lender, borrower] = [await register.enter(), await register.enter()];
+  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
   const { delegation } = await lend(lender, borrower, { deeds: ['createAsset', 'createUser'] });
   assert.deepEqual(delegation.deeds, ['createAsset', 'createUser']);
   const held = await borrow(lender, borrower);
-  await done(register, held, 'createAsset', { name: 'Ordinary shares', type: 'common_stock' });
-  const { details } = await refused('outside_delegation', register, held, 'createApiClient', { name: 'A' });
+  await held.deed('createAsset', { name: 'Ordinary shares', type: 'common_stock' });
+  const { details } = await held.refused('outside_delegation', 'createApiClient', { name: 'A' });
   assert.equal(details.narrowedTo, 'deeds');
 });
 
 test('a delegation narrowed to assets and a quantity lets the client work on those and no further', async () => {
-  const [lender, borrower] = [await register.enter(), await register.enter()];
-  const create = (name: string) =>
-    done(register, lender, 'createAsset', { name, type: 'common_stock' }, 'asset { id }');
+  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
+  const create = (name: string) => lender.deed('createAsset', { name, type: 'common_stock' }, 'asset { id }');
   const [inside, outside] = [(await create('Inside')).asset.id, (await create('Outside')).asset.id];
   const { delegation } = await lend(lender, borrower, { assetIds: [inside], quantityMax: '100.50' });
   assert.deepEqual([delegation.assetIds, delegation.quantityMax], [[inside], '100.5']);
@@ -177,10 +166,10 @@ test('a delegation narrowed to assets and a quantity lets the client work on tho
     authority: 'Resolution 1',
     effectiveDate: '2026-01-01',
   });
-  await done(register, held, 'authorizeUnits', units(inside, '100'));
-  await refused('outside_delegation', register, held, 'authorizeUnits', units(inside, '101'));
-  await refused('outside_delegation', register, held, 'authorizeUnits', units(outside, '1'));
-  await refused('outside_delegation', register, held, 'createUser', {
+  await held.deed('authorizeUnits', units(inside, '100'));
+  await held.refused('outside_delegation', 'authorizeUnits', units(inside, '101'));
+  await held.refused('outside_delegation', 'authorizeUnits', units(outside, '1'));
+  await held.refused('outside_delegation', 'createUser', {
     firstName: 'A',
     lastName: 'B',
     email: 'a@example.test',
@@ -188,13 +177,11 @@ test('a delegation narrowed to assets and a quantity lets the client work on tho
 });
 
 test('a client that may only propose administers nothing', async () => {
-  const [lender, borrower] = [await register.enter(), await register.enter()];
+  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
   await lend(lender, borrower, { proposeOnly: true });
   const held = await borrow(lender, borrower);
-  await refused('not_permitted', register, held, 'createApiClient', { name: 'A' });
-  const proposed = await done(
-    register,
-    held,
+  await held.refused('not_permitted', 'createApiClient', { name: 'A' });
+  const proposed = await held.deed(
     'createAsset',
     { name: 'Proposed', type: 'common_stock' },
     'instruction { status } asset { id }',
@@ -203,23 +190,23 @@ test('a client that may only propose administers nothing', async () => {
 });
 
 test('what a delegation is narrowed to must exist and leave something', async () => {
-  const lender = await register.enter();
-  const input = { usersAccountId: lender.usersAccountId, clientId: (await register.enter()).clientId };
+  const lender = await takeSeat(register);
+  const input = { usersAccountId: lender.person.usersAccountId, clientId: (await takeSeat(register)).person.clientId };
   const field = async (narrowing: object) =>
-    (await refused('input_invalid', register, lender, 'createDelegation', { ...input, ...narrowing })).details.field;
+    (await lender.refused('input_invalid', 'createDelegation', { ...input, ...narrowing })).details.field;
   assert.equal(await field({ deeds: ['createAsset', 'createNothing'] }), 'deeds');
   assert.equal(await field({ deeds: [] }), 'deeds');
   assert.equal(await field({ assetIds: [] }), 'assetIds');
   assert.equal(await field({ quantityMax: '0' }), 'quantityMax');
   assert.equal(await field({ quantityMax: '-1' }), 'quantityMax');
-  await refused('not_found', register, lender, 'createDelegation', { ...input, assetIds: [newId()] });
+  await lender.refused('not_found', 'createDelegation', { ...input, assetIds: [newId()] });
 });
 
 test('nobody widens a delegation by giving another', async () => {
-  const [lender, borrower, third] = [await register.enter(), await register.enter(), await register.enter()];
+  const [lender, borrower, third] = [await takeSeat(register), await takeSeat(register), await takeSeat(register)];
   await lend(lender, borrower, { deeds: ['createDelegation', 'createAsset'], quantityMax: '10' });
   const held = await borrow(lender, borrower);
-  const input = { usersAccountId: lender.usersAccountId, clientId: third.clientId };
+  const input = { usersAccountId: lender.person.usersAccountId, clientId: third.person.clientId };
   for (const narrowing of [
     {},
     { deeds: ['createAsset'] },
@@ -227,38 +214,37 @@ test('nobody widens a delegation by giving another', async () => {
     { deeds: ['createUser'], quantityMax: '10' },
     { quantityMax: '10' },
   ])
-    await refused('outside_delegation', register, held, 'createDelegation', { ...input, ...narrowing });
-  await done(register, held, 'createDelegation', { ...input, deeds: ['createAsset'], quantityMax: '9.5' });
+    await held.refused('outside_delegation', 'createDelegation', { ...input, ...narrowing });
+  await held.deed('createDelegation', { ...input, deeds: ['createAsset'], quantityMax: '9.5' });
 });
 
 test('a narrowed client neither raises a role nor lets another client in further', async () => {
-  const [lender, borrower] = [await register.enter(), await register.enter()];
+  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
   await lend(lender, borrower, {
     deeds: ['changeUsersAccount', 'changeApiClient', 'rotateApiClientSecret'],
   });
   const held = await borrow(lender, borrower);
-  const { apiClientId } = lender;
-  const refusal = (deed: string, input: Record<string, unknown>) =>
-    refused('outside_delegation', register, held, deed, input);
+  const { apiClientId } = lender.person;
+  const refusal = (deed: string, input: Record<string, unknown>) => held.refused('outside_delegation', deed, input);
   await refusal('rotateApiClientSecret', { apiClientId });
   await refusal('changeApiClient', { apiClientId, status: 'active' });
   await refusal('changeApiClient', { apiClientId, allowedNetworks: [] });
-  await done(register, held, 'changeApiClient', { apiClientId, name: 'Another name' });
+  await held.deed('changeApiClient', { apiClientId, name: 'Another name' });
   const person = { firstName: 'Vera', lastName: 'Viewer', email: 'vera@example.test' };
-  const { user } = await done(register, lender, 'createUser', person, 'user { id }');
+  const { user } = await lender.deed('createUser', person, 'user { id }');
   const given = { userId: user.id, userRole: 'account_viewer' };
-  const { usersAccount } = await done(register, lender, 'giveRole', given, 'usersAccount { id }');
+  const { usersAccount } = await lender.deed('giveRole', given, 'usersAccount { id }');
   await refusal('changeUsersAccount', { usersAccountId: usersAccount.id, userRole: 'account_administrator' });
-  await done(register, held, 'changeUsersAccount', { usersAccountId: usersAccount.id, status: 'suspended' });
+  await held.deed('changeUsersAccount', { usersAccountId: usersAccount.id, status: 'suspended' });
 });
 
 test('only administrators lend roles', async () => {
   for (const userRole of ['account_manager', 'account_auditor'] as const) {
-    const one = await register.enter({ userRole });
-    await refused('not_permitted', register, one, 'createDelegation', {
-      usersAccountId: one.usersAccountId,
-      clientId: one.clientId,
+    const one = await takeSeat(register, { userRole });
+    await one.refused('not_permitted', 'createDelegation', {
+      usersAccountId: one.person.usersAccountId,
+      clientId: one.person.clientId,
     });
-    await refused('not_permitted', register, one, 'revokeDelegation', { delegationId: one.delegationId });
+    await one.refused('not_permitted', 'revokeDelegation', { delegationId: one.person.delegationId });
   }
 });

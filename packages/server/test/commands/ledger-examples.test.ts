@@ -1,35 +1,27 @@
 /** Examples whose numbers are worked by hand, through the door by which everybody comes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  done as doneBy,
-  type Entered,
-  read as readBy,
-  refused as refusedBy,
-  type Register,
-  startRegister,
-} from '../support/deeds.ts';
+import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
 
-let register: Register;
-let keeper: Entered;
+let register: TestServer;
+let keeper: Seat;
 before(async () => {
-  register = await startRegister();
+  register = await startWhole();
 });
 after(() => register.stop());
 
 // biome-ignore lint: answers are looked into as they are.
 type Answer = any;
-const done = (name: string, input: object, selection?: string): Promise<Answer> =>
-  doneBy(register, keeper, name, input as Record<string, unknown>, selection);
-const refused = (code: string, name: string, input: object): Promise<Answer> =>
-  refusedBy(code, register, keeper, name, input as Record<string, unknown>);
-const read = (query: string): Promise<Answer> => readBy(register, keeper, query);
+const done = (name: string, input: object, selection?: string): Promise<Answer> => keeper.deed(name, input, selection);
+const refused = (code: string, name: string, input: object): Promise<Answer> => keeper.refused(code, name, input);
+const read = (query: string): Promise<Answer> => keeper.read(query);
 
 const day = '2024-03-01';
 
 /** A register of its own with a class of which so many units are authorised, and holders by their names. */
 async function open(names: readonly string[], authorized: string, terms: object = {}) {
-  keeper = await register.enter({ name: 'Harbour Foods plc' });
+  keeper = await takeSeat(register, { name: 'Harbour Foods plc' });
   const assetId = await createClass('Common', authorized, terms);
   const holders: Record<string, string> = {};
   for (const registration of names) {
@@ -163,6 +155,47 @@ test('percentages of a cap table sum to 100', async () => {
   const shares = capTable.holders.nodes.map(({ percentage }: Answer) => percentage).sort();
   assert.deepEqual(shares, ['33.3333', '33.3333', '33.3334']);
   assert.deepEqual(capTable.classes, [{ outstandingPercentage: '100', fullyDilutedPercentage: '100' }]);
+});
+
+test('a cap table adds up only what is counted in the same unit', async () => {
+  const { assetId: common, holders } = await open(['Ada', 'Bo', 'Chi'], '10');
+  const preferred = await createClass('Preferred', '10', { type: 'preferred_stock' });
+  const fund = await createClass('Fund', '10', { type: 'fund_unit', unit: 'units', quantityScale: 4 });
+  const bond = await createClass('Bond', '1000', { type: 'debt', unit: 'principal' });
+  const held: readonly (readonly [assetId: string, holderId: string, quantity: string])[] = [
+    [common, holders.Ada, '2'],
+    [common, holders.Bo, '1'],
+    [preferred, holders.Ada, '5'],
+    [fund, holders.Ada, '0.5'],
+    [fund, holders.Chi, '1'],
+    [bond, holders.Chi, '1000'],
+  ];
+  for (const [assetId, holderId, quantity] of held)
+    await done('issueUnits', { assetId, holderId, quantity, effectiveDate: day });
+  for (const moment of ['', `(asOf: "${day}")`]) {
+    const page = '{ nodes { units percentage holder { registration } } }';
+    const { capTable } = await read(
+      `{ capTable${moment} { totals { unit outstanding } classes { asset { name } outstandingPercentage } shares: holders ${page} units: holders(unit: units) ${page} principal: holders(unit: principal) ${page} } }`,
+    );
+    // Eight shares of two classes: 3/8 and 5/8. One and a half units of the fund stand alone, the bond beside all.
+    assert.deepEqual(capTable.totals, [
+      { unit: 'shares', outstanding: '8' },
+      { unit: 'units', outstanding: '1.5' },
+    ]);
+    assert.deepEqual(
+      Object.fromEntries(capTable.classes.map((one: Answer) => [one.asset.name, one.outstandingPercentage])),
+      { Common: '37.5', Preferred: '62.5', Fund: '100', Bond: null },
+    );
+    const row = (registration: string, units: string, percentage: string): object => ({
+      units,
+      percentage,
+      holder: { registration },
+    });
+    assert.deepEqual(capTable.shares.nodes, [row('Ada', '7', '87.5'), row('Bo', '1', '12.5')]);
+    // A third and two thirds: cut they are 99.9999, and what is missing goes to the two thirds, which lost more.
+    assert.deepEqual(capTable.units.nodes, [row('Chi', '1', '66.6667'), row('Ada', '0.5', '33.3333')]);
+    assert.deepEqual(capTable.principal.nodes, []);
+  }
 });
 
 test('sums that no number can hold are refused, never a fault', async () => {

@@ -78,7 +78,7 @@ export async function beginStorm(seat: Seat, address: () => Promise<string>): Pr
 
   const insist = async ({ name, input, acknowledged }: Write): Promise<void> => {
     while (!told.failed) {
-      const at = seatAt(await address(), seat.person, seat.token);
+      const at = seatAt({ address: await address() }, seat);
       const answer = await at.ask(deedText(name, 'instruction { id }'), { input }).catch(() => undefined);
       const id = answer?.json?.data?.[name]?.instruction.id as string | undefined;
       if (id !== undefined) {

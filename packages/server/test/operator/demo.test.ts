@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { read } from '../support/deeds.ts';
 import { runOperator } from '../support/operator.ts';
-import { chooseRole, login } from '../support/server.ts';
+import { takeRole } from '../support/seat.ts';
+import { login } from '../support/server.ts';
 
 const start = fileURLToPath(new URL('../../start.mjs', import.meta.url));
 
@@ -85,9 +85,9 @@ test('the first start makes the demo register and shows who may come in', async 
           one['user_role'] === 'account_administrator' &&
           one['slug'] !== 'saltmarsh-cider',
       )!;
-      const chosen = await chooseRole(server.address, json.token.access_token, role['users_account_id']!);
+      const held = await takeRole(server, json.token.access_token, role['users_account_id']!);
       const document = '{ allAssets { totalCount } allHolders { totalCount } allTransactions { totalCount } }';
-      const seen = await read(server, { token: chosen.json.token.access_token }, document);
+      const seen = await held.read(document);
       return [seen.allAssets.totalCount, seen.allHolders.totalCount, seen.allTransactions.totalCount];
     };
     assert.deepEqual(
@@ -118,10 +118,8 @@ test('the register shows assets of every type and every status a deed leads to',
   try {
     const { json } = await login(server.address, first[0]!);
     const [, usersAccountId] = /^ {4}(\S+) {2}/m.exec(server.banner)!;
-    const chosen = await chooseRole(server.address, json.token.access_token, usersAccountId!);
-    const { allAssets, allInstructions } = await read(
-      server,
-      { token: chosen.json.token.access_token },
+    const held = await takeRole(server, json.token.access_token, usersAccountId!);
+    const { allAssets, allInstructions } = await held.read(
       `{ allAssets { nodes { name type status authorizedTotal identifiers { totalCount } authorizedAdjustments { totalCount } } } allInstructions(last: 10) { nodes { status } } }`,
     );
     const values = (of: string) => new Set(allAssets.nodes.map((asset: Record<string, string>) => asset[of]));
@@ -149,15 +147,12 @@ test('the register tells of everything that can happen to units', async () => {
   try {
     const { json } = await login(server.address, first[0]!);
     const [, usersAccountId] = /^ {4}(\S+) {2}/m.exec(server.banner)!;
-    const chosen = await chooseRole(server.address, json.token.access_token, usersAccountId!);
-    const seen = await read(
-      server,
-      { token: chosen.json.token.access_token },
-      `{ allTransactions(first: 200) { nodes { type document { name } reversedBy { id } resolvedBy { id } } }
+    const held = await takeRole(server, json.token.access_token, usersAccountId!);
+    const seen =
+      await held.read(`{ allTransactions(first: 200) { nodes { type document { name } reversedBy { id } resolvedBy { id } } }
          allRestrictions { nodes { kind status } } allVerifications { nodes { kind status } } allLegendTemplates { totalCount }
          allHolders { nodes { ownershipForm account { slug } servicingAccount { slug } } }
-         allLots(first: 200) { nodes { quantity asset { type unit quantityScale } } } }`,
-    );
+         allLots(first: 200) { nodes { quantity asset { type unit quantityScale } } } }`);
     const valuesOf = (list: string, of: string): Set<unknown> =>
       new Set(seen[list].nodes.map((one: Record<string, unknown>) => one[of]));
     const types =

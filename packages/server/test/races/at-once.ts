@@ -1,5 +1,5 @@
 /** Two registries on one database, and what they answer when they are asked at once. */
-import { type Seat, deedText, seatAt, startWhole, takeSeat } from '../support/seat.ts';
+import { type Seat, seatAt, startWhole, takeSeat } from '../support/seat.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** A deed and its input. */
@@ -20,7 +20,7 @@ export async function startPair(): Promise<Pair> {
   const server = await startWhole({ settings });
   const twin = await startWhole({ settings, database: server.database });
   const seat = await takeSeat(server);
-  const seats = [seat, seatAt(twin.address, seat.person, seat.token)] as const;
+  const seats = [seat, seatAt(twin, seat)] as const;
   let turn = 0;
   return {
     server,
@@ -28,14 +28,9 @@ export async function startPair(): Promise<Pair> {
     atOnce: (asked) => {
       // Now the one, now the other is asked first.
       turn += 1;
-      const ask = async ([deed, input]: Asked, place: number): Promise<string> => {
-        const { json, text } = await seats[((place + turn) % 2) as 0 | 1].ask(deedText(deed, 'clientMutationId'), {
-          input,
-        });
-        const code = json?.errors?.[0]?.extensions.code ?? json?.code;
-        return code ?? (json?.data === undefined ? text : 'done');
-      };
-      return Promise.all(asked.map(ask));
+      return Promise.all(
+        asked.map(([deed, input], place) => seats[((place + turn) % 2) as 0 | 1].attempt(deed, input)),
+      );
     },
     stop: async () => {
       await twin.stop();

@@ -16,7 +16,7 @@ before(async () => {
   server = await startWhole({ settings });
   twin = await startWhole({ settings, database: server.database });
   seat = await takeSeat(server);
-  other = seatAt(twin.address, seat.person, seat.token);
+  other = seatAt(twin, seat);
 });
 after(async () => {
   await twin.stop();
@@ -89,9 +89,7 @@ test('a thousand deeds on the ledger, ten copies of each, shuffled over two proc
   };
   const programs = [startProgram(settings), startProgram(settings)];
   try {
-    const seats = await Promise.all(
-      programs.map(async ({ listening }) => seatAt(await listening, seat.person, seat.token)),
-    );
+    const seats = await Promise.all(programs.map(async ({ listening }) => seatAt({ address: await listening }, seat)));
     const assetIds = await Promise.all(Array.from({ length: 4 }, () => makeClass(seat)));
     const [from, ...receivers] = (await makeHolders(seat, 21)) as [string, ...string[]];
     for (const assetId of assetIds) await issue(seat, assetId, from, '1000');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { newId } from '../../src/base/ids.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import type { Person } from './people.ts';
-import { type Answered, comeIn, send, startServer, type TestServer } from './server.ts';
+import { type Answered, chooseRole, comeIn, send, startServer, type TestServer } from './server.ts';
 
 /** Starts the registry with its own GraphQL, as in production. */
 export function startWhole(
@@ -27,8 +27,8 @@ export interface ToldError {
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface Seat {
-  readonly person: Person;
+/** Whoever bears a role token. */
+export interface Bearer {
   readonly token: string;
   /** Sends a document; answers what came back, whatever it is. */
   ask(query: string, variables?: object, headers?: Headers): Promise<Answered>;
@@ -37,13 +37,27 @@ export interface Seat {
   read(query: string, variables?: object): Promise<any>;
   /** Does one deed, and fails where it is refused. Shape: its payload. */
   // biome-ignore lint: tests look into answers of every shape.
-  deed(name: string, input: object, selection: string, headers?: Headers): Promise<any>;
+  deed(name: string, input: object, selection?: string, headers?: Headers): Promise<any>;
   /** Asks for one deed that must be refused; fails where it is done. */
   refusal(name: string, input: object, headers?: Headers): Promise<ToldError>;
+  /** Asks for one deed. Shape: `done`, or the code of the refusal. */
+  attempt(name: string, input: object): Promise<string>;
+  /** Asks for one deed that must be refused with this code. Shape: the error's extensions. */
+  // biome-ignore lint: likewise.
+  refused(code: string, name: string, input: object): Promise<any>;
 }
 
+/** A person who has logged in and taken their role. */
+export interface Seat extends Bearer {
+  readonly person: Person;
+  readonly loginToken: string;
+}
+
+/** Where a registry answers, and what it logs, where that is known. */
+type Place = Pick<TestServer, 'address'> & Partial<Pick<TestServer, 'logged'>>;
+
 /** The text of a mutation with one deed. */
-export function deedText(name: string, selection: string): string {
+export function deedText(name: string, selection = 'replayed'): string {
   const title = name[0]!.toUpperCase() + name.slice(1);
   return `mutation ($input: ${title}Input!) { ${name}(input: $input) { ${selection} } }`;
 }
@@ -51,43 +65,71 @@ export function deedText(name: string, selection: string): string {
 /** Takes a seat: logs in and selects the person's role. */
 export async function takeSeat(server: TestServer, wanted?: Parameters<TestServer['person']>[0]): Promise<Seat> {
   const person = await server.person(wanted);
-  const { roleToken } = await comeIn(server.address, person);
-  return seatAt(server.address, person, roleToken);
+  const { loginToken, roleToken } = await comeIn(server.address, person);
+  return { ...bearerAt(server, roleToken), person, loginToken };
 }
 
-/** A seat whose token is known already; several servers on one database may offer the same. */
-export function seatAt(address: string, person: Person, token: string): Seat {
-  const ask: Seat['ask'] = (query, variables = {}, headers = {}) =>
-    send(`${address}/token/api/v2/graphql`, {
+/** The same seat at another place: several servers on one database offer it. */
+export function seatAt(place: Place, { person, loginToken, token }: Seat): Seat {
+  return { ...bearerAt(place, token), person, loginToken };
+}
+
+/** Takes a role that a login offers. */
+export async function takeRole(place: Place, loginToken: string, usersAccountId: string): Promise<Bearer> {
+  const { status, json, text } = await chooseRole(place.address, loginToken, usersAccountId);
+  assert.equal(status, 200, text);
+  return bearerAt(place, json.token.access_token);
+}
+
+function bearerAt(place: Place, token: string): Bearer {
+  const ask: Bearer['ask'] = (query, variables = {}, headers = {}) =>
+    send(`${place.address}/token/api/v2/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query, variables }),
     });
+  const refusal: Bearer['refusal'] = async (name, input, headers) => {
+    const answer = await ask(deedText(name, 'clientMutationId'), { input }, headers);
+    assert.equal(answer.status, 200, answer.text);
+    assert.deepEqual(answer.json.data, { [name]: null }, answer.text);
+    assert.equal(answer.json.errors.length, 1);
+    const [error] = answer.json.errors as ToldError[];
+    assert.deepEqual(error!.path, [name]);
+    assert.equal(error!.extensions.requestId, answer.headers.get('x-request-id'));
+    return error!;
+  };
   return {
-    person,
     token,
     ask,
     read: async (query, variables) => {
       const answer = await ask(query, variables);
-      assert.equal(answer.json?.errors, undefined, answer.text);
+      assert.equal(answer.json?.errors, undefined, told(answer, place));
       return answer.json.data;
     },
     deed: async (name, input, selection, headers) => {
       const answer = await ask(deedText(name, selection), { input }, headers);
-      assert.equal(answer.json?.errors, undefined, answer.text);
+      assert.equal(answer.json?.errors, undefined, told(answer, place));
       return answer.json.data[name];
     },
-    refusal: async (name, input, headers) => {
-      const answer = await ask(deedText(name, 'clientMutationId'), { input }, headers);
-      assert.equal(answer.status, 200, answer.text);
-      assert.deepEqual(answer.json.data, { [name]: null }, answer.text);
-      assert.equal(answer.json.errors.length, 1);
-      const [error] = answer.json.errors as ToldError[];
-      assert.deepEqual(error!.path, [name]);
-      assert.equal(error!.extensions.requestId, answer.headers.get('x-request-id'));
-      return error!;
+    attempt: async (name, input) => {
+      const { json, text } = await ask(deedText(name, 'clientMutationId'), { input });
+      const code = json?.errors?.[0]?.extensions.code ?? json?.code;
+      return code ?? (json?.data === undefined ? text : 'done');
+    },
+    refusal,
+    refused: async (code, name, input) => {
+      const { message, extensions } = await refusal(name, input);
+      assert.equal(extensions.code, code, message);
+      return extensions;
     },
   };
+}
+
+/** What was answered; what is our own fault is told only to the log. */
+function told({ text, json }: Answered, { logged = [] }: Place): string {
+  const fault = json?.errors?.find(({ extensions }: ToldError) => extensions.code === 'internal');
+  if (fault === undefined) return text;
+  return logged.findLast((line) => line.includes(fault.extensions.requestId) && line.includes('stack')) ?? text;
 }
 
 /** Makes an asset and answers its id. It is a draft, or active where that is wanted. */
