@@ -2,6 +2,7 @@
  * What a deed takes: its input, field by field. The GraphQL input type and the parsing both come from here.
  */
 import { isUuid } from '../base/ids.ts';
+import type { Maybe } from '../base/maybe.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Enumeration } from '../nouns/noun.ts';
 
@@ -58,8 +59,6 @@ const make = <T>(
   lengthMax: list ? 1_000 : 200,
   ...rest,
 });
-
-type Maybe<T> = T | null | undefined;
 
 /** Fields that must be given. */
 export const required = {

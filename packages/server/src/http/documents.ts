@@ -2,10 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { enterQuestion, readActor } from '../auth/actor.ts';
 import { parseToken, type ShownToken } from '../auth/tokens.ts';
-import { Refusal, refuseIf } from '../base/refusal.ts';
+import { refuseIf } from '../base/refusal.ts';
+import type { KeptDocument } from '../rules/document.ts';
 import { bearerToken } from './credentials.ts';
-import type { KeptDocument, Visitor } from './document-shelf.ts';
-import { isPlain, mediaTypeOf, queryFields } from './fields.ts';
+import type { Visitor } from './document-shelf.ts';
+import { isPlain, malformed, mediaTypeOf, queryFields } from './fields.ts';
 import type { Premises } from './premises.ts';
 import { remoteOf } from './remote.ts';
 import { inTurn } from './turn.ts';
@@ -91,10 +92,6 @@ function claimedOf(request: FastifyRequest): Buffer | null {
   // Other algorithms may stand there; RFC 9530 lets them be passed over.
   if (encoded === undefined && /sha-256/i.test(String(header))) throw malformed('Repr-Digest is not readable.');
   return encoded === undefined ? null : Buffer.from(encoded, 'base64');
-}
-
-function malformed(problem: string): Refusal {
-  return new Refusal('request_malformed', { problem });
 }
 
 function toldOf({ id, registerId, name, mediaType, sizeBytes, sha256, createdAt }: KeptDocument): object {

@@ -74,3 +74,8 @@ function jsonFields(text: string): Fields {
 function repeated(name: string): Refusal {
   return new Refusal(name.startsWith('client_') ? 'client_authentication_ambiguous' : 'request_malformed');
 }
+
+/** A request that cannot be read, and why. Shape: `problem` is a sentence. */
+export function malformed(problem: string): Refusal {
+  return new Refusal('request_malformed', { problem });
+}

@@ -7,7 +7,7 @@ import { refuseIf, Refusal } from '../base/refusal.ts';
 import type { GraphqlRequest } from '../graphql/request.ts';
 import { chooseMedia, type GraphqlMedia } from './accept.ts';
 import { bearerToken } from './credentials.ts';
-import { isPlain, mediaTypeOf } from './fields.ts';
+import { isPlain, malformed, mediaTypeOf } from './fields.ts';
 import type { Premises } from './premises.ts';
 import { setErrorHeaders, tellable } from './problem.ts';
 import { remoteOf } from './remote.ts';
@@ -140,8 +140,4 @@ function parseJson(text: string, problem: string): unknown {
 
 function isMap(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
-
-function malformed(problem: string): Refusal {
-  return new Refusal('request_malformed', { problem });
 }

@@ -7,9 +7,9 @@ import { type KnownClient, knowClient, openLogin } from '../auth/login.ts';
 import { endToken, introspectToken, refuseForeign } from '../auth/own-token.ts';
 import { selectRole } from '../auth/role.ts';
 import { parseToken } from '../auth/tokens.ts';
-import { Refusal, refuseIf } from '../base/refusal.ts';
+import { refuseIf } from '../base/refusal.ts';
 import { clientCredentials, showsClient } from './credentials.ts';
-import { bodyFields, type Fields, queryFields } from './fields.ts';
+import { bodyFields, type Fields, malformed, queryFields } from './fields.ts';
 import { forbidKeeping, type Premises } from './premises.ts';
 import { remoteOf } from './remote.ts';
 
@@ -140,8 +140,4 @@ function originOf(request: FastifyRequest): string {
   if (/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)) return `${scheme}://${host}`;
   const { localAddress = '127.0.0.1', localPort } = request.socket;
   return `${scheme}://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
-}
-
-function malformed(problem: string): Refusal {
-  return new Refusal('request_malformed', { problem });
 }

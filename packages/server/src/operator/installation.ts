@@ -2,8 +2,9 @@
 import { newId } from '../base/ids.ts';
 import { type Outcome, perform } from '../commands/command.ts';
 import { deedNamed } from '../commands/deeds.ts';
-import { makeDocuments, type Upload } from '../commands/document/documents.ts';
+import { makeDocuments } from '../commands/document/documents.ts';
 import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';
+import type { Upload } from '../rules/document.ts';
 import { acting, actAs } from '../store/acting.ts';
 import type { Database, Tx } from '../store/database.ts';
 

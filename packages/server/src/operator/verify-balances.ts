@@ -1,7 +1,7 @@
 /** Follows every ledger account by itself, as its lines were recorded, and works out each balance anew. */
 import type { Told } from '../rules/ledger/ledger.ts';
+import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../store/database.ts';
-import { unitsOf } from '../store/lots.ts';
 import { closeRows, openRows } from '../store/verification.ts';
 import { type ToldRow, toldText } from '../store/verification-ledger.ts';
 import { makeProgress, Places, type Say } from './verify-faults.ts';

@@ -4,8 +4,9 @@ import { spellInstant } from '../base/instant.ts';
 import type { Entry, Lot, Posting, Restatement } from '../rules/ledger/ledger.ts';
 import { payloadOf } from '../rules/ledger/payload.ts';
 import type { LedgerAccount, TransactionType } from '../rules/ledger/words.ts';
+import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../store/database.ts';
-import { lotOf, unitsOf } from '../store/lots.ts';
+import { lotOf } from '../store/lots.ts';
 import { closeRows, openRows, type Rows } from '../store/verification.ts';
 import {
   type ClosedRow,

@@ -1,7 +1,7 @@
 /** Reads the whole database, as its owner, and looks whether it holds what the program promises. */
 import { canonicalJson, sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
-import { readDecimal, toUnits } from '../rules/quantity.ts';
+import { unitsOf } from '../rules/quantity.ts';
 import { openDatabase, type Tx } from '../store/database.ts';
 import {
   type AdjustmentRow,
@@ -88,7 +88,7 @@ async function verifyTotals(tx: Tx, say: Say): Promise<Verified> {
   let last: { assetId: string; sequence: bigint; sum: bigint; total: string | null } | undefined;
   let place: string | undefined;
   const close = (): void => {
-    if (last !== undefined && last.sum !== unitsOf(last.total)) place ??= `asset ${last.assetId}`;
+    if (last !== undefined && last.sum !== unitsOf(last.total ?? '0')) place ??= `asset ${last.assetId}`;
   };
   for await (const row of streamRows<AdjustmentRow>(tx, adjustmentsText)) {
     if (row.asset_id !== last?.assetId) {
@@ -97,8 +97,8 @@ async function verifyTotals(tx: Tx, say: Say): Promise<Verified> {
     }
     if (row.id === null) continue;
     progress.count();
-    last = { ...last, sequence: last.sequence + 1n, sum: last.sum + unitsOf(row.quantity) };
-    if (BigInt(row.sequence!) !== last.sequence || unitsOf(row.after) !== last.sum)
+    last = { ...last, sequence: last.sequence + 1n, sum: last.sum + unitsOf(row.quantity!) };
+    if (BigInt(row.sequence!) !== last.sequence || unitsOf(row.after!) !== last.sum)
       place ??= `adjustment ${row.id} of asset ${row.asset_id}`;
     if (place !== undefined) break;
   }
@@ -115,11 +115,4 @@ async function verifyDigests(tx: Tx, say: Say): Promise<Verified> {
       return { rows: progress.rows(), place: `instruction ${id}` };
   }
   return { rows: progress.rows(), place: undefined };
-}
-
-/** Units: ten decimals; null counts as zero. */
-function unitsOf(text: string | null): bigint {
-  const read = readDecimal(text ?? '0');
-  if (!read.ok) throw new TypeError(`the database holds no decimal: ${text}`);
-  return toUnits(read.value);
 }

@@ -47,6 +47,11 @@ const lensOfType: Readonly<Record<AccountType, Lens>> = {
   platform: 'platform',
 };
 
+/** Whether the actor keeps rows of registers itself, so that it may lock them. Others only propose, and read. */
+export function keeps({ lens }: Pick<Actor, 'lens'>): boolean {
+  return lens === 'issuer' || lens === 'agent';
+}
+
 /** The lens of an account type. The database decides the same in `auth.act_as`; a test compares the two. */
 export function lensOf(accountType: AccountType): Lens {
   return lensOfType[accountType];

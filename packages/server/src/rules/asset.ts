@@ -1,6 +1,6 @@
 /** Assets: their words, their life, and what may be done to them when. */
 import { blockIf, type Check } from './check.ts';
-import { fitsScale, readDecimal, toUnits, unitsMax } from './quantity.ts';
+import { type Decimal, fitsScale, toDecimal, toUnits, unitsMax } from './quantity.ts';
 
 export const assetTypes = [
   'common_stock',
@@ -101,11 +101,9 @@ const authorizable: readonly AssetStatus[] = ['draft', 'active'];
  * Refuses: status_forbids, authorized_kind_not_limited, input_invalid, quantity_scale_exceeded, authorized_total_negative, authorized_total_too_large.
  */
 export function checkAuthorization(asset: AssetState, quantityText: string): readonly Check[] {
-  const read = readDecimal(quantityText);
-  if (!read.ok) throw new TypeError(`${quantityText} is no decimal`);
-  const units = toUnits(read.value);
+  const quantity = toDecimal(quantityText);
+  const units = toUnits(quantity);
   const total = (asset.authorizedTotal ?? 0n) + units;
-  const scale = asset.quantityScale;
   return [
     blockIf(!authorizable.includes(asset.status), 'status_forbids', {
       holds: `The asset is ${asset.status}.`,
@@ -124,11 +122,7 @@ export function checkAuthorization(asset: AssetState, quantityText: string): rea
       remedy: 'Give how many units are added, or taken back with a minus sign.',
       facts: { field: 'quantity' },
     }),
-    blockIf(!fitsScale(read.value, scale), 'quantity_scale_exceeded', {
-      holds: `The quantity has at most ${scale} decimals.`,
-      fails: `The quantity has more than ${scale} decimals, which is what the asset allows.`,
-      facts: { quantityScale: `${scale}` },
-    }),
+    checkScale(quantity, asset.quantityScale),
     blockIf(total < 0n, 'authorized_total_negative', {
       holds: 'The authorised total stays at zero or above.',
       fails: 'More would be taken back than is authorised.',
@@ -138,4 +132,13 @@ export function checkAuthorization(asset: AssetState, quantityText: string): rea
       fails: 'The authorised total would have more than 28 digits.',
     }),
   ];
+}
+
+/** Whether a quantity has no more decimals than the asset. Refuses: quantity_scale_exceeded. */
+export function checkScale(quantity: Decimal, scale: number, facts: Readonly<Record<string, string>> = {}): Check {
+  return blockIf(!fitsScale(quantity, scale), 'quantity_scale_exceeded', {
+    holds: `The quantity has at most ${scale} decimals.`,
+    fails: `The quantity has more than ${scale} decimals, which is what the asset allows.`,
+    facts: { ...facts, quantityScale: `${scale}` },
+  });
 }

@@ -1,7 +1,7 @@
 /** Delegations: which role a client may assume, and how narrowly. */
 import type { Actor, Delegation } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
-import { readDecimal, toUnits } from './quantity.ts';
+import { unitsOf } from './quantity.ts';
 
 /** What a delegation is to be narrowed to. Null narrows nothing. */
 export interface Narrowing {
@@ -92,10 +92,4 @@ export function checkNotDelegated(exists: boolean): Check {
 
 function isPositive(decimal: string): boolean {
   return unitsOf(decimal) > 0n;
-}
-
-function unitsOf(decimal: string): bigint {
-  const read = readDecimal(decimal);
-  if (!read.ok) throw new TypeError(`${decimal} is no decimal`);
-  return toUnits(read.value);
 }

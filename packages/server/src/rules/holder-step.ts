@@ -1,8 +1,7 @@
 /** The life of a holder: what may be changed of it when. */
+import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
 import type { HolderStatus } from './holder.ts';
-
-type Maybe<T> = T | null | undefined;
 
 /** Statuses that a change may ask for. Merging has a deed of its own. */
 export const holderSteps = ['active', 'suspended', 'closed'] as const;

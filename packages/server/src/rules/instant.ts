@@ -1,5 +1,8 @@
 /** Dates and instants as texts: what is accepted and how it is spelt. Source: RFC 3339. */
 
+/** The earliest day on which anything takes effect. */
+export const firstDate = '1800-01-01';
+
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const instantPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-5]):[0-5]\d)$/;
 const daysOfMonth: Readonly<Record<string, string>> = {

@@ -1,11 +1,10 @@
 /** A holder that is asked for: whether it can be entered in the register, given what was found there. */
+import type { Maybe } from '../base/maybe.ts';
 import type { AccountType } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
 import type { OwnershipForm, PartyCapacity, PartyType } from './holder.ts';
 import { checkOwnership } from './ownership.ts';
 import { checkParty, type PartyFacts } from './party.ts';
-
-type Maybe<T> = T | null | undefined;
 
 /** A party named with a holder: one that is known already, or one that is described. */
 export interface NamedParty extends PartyFacts {

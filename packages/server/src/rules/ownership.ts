@@ -1,7 +1,7 @@
 /** In which form parties own together, and who must be among them. Source: 17 CFR 240.17Ad-9; Uniform Transfers to Minors Act. */
 import { blockIf, type Check } from './check.ts';
 import type { OwnershipForm, PartyCapacity, PartyType } from './holder.ts';
-import { readDecimal, toUnits } from './quantity.ts';
+import { unitsOf, unitsPerWhole } from './quantity.ts';
 
 /** A party as far as ownership goes. */
 export interface Owner {
@@ -10,8 +10,6 @@ export interface Owner {
   /** Units: a canonical decimal, as a fraction of one. */
   readonly share?: string | null | undefined;
 }
-
-const whole = 10n ** 10n;
 
 interface Need {
   readonly says: string;
@@ -74,11 +72,12 @@ const isInstitutionalMinor = ({ capacity, partyType }: Owner): boolean =>
 /** Tenants in common own by shares: all of them or none say which, and together they own the whole. */
 function checkShares(form: OwnershipForm, parties: readonly Owner[]): Check {
   const shares = parties.map(({ share }) => (typeof share === 'string' ? unitsOf(share) : null));
-  const outOfRange = shares.some((share) => share !== null && (share <= 0n || share > whole));
+  const outOfRange = shares.some((share) => share !== null && (share <= 0n || share > unitsPerWhole));
   const ofOwners = shares.filter((_, place) => isOwner(parties[place]!));
   const said = ofOwners.filter((share) => share !== null);
   const sum = said.reduce((total, share) => total + share, 0n);
-  const wrongSum = form === 'tenants_in_common' && said.length > 0 && (said.length < ofOwners.length || sum !== whole);
+  const whole = said.length === ofOwners.length && sum === unitsPerWhole;
+  const wrongSum = form === 'tenants_in_common' && said.length > 0 && !whole;
   return blockIf(outOfRange || wrongSum, 'input_invalid', {
     holds: 'The shares make a whole, or none is said.',
     fails: outOfRange
@@ -86,10 +85,4 @@ function checkShares(form: OwnershipForm, parties: readonly Owner[]): Check {
       : 'Every tenant in common has a share, and the shares sum to 1; or none has one.',
     facts: { field: 'parties.share' },
   });
-}
-
-function unitsOf(share: string): bigint {
-  const read = readDecimal(share);
-  if (!read.ok) throw new TypeError(`${share} is no decimal`);
-  return toUnits(read.value);
 }

@@ -1,10 +1,9 @@
 /** Parties: what is said of a person or an institution, and whether it makes sense by itself. */
+import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
 import { isCountry } from './country.ts';
 import type { PartyType } from './holder.ts';
 import { readIdentifier } from './identifier.ts';
-
-type Maybe<T> = T | null | undefined;
 
 /** What the rules look at of a party. */
 export interface PartyFacts {

@@ -9,7 +9,7 @@ import {
   type UserRole,
   userRoles,
 } from './actor.ts';
-import { type Act, acts, actsAlone, type Grant, grantOf, mayPropose } from './permission.ts';
+import { type Act, acts, actsAlone, awaitsAgent, type Grant, grantOf, mayPropose } from './permission.ts';
 
 const roleOf = {
   ADM: 'account_administrator',
@@ -154,6 +154,13 @@ test('a delegation that only proposes takes acting alone away, and nothing else'
   }
   const plain = { ...proposeOnly, proposeOnly: false };
   assert.equal(actsAlone('asset.keep', actorOf('issuer', 'account_manager', plain)), true);
+});
+
+test('an issuer proposes where an agent is in office; the agent itself decides', () => {
+  const appointed = [{ agentAppointed: false }, { agentAppointed: true }];
+  assert.equal(awaitsAgent({ lens: 'issuer' }, appointed), true);
+  assert.equal(awaitsAgent({ lens: 'issuer' }, [{ agentAppointed: false }]), false);
+  assert.equal(awaitsAgent({ lens: 'agent' }, appointed), false);
 });
 
 function actorOf(accountType: AccountType, userRole: UserRole, delegation: Delegation | null = null): Actor {

@@ -114,6 +114,14 @@ export function actsAlone(act: Act, actor: Actor): boolean {
   return (grant === 'X' || grant === 'PA') && !(actor.delegation?.proposeOnly ?? false);
 }
 
+/** Whether an agent decides what is asked of these ledgers: an issuer that has appointed one only proposes. */
+export function awaitsAgent(
+  { lens }: Pick<Actor, 'lens'>,
+  ledgers: readonly { readonly agentAppointed: boolean }[],
+): boolean {
+  return lens === 'issuer' && ledgers.some(({ agentAppointed }) => agentAppointed);
+}
+
 /** Whether the actor may at least propose the act. */
 export function mayPropose(act: Act, actor: Actor): boolean {
   const grant = grantOf(act, actor);

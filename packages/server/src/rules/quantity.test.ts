@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Decimal, decimalsOf, fitsScale, fromUnits, readDecimal, toUnits, unitsMax } from './quantity.ts';
+import {
+  type Decimal,
+  decimalsOf,
+  fitsScale,
+  fromUnits,
+  isWhole,
+  readDecimal,
+  toDecimal,
+  toUnits,
+  unitsMax,
+  unitsOf,
+  unitsPerWhole,
+} from './quantity.ts';
 
 const nines = '9'.repeat(28);
 
@@ -33,6 +45,8 @@ for (const [text, value, units, decimals] of accepted) {
     assert.equal(toUnits(value as Decimal), units);
     assert.equal(fromUnits(units), value);
     assert.equal(decimalsOf(value as Decimal), decimals);
+    assert.equal(toDecimal(text), value);
+    assert.equal(unitsOf(text), units);
   });
 }
 
@@ -79,6 +93,8 @@ for (const [text, reason] of refused) {
     assert.ok(!reading.ok);
     assert.match(reading.reason, reason);
     assert.match(reading.reason, /^[A-Z].*\.$/);
+    assert.throws(() => toDecimal(text), TypeError);
+    assert.throws(() => unitsOf(text), TypeError);
   });
 }
 
@@ -87,6 +103,17 @@ test('a long run of zeros is read without delay', () => {
   assert.ok(!readDecimal(`0.${'0'.repeat(250_000)}1`).ok);
   assert.ok(readDecimal(`${'0'.repeat(250_000)}1`).ok);
   assert.ok(performance.now() - start < 1000);
+});
+
+test('one whole has as many units as decimals can tell apart', () => {
+  assert.equal(unitsOf('1'), unitsPerWhole);
+  assert.equal(unitsOf('0.0000000001') * unitsPerWhole, unitsPerWhole);
+});
+
+test('a whole number is written without sign, point or leading zero', () => {
+  for (const text of ['1', '10', '9'.repeat(18)]) assert.ok(isWhole(text), text);
+  for (const text of ['', '0', '01', '+1', '-1', '1.0', '1e3', ' 1', '1\n', '9'.repeat(19)])
+    assert.ok(!isWhole(text), text);
 });
 
 test('units outside numeric(38,10) have no spelling', () => {

@@ -19,9 +19,11 @@ export type DecimalReading =
 
 const integerDigitsMax = 28;
 const decimalsMax = 10;
-const unitsPerWhole = 10n ** 10n;
 const written = /^([+-]?)([0-9]+)(?:\.([0-9]+))?$/;
 const canonicalShape = /^(?:0|-?[1-9][0-9]{0,27}(?:\.[0-9]{0,9}[1-9])?|-?0\.[0-9]{0,9}[1-9])$/;
+
+/** How many units one whole has. Units: ten to the minus tenth. */
+export const unitsPerWhole = 10n ** 10n;
 
 /** The largest magnitude the register keeps. Units: ten to the minus tenth. */
 export const unitsMax = 10n ** 38n - 1n;
@@ -62,6 +64,26 @@ export function toUnits(decimal: Decimal): bigint {
 }
 
 /**
+ * Takes for a decimal what was read as one before, from the input or by the database; anything else is our fault and throws.
+ *
+ * Shape:   the canonical spelling.
+ */
+export function toDecimal(text: string): Decimal {
+  const read = readDecimal(text);
+  if (!read.ok) throw new TypeError(`${text} is no decimal`);
+  return read.value;
+}
+
+/**
+ * Units of what was read as a decimal before, from the input or by the database; anything else is our fault and throws.
+ *
+ * Units:   ten to the minus tenth.
+ */
+export function unitsOf(text: string): bigint {
+  return toUnits(toDecimal(text));
+}
+
+/**
  * Spells units as the canonical decimal; a magnitude above `unitsMax` is a fault of the caller and throws.
  *
  * Units:   ten to the minus tenth.
@@ -72,6 +94,11 @@ export function fromUnits(units: bigint): Decimal {
   const whole = magnitude / unitsPerWhole;
   const decimals = withoutTrailingZeros(String(magnitude % unitsPerWhole).padStart(decimalsMax, '0'));
   return spell(units < 0n, whole === 0n ? '' : String(whole), decimals);
+}
+
+/** Whether a text is a whole number above zero, without leading zeros. Units: at most 18 digits, as bigint keeps them. */
+export function isWhole(text: string): boolean {
+  return /^[1-9][0-9]{0,17}$/.test(text);
 }
 
 /** Counts the digits after the point. Units: decimals, 0 to 10. */

@@ -1,13 +1,11 @@
 /** A restriction that is placed or released: whether there is anything to restrict, and when. */
-import type { AssetStatus } from './asset.ts';
+import type { Maybe } from '../base/maybe.ts';
+import { type AssetStatus, checkScale } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
 import type { HolderStatus } from './holder.ts';
-import { fitsScale, fromUnits, readDecimal, toUnits } from './quantity.ts';
+import { firstDate } from './instant.ts';
+import { fromUnits, toDecimal, toUnits } from './quantity.ts';
 import type { RestrictionStatus } from './restriction.ts';
-
-type Maybe<T> = T | null | undefined;
-
-const firstDate = '1800-01-01';
 
 /** What is asked for. Units: quantity as a canonical decimal. */
 export interface AskedRestriction {
@@ -26,7 +24,7 @@ export interface Restricted {
   readonly lot?: { readonly holderId: string; readonly quantity: bigint; readonly open: boolean } | undefined;
 }
 
-/** Whether the restriction can be placed. Refuses: status_forbids, input_invalid, holder_not_active, lot_not_open, quantity_scale_exceeded, insufficient_units, effective_date_too_early. */
+/** Whether the restriction can be placed. Refuses: status_forbids, input_invalid, holder_not_active, lot_not_open, insufficient_units, effective_date_too_early, and what checkScale does. */
 export function checkPlaced({ asset, holder, lot }: Restricted, asked: AskedRestriction): readonly Check[] {
   const { holderId, lotId, quantity, effectiveFrom, expiresOn } = asked;
   const gone = holder !== undefined && (holder.status === 'merged' || holder.status === 'closed');
@@ -68,20 +66,15 @@ export function checkPlaced({ asset, holder, lot }: Restricted, asked: AskedRest
 }
 
 function checkAmount(quantity: string, scale: number, of: bigint | undefined): readonly Check[] {
-  const read = readDecimal(quantity);
-  if (!read.ok) throw new TypeError(`${quantity} is no decimal`);
-  const units = toUnits(read.value);
+  const decimal = toDecimal(quantity);
+  const units = toUnits(decimal);
   return [
     blockIf(units <= 0n, 'input_invalid', {
       holds: 'The quantity is above zero.',
       fails: 'The quantity must be above zero.',
       facts: { field: 'quantity' },
     }),
-    blockIf(!fitsScale(read.value, scale), 'quantity_scale_exceeded', {
-      holds: `The quantity has at most ${scale} decimals.`,
-      fails: `The quantity has more than ${scale} decimals, which is what the asset allows.`,
-      facts: { field: 'quantity', quantityScale: `${scale}` },
-    }),
+    checkScale(decimal, scale, { field: 'quantity' }),
     blockIf(of !== undefined && units > of, 'insufficient_units', {
       holds: 'There are so many units to restrict.',
       fails: `There are no more than ${fromUnits(of ?? 0n)} units to restrict.`,

@@ -1,7 +1,6 @@
 /** A finding about a party that is recorded. */
+import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
-
-type Maybe<T> = T | null | undefined;
 
 /** Whether the days of a finding follow each other. Refuses: input_invalid. */
 export function checkValidity(finding: {

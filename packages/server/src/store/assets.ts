@@ -2,7 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import { snakeCase, wireNames } from '../base/words.ts';
 import type { AssetState, AssetStatus, AuthorizedKind } from '../rules/asset.ts';
-import { readDecimal, toUnits } from '../rules/quantity.ts';
+import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from './database.ts';
 import type { Row } from './statement.ts';
 
@@ -78,12 +78,6 @@ export async function lockBook(tx: Tx, assetId: string): Promise<string | undefi
     [assetId],
   );
   return row?.outstanding;
-}
-
-function unitsOf(text: string): bigint {
-  const read = readDecimal(text);
-  if (!read.ok) throw new TypeError(`the database holds no decimal: ${text}`);
-  return toUnits(read.value);
 }
 
 /** Whether another open asset of the register has the name or the symbol already. */

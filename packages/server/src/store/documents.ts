@@ -1,16 +1,6 @@
 /** Documents on the shelf: bytes of a register under their SHA-256. */
+import type { KeptDocument } from '../rules/document.ts';
 import type { Tx } from './database.ts';
-
-/** A document as it is told. Units: sizeBytes. Shape: sha256 in hexadecimal. */
-export interface KeptDocument {
-  readonly id: string;
-  readonly registerId: string;
-  readonly name: string;
-  readonly mediaType: string;
-  readonly sizeBytes: string;
-  readonly sha256: string;
-  readonly createdAt: string;
-}
 
 const told = `id, register_id as "registerId", name, media_type as "mediaType", size_bytes::text as "sizeBytes", encode(sha256, 'hex') as sha256,
   to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"`;

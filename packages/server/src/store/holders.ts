@@ -1,14 +1,9 @@
 /** Holders on the shelf, and the parties behind them. */
 import { Refusal } from '../base/refusal.ts';
-import type { AccountType, Actor } from '../rules/actor.ts';
+import { type AccountType, type Actor, keeps } from '../rules/actor.ts';
 import type { HolderStatus, OwnershipForm, PartyCapacity, PartyType } from '../rules/holder.ts';
 import type { Found } from '../rules/new-holder.ts';
 import type { Tx } from './database.ts';
-
-/** Whether the actor keeps rows of registers itself, so that it may lock them. Others only propose, and read. */
-export function keeps({ lens }: Pick<Actor, 'lens'>): boolean {
-  return lens === 'issuer' || lens === 'agent';
-}
 
 /** The register in which a deed about holders is done: an issuer's own, one whose holders the actor keeps, or one it has a part in. Refuses: input_invalid, not_found. */
 export async function findHolderRegister(tx: Tx, actor: Actor, wanted: string | null): Promise<string> {

@@ -1,9 +1,9 @@
 /** What was told of balances in the past, for deeds that take effect before others did. */
 import { keyOf, type Told } from '../rules/ledger/ledger.ts';
 import type { LedgerAccount } from '../rules/ledger/words.ts';
+import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from './database.ts';
 import { inRegister, type Wanted } from './ledger-rows.ts';
-import { unitsOf } from './lots.ts';
 
 interface ToldRow {
   readonly ledger_account: LedgerAccount;

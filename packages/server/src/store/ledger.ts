@@ -1,8 +1,9 @@
 /** The ledger of an asset, read under the lock of its book. */
 import { Refusal } from '../base/refusal.ts';
-import type { Actor } from '../rules/actor.ts';
+import { type Actor, keeps } from '../rules/actor.ts';
 import { addLot, keyOf, type Ledger, type LedgerHolder, type Lot, type Restriction } from '../rules/ledger/ledger.ts';
 import type { LedgerAccount } from '../rules/ledger/words.ts';
+import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from './database.ts';
 import { readHistory } from './ledger-history.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type RestrictionRow,
   type Wanted,
 } from './ledger-rows.ts';
-import { type LotRow, lotOf, needsMore, readLots, unitsOf } from './lots.ts';
+import { type LotRow, lotOf, needsMore, readLots } from './lots.ts';
 
 /**
  * Locks the book of an asset and reads what the deed must know of its ledger, all in one round trip. Whoever may only
@@ -24,10 +25,9 @@ import { type LotRow, lotOf, needsMore, readLots, unitsOf } from './lots.ts';
  * Refuses: not_found. It names the type of what is not there: Asset, LegendTemplate, Document.
  */
 export async function openLedger(tx: Tx, actor: Actor, wanted: Wanted): Promise<Ledger> {
-  const keeps = actor.lens === 'issuer' || actor.lens === 'agent';
   const { book, asset, holders, positions, plans, lots, restrictions, taken, missing, numbers } = await readRows(
     tx,
-    keeps,
+    keeps(actor),
     wanted,
   );
   if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset' });

@@ -2,7 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import type { Lot, ShareRange } from '../rules/ledger/ledger.ts';
 import { readRanges } from '../rules/ledger/payload.ts';
-import { readDecimal, toUnits } from '../rules/quantity.ts';
+import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from './database.ts';
 
 /** A lot as the database tells it. */
@@ -137,11 +137,4 @@ export async function findLotHolder(tx: Tx, assetId: string, lotId: string): Pro
   );
   if (row === undefined) throw new Refusal('not_found', { type: 'Lot' });
   return row.holder_id;
-}
-
-/** Units of what the database holds. Units: scaled by ten decimals. */
-export function unitsOf(text: string): bigint {
-  const read = readDecimal(text);
-  if (!read.ok) throw new TypeError(`the database holds no decimal: ${text}`);
-  return toUnits(read.value);
 }

@@ -1,13 +1,12 @@
 /** Restrictions on the shelf, written in order with the ledger of their asset. */
 import { Refusal } from '../base/refusal.ts';
-import type { Actor } from '../rules/actor.ts';
+import { type Actor, keeps } from '../rules/actor.ts';
 import type { AssetStatus } from '../rules/asset.ts';
 import type { HolderStatus } from '../rules/holder.ts';
-import { readDecimal, toUnits } from '../rules/quantity.ts';
+import { unitsOf } from '../rules/quantity.ts';
 import type { RestrictionStatus } from '../rules/restriction.ts';
 import type { Restricted } from '../rules/restriction-placed.ts';
 import type { Tx } from './database.ts';
-import { keeps } from './holders.ts';
 
 /** Locks an asset's book, so that no ledger deed decides meanwhile; whoever only proposes reads it. Refuses: not_found. */
 export async function lockBook(tx: Tx, actor: Actor, assetId: string): Promise<void> {
@@ -72,12 +71,6 @@ export async function lockRestricted(
     holder: holder && { status: holder.status, balance: unitsOf(holder.balance) },
     lot: lot && { holderId: lot.holder_id, quantity: unitsOf(lot.quantity), open: lot.open },
   };
-}
-
-function unitsOf(text: string): bigint {
-  const read = readDecimal(text);
-  if (!read.ok) throw new TypeError(`the database holds no decimal: ${text}`);
-  return toUnits(read.value);
 }
 
 /** The time under the lock of the book, never before the last entry in it: what is known at an instant follows one order. */

@@ -2,8 +2,9 @@
 import { Refusal } from '../base/refusal.ts';
 import type { Recorded } from '../rules/ledger/correct.ts';
 import type { LedgerAccount, TransactionType } from '../rules/ledger/words.ts';
+import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from './database.ts';
-import { type LotRow, lotColumns, lotOf, unitsOf } from './lots.ts';
+import { type LotRow, lotColumns, lotOf } from './lots.ts';
 
 interface TransactionRow {
   readonly id: string;

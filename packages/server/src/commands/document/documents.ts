@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { isUuid, newId } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
+import type { KeptDocument, Upload } from '../../rules/document.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import type { Database, Tx } from '../../store/database.ts';
-import { findDocument, hasJoined, keepDocument, type KeptDocument } from '../../store/documents.ts';
+import { findDocument, hasJoined, keepDocument } from '../../store/documents.ts';
 import { recordDeed } from '../../store/records.ts';
 import type { Question, Row } from '../../store/statement.ts';
 import { parseInput, required } from '../input.ts';
@@ -16,15 +17,6 @@ export interface Visitor {
   readonly enter: Question;
   readActor(row: Row | undefined): Actor;
   readonly requestId: string;
-}
-
-/** What is brought. Shape: `claimed` is the SHA-256 that the sender says the bytes have, if any. */
-export interface Upload {
-  readonly registerId: string;
-  readonly name: string;
-  readonly mediaType: string;
-  readonly content: Buffer;
-  readonly claimed: Buffer | null;
 }
 
 export interface Documents {

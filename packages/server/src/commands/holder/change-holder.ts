@@ -1,7 +1,7 @@
 import { Refusal } from '../../base/refusal.ts';
 import { mailStatus, ownershipForm } from '../../nouns/holder.ts';
 import type { Enumeration } from '../../nouns/noun.ts';
-import type { Actor } from '../../rules/actor.ts';
+import { type Actor, keeps } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
 import type { MailStatus, OwnershipForm } from '../../rules/holder.ts';
 import {
@@ -19,7 +19,6 @@ import {
   changeHolderRow,
   findNamed,
   type Hold,
-  keeps,
   linkParties,
   lockHolder,
   type LockedHolder,

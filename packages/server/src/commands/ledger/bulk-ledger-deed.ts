@@ -7,7 +7,7 @@ import { type Check, firstBlock } from '../../rules/check.ts';
 import type { Acted } from '../../rules/ledger/act.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
-import type { Act } from '../../rules/permission.ts';
+import { type Act, awaitsAgent } from '../../rules/permission.ts';
 import type { Tx } from '../../store/database.ts';
 import { openLedger } from '../../store/ledger.ts';
 import type { Wanted } from '../../store/ledger-rows.ts';
@@ -93,7 +93,7 @@ export function bulkLedgerDeed<S extends InputShape & Readonly<Record<keyof Row,
       assetId: ledgers.length === 1 ? ledgers[0]!.assetId : null,
       assetIds: ledgers.map(({ assetId }) => assetId),
     }),
-    awaits: ({ ledgers }, { lens }) => lens === 'issuer' && ledgers.some(({ agentAppointed }) => agentAppointed),
+    awaits: ({ ledgers }, actor) => awaitsAgent(actor, ledgers),
     record: async ({ tx, state: { ledgers, outcomes }, instructionId }) => {
       await recordLedgers(tx, ledgers, instructionId);
       const told = bulkOutcome(outcomes);

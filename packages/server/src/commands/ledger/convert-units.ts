@@ -1,8 +1,8 @@
 import { onlyLot } from '../../rules/ledger/act.ts';
-import { unitsOf } from '../../rules/ledger/checks.ts';
 import { convert } from '../../rules/ledger/convert.ts';
 import type { Rounding } from '../../rules/ledger/fraction.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
+import { unitsOf } from '../../rules/quantity.ts';
 import { openLedger } from '../../store/ledger.ts';
 import { optional, required } from '../input.ts';
 import { rounding } from './enumerations.ts';

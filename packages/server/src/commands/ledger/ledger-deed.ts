@@ -1,10 +1,9 @@
 /** Deeds on the ledger: read under the lock of the books, decided once, recorded by the one posting path. */
 import { newId } from '../../base/ids.ts';
-import type { Actor } from '../../rules/actor.ts';
 import type { Acted } from '../../rules/ledger/act.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
-import type { Act } from '../../rules/permission.ts';
+import { type Act, awaitsAgent } from '../../rules/permission.ts';
 import { recordLedgers } from '../../store/posting.ts';
 import { type Done, type Extra, registerDeed, type Work } from '../deed.ts';
 import type { InputShape, Parsed } from '../input.ts';
@@ -31,18 +30,11 @@ interface LedgerDeed<S extends InputShape, R extends Read> {
   read(work: Work<Parsed<S>>): Promise<R>;
   /** Runs every rule and, where none blocks, posts to the ledgers that were read. Pure but for the ids. */
   decide(read: R, input: Parsed<S>, newId: NewId): Decided;
-  /** What is written besides the ledger. */
-  also?(work: Work<Parsed<S>> & { readonly read: R; readonly instructionId: string }): Promise<void>;
 }
 
 interface State<R> {
   readonly read: R;
   readonly decided: Decided;
-}
-
-/** An issuer that has a transfer agent asks, and the agent decides. */
-function awaitsAgent({ read }: State<Read>, { lens }: Actor): boolean {
-  return lens === 'issuer' && read.some(({ agentAppointed }) => agentAppointed);
 }
 
 /** A deed that posts. The instruction stands on the one asset, or on none where there are several. */
@@ -66,12 +58,9 @@ export function ledgerDeed<S extends InputShape, R extends Read = Read>(deed: Le
       assetId: read.length === 1 ? read[0].assetId : null,
       assetIds: read.map(({ assetId }) => assetId),
     }),
-    ...(deed.ofCharter === true ? {} : { awaits: awaitsAgent }),
-    record: async ({ state: { read, decided }, ...work }) => {
-      const [digests] = await Promise.all([
-        recordLedgers(work.tx, read, work.instructionId),
-        deed.also?.({ ...work, read }),
-      ]);
+    ...(deed.ofCharter === true ? {} : { awaits: ({ read }, actor) => awaitsAgent(actor, read) }),
+    record: async ({ tx, state: { read, decided }, instructionId }) => {
+      const digests = await recordLedgers(tx, read, instructionId);
       return done(read, decided, digests);
     },
   });

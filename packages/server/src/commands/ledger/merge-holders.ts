@@ -1,13 +1,14 @@
 import { newId } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { Actor } from '../../rules/actor.ts';
+import { type Actor, keeps } from '../../rules/actor.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { checkDate, checkHolder, checkReceiver, checkStanding } from '../../rules/ledger/checks.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { checkMerging, moveAll } from '../../rules/ledger/merge.ts';
+import { awaitsAgent } from '../../rules/permission.ts';
 import { openLedger } from '../../store/ledger.ts';
 import type { Tx } from '../../store/database.ts';
-import { type Hold, keeps, type LockedHolder, lockHolder } from '../../store/holders.ts';
+import { type Hold, type LockedHolder, lockHolder } from '../../store/holders.ts';
 import { listAssetsHeld, markMerged } from '../../store/mergings.ts';
 import { recordLedgers } from '../../store/posting.ts';
 import { registerDeed } from '../deed.ts';
@@ -60,7 +61,7 @@ export const mergeHolders = registerDeed({
   },
   check: ({ checks }) => checks,
   concerns: ({ from }) => ({ registerId: from.registerId, assetId: null }),
-  awaits: ({ ledgers }, { lens }) => lens === 'issuer' && ledgers.some(({ agentAppointed }) => agentAppointed),
+  awaits: ({ ledgers }, actor) => awaitsAgent(actor, ledgers),
   record: async ({ tx, input, state: { from, ledgers }, instructionId }) => {
     await Promise.all([recordLedgers(tx, ledgers, instructionId), markMerged(tx, from.registerId, input)]);
     const after = { status: 'merged', mergedInto: input.intoHolderId };

@@ -1,6 +1,6 @@
 /** What taking units from a holder rests on. */
 import type { Actor } from '../../rules/actor.ts';
-import { unitsOf } from '../../rules/ledger/checks.ts';
+import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../store/database.ts';
 import { openLedger } from '../../store/ledger.ts';
 import type { Read } from './ledger-deed.ts';

@@ -1,7 +1,8 @@
+import { keeps } from '../../rules/actor.ts';
 import { checkHeld } from '../../rules/holder-step.ts';
 import { checkParty, keptLei } from '../../rules/party.ts';
 import { checkAccounts } from '../../rules/new-holder.ts';
-import { findNamed, keeps } from '../../store/holders.ts';
+import { findNamed } from '../../store/holders.ts';
 import { changePartyRow, changePersonalData, lockParty } from '../../store/parties.ts';
 import { registerDeed } from '../deed.ts';
 import { optional, required } from '../input.ts';

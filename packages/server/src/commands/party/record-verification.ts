@@ -1,8 +1,8 @@
 import { newId } from '../../base/ids.ts';
 import { verificationKind, verificationStatus } from '../../nouns/verification.ts';
+import { keeps } from '../../rules/actor.ts';
 import type { VerificationKind, VerificationStatus } from '../../rules/verification.ts';
 import { checkValidity } from '../../rules/verification-recorded.ts';
-import { keeps } from '../../store/holders.ts';
 import { mustHave } from '../../store/named.ts';
 import { lockParty } from '../../store/parties.ts';
 import { insertVerification } from '../../store/verifications.ts';

@@ -1,12 +1,12 @@
 /** What the charter allows, and what of it is set aside for a plan. */
-import { checkAuthorization } from '../asset.ts';
+import { checkAuthorization, checkScale } from '../asset.ts';
 import { blockIf } from '../check.ts';
+import { toDecimal, toUnits, unitsOf } from '../quantity.ts';
 import { type Acted, settle } from './act.ts';
-import { checkAvailable, checkDate, checkGrowth, checkStanding, unitsOf } from './checks.ts';
+import { checkAvailable, checkDate, checkGrowth, checkStanding } from './checks.ts';
 import { checkPlan } from './issue.ts';
 import { type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { type NewId, post } from './post.ts';
-import { fitsScale, readDecimal } from '../quantity.ts';
 
 /** Units: quantity as a canonical decimal, negative to take back. */
 export interface Authorization extends Omit<Authority, 'id'> {
@@ -56,11 +56,11 @@ export interface Reservation {
 /**
  * Sets unissued units aside for a stock plan, or gives them back.
  *
- * Refuses: input_invalid, quantity_scale_exceeded.
+ * Refuses: input_invalid, and what checkScale does.
  */
 export function reserve(ledger: Ledger, { stockPlanId, quantity, effectiveDate }: Reservation, newId: NewId): Acted {
-  const units = unitsOf(quantity);
-  const read = readDecimal(quantity);
+  const decimal = toDecimal(quantity);
+  const units = toUnits(decimal);
   const unissued = ownAccount(ledger, 'unissued');
   const reserved = { account: 'reserved', ownerId: stockPlanId } as const;
   const checks = [
@@ -72,11 +72,7 @@ export function reserve(ledger: Ledger, { stockPlanId, quantity, effectiveDate }
       fails: 'The quantity is zero, which would change nothing.',
       facts: { field: 'quantity' },
     }),
-    blockIf(!read.ok || !fitsScale(read.value, ledger.asset.quantityScale), 'quantity_scale_exceeded', {
-      holds: `The quantity has at most ${ledger.asset.quantityScale} decimals.`,
-      fails: `The quantity has more than ${ledger.asset.quantityScale} decimals, which is what the asset allows.`,
-      facts: { quantityScale: `${ledger.asset.quantityScale}` },
-    }),
+    checkScale(decimal, ledger.asset.quantityScale),
     units < 0n
       ? checkAvailable(ledger, reserved, -units, effectiveDate)
       : checkAvailable(ledger, unissued, units, effectiveDate),

@@ -1,19 +1,11 @@
 /** The rules that acts on the ledger have in common, each with its one sentence. Their order in an act is contract. */
 import type { AssetStatus } from '../asset.ts';
 import { blockIf, type Check } from '../check.ts';
+import { firstDate } from '../instant.ts';
 import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax } from '../quantity.ts';
 import { type AccountKey, balanceOf, holderAccount, leastFrom, type Ledger, type LedgerHolder } from './ledger.ts';
 import { lockedOf } from './locks.ts';
 import { type Take, takeFrom, unitsOfTakes, usableLots } from './lots.ts';
-
-const firstDate = '1800-01-01';
-
-/** Units of a canonical decimal of the input. Units: scaled by ten decimals. */
-export function unitsOf(text: string): bigint {
-  const read = readDecimal(text);
-  if (!read.ok) throw new TypeError(`${text} is no decimal`);
-  return toUnits(read.value);
-}
 
 /** Acts of holders ask for an active asset; forced acts and corrections are taken while it is suspended too. */
 export type Standing = 'active' | 'draft_or_active' | 'active_or_suspended';

@@ -1,5 +1,7 @@
 /** Converting: units of one class close, and units of another open in their place. */
+import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
+import { isWhole, unitsOf } from '../quantity.ts';
 import { type Acted, settle } from './act.ts';
 import {
   checkAvailable,
@@ -12,16 +14,13 @@ import {
   checkStanding,
   findUnits,
   told,
-  unitsOf,
 } from './checks.ts';
 import { type Rounding, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot } from './ledger.ts';
-import { balanceLot, numberLot, portion, type Take } from './lots.ts';
+import { balanceLots, numberLot, portion, type Take } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { closing, opening } from './transfer.ts';
-
-type Maybe<T> = T | null | undefined;
 
 /** Units: quantity as a canonical decimal; the ratio is units of the new class for one unit of the old. */
 export interface Conversion {
@@ -34,11 +33,6 @@ export interface Conversion {
   readonly rounding?: Maybe<Rounding>;
   readonly customId?: Maybe<string>;
   readonly reason?: Maybe<string>;
-}
-
-/** Whether a text is a whole number above zero that a ratio can be made of. */
-export function isWhole(text: string): boolean {
-  return /^[1-9][0-9]{0,17}$/.test(text);
 }
 
 /**
@@ -73,9 +67,7 @@ export function convert(from: Ledger, to: Ledger, asked: Conversion, newId: NewI
   ];
   return settle(checks, () => {
     const ids = { old: newId(), new: newId() };
-    const left = found.takes
-      .map((take) => balanceLot(from, take, effectiveDate, newId))
-      .filter((lot) => lot !== undefined);
+    const left = balanceLots(from, found.takes, effectiveDate, newId);
     const closes = found.takes.map(({ lot }) => lot);
     const back = sourceOf(from, {});
     const opened = convertedLot(to, found.takes, units, made, asked, newId);

@@ -2,6 +2,7 @@
 import { blockIf, type Check } from '../check.ts';
 import { type Acted, settle } from './act.ts';
 import { checkAvailable, checkDate, checkGrowth, checkReceiver, checkStanding } from './checks.ts';
+import { sourceOf } from './issue.ts';
 import {
   type AccountKey,
   type Authority,
@@ -202,17 +203,13 @@ export function resolveDifference(ledger: Ledger, recorded: Recorded, asked: Res
     const lines = [
       { ...suspense, quantity: -units },
       lot === undefined
-        ? { ...ownAccount(ledger, target === 'treasury' ? 'treasury' : unissuedOf(ledger)), quantity: units }
+        ? { ...sourceOf(ledger, target === 'treasury' ? { source: target } : {}), quantity: units }
         : { ...holderAccount(lot.holderId), lotId: lot.id, quantity: units },
     ];
     const opens = lot === undefined ? [] : [lot];
     const draft = { id: newId(), type: 'resolution', effectiveDate, lines, opens, reason } as const;
     return post(ledger, { ...draft, resolutionOf: recorded.id }, newId);
   });
-}
-
-function unissuedOf({ asset }: Ledger): 'unissued' | 'authorized' {
-  return asset.authorizedKind === 'limited' ? 'unissued' : 'authorized';
 }
 
 /** The lot of units that were in suspense: they keep the terms of the first lot they came from. */

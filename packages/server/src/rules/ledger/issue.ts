@@ -1,5 +1,7 @@
 /** Issuing: units leave the unissued, the treasury or a reserve and open a lot. */
+import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
+import { isWhole, unitsOf } from '../quantity.ts';
 import { type Acted, settle } from './act.ts';
 import {
   checkAvailable,
@@ -9,7 +11,6 @@ import {
   checkQuantity,
   checkReceiver,
   checkStanding,
-  unitsOf,
 } from './checks.ts';
 import { type AccountKey, type Exemption, holderAccount, type Ledger, ownAccount, type ShareRange } from './ledger.ts';
 import { numberLot } from './lots.ts';
@@ -18,8 +19,6 @@ import { overlap, unitsIn } from './share-numbers.ts';
 
 export const issueSources = ['unissued', 'treasury', 'reserved'] as const;
 export type IssueSource = (typeof issueSources)[number];
-
-type Maybe<T> = T | null | undefined;
 
 /** What is asked for. Units: quantity, price and costBasis as canonical decimals. */
 export interface Issue {
@@ -142,12 +141,10 @@ export function amountOf(text: Maybe<string>): bigint | null {
   return text === null || text === undefined ? null : unitsOf(text);
 }
 
-const isNumber = (text: string): boolean => /^[1-9][0-9]{0,17}$/.test(text);
-
 /** The share numbers asked for; null where there are none, empty where they are no numbers. */
 export function shareRanges({ shareNumbers }: Issue): readonly ShareRange[] | null {
   if (!shareNumbers || shareNumbers.length === 0) return null;
-  if (!shareNumbers.every((one) => isNumber(one.startingShareNumber) && isNumber(one.endingShareNumber))) return [];
+  if (!shareNumbers.every((one) => isWhole(one.startingShareNumber) && isWhole(one.endingShareNumber))) return [];
   return shareNumbers.map((one) => ({ from: BigInt(one.startingShareNumber), to: BigInt(one.endingShareNumber) }));
 }
 

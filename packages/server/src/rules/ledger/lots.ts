@@ -1,4 +1,5 @@
 /** Lots: which are used for an act, and what opens in their place. */
+import { isWhole } from '../quantity.ts';
 import type { Ledger, Lot } from './ledger.ts';
 import { lockedInLot } from './locks.ts';
 import { takeNumbers } from './share-numbers.ts';
@@ -59,7 +60,7 @@ export function numberLot(ledger: Ledger, customId: string | null | undefined): 
     return `${prefix}${ledger.certificates}`;
   }
   const rest = customId.startsWith(prefix) ? customId.slice(prefix.length) : '';
-  if (/^[1-9][0-9]{0,17}$/.test(rest) && BigInt(rest) > ledger.certificates) ledger.certificates = BigInt(rest);
+  if (isWhole(rest) && BigInt(rest) > ledger.certificates) ledger.certificates = BigInt(rest);
   return customId;
 }
 
@@ -83,8 +84,17 @@ export function partOf(
   };
 }
 
-/** What stays with the holder when only a part of a lot is used: a balance lot; undefined where nothing stays. */
-export function balanceLot(
+/** What stays with the holder of lots of which only a part is used: a balance lot for each. */
+export function balanceLots(
+  ledger: Ledger,
+  takes: readonly Take[],
+  effectiveDate: string,
+  newId: () => string,
+): readonly Lot[] {
+  return takes.map((take) => balanceLot(ledger, take, effectiveDate, newId)).filter((lot) => lot !== undefined);
+}
+
+function balanceLot(
   ledger: Ledger,
   { lot, quantity }: Take,
   effectiveDate: string,

@@ -4,6 +4,7 @@
  */
 import { fromUnits } from '../quantity.ts';
 import type { Entry, Lot, ShareRange } from './ledger.ts';
+import { inOrder } from './share-numbers.ts';
 
 /** Units: microseconds since 1970. Shape: RFC 3339 in UTC with six decimals of a second. */
 export type Spell = (microseconds: bigint) => string;
@@ -78,7 +79,7 @@ function amount(units: bigint | null): string | undefined {
 /** Ranges as PostgreSQL spells a multirange: half open, in order, neighbours joined. */
 export function spellRanges(ranges: readonly ShareRange[]): string {
   const joined: { from: bigint; end: bigint }[] = [];
-  for (const { from, to } of [...ranges].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+  for (const { from, to } of inOrder(ranges)) {
     const last = joined.at(-1);
     if (last?.end === from) last.end = to + 1n;
     else joined.push({ from, end: to + 1n });

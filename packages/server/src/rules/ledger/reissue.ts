@@ -1,4 +1,5 @@
 /** New certificates for the same units: several lots made one, or one lot in other words. */
+import type { Maybe } from '../../base/maybe.ts';
 import { blockIf } from '../check.ts';
 import { type Acted, settle } from './act.ts';
 import { checkCustomIds, checkDate, checkHolder, checkSize, checkStanding } from './checks.ts';
@@ -7,8 +8,6 @@ import { lockedInLot } from './locks.ts';
 import { numberLot, usableLots } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { closing, opening } from './transfer.ts';
-
-type Maybe<T> = T | null | undefined;
 
 export interface Consolidation {
   readonly holderId: string;

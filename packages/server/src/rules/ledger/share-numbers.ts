@@ -1,16 +1,20 @@
 /** Share numbers: ranges that a lot stands for, where its issuer numbers shares. Source: Open Cap Format, ShareNumberRange. */
+import { unitsPerWhole } from '../quantity.ts';
 import type { ShareRange } from './ledger.ts';
-
-const unitsPerShare = 10n ** 10n;
 
 /** How many units the ranges stand for. Units: scaled by ten decimals. */
 export function unitsIn(ranges: readonly ShareRange[]): bigint {
-  return ranges.reduce((sum, { from, to }) => sum + (to - from + 1n) * unitsPerShare, 0n);
+  return ranges.reduce((sum, { from, to }) => sum + (to - from + 1n) * unitsPerWhole, 0n);
+}
+
+/** The ranges from the lowest on. */
+export function inOrder(ranges: readonly ShareRange[]): readonly ShareRange[] {
+  return [...ranges].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 /** Whether any number stands in two of the ranges. */
 export function overlap(ranges: readonly ShareRange[]): boolean {
-  const sorted = [...ranges].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const sorted = inOrder(ranges);
   return sorted.some(({ from }, place) => place > 0 && from <= sorted[place - 1]!.to);
 }
 
@@ -24,10 +28,10 @@ export function takeNumbers(
   units: bigint,
 ): { taken: readonly ShareRange[] | null; left: readonly ShareRange[] | null } {
   if (ranges === null) return { taken: null, left: null };
-  let wanted = units / unitsPerShare;
+  let wanted = units / unitsPerWhole;
   const taken: ShareRange[] = [];
   const left: ShareRange[] = [];
-  for (const { from, to } of [...ranges].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+  for (const { from, to } of inOrder(ranges)) {
     const held = to - from + 1n;
     const part = wanted < held ? wanted : held;
     if (part > 0n) taken.push({ from, to: from + part - 1n });

@@ -1,9 +1,8 @@
 /** Splitting: every open lot closes and reopens with n units for m, in one database transaction. */
 import { blockIf, type Check } from '../check.ts';
-import { fromUnits } from '../quantity.ts';
+import { fromUnits, isWhole } from '../quantity.ts';
 import { type Acted, settle } from './act.ts';
 import { checkAvailable, checkDate, checkSize, checkStanding } from './checks.ts';
-import { isWhole } from './convert.ts';
 import { type Ratio, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
 import { type Authority, balanceOf, type Entry, type Ledger, type Lot, ownAccount } from './ledger.ts';

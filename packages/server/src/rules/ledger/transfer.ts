@@ -1,5 +1,7 @@
 /** Transferring: lots of one holder close, and lots of the receivers open in their place. */
+import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
+import { unitsOf, unitsPerWhole } from '../quantity.ts';
 import { type Acted, settle } from './act.ts';
 import {
   checkCustomIds,
@@ -10,18 +12,15 @@ import {
   checkSize,
   checkStanding,
   findUnits,
-  unitsOf,
 } from './checks.ts';
 import { amountOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot } from './ledger.ts';
-import { balanceLot, numberLot, partOf, portion, type Take } from './lots.ts';
+import { balanceLots, numberLot, partOf, portion, type Take } from './lots.ts';
 import { type Line, type NewId, post } from './post.ts';
 import { takeNumbers } from './share-numbers.ts';
 
 export const transferKinds = ['sale', 'gift', 'inheritance', 'internal'] as const;
 export type TransferKind = (typeof transferKinds)[number];
-
-type Maybe<T> = T | null | undefined;
 
 export interface Receiver {
   readonly holderId: string;
@@ -71,9 +70,7 @@ export function transfer(ledger: Ledger, asked: Transfer, newId: NewId, forced =
     for (const { customId } of receivers) if (customId) numberLot(ledger, customId);
     const slices = slice(found.takes, receivers);
     const opened = slices.map((one) => openSlice(ledger, one, asked, newId));
-    const left = found.takes
-      .map((take) => balanceLot(ledger, take, effectiveDate, newId))
-      .filter((lot) => lot !== undefined);
+    const left = balanceLots(ledger, found.takes, effectiveDate, newId);
     const closes = found.takes.map(({ lot }) => lot);
     const lines = [...closes.map(closing), ...opened.map(opening), ...left.map(opening)];
     const { reason, documentId } = asked;
@@ -172,8 +169,6 @@ function openSlice(ledger: Ledger, { lot, receiver, quantity, before }: Slice, a
     costBasis: price === null ? null : portion(price, quantity, unitsPerWhole),
   };
 }
-
-const unitsPerWhole = 10n ** 10n;
 
 function isSale({ kind }: Transfer): boolean {
   return (kind ?? 'sale') === 'sale';

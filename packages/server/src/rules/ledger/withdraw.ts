@@ -1,15 +1,15 @@
 /** Taking units out of a holder's hands: cancelling, repurchasing, retiring, setting a difference aside. */
+import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
+import { unitsOf } from '../quantity.ts';
 import { type Acted, settle } from './act.ts';
-import { checkAvailable, checkDate, checkHolder, checkQuantity, checkStanding, findUnits, unitsOf } from './checks.ts';
+import { checkAvailable, checkDate, checkHolder, checkQuantity, checkStanding, findUnits } from './checks.ts';
 import { checkPlan, type IssueSource, sourceOf } from './issue.ts';
 import { type AccountKey, type Authority, type Ledger, ownAccount } from './ledger.ts';
-import { balanceLot } from './lots.ts';
+import { balanceLots } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { closing, opening } from './transfer.ts';
 import type { TransactionType } from './words.ts';
-
-type Maybe<T> = T | null | undefined;
 
 /** Units: quantity as a canonical decimal. */
 export interface Withdrawal {
@@ -50,9 +50,7 @@ export function withdraw(ledger: Ledger, asked: Withdrawal, way: Way, newId: New
     ...found.checks,
   ];
   return settle(checks, () => {
-    const left = found.takes
-      .map((take) => balanceLot(ledger, take, effectiveDate, newId))
-      .filter((lot) => lot !== undefined);
+    const left = balanceLots(ledger, found.takes, effectiveDate, newId);
     const closes = found.takes.map(({ lot }) => lot);
     const lines = [...closes.map(closing), { ...way.target, quantity: units }, ...left.map(opening)];
     const { type, authority } = way;
