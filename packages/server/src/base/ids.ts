@@ -1,5 +1,5 @@
 /** Identifiers and random material. Knows no securities. */
-import { createHash, randomFillSync } from 'node:crypto';
+import { hash, randomFillSync } from 'node:crypto';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -40,16 +40,29 @@ export function isUuid(text: string): boolean {
 
 /** SHA-256 of the text in UTF-8. */
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text, 'utf8').digest();
+  return hash('sha256', text, 'buffer');
 }
 
 /** JSON with keys in code-point order and no white space: the same value gives the same bytes. Shape: plain objects, arrays, strings, booleans, safe integers, null. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, member]) => member !== undefined);
-    entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-    return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
+  return JSON.stringify(isOrdered(value) ? value : ordered(value)) ?? 'null';
+}
+
+/** Whether all keys come in their order already, as where the writer took care of it. */
+function isOrdered(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (Array.isArray(value)) return value.every(isOrdered);
+  let before = '';
+  for (const key of Object.keys(value)) {
+    if (key < before || !isOrdered((value as Record<string, unknown>)[key])) return false;
+    before = key;
   }
-  return JSON.stringify(value ?? null);
+  return true;
+}
+
+function ordered(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(ordered);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, member]) => [key, ordered(member)]));
 }

@@ -92,7 +92,8 @@ export function fromUnits(units: bigint): Decimal {
   const magnitude = units < 0n ? -units : units;
   if (magnitude > unitsMax) throw new RangeError(`${units} units are more than numeric(38,10) keeps`);
   const whole = magnitude / unitsPerWhole;
-  const decimals = withoutTrailingZeros(String(magnitude % unitsPerWhole).padStart(decimalsMax, '0'));
+  const rest = magnitude % unitsPerWhole;
+  const decimals = rest === 0n ? '' : withoutTrailingZeros(String(rest).padStart(decimalsMax, '0'));
   return spell(units < 0n, whole === 0n ? '' : String(whole), decimals);
 }
 

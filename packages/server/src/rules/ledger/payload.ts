@@ -9,39 +9,39 @@ import { inOrder } from './share-numbers.ts';
 /** Units: microseconds since 1970. Shape: RFC 3339 in UTC with six decimals of a second. */
 export type Spell = (microseconds: bigint) => string;
 
-/** The payload, before it is spelt as canonical JSON. Null members and empty lists are left out. */
+/** The payload, before it is spelt as canonical JSON, with its members in that order. Null members and empty lists are left out. */
 export function payloadOf(entry: Entry, instructionId: string, spell: Spell): object {
   return {
-    version: '1',
-    register: entry.registerId,
     asset: entry.assetId,
-    sequence: `${entry.sequence}`,
-    type: entry.type,
-    effective_date: entry.effectiveDate,
-    recorded_at: spell(entry.recordedAt),
-    instruction: instructionId,
-    reversal_of: entry.reversalOf ?? undefined,
-    resolution_of: entry.resolutionOf ?? undefined,
     counterpart: entry.counterpartId ?? undefined,
-    reason: entry.reason ?? undefined,
     document: entry.documentId ?? undefined,
+    effective_date: entry.effectiveDate,
+    instruction: instructionId,
+    lots_closed: some(entry.closed),
+    lots_opened: some(entry.opened.map(lotOf)),
     postings: entry.postings.map(({ account, ownerId, lotId, quantity, balanceAfter }) => ({
       account,
-      owner: ownerId,
-      lot: lotId ?? undefined,
-      quantity: fromUnits(quantity),
       balance_after: fromUnits(balanceAfter),
+      lot: lotId ?? undefined,
+      owner: ownerId,
+      quantity: fromUnits(quantity),
     })),
-    lots_opened: some(entry.opened.map(lotOf)),
-    lots_closed: some(entry.closed),
+    reason: entry.reason ?? undefined,
+    recorded_at: spell(entry.recordedAt),
+    register: entry.registerId,
+    resolution_of: entry.resolutionOf ?? undefined,
     restatements: some(
       entry.restated.map(({ account, ownerId, effectiveDate, balance }) => ({
         account,
-        owner: ownerId,
-        effective_date: effectiveDate,
         balance: fromUnits(balance),
+        effective_date: effectiveDate,
+        owner: ownerId,
       })),
     ),
+    reversal_of: entry.reversalOf ?? undefined,
+    sequence: `${entry.sequence}`,
+    type: entry.type,
+    version: '1',
   };
 }
 
@@ -51,24 +51,24 @@ function some<T>(list: readonly T[]): readonly T[] | undefined {
 
 function lotOf(lot: Lot): object {
   return {
-    id: lot.id,
-    holder: lot.holderId,
-    custom_id: lot.customId,
-    quantity: fromUnits(lot.quantity),
-    form: lot.form,
-    issue_date: lot.issueDate,
     acquisition_date: lot.acquisitionDate,
-    price: amount(lot.price),
-    cost_basis: amount(lot.costBasis),
+    board_approval_date: lot.boardApprovalDate ?? undefined,
+    comments: lot.comments ?? undefined,
     consideration_text: lot.considerationText ?? undefined,
-    security_law_exemptions: some(lot.securityLawExemptions),
+    cost_basis: amount(lot.costBasis),
+    custom_id: lot.customId,
+    form: lot.form,
+    holder: lot.holderId,
+    id: lot.id,
+    issue_date: lot.issueDate,
     legends: some(lot.legendIds),
+    predecessors: some(lot.predecessorIds),
+    price: amount(lot.price),
+    quantity: fromUnits(lot.quantity),
+    security_law_exemptions: some(lot.securityLawExemptions),
     share_numbers: lot.shareNumbers === null ? undefined : spellRanges(lot.shareNumbers),
     stock_plan: lot.stockPlanId ?? undefined,
-    board_approval_date: lot.boardApprovalDate ?? undefined,
     stockholder_approval_date: lot.stockholderApprovalDate ?? undefined,
-    comments: lot.comments ?? undefined,
-    predecessors: some(lot.predecessorIds),
   };
 }
 
