@@ -317,6 +317,7 @@ CREATE INDEX assets_by_type ON registry.assets USING btree (register_id, type, i
 CREATE INDEX assets_id ON registry.assets USING btree (id);
 CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
 CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol) WHERE (status <> 'closed'::text);
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.assets FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.assets FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_revival();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER INSERT OR UPDATE OF authorized_total ON registry.assets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_authorized_total();
 create policy added on registry.assets for insert to registry_app
@@ -435,6 +436,7 @@ alter table registry.books enable row level security;
 alter table registry.books force row level security;
 CREATE INDEX books_asset ON registry.books USING btree (asset_id);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.books FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, asset_id ON registry.books FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.asset_id <> new.asset_id))) EXECUTE FUNCTION registry.reject_rewrite();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER UPDATE OF authorized ON registry.books DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.authorized <> new.authorized)) EXECUTE FUNCTION registry.check_authorized_total();
 create policy added on registry.books for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])));
@@ -633,6 +635,7 @@ CREATE INDEX holders_by_status ON registry.holders USING btree (register_id, sta
 CREATE INDEX holders_id ON registry.holders USING btree (id);
 CREATE INDEX holders_serviced ON registry.holders USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.holders FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.holders FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.holders FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text))) EXECUTE FUNCTION registry.reject_revival();
 create policy added on registry.holders for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
@@ -640,11 +643,14 @@ create policy changed on registry.holders for update to registry_app
   using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
 create policy gate on registry.holders for select to registry_gate
   using (true);
+create policy ledger on registry.holders for select to registry_ledger
+  using (true);
 create policy seen on registry.holders for select to registry_app
   using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
 grant insert, select on table registry.holders to registry_app;
 grant select on table registry.holders to registry_gate;
 grant update (holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, holder_account_id, servicing_account_id, updated_at) on table registry.holders to registry_app;
+grant select (register_id, id) on table registry.holders to registry_ledger;
 comment on table registry.holders is 'A securityholder account on one issuer''s register, in the exact words in which it is registered.';
 
 create table registry.idempotency_keys (
@@ -701,14 +707,19 @@ CREATE INDEX instructions_by_asset ON registry.instructions USING btree (registe
 CREATE INDEX instructions_by_received_at ON registry.instructions USING btree (register_id, received_at, id);
 CREATE INDEX instructions_by_status ON registry.instructions USING btree (register_id, status, id);
 CREATE INDEX instructions_id ON registry.instructions USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.instructions FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.instructions FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_rewrite();
 create policy added on registry.instructions for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[]))) OR ((register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text]))))));
 create policy changed on registry.instructions for update to registry_app
   using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy ledger on registry.instructions for select to registry_ledger
+  using (true);
 create policy seen on registry.instructions for select to registry_app
   using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))));
 grant insert, select on table registry.instructions to registry_app;
 grant update (status, checks, completed_at) on table registry.instructions to registry_app;
+grant select (register_id, id) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'What somebody asked the register to do, with every check it went through.';
 
 create table registry.legend_templates (
@@ -764,9 +775,6 @@ create table registry.lots (
   closed_at timestamp with time zone,
   constraint lots_pk PRIMARY KEY (register_id, id),
   constraint lots_custom_id_unique UNIQUE (register_id, asset_id, custom_id),
-  constraint lots_closed_by_fk FOREIGN KEY (register_id, closed_by) REFERENCES registry.transactions(register_id, id),
-  constraint lots_holder_fk FOREIGN KEY (register_id, holder_id) REFERENCES registry.holders(register_id, id),
-  constraint lots_opened_by_fk FOREIGN KEY (register_id, opened_by) REFERENCES registry.transactions(register_id, id),
   constraint lots_stock_plan_fk FOREIGN KEY (register_id, stock_plan_id) REFERENCES registry.stock_plans(register_id, id),
   constraint lots_amounts_not_negative CHECK (((price >= (0)::numeric) AND (cost_basis >= (0)::numeric))),
   constraint lots_closed_after_opened CHECK (((closed_on >= opened_on) AND (closed_at >= opened_at))),
@@ -790,6 +798,8 @@ CREATE TRIGGER _100_append_only_terms BEFORE UPDATE OF register_id, id, asset_id
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.lots FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _120_closed_once BEFORE UPDATE OF closed_by, closed_on, closed_at ON registry.lots FOR EACH ROW WHEN ((old.closed_by IS NOT NULL)) EXECUTE FUNCTION registry.reject_second_closing();
 CREATE CONSTRAINT TRIGGER _210_share_numbers AFTER INSERT ON registry.lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.share_numbers IS NOT NULL)) EXECUTE FUNCTION registry.check_share_numbers();
+CREATE TRIGGER _220_refer AFTER INSERT ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lots_refer();
+CREATE TRIGGER _221_refer AFTER UPDATE ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lots_refer();
 create policy ledger on registry.lots for all to registry_ledger
   using (true)
   with check (true);
@@ -924,7 +934,6 @@ create table registry.postings (
   recorded_at timestamp with time zone not null,
   constraint postings_pk PRIMARY KEY (register_id, id),
   constraint postings_line_unique UNIQUE (register_id, asset_id, sequence, line),
-  constraint postings_lot_fk FOREIGN KEY (register_id, lot_id) REFERENCES registry.lots(register_id, id),
   constraint postings_balance_not_negative CHECK (
 CASE
     WHEN (ledger_account = 'authorized'::text) THEN (balance_after <= (0)::numeric)
@@ -942,6 +951,7 @@ CREATE INDEX postings_id ON registry.postings USING btree (id);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.postings FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.postings FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _200_zero_sum AFTER INSERT ON registry.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_zero_sum();
+CREATE TRIGGER _220_refer AFTER INSERT ON registry.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_postings_refer();
 create policy ledger on registry.postings for all to registry_ledger
   using (true)
   with check (true);
@@ -1116,10 +1126,8 @@ create table registry.transactions (
   digest bytea not null,
   constraint transactions_pk PRIMARY KEY (register_id, id),
   constraint transactions_sequence_unique UNIQUE (register_id, asset_id, sequence),
-  constraint transactions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
   constraint transactions_counterpart_fk FOREIGN KEY (register_id, counterpart_id) REFERENCES registry.transactions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint transactions_document_fk FOREIGN KEY (register_id, document_id) REFERENCES registry.documents(register_id, id),
-  constraint transactions_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint transactions_resolution_fk FOREIGN KEY (register_id, resolution_of) REFERENCES registry.transactions(register_id, id),
   constraint transactions_reversal_fk FOREIGN KEY (register_id, reversal_of) REFERENCES registry.transactions(register_id, id),
   constraint transactions_digest_follows CHECK ((digest = sha256(convert_to(payload, 'UTF8'::name)))),
@@ -1137,6 +1145,7 @@ CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.transactions
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.transactions FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
 CREATE CONSTRAINT TRIGGER _200_has_postings AFTER INSERT ON registry.transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_has_postings();
 CREATE TRIGGER _210_sequence AFTER INSERT ON registry.transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_sequence();
+CREATE TRIGGER _220_refer AFTER INSERT ON registry.transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_transactions_refer();
 create policy ledger on registry.transactions for all to registry_ledger
   using (true)
   with check (true);
@@ -1684,6 +1693,48 @@ alter function registry.check_has_postings() owner to registry_owner;
 grant execute on function registry.check_has_postings() to public;
 comment on function registry.check_has_postings() is 'At commit every transaction has its postings.';
 
+CREATE OR REPLACE FUNCTION registry.check_lots_refer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id uuid;
+begin
+  select n.id into v_id from added n
+   where (select true from registry.holders h where h.register_id = n.register_id and h.id = n.holder_id) is null
+      or (select true from registry.transactions t where t.register_id = n.register_id and t.id = n.opened_by) is null
+      or (n.closed_by is not null and (select true from registry.transactions t where t.register_id = n.register_id and t.id = n.closed_by) is null)
+   limit 1;
+  if found then
+    raise exception 'lot % is of no holder or no transaction of the register', v_id
+      using errcode = 'RG009', constraint = 'ledger_refers', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_lots_refer() owner to registry_owner;
+grant execute on function registry.check_lots_refer() to public;
+comment on function registry.check_lots_refer() is 'Every lot has its holder and the transactions that opened and closed it in its register.';
+
+CREATE OR REPLACE FUNCTION registry.check_postings_refer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id uuid;
+begin
+  select n.id into v_id from added n
+   where n.lot_id is not null and (select true from registry.lots l where l.register_id = n.register_id and l.id = n.lot_id) is null
+   limit 1;
+  if found then
+    raise exception 'posting % is of no lot of the register', v_id
+      using errcode = 'RG009', constraint = 'ledger_refers', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_postings_refer() owner to registry_owner;
+grant execute on function registry.check_postings_refer() to public;
+comment on function registry.check_postings_refer() is 'Every posting that names a lot has it in its register.';
+
 CREATE OR REPLACE FUNCTION registry.check_sequence()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1694,7 +1745,7 @@ begin
   select n.asset_id into v_asset
     from (select register_id, asset_id, min(sequence) as low, max(sequence) as high, count(*) as many from added group by register_id, asset_id) n
    where n.high - n.low + 1 <> n.many
-      or (n.low > 1 and not exists (select from registry.transactions t where t.register_id = n.register_id and t.asset_id = n.asset_id and t.sequence = n.low - 1))
+      or (n.low > 1 and (select true from registry.transactions t where t.register_id = n.register_id and t.asset_id = n.asset_id and t.sequence = n.low - 1) is null)
    limit 1;
   if found then
     raise exception 'the sequence of asset % has a gap', v_asset
@@ -1723,6 +1774,27 @@ end $function$;
 alter function registry.check_share_numbers() owner to registry_owner;
 grant execute on function registry.check_share_numbers() to public;
 comment on function registry.check_share_numbers() is 'At commit no two open lots of an asset have a share number in common.';
+
+CREATE OR REPLACE FUNCTION registry.check_transactions_refer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id uuid;
+begin
+  select n.id into v_id from added n
+   where (select true from registry.books b where b.register_id = n.register_id and b.asset_id = n.asset_id) is null
+      or (select true from registry.instructions i where i.register_id = n.register_id and i.id = n.instruction_id) is null
+   limit 1;
+  if found then
+    raise exception 'transaction % is of no asset or no instruction of the register', v_id
+      using errcode = 'RG009', constraint = 'ledger_refers', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_transactions_refer() owner to registry_owner;
+grant execute on function registry.check_transactions_refer() to public;
+comment on function registry.check_transactions_refer() is 'Every transaction has its book and its instruction in its register.';
 
 CREATE OR REPLACE FUNCTION registry.check_zero_sum()
  RETURNS trigger
@@ -1854,69 +1926,73 @@ alter function registry.oversees() owner to registry_owner;
 grant execute on function registry.oversees() to public;
 comment on function registry.oversees() is 'Whether the actor may read the administration of its account.';
 
-CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books jsonb, p_transactions jsonb, p_lots jsonb, p_closed jsonb, p_postings jsonb, p_restatements jsonb, p_positions jsonb, p_reserves jsonb, p_adjustments jsonb, p_restrictions jsonb)
+CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books registry.posted_book[], p_transactions registry.posted_transaction[], p_lots registry.posted_lot[], p_closed registry.posted_closing[], p_postings registry.posted_line[], p_restatements jsonb, p_positions registry.posted_position[], p_reserves jsonb, p_adjustments jsonb, p_restrictions jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   v_row record;
+  v_book registry.posted_book;
   v_list jsonb;
+  v_many bigint;
   v_whole boolean := p_register_id = any (registry.kept_registers());
   v_assets uuid[] := registry.kept_assets();
 begin
   -- What the context keeps, once for all that follows: every row below bears the register, and whoever keeps single assets of it writes no other's.
   if v_whole is not true then
-    foreach v_list in array array[p_books, p_transactions, p_lots, p_postings, p_restatements, p_positions, p_reserves, p_adjustments] loop
+    if exists (select from unnest(p_books) n where (n.asset_id = any (v_assets)) is not true)
+       or exists (select from unnest(p_transactions) n where (n.asset_id = any (v_assets)) is not true)
+       or exists (select from unnest(p_lots) n where (n.asset_id = any (v_assets)) is not true)
+       or exists (select from unnest(p_postings) n where (n.asset_id = any (v_assets)) is not true)
+       or exists (select from unnest(p_positions) n where (n.asset_id = any (v_assets)) is not true) then
+      raise exception 'the ledger is kept by others' using errcode = '42501', table = 'books', schema = 'registry';
+    end if;
+    foreach v_list in array array[p_restatements, p_reserves, p_adjustments] loop
       if exists (select from jsonb_to_recordset(v_list) n (asset_id uuid) where (n.asset_id = any (v_assets)) is not true) then
         raise exception 'the ledger is kept by others' using errcode = '42501', table = 'books', schema = 'registry';
       end if;
     end loop;
   end if;
-  -- Rows that change are found one by one, by their keys: a join would go through the whole register where the planner believes it small.
-  for v_row in select * from jsonb_to_recordset(p_books) n (asset_id uuid, from_sequence bigint, sequence bigint, recorded_at timestamptz, effective_date date, authorized numeric,
-       unissued numeric, reserved_change numeric, treasury numeric, suspense numeric, outstanding_change numeric, holder_count integer, certificates bigint) loop
+  foreach v_book in array p_books loop
     update registry.books b
-       set sequence = v_row.sequence, recorded_at = v_row.recorded_at, effective_date = v_row.effective_date, authorized = v_row.authorized, unissued = v_row.unissued,
-           reserved = b.reserved + v_row.reserved_change, treasury = v_row.treasury, suspense = v_row.suspense, outstanding = b.outstanding + v_row.outstanding_change,
-           holder_count = v_row.holder_count, certificates = v_row.certificates
-     where b.register_id = p_register_id and b.asset_id = v_row.asset_id and b.sequence = v_row.from_sequence;
+       set sequence = v_book.sequence, recorded_at = v_book.recorded_at, effective_date = v_book.effective_date, authorized = v_book.authorized, unissued = v_book.unissued,
+           reserved = b.reserved + v_book.reserved_change, treasury = v_book.treasury, suspense = v_book.suspense, outstanding = b.outstanding + v_book.outstanding_change,
+           holder_count = v_book.holder_count, certificates = v_book.certificates
+     where b.register_id = p_register_id and b.asset_id = v_book.asset_id and b.sequence = v_book.from_sequence;
     if not found then
-      raise exception 'the book of asset % was not as it was read', v_row.asset_id using errcode = 'RG008', constraint = 'book_as_read', table = 'books', schema = 'registry';
+      raise exception 'the book of asset % was not as it was read', v_book.asset_id using errcode = 'RG008', constraint = 'book_as_read', table = 'books', schema = 'registry';
     end if;
   end loop;
   insert into registry.transactions
     (register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of, resolution_of, counterpart_id, reason, document_id, payload, digest)
   select p_register_id, n.id, n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at, n.instruction_id, n.reversal_of, n.resolution_of, n.counterpart_id, n.reason,
          n.document_id, n.payload, decode(n.digest, 'hex')
-    from jsonb_to_recordset(p_transactions) n (id uuid, asset_id uuid, sequence bigint, type text, effective_date date, recorded_at timestamptz, instruction_id uuid,
-         reversal_of uuid, resolution_of uuid, counterpart_id uuid, reason text, document_id uuid, payload text, digest text);
+    from unnest(p_transactions) n;
   if p_lots is not null then
     insert into registry.lots
       (register_id, id, asset_id, holder_id, servicing_account_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text,
        security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, opened_by, opened_on, opened_at)
     select p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.custom_id, n.quantity, n.form, n.issue_date, n.acquisition_date, n.price, n.cost_basis,
-           n.consideration_text, coalesce(n.security_law_exemptions, '[]'), coalesce(n.legend_ids, '{}'), n.share_numbers, n.stock_plan_id, n.board_approval_date,
-           n.stockholder_approval_date, n.comments, coalesce(n.predecessor_ids, '{}'), n.opened_by, n.opened_on, n.opened_at
-      from jsonb_to_recordset(p_lots) n (id uuid, asset_id uuid, holder_id uuid, servicing_account_id uuid, custom_id text, quantity numeric, form text, issue_date date,
-           acquisition_date date, price numeric, cost_basis numeric, consideration_text text, security_law_exemptions jsonb, legend_ids uuid[], share_numbers int8multirange,
-           stock_plan_id uuid, board_approval_date date, stockholder_approval_date date, comments text, predecessor_ids uuid[], opened_by uuid, opened_on date, opened_at timestamptz);
+           n.consideration_text, n.security_law_exemptions, n.legend_ids, n.share_numbers, n.stock_plan_id, n.board_approval_date,
+           n.stockholder_approval_date, n.comments, n.predecessor_ids, n.opened_by, n.opened_on, n.opened_at
+      from unnest(p_lots) n;
   end if;
   if p_closed is not null then
-    for v_row in select * from jsonb_to_recordset(p_closed) n (id uuid, closed_by uuid, closed_on date, closed_at timestamptz) loop
-      update registry.lots l set closed_by = v_row.closed_by, closed_on = v_row.closed_on, closed_at = v_row.closed_at
-       where l.register_id = p_register_id and l.id = v_row.id and (v_whole or l.asset_id = any (v_assets));
-      if not found then
-        raise exception 'lot % is not there', v_row.id using errcode = 'RG004', constraint = 'lot_closed_once', table = 'lots', schema = 'registry';
-      end if;
-    end loop;
+    update registry.lots l set closed_by = n.closed_by, closed_on = n.closed_on, closed_at = n.closed_at
+      from unnest(p_closed) n
+     where l.register_id = p_register_id and l.id = n.id and (v_whole or l.asset_id = any (v_assets));
+    get diagnostics v_many = row_count;
+    if v_many <> cardinality(p_closed) then
+      raise exception 'a lot that is to be closed is not there' using errcode = 'RG004', constraint = 'lot_closed_once', table = 'lots', schema = 'registry';
+    end if;
   end if;
   insert into registry.postings
     (register_id, id, asset_id, transaction_id, sequence, line, type, ledger_account, owner_id, lot_id, quantity, balance_after, effective_date, recorded_at)
   select p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.line, n.type, n.ledger_account, n.owner_id, n.lot_id, n.quantity, n.balance_after, n.effective_date, n.recorded_at
-    from jsonb_to_recordset(p_postings) n (id uuid, asset_id uuid, transaction_id uuid, sequence bigint, line integer, type text, ledger_account text, owner_id uuid,
-         lot_id uuid, quantity numeric, balance_after numeric, effective_date date, recorded_at timestamptz);
+    from unnest(p_postings) n;
   if p_restatements is not null then
     insert into registry.restatements (register_id, id, asset_id, transaction_id, sequence, ledger_account, owner_id, balance, effective_date, recorded_at)
     select p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.ledger_account, n.owner_id, n.balance, n.effective_date, n.recorded_at
@@ -1925,8 +2001,7 @@ begin
   end if;
   if p_positions is not null then
     insert into registry.positions as p (register_id, id, asset_id, holder_id, servicing_account_id, balance)
-    select p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
-      from jsonb_to_recordset(p_positions) n (id uuid, asset_id uuid, holder_id uuid, servicing_account_id uuid, balance numeric)
+    select p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance from unnest(p_positions) n
     on conflict on constraint positions_holder_unique do update set balance = excluded.balance;
   end if;
   if p_reserves is not null then
@@ -1953,9 +2028,9 @@ begin
     end loop;
   end if;
 end $function$;
-alter function registry.post(uuid,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb) owner to registry_ledger;
-grant execute on function registry.post(uuid,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb) to registry_app;
-comment on function registry.post(uuid,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb,jsonb) is 'Writes transactions that have been decided, with all that follows from them, in the register of the context. The only way in which ledger tables are written.';
+alter function registry.post(uuid,registry.posted_book[],registry.posted_transaction[],registry.posted_lot[],registry.posted_closing[],registry.posted_line[],jsonb,registry.posted_position[],jsonb,jsonb,jsonb) owner to registry_ledger;
+grant execute on function registry.post(uuid,registry.posted_book[],registry.posted_transaction[],registry.posted_lot[],registry.posted_closing[],registry.posted_line[],jsonb,registry.posted_position[],jsonb,jsonb,jsonb) to registry_app;
+comment on function registry.post(uuid,registry.posted_book[],registry.posted_transaction[],registry.posted_lot[],registry.posted_closing[],registry.posted_line[],jsonb,registry.posted_position[],jsonb,jsonb,jsonb) is 'Writes transactions that have been decided, with all that follows from them, in the register of the context. The only way in which ledger tables are written.';
 
 CREATE OR REPLACE FUNCTION registry.read_personal_data(p_register_id uuid, p_party_id uuid, p_purpose text)
  RETURNS jsonb
@@ -1995,6 +2070,17 @@ RETURN (current_setting('registry.user_role'::text, true) = ANY (ARRAY['account_
 alter function registry.reads_personal_data() owner to registry_owner;
 grant execute on function registry.reads_personal_data() to public;
 comment on function registry.reads_personal_data() is 'Whether the role reads personal data; whose, the lens decides.';
+
+CREATE OR REPLACE FUNCTION registry.reject_answer()
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the answer is larger than can be sent' using errcode = 'RG010', constraint = 'answer_bounded';
+end $function$;
+alter function registry.reject_answer() owner to registry_owner;
+grant execute on function registry.reject_answer() to public;
+comment on function registry.reject_answer() is 'Ends a deed whose answer could not be sent, before it is committed.';
 
 CREATE OR REPLACE FUNCTION registry.reject_revival()
  RETURNS trigger

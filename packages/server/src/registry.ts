@@ -8,6 +8,7 @@ import type { GraphqlEndpoint } from './graphql/request.ts';
 import { makeServer } from './http/server.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { sweepTokens } from './store/door.ts';
+import { deedPlanning } from './store/plans.ts';
 import { checkStart } from './store/startup.ts';
 
 const sweepEveryMs = 10 * 60_000;
@@ -46,7 +47,11 @@ export async function startRegistry(parts: {
 }): Promise<Registry> {
   const { config, url, secretKey, log } = parts;
   const common = { url, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log };
-  const database = openDatabase({ ...common, connections: config.REGISTRY_DATABASE_CONNECTIONS });
+  const database = openDatabase({
+    ...common,
+    connections: config.REGISTRY_DATABASE_CONNECTIONS,
+    planning: deedPlanning,
+  });
   const doorDatabase = openDatabase({ ...common, connections: 1, lanes: doorLanes });
   const close = async (): Promise<void> => void (await Promise.all([database.close(), doorDatabase.close()]));
   try {

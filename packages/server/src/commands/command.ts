@@ -10,8 +10,8 @@ import { actsAlone } from '../rules/permission.ts';
 import { settle } from '../store/acting.ts';
 import { refusalOf } from '../store/constraints.ts';
 import { type Database, RolledBack, type Tx } from '../store/database.ts';
-import { planForAny } from '../store/plans.ts';
 import { type DeedRecord, findReplay, recordDeed, rehearse } from '../store/records.ts';
+import type { Question, Row } from '../store/statement.ts';
 import type { AdministrationDeed, Deed, Done, RegisterDeed, Work } from './deed.ts';
 import { type InputShape, type Parsed, parseInput } from './input.ts';
 import { permit } from './permit.ts';
@@ -35,7 +35,13 @@ export interface Surroundings<T> {
   /** The key under which client secrets are kept. */
   readonly secretKey: string;
   enter(tx: Tx): Promise<Actor>;
-  answer(tx: Tx, actor: Actor, outcome: Outcome): Promise<T>;
+  answer(actor: Actor, outcome: Outcome): Answering<T>;
+}
+
+/** How a deed is answered: what is asked in its own database transaction, before the commit, and how that is read. */
+export interface Answering<T> {
+  readonly question: Question | null;
+  read(row: Row | undefined): T;
 }
 
 const attemptsMax = 4;
@@ -67,31 +73,43 @@ async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T
   const { deed, idempotencyKey } = asking;
   const key = idempotencyKey !== null && isKey(idempotencyKey) ? idempotencyKey : null;
   // Sent one behind the other: the key is looked up in the context that the first statement sets.
-  const [, actor, replay] = await Promise.all([
-    planForAny(tx),
-    surroundings.enter(tx),
-    key === null ? undefined : findReplay(tx, key),
-  ]);
+  const [actor, replay] = await Promise.all([surroundings.enter(tx), key === null ? undefined : findReplay(tx, key)]);
   permit(deed, actor, asking.input);
   const input = parseInput(deed.input as InputShape, asking.input);
   const digests = digestsOf(deed, input, actsAlone(deed.act, actor));
   refuseIf(idempotencyKey !== key, 'idempotency_key_invalid');
   if (replay !== undefined) {
     refuseIf(!replay.digest.equals(digests.ofKey), 'idempotency_key_reused', { idempotencyKey: key! });
-    return surroundings.answer(tx, actor, { ...replay.outcome, replayed: 'true' });
+    const answering = surroundings.answer(actor, { ...replay.outcome, replayed: 'true' });
+    return answering.read(await askFor(tx, answering));
   }
-  const { outcome, record } = await decide(asking, { tx, actor, input, secretKey: surroundings.secretKey }, digests);
-  // Sent one behind the other: the answer is read after the record on the same wire.
-  const [, , answer] = await Promise.all([
-    record === null ? undefined : recordDeed(tx, record),
+  const work = { tx, actor, input, secretKey: surroundings.secretKey };
+  const { outcome, record, write } = await decide(asking, work, digests);
+  const answering = surroundings.answer(actor, { ...outcome, replayed: 'false' });
+  // One behind the other on the same wire: what refers to the instruction follows it, the answer is read after both, and the commit comes last.
+  const recorded = record === null ? undefined : recordDeed(tx, record);
+  recorded?.catch(() => undefined);
+  const posting = await write?.();
+  const sent = Promise.all([
+    recorded,
+    posting?.written,
     asking.dryRun ? rehearse(tx) : undefined,
-    surroundings.answer(tx, actor, { ...outcome, replayed: 'false' }),
+    askFor(tx, answering),
   ]);
+  if (!asking.dryRun) tx.commit();
+  const [, , , row] = await sent;
+  const answer = answering.read(row);
   if (asking.dryRun) {
     await settle(tx);
     throw new RolledBack(answer);
   }
   return answer;
+}
+
+async function askFor(tx: Tx, { question }: Answering<unknown>): Promise<Row | undefined> {
+  if (question === null) return undefined;
+  const [row] = await tx.query(question.statement, question.values);
+  return row;
 }
 
 interface Digests {
@@ -117,6 +135,7 @@ interface Decided {
   readonly outcome: Outcome;
   /** Null where nothing was done. */
   readonly record: DeedRecord | null;
+  readonly write?: Done['write'];
 }
 
 async function decide(asking: Asking, work: Work<Parsed<InputShape>>, digests: Digests): Promise<Decided> {
@@ -129,7 +148,7 @@ async function decide(asking: Asking, work: Work<Parsed<InputShape>>, digests: D
     if (dryRun) return { outcome: told, record: null };
     throw blocked(block, checks);
   }
-  const { outcome, record } =
+  const { outcome, record, write } =
     deed.kind === 'register'
       ? await bringAbout(asking, deed, { ...work, state })
       : await administer(deed, { ...work, state });
@@ -146,6 +165,7 @@ async function decide(asking: Asking, work: Work<Parsed<InputShape>>, digests: D
   return {
     outcome: { ...outcome, ...extras, ...told },
     record: { ...record, instruction, key, actor: work.actor, deed: deed.name, requestId: asking.requestId },
+    write,
   };
 }
 
@@ -159,6 +179,7 @@ interface Brought {
     /** Told, never recorded. */
     readonly extras?: Outcome;
   };
+  readonly write?: Done['write'];
 }
 
 /**
@@ -190,6 +211,7 @@ async function bringAbout(asking: Asking, deed: RegisterDeed, work: Stated): Pro
   return {
     outcome: { instruction: id, ...done.objects },
     record: { event: alone ? deed.event : 'instruction.proposed', trace: done.trace, registerId, instruction },
+    write: done.write,
   };
 }
 

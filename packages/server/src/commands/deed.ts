@@ -32,6 +32,8 @@ export interface Done {
   readonly trace: Trace;
   /** Values of extras that are told once and never recorded. A replay answers null. */
   readonly extras?: Readonly<Record<string, string>>;
+  /** Writes what refers to the instruction, once that has been recorded. All of it has been asked when this returns; `written` tells when it was done. */
+  write?(): Promise<{ readonly written: Promise<unknown> }>;
 }
 
 /** What the pipeline hands a deed. */

@@ -135,8 +135,10 @@ export interface Compiled {
 /** Units: bytes of one answer. More would hold up everybody behind it on the connection. */
 const answerBytesMax = 33_554_432;
 
-export function finish(writer: StatementWriter, written: string, cost: Cost): Compiled {
-  const bounded = `select case when octet_length(a.json) <= ${answerBytesMax} then a.json end as json from (${written} offset 0) a`;
+/** Shape: `beyond` is what an answer becomes that is too large to send. */
+export function finish(writer: StatementWriter, written: string, cost: Cost, beyond = 'null'): Compiled {
+  const json = `case when octet_length(a.json) <= ${answerBytesMax} then a.json${beyond === 'null' ? '' : ` else ${beyond}`} end`;
+  const bounded = `select ${json} as json from (${written} offset 0) a`;
   const { text, fetches, checks } = numberParameters(bounded, writer.fetches);
   const name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
   return { text, name, fetches, checks, cost, needsActor: writer.needsActor, notes: writer.notes, uses: 0 };

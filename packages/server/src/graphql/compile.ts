@@ -159,5 +159,10 @@ export function compileAnswer(scope: Scope, asked: Asked): Compiled {
     if (meaning.plain === true) return [field.key, [{ sql: `coalesce(${writer.bind(fetch, 'text')}, 'null')` }]];
     return [field.key, [{ sql: `coalesce(to_json(${writer.bind(fetch, 'text')})::text, 'null')` }]];
   });
-  return finish(writer, `select ${joined(objectPieces(members))} as json`, costs.length === 0 ? free : sum(costs));
+  return finish(
+    writer,
+    `select ${joined(objectPieces(members))} as json`,
+    costs.length === 0 ? free : sum(costs),
+    'registry.reject_answer()',
+  );
 }

@@ -81,13 +81,13 @@ async function performField(
       database: means.database,
       secretKey: means.secretKey,
       enter: (tx) => enter(tx, caller),
-      answer: async (tx, actor, outcome) => {
-        const [row] = await tx.query<{ json: string | null }>(
-          statementOf(compiled),
-          valuesOf(compiled, { ...env, actor, answer: withEcho(outcome, clientMutationId) }),
-        );
-        return answerOf(row);
-      },
+      answer: (actor, outcome) => ({
+        question: {
+          statement: statementOf(compiled),
+          values: valuesOf(compiled, { ...env, actor, answer: withEcho(outcome, clientMutationId) }),
+        },
+        read: (row) => answerOf(row as { json: string | null } | undefined),
+      }),
     },
   );
 }

@@ -39,7 +39,7 @@ export function doFor(
       database,
       secretKey,
       enter: (tx) => enter(tx, principal),
-      answer: async (_tx, _actor, outcome) => outcome,
+      answer: (_actor, outcome) => ({ question: null, read: () => outcome }),
     },
   );
 }
@@ -80,7 +80,9 @@ export function atOnce<T>(
   work: (one: Installation, tx: Tx) => Promise<T>,
 ): Promise<T> {
   return database.transaction((tx) => {
-    const within: Installation = { database: { transaction: (inner) => inner(tx) }, secretKey };
+    // None of them ends what all of them share.
+    const shared: Tx = { ...tx, commit: () => undefined };
+    const within: Installation = { database: { transaction: (inner) => inner(shared) }, secretKey };
     return work(within, tx);
   });
 }

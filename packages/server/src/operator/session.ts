@@ -2,6 +2,7 @@
 import { type Config, readConfig } from '../base/config.ts';
 import { type Log, makeLog } from '../base/log.ts';
 import { type Database, openDatabase } from '../store/database.ts';
+import { deedPlanning } from '../store/plans.ts';
 import { checkStart } from '../store/startup.ts';
 import { type Ground, openGround } from './ground.ts';
 import type { Installation } from './installation.ts';
@@ -42,7 +43,7 @@ export async function onGround<T>(
 /** Runs a command as the role that serves, on a database that could be served. */
 export function inSession<T>(act: (session: Session) => Promise<T>, migrates = false): Promise<T> {
   return onGround(migrates, async (ground, config, log) => {
-    const database = openDatabase({ url: ground.url, connections: 1, lanes: 1, log });
+    const database = openDatabase({ url: ground.url, connections: 1, lanes: 1, planning: deedPlanning, log });
     try {
       await checkStart(database);
       return await act({ config, log, ground, database, secretKey: ground.secretKey });

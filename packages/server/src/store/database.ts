@@ -5,18 +5,21 @@
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { Outage } from '../base/refusal.ts';
-import { gather, Lane } from './lane.ts';
+import { Exchange } from './exchange.ts';
+import { Lane } from './lane.ts';
 import type { Question, Row, Statement } from './statement.ts';
 
 declare const transactionMark: unique symbol;
 
 /**
- * An open database transaction. Made only by `Database.transaction`, so that nothing can write outside one. Questions are
- * sent as they are asked and answered in order, so two that do not need each other's answers share a round trip.
+ * An open database transaction. Made only by `Database.transaction`, so that nothing can write outside one. Questions that
+ * do not need each other's answers share a round trip: those of one turn of the event loop leave in one write, in order.
  */
 export interface Tx {
   readonly [transactionMark]: true;
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
+  /** Commits in the same round trip as what was asked in this turn. Nothing can be asked after it. */
+  commit(): void;
 }
 
 export interface Database {
@@ -52,6 +55,8 @@ export interface DatabaseOptions {
   readonly connections: number;
   /** Connections shared by reads. */
   readonly lanes?: number;
+  /** How PostgreSQL plans what deeds ask, as options of their connections. */
+  readonly planning?: string;
   /** Longest that a question waits for its answer. Longer than the role lets a statement run, so that it tells of dead connections. */
   readonly deadlineSeconds?: number;
   readonly log: Log;
@@ -70,6 +75,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...settings,
     pipeline: true,
+    ...(options.planning === undefined ? {} : { connectionString: urlWith(options.url, options.planning) }),
     max: options.connections,
     // Statements stay prepared as long as their connection lives.
     maxUses: 10_000,
@@ -103,12 +109,27 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
+/** Adds options to those that a URL may have already: the driver would take only one of both. */
+function urlWith(url: string, options: string): string {
+  const extended = new URL(url);
+  const own = extended.searchParams.get('options');
+  extended.searchParams.set('options', own === null ? options : `${own} ${options}`);
+  return extended.href;
+}
+
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: Log): Promise<T> {
   const client = await connect(pool);
+  const exchange = new Exchange(client, types);
+  let ending: Promise<void> | undefined;
   const tx = {
-    query: async (statement: Statement, values: readonly unknown[] = []) => {
-      gather(client);
-      return (await client.query({ ...statement, values: values as unknown[] })).rows;
+    query: (statement: Statement, values: readonly unknown[] = []) => {
+      if (ending !== undefined) throw new TypeError('the database transaction is being committed');
+      return exchange.ask({ statement, values });
+    },
+    commit: () => {
+      ending ??= commit(client, exchange);
+      // Whoever waits for the work is told there.
+      ending.catch(() => undefined);
     },
   } as unknown as Tx;
   let broken: Error | undefined;
@@ -118,16 +139,17 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, lo
   client.on('error', onError);
   try {
     // Not waited for: what the work asks first travels behind it on the same wire.
-    gather(client);
-    const begun = client.query('begin');
+    const begun = exchange.ask(begin);
     const [value] = await Promise.all([work(tx), begun]);
-    await commit(client);
+    tx.commit();
+    await ending;
     return value;
   } catch (error) {
-    if (!(error instanceof Outage)) await client.query('rollback').catch((reason: Error) => void (broken ??= reason));
-    else broken ??= error;
-    if (error instanceof RolledBack) return error.value as T;
-    throw databaseError(error);
+    const reason = await reasonOf(error, ending);
+    if (!(reason instanceof Outage)) await client.query('rollback').catch((lost: Error) => void (broken ??= lost));
+    else broken ??= reason;
+    if (reason instanceof RolledBack) return reason.value as T;
+    throw databaseError(reason);
   } finally {
     client.off('error', onError);
     if (broken) log.warn({ error: broken }, 'a database connection was lost');
@@ -135,11 +157,24 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, lo
   }
 }
 
+const begin: Question = { statement: { name: 'begin', text: 'begin' }, values: [] };
+const end: Question = { statement: { name: 'commit', text: 'commit' }, values: [] };
+
+/** Where the commit was under way, what came of it says more than what the work was told. */
+async function reasonOf(error: unknown, ending: Promise<void> | undefined): Promise<unknown> {
+  try {
+    await ending;
+    return error;
+  } catch (reason) {
+    return reason;
+  }
+}
+
 /**
  * The one place where the outcome of a write can be unknown: the answer to COMMIT did not arrive, or it arrived with the
  * warning that a standby which should have it was not waited for.
  */
-async function commit(client: pg.PoolClient): Promise<void> {
+async function commit(client: pg.PoolClient, exchange: Exchange): Promise<void> {
   let unreplicated: string | undefined;
   const onNotice = ({ message }: { message?: string | undefined }): void => {
     if (message !== undefined && /^canceling (the )?wait for synchronous replication/.test(message))
@@ -147,10 +182,10 @@ async function commit(client: pg.PoolClient): Promise<void> {
   };
   client.on('notice', onNotice);
   try {
-    const result = await client.query('commit');
+    await exchange.ask(end);
     if (unreplicated !== undefined) throw new Outage('outcome_unknown', 1, new Error(unreplicated));
     // A commit of a failed transaction is answered ROLLBACK, without an error.
-    if (result.command !== 'COMMIT') throw new TypeError(`commit was answered ${result.command}`);
+    if (exchange.lastCommand !== 'COMMIT') throw new TypeError(`commit was answered ${exchange.lastCommand}`);
   } catch (error) {
     if (!(error instanceof Outage) && isConnectionLoss(error)) throw new Outage('outcome_unknown', 1, error);
     throw error;

@@ -50,15 +50,18 @@ export class Flight extends pg.Query {
   readonly #legs: Leg[];
   readonly #known: KnownStatements;
   readonly #types: pg.CustomTypesConfig;
-  readonly #landed: Landed;
   #at = 0;
   #failed = false;
+  /** pg looks for it here, and puts its own deadline around it. */
+  callback: Landed;
+  /** What PostgreSQL called the last command that it completed. */
+  lastCommand = '';
 
   constructor(questions: readonly Question[], known: KnownStatements, types: pg.CustomTypesConfig, landed: Landed) {
     super('');
     this.#known = known;
     this.#types = types;
-    this.#landed = landed;
+    this.callback = landed;
     this.#legs = questions.map((question) => ({ question, prepares: undefined, columns: undefined, rows: [] }));
   }
 
@@ -111,8 +114,9 @@ export class Flight extends pg.Query {
     leg.rows.push(row);
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete({ text }: { text: string }): void {
     this.#at += 1;
+    this.lastCommand = text;
   }
 
   handleEmptyQuery(): void {
@@ -125,7 +129,7 @@ export class Flight extends pg.Query {
     for (const { question } of this.#legs) {
       if (question.statement.name !== undefined) this.#known.delete(question.statement.name);
     }
-    this.#landed(error);
+    this.callback(error);
   }
 
   handleReadyForQuery(): void {
@@ -134,7 +138,7 @@ export class Flight extends pg.Query {
       const known = prepares?.name === undefined ? undefined : this.#known.get(prepares.name);
       if (known !== undefined) known.columns = columns ?? [];
     }
-    this.#landed(
+    this.callback(
       null,
       this.#legs.map(({ rows }) => rows),
     );

@@ -25,6 +25,14 @@ export const ledgerOffences: readonly Offence[] = [
              left join registry.lots o on o.register_id = l.register_id and o.id = p.id where o.id is null`,
   },
   {
+    holds: 'Every lot has its holder, every line on a holder its lot, and every transaction its book',
+    text: `select 'lot ' || l.id as place from registry.lots l left join registry.holders h on h.register_id = l.register_id and h.id = l.holder_id where h.id is null
+            union all
+           select 'posting ' || p.id from registry.postings p left join registry.lots l on l.register_id = p.register_id and l.id = p.lot_id where p.lot_id is not null and l.id is null
+            union all
+           select 'transaction ' || t.id from registry.transactions t left join registry.books b on b.register_id = t.register_id and b.asset_id = t.asset_id where b.asset_id is null`,
+  },
+  {
     holds: 'Every lot has no more decimals than its asset allows',
     text: `select 'lot ' || l.id as place from registry.lots l join registry.assets a on a.register_id = l.register_id and a.id = l.asset_id
             where scale(trim_scale(l.quantity)) > a.quantity_scale`,
@@ -147,7 +155,8 @@ const guards = `(values ('transactions', '_200_has_postings'), ('transactions', 
   ('lots', '_100_append_only_terms'), ('lots', '_101_append_only'), ('lots', '_120_closed_once'), ('lots', '_210_share_numbers'), ('restrictions', '_100_append_only'),
   ('holders', '_100_append_only'), ('books', '_100_append_only'), ('positions', '_100_append_only'), ('holders', '_110_ended'), ('restrictions', '_110_ended'),
   ('assets', '_110_ended'), ('asset_identifiers', '_110_ended'), ('assets', '_200_authorized_total'), ('authorized_adjustments', '_200_authorized_total'),
-  ('books', '_200_authorized_total'))`;
+  ('books', '_200_authorized_total'), ('transactions', '_220_refer'), ('lots', '_220_refer'), ('lots', '_221_refer'), ('postings', '_220_refer'),
+  ('instructions', '_100_append_only'), ('assets', '_100_append_only'), ('instructions', '_101_same_key'), ('holders', '_101_same_key'), ('books', '_101_same_key'))`;
 const written = `array['transactions', 'postings', 'restatements', 'lots', 'positions', 'reserves']`;
 
 export const guardOffences: readonly Offence[] = [

@@ -164,7 +164,7 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
   [
     'a lot that is gone',
     `delete from registry.lots where id = ${any('lots', open)}`,
-    /^Every foreign key leads to a row/,
+    /^Every lot has its holder, every line on a holder its lot/m,
   ],
   [
     'share numbers that overlap',

@@ -25,8 +25,8 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** COMMIT as the driver says it at the end of a deed: a simple query. Reads say theirs as a prepared statement. */
-const commitMessage = Buffer.concat([Buffer.from('Q'), Buffer.from([0, 0, 0, 11]), Buffer.from('commit\0')]);
+/** COMMIT as it stands at the end of a deed: a statement prepared under its own name. Reads need none. */
+const commitMessage = Buffer.from('\0commit\0');
 
 /** What all connections of one wire share. */
 interface Lot {

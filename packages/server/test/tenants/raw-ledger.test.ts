@@ -149,7 +149,10 @@ async function forged(
   ];
 }
 
-const post = 'select registry.post($1, $2::jsonb, $3::jsonb, null, null, $4::jsonb, null, null, null, null, null)';
+/** Rows told as JSON, as values of a type of the posting path. */
+const rowsOf = (type: string, place: number): string =>
+  `array(select n from jsonb_populate_recordset(null::registry.${type}, $${place}::jsonb) n)`;
+const post = `select registry.post($1, ${rowsOf('posted_book', 2)}, ${rowsOf('posted_transaction', 3)}, null, null, ${rowsOf('posted_line', 4)}, null, null, null, null, null)`;
 
 test('the posting path writes in the register of the context and in no other', async () => {
   const { north, south, keeper, clerk, broker, custodian, investor, platform, idle } = world.tenants;
@@ -193,7 +196,7 @@ test('the posting path takes no entry that is not whole', async () => {
       'sequence_has_no_gap',
       ({ transaction, postings }) => [transaction, ...postings].forEach((one) => (one.sequence = '999')),
     ],
-    ['transactions_instruction_fk', ({ transaction }) => (transaction.instruction_id = newId())],
+    ['ledger_refers', ({ transaction }) => (transaction.instruction_id = newId())],
     ['postings_sum_to_zero', ({ postings }) => postings.forEach((one: any) => (one.asset_id = other))],
   ];
   for (const [constraint, change] of wrong)

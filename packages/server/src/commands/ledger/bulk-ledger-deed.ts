@@ -11,7 +11,8 @@ import { type Act, awaitsAgent } from '../../rules/permission.ts';
 import type { Tx } from '../../store/database.ts';
 import { openLedger } from '../../store/ledger.ts';
 import type { Wanted } from '../../store/ledger-rows.ts';
-import { recordLedgers } from '../../store/posting.ts';
+import { sealEntry } from '../../store/posted-rows.ts';
+import { postLedgers } from '../../store/posting.ts';
 import {
   bulkChecks,
   bulkExtras,
@@ -95,10 +96,10 @@ export function bulkLedgerDeed<S extends InputShape & Readonly<Record<keyof Row,
     }),
     awaits: ({ ledgers }, actor) => awaitsAgent(actor, ledgers),
     record: async ({ tx, state: { ledgers, outcomes }, instructionId }) => {
-      await recordLedgers(tx, ledgers, instructionId);
       const told = bulkOutcome(outcomes);
       const trace = { type: 'Instruction', id: instructionId, after: { transactions: told.doneCount } };
-      return { objects: told, trace };
+      const write = () => postLedgers(tx, ledgers, instructionId, (entry) => sealEntry(entry, instructionId));
+      return { objects: told, trace, write };
     },
   });
 }

@@ -4,7 +4,8 @@ import type { Acted } from '../../rules/ledger/act.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { type Act, awaitsAgent } from '../../rules/permission.ts';
-import { recordLedgers } from '../../store/posting.ts';
+import { type Sealed, sealEntry } from '../../store/posted-rows.ts';
+import { postLedgers } from '../../store/posting.ts';
 import { type Done, type Extra, registerDeed, type Work } from '../deed.ts';
 import type { InputShape, Parsed } from '../input.ts';
 
@@ -60,13 +61,16 @@ export function ledgerDeed<S extends InputShape, R extends Read = Read>(deed: Le
     }),
     ...(deed.ofCharter === true ? {} : { awaits: ({ read }, actor) => awaitsAgent(actor, read) }),
     record: async ({ tx, state: { read, decided }, instructionId }) => {
-      const digests = await recordLedgers(tx, read, instructionId);
-      return done(read, decided, digests);
+      const sealed = new Map(decided.entries.map((entry) => [entry.id, sealEntry(entry, instructionId)]));
+      return {
+        ...done(read, decided, sealed),
+        write: () => postLedgers(tx, read, instructionId, ({ id }) => sealed.get(id)!),
+      };
     },
   });
 }
 
-function done(read: Read, { entries, objects = {} }: Decided, digests: ReadonlyMap<string, string>): Done {
+function done(read: Read, { entries, objects = {} }: Decided, sealed: ReadonlyMap<string, Sealed>): Done {
   const [first] = entries;
   const asset = read.length === 1 || first !== undefined ? { asset: read[0].assetId } : {};
   if (first === undefined) return { objects: { ...asset, ...objects }, trace: { type: 'Asset', id: read[0].assetId } };
@@ -79,7 +83,7 @@ function done(read: Read, { entries, objects = {} }: Decided, digests: ReadonlyM
         assetId: first.assetId,
         type: first.type,
         sequence: `${first.sequence}`,
-        digest: digests.get(first.id)!,
+        digest: sealed.get(first.id)!.digest,
         ...(entries.length === 1 ? {} : { transactions: `${entries.length}` }),
       },
     },

@@ -10,7 +10,8 @@ import { openLedger } from '../../store/ledger.ts';
 import type { Tx } from '../../store/database.ts';
 import { type Hold, type LockedHolder, lockHolder } from '../../store/holders.ts';
 import { listAssetsHeld, markMerged } from '../../store/mergings.ts';
-import { recordLedgers } from '../../store/posting.ts';
+import { sealEntry } from '../../store/posted-rows.ts';
+import { postLedgers } from '../../store/posting.ts';
 import { registerDeed } from '../deed.ts';
 import { required } from '../input.ts';
 import { common } from './inputs.ts';
@@ -63,11 +64,12 @@ export const mergeHolders = registerDeed({
   concerns: ({ from }) => ({ registerId: from.registerId, assetId: null }),
   awaits: ({ ledgers }, actor) => awaitsAgent(actor, ledgers),
   record: async ({ tx, input, state: { from, ledgers }, instructionId }) => {
-    await Promise.all([recordLedgers(tx, ledgers, instructionId), markMerged(tx, from.registerId, input)]);
+    await markMerged(tx, from.registerId, input);
     const after = { status: 'merged', mergedInto: input.intoHolderId };
     return {
       objects: { holder: input.intoHolderId },
       trace: { type: 'Holder', id: from.id, before: { status: from.status }, after },
+      write: () => postLedgers(tx, ledgers, instructionId, (entry) => sealEntry(entry, instructionId)),
     };
   },
 });

@@ -1,0 +1,135 @@
+/** What a database transaction of a deed promises where something of its last flight goes wrong. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { makeLog } from '../../src/base/log.ts';
+import { spellList, spellRows } from '../../src/store/composite.ts';
+import { type Database, openDatabase } from '../../src/store/database.ts';
+import { deedPlanning } from '../../src/store/plans.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+
+let tested: TestDatabase;
+let database: Database;
+
+before(async () => {
+  tested = await testDatabase();
+  const log = makeLog('silent', { write: () => undefined });
+  database = openDatabase({ url: tested.ownerUrl, connections: 2, lanes: 1, planning: deedPlanning, log });
+  await withClient(tested.ownerUrl, (client) =>
+    client.query(
+      'create table public.noted (place int primary key, later int references public.noted deferrable initially deferred)',
+    ),
+  );
+});
+after(async () => {
+  await database.close();
+  await tested.drop();
+});
+
+const note = (place: number, later: number | null = null) => ({
+  statement: { name: 'note', text: 'insert into public.noted values ($1, $2)' },
+  values: [place, later],
+});
+const noted = async (): Promise<number[]> => {
+  const rows = await withClient(tested.ownerUrl, (client) => client.query('select place from public.noted order by 1'));
+  return rows.rows.map(({ place }) => place);
+};
+
+test('what is asked in one turn is answered in its order, and the commit goes with it', async () => {
+  const told = await database.transaction(async (tx) => {
+    const asked = Promise.all([
+      tx.query(note(1).statement, note(1).values),
+      tx.query<{ n: number }>({ text: 'select count(*)::int as n from public.noted' }),
+    ]);
+    tx.commit();
+    return (await asked)[1];
+  });
+  assert.deepEqual(told, [{ n: 1 }]);
+  assert.deepEqual(await noted(), [1]);
+});
+
+test('nothing can be asked after the commit', async () => {
+  const late = database.transaction(async (tx) => {
+    await tx.query(note(2).statement, note(2).values);
+    tx.commit();
+    await tx.query(note(3).statement, note(3).values);
+  });
+  await assert.rejects(late, /is being committed/);
+  assert.ok(!(await noted()).includes(3));
+});
+
+test('where a question before the commit fails, nothing is kept, and its own error is told', async () => {
+  const before = await noted();
+  const failing = database.transaction(async (tx) => {
+    const asked = Promise.all([
+      tx.query(note(10).statement, note(10).values),
+      tx.query({ text: 'select registry.reject_answer()' }),
+    ]);
+    tx.commit();
+    await asked;
+  });
+  await assert.rejects(failing, { constraint: 'answer_bounded' });
+  assert.deepEqual(await noted(), before);
+  // The connection serves on, and what it held prepared is prepared anew.
+  await database.transaction((tx) => tx.query(note(11).statement, note(11).values));
+  assert.ok((await noted()).includes(11));
+});
+
+test('what is only found out at the commit is told as its own error, and nothing is kept', async () => {
+  const before = await noted();
+  const failing = database.transaction(async (tx) => {
+    const asked = tx.query(note(20, 404).statement, note(20, 404).values);
+    tx.commit();
+    await asked;
+  });
+  await assert.rejects(failing, { code: '23503' });
+  assert.deepEqual(await noted(), before);
+});
+
+test('what a deed asks is planned once, along indexes, beside what the operator set', async () => {
+  const url = new URL(tested.ownerUrl);
+  url.searchParams.set('options', '-c statement_timeout=4321');
+  const log = makeLog('silent', { write: () => undefined });
+  const own = openDatabase({ url: url.href, connections: 1, lanes: 1, planning: deedPlanning, log });
+  try {
+    const [row] = await own.transaction((tx) =>
+      tx.query({
+        text: `select current_setting('plan_cache_mode') as mode, current_setting('enable_seqscan') as seqscan, current_setting('statement_timeout') as timeout`,
+      }),
+    );
+    assert.deepEqual(row, { mode: 'force_generic_plan', seqscan: 'off', timeout: '4321ms' });
+  } finally {
+    await own.close();
+  }
+});
+
+test('rows come out of an array of composite values as they went in, whatever is written in them', async () => {
+  const hostile = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(...'"\\,(){}\' \t\n\r', 'é', '😀', 'NULL', '\u2028', 'a'),
+      fc.string({ minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 12,
+  });
+  const text = fc
+    .option(hostile.map((one) => one.replaceAll('\0', '')))
+    .filter((one) => one === null || one.isWellFormed());
+  const row = fc.tuple(fc.uuid(), text, fc.array(fc.uuid(), { maxLength: 3 }), text);
+  await withClient(tested.ownerUrl, async (client) => {
+    await client.query('create type public.told as (id uuid, first text, list uuid[], last text)');
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 6 }), async (rows) => {
+        const spelt = spellRows(rows.map(([id, first, list, last]) => [id, first, spellList(list), last]));
+        const { rows: read } = await client.query(
+          'select id, first, list::text[] as list, last from unnest($1::public.told[])',
+          [spelt],
+        );
+        assert.deepEqual(
+          read.map(({ id, first, list, last }) => [id, first, list, last]),
+          rows,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
