@@ -104,7 +104,7 @@ create policy gate on registry.accounts for select to registry_gate
 create policy opened on registry.accounts for insert to registry_app
   with check (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.administers() AS administers)));
 create policy seen on registry.accounts for select to registry_app
-  using (((id = ( SELECT registry.account_id() AS account_id)) OR (( SELECT registry.lens() AS lens) = 'platform'::text) OR (id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[]))));
+  using (((id = ( SELECT registry.account_id() AS account_id)) OR (( SELECT registry.lens() AS lens) = 'platform'::text) OR (id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[])) OR (id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[]))));
 grant insert, select on table registry.accounts to registry_app;
 grant select on table registry.accounts to registry_gate;
 grant update (name, slug, status) on table registry.accounts to registry_app;
@@ -1137,7 +1137,9 @@ create table registry.transactions (
 alter table registry.transactions owner to registry_owner;
 alter table registry.transactions enable row level security;
 alter table registry.transactions force row level security;
+CREATE INDEX transactions_by_effective_date ON registry.transactions USING btree (register_id, effective_date, id);
 CREATE INDEX transactions_by_instruction ON registry.transactions USING btree (register_id, instruction_id, id);
+CREATE INDEX transactions_by_rare_type ON registry.transactions USING btree (register_id, type, id) WHERE (type <> ALL (ARRAY['issue'::text, 'transfer'::text]));
 CREATE INDEX transactions_by_resolution ON registry.transactions USING btree (register_id, resolution_of) WHERE (resolution_of IS NOT NULL);
 CREATE INDEX transactions_id ON registry.transactions USING btree (id);
 CREATE UNIQUE INDEX transactions_reversed_once ON registry.transactions USING btree (register_id, reversal_of) WHERE (reversal_of IS NOT NULL);
@@ -2134,6 +2136,33 @@ RETURN (NULLIF(current_setting('registry.seen_registers'::text, true), ''::text)
 alter function registry.seen_registers() owner to registry_owner;
 grant execute on function registry.seen_registers() to public;
 comment on function registry.seen_registers() is 'Registers of which the actor sees every asset.';
+
+CREATE OR REPLACE FUNCTION registry.sequence_before(p_register_id uuid, p_asset_id uuid, p_instant timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  v_before bigint := 0;
+  v_after bigint;
+  v_between bigint;
+begin
+  select b.sequence + 1 into v_after from registry.books b where b.register_id = p_register_id and b.asset_id = p_asset_id;
+  -- What is later in the sequence was recorded later: each look halves what is left.
+  while v_after - v_before > 1 loop
+    v_between := (v_before + v_after) / 2;
+    if exists (select from registry.transactions t where t.register_id = p_register_id and t.asset_id = p_asset_id and t.sequence = v_between and t.recorded_at < p_instant) then
+      v_before := v_between;
+    else
+      v_after := v_between;
+    end if;
+  end loop;
+  return v_before;
+end $function$;
+alter function registry.sequence_before(uuid,uuid,timestamp with time zone) owner to registry_owner;
+grant execute on function registry.sequence_before(uuid,uuid,timestamp with time zone) to public;
+grant execute on function registry.sequence_before(uuid,uuid,timestamp with time zone) to registry_app;
+comment on function registry.sequence_before(uuid,uuid,timestamp with time zone) is 'The last transaction of an asset that was recorded before an instant, by its sequence; zero where there is none.';
 
 CREATE OR REPLACE FUNCTION registry.told(p_row jsonb)
  RETURNS jsonb

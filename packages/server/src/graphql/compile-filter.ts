@@ -3,7 +3,7 @@ import { isUuid } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Field, Kind, Noun } from '../nouns/noun.ts';
 import { type Fetch, fetchOf } from './bound.ts';
-import type { StatementWriter } from './compile-statement.ts';
+import { quote, type StatementWriter } from './compile-statement.ts';
 import { operators } from './dialect.ts';
 
 const castOf: Readonly<Partial<Record<Kind, string>>> = {
@@ -56,6 +56,11 @@ export function conditionSql(
 }
 
 function bindValue(writer: StatementWriter, field: Field, value: unknown, cast: string): string {
+  // A word of an enumeration makes a statement of its own, so it stands in it: only then an index of some words is found.
+  if (field.kind === 'enum') {
+    const words = Array.isArray(value) ? `array[${(value as string[]).map(quote).join(', ')}]` : quote(value as string);
+    return `${words}::${cast}`;
+  }
   const fetch = fetchOf(value);
   return writer.bind(field.kind === 'id' ? uuidFetch(fetch) : fetch, cast);
 }

@@ -58,6 +58,7 @@ export function compilePage(writer: StatementWriter, present: Noun, asked: Asked
   const base = [
     ...from.conditions,
     writer.sight(noun, from.alias),
+    ...(noun.leftOut === undefined || given[noun.leftOut.argument] === true ? [] : [noun.leftOut.shown(from.alias)]),
     ...conditionSql(writer, noun, from.alias, (given['condition'] ?? {}) as Record<string, unknown>),
     ...filterSql(writer, noun, from.alias, (given['filter'] ?? {}) as Record<string, unknown>),
   ];

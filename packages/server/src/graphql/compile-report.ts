@@ -1,6 +1,13 @@
 /** Reports: the cap table of a register and the statement of a holder, each one object over several lists. */
 import { refuseIf } from '../base/refusal.ts';
-import { capTableClass, capTableHolder, capTableOf, capTableTotals, dayOf } from '../nouns/cap-table.ts';
+import {
+  capTableClass,
+  capTableHolder,
+  capTableHoldersOf,
+  capTableOf,
+  capTableTotals,
+  dayOf,
+} from '../nouns/cap-table.ts';
 import type { Moment } from '../nouns/moment.ts';
 import { nounNamed } from '../nouns/nouns.ts';
 import { keepsRegister } from '../nouns/sight.ts';
@@ -18,6 +25,7 @@ import {
   type Piece,
   type StatementWriter,
 } from './compile-statement.ts';
+import { readOrder } from './dialect.ts';
 
 /** What the classes of a register are taken to be in number, to judge what a document costs. */
 const classesLikely = 50;
@@ -58,20 +66,32 @@ export function compileCapTable(writer: StatementWriter, asked: Asked): Made {
         }
         case 'totals': {
           const row = compileRow(writer, capTableTotals, alias, objectBehind(field), field.nodes);
-          return keep({
-            pieces: [{ sql: `(select ${joined(row.pieces)} from ${tables.totals} ${alias})` }],
-            cost: row.cost,
-          });
+          const sql = `(select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.unit), '') from ${tables.totals} ${alias})`;
+          return keep({ pieces: ['[', { sql }, ']'], cost: row.cost });
         }
         default:
-          return keep(
-            writer.compilePage(writer, { ...capTableHolder, table: tables.holders }, field, { alias, conditions: [] }),
-          );
+          return keep(compileHolders(writer, field, alias, register, moment));
       }
     },
   );
   const sql = `coalesce((select ${joined(objectPieces(members))} where ${keepsRegister(register)}), 'null')`;
   return { pieces: [{ sql }], cost: sum(costs) };
+}
+
+/** The holders of a cap table. In the order of their ids a page is found row by row, in any other among all. */
+function compileHolders(
+  writer: StatementWriter,
+  field: Asked,
+  alias: string,
+  register: string,
+  moment: Moment | null,
+): Made {
+  const given = argumentsOf(writer.scope, field);
+  const unit = writer.bind(fetchOf(given['unit']), 'text');
+  const counted = askedOf(writer, objectBehind(field), field.nodes).some(({ name }) => name === 'totalCount');
+  const byId = readOrder(capTableHolder, (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[])[0]?.field === 'id';
+  const holders = capTableHoldersOf(register, unit, moment, byId && !counted);
+  return writer.compilePage(writer, holders, field, { alias, conditions: [] });
 }
 
 /** A holder's positions before and after a period, and what happened in between, as a JSON object; null where there is no such holder to see. Refuses: input_invalid. */

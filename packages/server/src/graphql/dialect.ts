@@ -84,9 +84,14 @@ export interface Filters {
   readonly filter: (noun: Noun) => GraphQLInputObjectType;
 }
 
-/** Fields of a noun by which its lists can be ordered and filtered. */
-export function indexedFields(noun: Noun): readonly [string, Field][] {
+/** Fields of a noun by which its lists can be ordered. */
+function orderedFields(noun: Noun): readonly [string, Field][] {
   return Object.entries(noun.fields).filter(([, field]) => field.indexed);
+}
+
+/** Fields of a noun by which its lists can be filtered. */
+function filteredFields(noun: Noun): readonly [string, Field][] {
+  return Object.entries(noun.fields).filter(([, field]) => field.filtered);
 }
 
 /** Makes the input types of each noun once. */
@@ -101,7 +106,7 @@ export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): 
         name,
         description: `Equality on fields of ${noun.name}; all must hold. Null asks for null.`,
         fields: Object.fromEntries(
-          indexedFields(noun).map(([field, it]) => [field, { type: valueType(it), description: it.says }]),
+          filteredFields(noun).map(([field, it]) => [field, { type: valueType(it), description: it.says }]),
         ),
       }),
   );
@@ -113,7 +118,7 @@ export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): 
         fields: () => {
           const self = filter(name, noun);
           const fields: GraphQLInputFieldConfigMap = Object.fromEntries(
-            indexedFields(noun).map(([field, it]) => [
+            filteredFields(noun).map(([field, it]) => [
               field,
               {
                 type: ofValue(
@@ -178,7 +183,7 @@ function orderByType(name: string, noun: Noun): GraphQLEnumType {
     PRIMARY_KEY_ASC: { value: 'PRIMARY_KEY_ASC', description: 'By primary key, ascending.' },
     PRIMARY_KEY_DESC: { value: 'PRIMARY_KEY_DESC', description: 'By primary key, descending.' },
   };
-  for (const [field] of indexedFields(noun)) {
+  for (const [field] of orderedFields(noun)) {
     const constant = constantCase(field);
     values[`${constant}_ASC`] = { value: `${constant}_ASC`, description: `By ${field}, ascending; null last.` };
     values[`${constant}_DESC`] = { value: `${constant}_DESC`, description: `By ${field}, descending; null first.` };
@@ -197,7 +202,7 @@ export function readOrder(noun: Noun, values: readonly string[]): readonly Order
     const descending = value.endsWith('_DESC');
     const constant = value.replace(/_(ASC|DESC)$/, '');
     const isKey = constant === 'NATURAL' || constant === 'PRIMARY_KEY';
-    const field = isKey ? 'id' : indexedFields(noun).find(([name]) => constantCase(name) === constant)![0];
+    const field = isKey ? 'id' : orderedFields(noun).find(([name]) => constantCase(name) === constant)![0];
     if (!order.some((part) => part.field === field)) order.push({ field, descending });
     if (field === 'id') return order;
   }

@@ -1,5 +1,6 @@
 /** What the parts of the schema share: what a field means to the compiler, and types that are made once. */
 import {
+  GraphQLBoolean,
   GraphQLEnumType,
   type GraphQLFieldConfig,
   type GraphQLFieldConfigArgumentMap,
@@ -113,7 +114,13 @@ export function fieldType(made: Made, field: Field): GraphQLOutputType {
 
 /** The arguments of a list of a noun's rows. Shape: `order` is that of a list where the caller names none. */
 export function listArguments(made: Made, noun: Noun, order?: readonly string[]): GraphQLFieldConfigArgumentMap {
-  return { ...connectionArguments(noun, made.filters, order), ...momentArguments(noun) };
+  return { ...connectionArguments(noun, made.filters, order), ...momentArguments(noun), ...leftOutArgument(noun) };
+}
+
+/** The argument by which rows are asked for that otherwise are left out. */
+function leftOutArgument({ leftOut }: Noun): GraphQLFieldConfigArgumentMap {
+  if (leftOut === undefined) return {};
+  return { [leftOut.argument]: { type: GraphQLBoolean, defaultValue: false, description: leftOut.says } };
 }
 
 /** The arguments by which a noun with a past is asked for it. */

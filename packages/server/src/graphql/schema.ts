@@ -18,6 +18,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import { accountType } from '../nouns/account.ts';
+import { assetUnit } from '../nouns/asset.ts';
 import { capTableClass, capTableHolder, capTableTotals } from '../nouns/cap-table.ts';
 import type { Enumeration, Noun } from '../nouns/noun.ts';
 import { nounNamed, nouns } from '../nouns/nouns.ts';
@@ -281,14 +282,22 @@ function capTableType(made: Made): GraphQLObjectType {
       ),
       totals: report(
         'totals',
-        new GraphQLNonNull(made.objects.get(capTableTotals.name)!),
-        'What the classes come to that are counted in percentages.',
+        new GraphQLNonNull(listOf(made.objects.get(capTableTotals.name)!)),
+        'What the classes come to that are counted in percentages, for each unit.',
       ),
       holders: report(
         'holders',
         new GraphQLNonNull(made.connections.get(capTableHolder.name)!),
-        'Holders with their units of those classes. Every page of it reads all holders, because percentages are of the whole.',
-        listArguments(made, capTableHolder, ['UNITS_DESC']),
+        'Holders with what they have of those classes. In the order of ids a page reads what it shows; any other order, and totalCount, read all holders. The largest of one class are found at once by its positions, ordered by balance.',
+        {
+          ...listArguments(made, capTableHolder, ['UNITS_DESC']),
+          unit: {
+            type: new GraphQLNonNull(enumType(made.enums, assetUnit)),
+            defaultValue: 'shares',
+            description:
+              'Of which classes: those counted in this unit. What is counted in principal has no part in it.',
+          },
+        },
       ),
     },
   });

@@ -1,5 +1,5 @@
 import { assetForms, assetStatuses, assetTypes, assetUnits, authorizedKinds } from '../rules/asset.ts';
-import { balanceAt, openAt } from './moment.ts';
+import { balanceAt, holderCountAt } from './moment.ts';
 import { date, dateTime, decimal, type Enumeration, id, int, many, noun, one, oneOf, text, within } from './noun.ts';
 import { assetSight, keeps } from './sight.ts';
 
@@ -81,7 +81,7 @@ function assetAt(asOf: string, knownAt: string): string {
     treasury_total: 't.treasury',
     reserved_total: 't.reserved',
     unissued_total: 't.unissued',
-    holder_count: `case when ${keeps('a')} then (select count(distinct l.holder_id) from registry.lots l where l.register_id = a.register_id and l.asset_id = a.id and ${openAt('l', moment)}) end`,
+    holder_count: `case when ${keeps('a')} then ${holderCountAt('a', moment)} end`,
   };
   const told = [
     ...terms.map((column) => `a.${column}`),

@@ -1,12 +1,12 @@
 /** The cap table of a register: who has which part of it, by class and by holder. Its rows are made, not kept. */
-import { asset } from './asset.ts';
-import { present, type Moment } from './moment.ts';
-import { decimal, id, noun, one, within } from './noun.ts';
+import { asset, assetUnit } from './asset.ts';
+import { type Moment, openAt, present } from './moment.ts';
+import { decimal, id, noun, one, oneOf, type Noun, within } from './noun.ts';
 import { position } from './position.ts';
 import { sightOfAll } from './sight.ts';
 
 const percent = (of: string): string =>
-  `Percentage ${of}, to four decimals. All of them sum to exactly 100; null where the class is counted in principal or converts.`;
+  `Percentage ${of} of classes with the same unit, to four decimals. All of those sum to exactly 100; null where the class is counted in principal or converts.`;
 
 export const capTableClass = noun({
   name: 'CapTableClass',
@@ -21,8 +21,8 @@ export const capTableClass = noun({
     reserved: decimal('Units reserved for stock plans.'),
     unissued: decimal('Units authorised that are neither issued nor reserved.'),
     fullyDiluted: decimal('Units outstanding and reserved.'),
-    outstandingPercentage: decimal(percent('of all units outstanding'), { nullable: true }),
-    fullyDilutedPercentage: decimal(percent('of all units outstanding and reserved'), { nullable: true }),
+    outstandingPercentage: decimal(percent('of all that is outstanding'), { nullable: true }),
+    fullyDilutedPercentage: decimal(percent('of all that is outstanding and reserved'), { nullable: true }),
   },
   relations: { asset: one('Asset', within('asset_id', 'id'), 'The asset.') },
   sight: sightOfAll,
@@ -31,13 +31,15 @@ export const capTableClass = noun({
 export const capTableHolder = noun({
   name: 'CapTableHolder',
   plural: 'CapTableHolders',
-  says: 'A holder in a cap table, with its units of all classes that are counted in percentages.',
+  says: 'A holder in a cap table, with what it has of all classes of one unit that are counted in percentages.',
   table: '',
   inner: true,
   fields: {
     id: id('The id of the holder.', { indexed: true }),
     units: decimal('Units of all those classes together.', { indexed: true }),
-    percentage: decimal('Percentage of all units outstanding, to four decimals. All of them sum to exactly 100.'),
+    percentage: decimal(
+      'Percentage of all that is outstanding of those classes, to four decimals. Where the register had at most 1,000 holders at the instant whose knowledge counts they sum to exactly 100; in a larger one each is rounded by itself.',
+    ),
   },
   relations: { holder: one('Holder', within('holder_id', 'id'), 'The holder.') },
   sight: sightOfAll,
@@ -46,10 +48,11 @@ export const capTableHolder = noun({
 export const capTableTotals = noun({
   name: 'CapTableTotals',
   plural: 'CapTableTotals',
-  says: 'What the classes that are counted in percentages come to together.',
+  says: 'What the classes of one unit that are counted in percentages come to together. Shares and units of a fund are not added up.',
   table: '',
   inner: true,
   fields: {
+    unit: oneOf(assetUnit, 'What is added up.'),
     outstanding: decimal('Units that holders have.'),
     treasury: decimal('Units that the issuer holds itself.'),
     reserved: decimal('Units reserved for stock plans.'),
@@ -97,7 +100,7 @@ export function withPercentages(
 
 /** The classes of a register with units or the authority to issue them, on a day or now where the moment is null. */
 function classesOf(register: string, moment: Moment | null): string {
-  const columns = 'a.register_id, a.id as asset_id, a.authorized_total as authorized';
+  const columns = 'a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized';
   const source =
     moment === null
       ? `select ${columns}, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued, b.outstanding + b.reserved as fully_diluted, ${counts('a')} as counts from registry.assets a join registry.books b on b.register_id = a.register_id and b.asset_id = a.id where a.register_id = ${register}`
@@ -105,22 +108,44 @@ function classesOf(register: string, moment: Moment | null): string {
   return `(select c.* from (${source}) c where c.booked > 0)`;
 }
 
-/** The tables behind a cap table. Shape: SQL of each, to be read under an alias. */
-export function capTableOf(
-  register: string,
-  moment: Moment | null,
-): Readonly<Record<'classes' | 'holders' | 'totals', string>> {
+/** The tables of classes and of totals behind a cap table. Shape: SQL of each, to be read under an alias. */
+export function capTableOf(register: string, moment: Moment | null): Readonly<Record<'classes' | 'totals', string>> {
   const rows = classesOf(register, moment);
-  const shared = withPercentages(rows, 'asset_id', 'w.counts', ['outstanding', 'fully_diluted']);
-  const held = moment === null ? position.table : position.at!(moment.asOf, moment.knownAt);
-  const byHolder = `(select p.register_id, p.holder_id, p.holder_id as id, sum(p.balance) as units from ${held} p where p.register_id = ${register} and p.asset_id in (select a.id from registry.assets a where a.register_id = ${register} and ${counts('a')}) group by p.register_id, p.holder_id having sum(p.balance) > 0)`;
+  const shared = withPercentages(rows, 'asset_id', 'w.counts, w.unit', ['outstanding', 'fully_diluted']);
   const summed = ['outstanding', 'treasury', 'reserved', 'unissued', 'fully_diluted']
-    .map((column) => `coalesce(sum(c.${column}), 0) as ${column}`)
+    .map((column) => `sum(c.${column}) as ${column}`)
     .join(', ');
   return {
     classes: `(select c.register_id, c.asset_id, c.authorized, c.outstanding, c.treasury, c.reserved, c.unissued, c.fully_diluted, case when c.counts then c.outstanding_percentage end as outstanding_percentage, case when c.counts then c.fully_diluted_percentage end as fully_diluted_percentage from ${shared} c)`,
-    holders: `(select h.register_id, h.id, h.holder_id, h.units, h.units_percentage as percentage from ${withPercentages(byHolder, 'id', null, ['units'])} h)`,
-    totals: `(select ${summed} from ${rows} c where c.counts)`,
+    totals: `(select c.unit, ${summed} from ${rows} c where c.counts group by c.unit)`,
+  };
+}
+
+/** Up to so many holders their percentages are made to sum to 100, which takes all of them: as many as one page can show. */
+const holdersInPage = 1_000;
+
+/**
+ * The holders of a cap table as a noun of rows that are made. Shape: `walked` finds row after row in the order of ids, so
+ * that a page costs what it shows; otherwise all are gathered at once, which any other order and a count need.
+ */
+export function capTableHoldersOf(register: string, unit: string, moment: Moment | null, walked: boolean): Noun {
+  const counted = `any (array(select a.id from registry.assets a where a.register_id = ${register} and a.unit = ${unit} and ${counts('a')}))`;
+  const held = moment === null ? position.table : position.at!(moment.asOf, moment.knownAt);
+  // Of the past, open lots are summed: far less than looking up the balance of every position there ever was.
+  const gathered =
+    moment === null
+      ? `(select p.register_id, p.holder_id, p.holder_id as id, sum(p.balance) as units from registry.positions p where p.register_id = ${register} and p.asset_id = ${counted} and p.balance > 0 group by p.register_id, p.holder_id)`
+      : `(select l.register_id, l.holder_id, l.holder_id as id, sum(l.quantity) as units from registry.lots l where l.register_id = ${register} and l.asset_id = ${counted} and ${openAt('l', moment)} group by l.register_id, l.holder_id)`;
+  const found = `(select h.register_id, h.id as holder_id, h.id, u.units from registry.holders h cross join lateral (select sum(p.balance) as units from ${held} p where p.register_id = h.register_id and p.holder_id = h.id and p.asset_id = ${counted}) u where h.register_id = ${register} and u.units > 0)`;
+  const few = `(select count(*) <= ${holdersInPage} from (select from registry.holders f where f.register_id = ${register} and f.created_at <= ${(moment ?? present).knownAt} limit ${holdersInPage + 1}) f)`;
+  const exact = `(select jsonb_object_agg(w.id, w.units_percentage) from ${withPercentages(gathered, 'id', null, ['units'])} w)`;
+  const whole = `(select w.outstanding from ${capTableOf(register, moment).totals} w where w.unit = ${unit})`;
+  const percentage = (a: string): string =>
+    `case when ${few} then (${exact} ->> ${a}.id::text)::numeric else round(100 * ${a}.units / ${whole}, 4) end`;
+  return {
+    ...capTableHolder,
+    table: walked ? found : gathered,
+    fields: { ...capTableHolder.fields, percentage: { ...capTableHolder.fields['percentage']!, sql: percentage } },
   };
 }
 

@@ -41,6 +41,7 @@ export const instruction = noun({
   table: 'registry.instructions',
   fields: {
     id: id('Identifies the instruction.', { indexed: true }),
+    assetId: id('The id of the asset it concerns; null where it concerns none.', { nullable: true, filtered: true }),
     type: text('The deed that was asked for, by the name of its mutation.'),
     status: oneOf(instructionStatus, 'Where it stands.', { indexed: true }),
     payload: json('What was asked, as given.'),

@@ -15,7 +15,7 @@ import {
   textList,
   within,
 } from './noun.ts';
-import { holdingSight } from './sight.ts';
+import { holdingSight, predecessorsSeen } from './sight.ts';
 
 const exemption: Part = {
   name: 'SecurityLawExemption',
@@ -57,7 +57,6 @@ const fixed = [
   'board_approval_date',
   'stockholder_approval_date',
   'comments',
-  'predecessor_ids',
   'opened_by',
   'opened_on',
   'opened_at',
@@ -70,6 +69,8 @@ export const lot = noun({
   table: 'registry.lots',
   fields: {
     id: id('Identifies the lot.', { indexed: true }),
+    assetId: id('The id of the asset.', { indexed: true }),
+    holderId: id('The id of the holder.', { indexed: true }),
     customId: text('The certificate number, unique within the asset.', { indexed: true }),
     quantity: decimal('Units of the lot.'),
     form: oneOf(assetForm, 'In what form the units are held.'),
@@ -84,7 +85,9 @@ export const lot = noun({
     boardApprovalDate: date('When the board approved it.', { nullable: true }),
     stockholderApprovalDate: date('When the stockholders approved it.', { nullable: true }),
     comments: text('Remarks.', { nullable: true }),
-    predecessorIds: textList('Lots whose units it took up.'),
+    predecessorIds: textList('Lots whose units it took up, those of them that the role sees.', {
+      sql: predecessorsSeen,
+    }),
     openedOn: date('The effective date of the transaction that opened it.'),
     openedAt: dateTime('When its opening was recorded.'),
     closedOn: date('The effective date of the transaction that closed it; null while it is open.', { nullable: true }),
@@ -100,5 +103,5 @@ export const lot = noun({
   },
   sight: holdingSight,
   at: (asOf, knownAt) =>
-    `(select ${fixed.map((column) => `l.${column}`).join(', ')}, ${rangesOf('l')} as share_numbers, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at from registry.lots l where ${openAt('l', { asOf, knownAt })})`,
+    `(select ${fixed.map((column) => `l.${column}`).join(', ')}, ${rangesOf('l')} as share_numbers, ${predecessorsSeen('l')} as predecessor_ids, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at from registry.lots l where ${openAt('l', { asOf, knownAt })})`,
 });

@@ -54,6 +54,8 @@ export interface Field {
   readonly nullable: boolean;
   /** Whether lists can be ordered and filtered by it: an index leads with the tenant and this column. */
   readonly indexed: boolean;
+  /** Whether lists can be filtered by it: by all that they can be ordered by, and by what an index finds without ordering. */
+  readonly filtered: boolean;
   readonly enumeration?: Enumeration;
   readonly part?: Part;
   /** A column that sorts like it and that an index can be walked by, and the SQL that makes such a key of a value. */
@@ -90,6 +92,8 @@ export interface Noun {
    * column of it, also those that otherwise are computed.
    */
   readonly at?: (asOf: string, knownAt: string) => string;
+  /** Rows that lists leave out unless an argument asks for them. `shown` is SQL over the alias that is true for the others. */
+  readonly leftOut?: { readonly argument: string; readonly says: string; readonly shown: (alias: string) => string };
   /** Whether it is read only inside something else: no lists of its own, and `node` does not find it. */
   readonly inner?: true;
 }
@@ -98,6 +102,7 @@ interface Options {
   readonly column?: string;
   readonly nullable?: true;
   readonly indexed?: true;
+  readonly filtered?: true;
   readonly sortKey?: SortKey;
   readonly sql?: (alias: string) => string;
 }
@@ -156,7 +161,13 @@ export function noun(declared: Omit<Noun, 'fields'> & { fields: Readonly<Record<
   const fields = Object.fromEntries(
     Object.entries(declared.fields).map(([name, given]): [string, Field] => [
       name,
-      { column: snakeCase(name), nullable: false, indexed: false, ...given } as Field,
+      {
+        column: snakeCase(name),
+        nullable: false,
+        indexed: false,
+        filtered: given.indexed === true,
+        ...given,
+      } as Field,
     ]),
   );
   return { ...declared, fields };

@@ -9,10 +9,12 @@ const lockedNow = (a: string): string => lockedAt(a, `${a}.balance`, present);
 export const position = noun({
   name: 'Position',
   plural: 'Positions',
-  says: 'What a holder has of an asset: the sum of its open lots. A holder that has disposed of all keeps a position of zero.',
+  says: 'What a holder has of an asset: the sum of its open lots. A holder that has disposed of all keeps a position of zero, which lists show where it is asked for.',
   table: 'registry.positions',
   fields: {
     id: id('Identifies the position.', { indexed: true }),
+    assetId: id('The id of the asset.', { indexed: true }),
+    holderId: id('The id of the holder.', { indexed: true }),
     balance: decimal('Units held.', { indexed: true, sortKey: { column: 'balance_key', of: keyOf } }),
     locked: decimal('Units of them that restrictions keep from being disposed of.', { sql: lockedNow }),
     free: decimal('Units of them that can be disposed of.', { sql: (a) => `(${a}.balance - ${lockedNow(a)})` }),
@@ -29,6 +31,12 @@ export const position = noun({
       ],
       'The lots it is or was made of, closed ones included.',
     ),
+  },
+  // By the key of the balance, so that an order by balance begins where units begin.
+  leftOut: {
+    argument: 'includeZero',
+    says: 'Also positions of zero, of holders that have disposed of all; they are left out when not asked for.',
+    shown: (a) => `${a}.balance_key > '${'0'.repeat(38)}'`,
   },
   sight: holdingSight,
   at: (asOf, knownAt) => {

@@ -16,6 +16,7 @@ export const posting = noun({
   table: 'registry.postings',
   fields: {
     id: id('Identifies the posting.', { indexed: true }),
+    assetId: id('The id of the asset.', { filtered: true }),
     sequence: int('Number of its transaction within the asset.', { indexed: true }),
     line: int('Number of the line within its transaction, from 1.', { indexed: true }),
     type: oneOf(transactionType, 'What its transaction does.'),

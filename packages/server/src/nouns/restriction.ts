@@ -20,6 +20,8 @@ export const restriction = noun({
   table: 'registry.restrictions',
   fields: {
     id: id('Identifies the restriction.', { indexed: true }),
+    assetId: id('The id of the asset.', { indexed: true }),
+    holderId: id('The id of the holder; null where it concerns the whole asset.', { nullable: true, indexed: true }),
     kind: oneOf(restrictionKind, 'Why the units are restricted.', { indexed: true }),
     status: oneOf(restrictionStatus, 'Whether it stands; one that has expired stands until it is released.', {
       indexed: true,

@@ -64,9 +64,12 @@ export const appointmentSight: Readonly<Record<Lens, Sight>> = everyLens(
   (a) => `(${a}.register_id = ${ownAccount} or ${a}.account_id = ${ownAccount})`,
 );
 
-/** Oneself, those at the other end of an appointment, and for the platform everybody. */
+/** Oneself, those at the other end of an appointment, issuers in whose register one has any part, and for the platform everybody. */
 export const accountSight: Readonly<Record<Lens, Sight>> = {
-  ...everyLens((a) => `(${a}.id = ${ownAccount} or ${a}.id = any ((select registry.counterparts())::uuid[]))`),
+  ...everyLens(
+    (a) =>
+      `(${a}.id = ${ownAccount} or ${a}.id = any ((select registry.counterparts())::uuid[]) or ${a}.id = any (${joinedRegisters}))`,
+  ),
   platform: () => `(select registry.lens()) = 'platform'`,
 };
 
@@ -103,6 +106,13 @@ export const holdingSight: Readonly<Record<Lens, Sight>> = {
   holder: ofHeld('holder_id'),
   platform: never,
 };
+
+/**
+ * The lots that a lot took up, as far as the actor sees them: a keeper reads where units came from, a receiver does not
+ * learn which lot of somebody else it was. Over the alias of a lot's row.
+ */
+export const predecessorsSeen = (a: string): string =>
+  `case when ${keepsRegister(`${a}.register_id`)} then ${a}.predecessor_ids else array(select w.id from registry.lots w where w.register_id = ${a}.register_id and w.id = any (${a}.predecessor_ids) and (w.asset_id = any (${keptAssets}) or w.holder_id = any (${heldHolders}) or ${servicedByOwn('w')}) order by array_position(${a}.predecessor_ids, w.id)) end`;
 
 /** History about a holder, which stays as it was written: who services the holder now is asked of the holders. */
 export function historySight(holderColumn: string): Readonly<Record<Lens, Sight>> {

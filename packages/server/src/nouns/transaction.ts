@@ -19,9 +19,10 @@ export const transaction = noun({
   table: 'registry.transactions',
   fields: {
     id: id('Identifies the transaction.', { indexed: true }),
+    assetId: id('The id of the asset.', { filtered: true }),
     sequence: int('Number of the transaction within its asset, from 1 without gaps.', { indexed: true }),
-    type: oneOf(transactionType, 'What it does.'),
-    effectiveDate: date('From when it holds.'),
+    type: oneOf(transactionType, 'What it does.', { filtered: true }),
+    effectiveDate: date('From when it holds.', { indexed: true }),
     recordedAt: dateTime('When it was recorded; later than every earlier one of its asset.'),
     reason: text('Why it was done.', { nullable: true }),
     payload: text('All of it in canonical form, byte for byte.'),

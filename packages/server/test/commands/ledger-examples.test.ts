@@ -157,6 +157,33 @@ test('percentages of a cap table sum to 100', async () => {
   assert.deepEqual(capTable.classes, [{ outstandingPercentage: '100', fullyDilutedPercentage: '100' }]);
 });
 
+test('whoever has disposed of all stands in a list of positions only where zero is asked for', async () => {
+  const { assetId, holders } = await open(['Ada', 'Bo'], '1000');
+  await done('issueUnits', { assetId, holderId: holders.Ada, quantity: '10', effectiveDate: day });
+  await done('transferUnits', {
+    assetId,
+    fromHolderId: holders.Ada,
+    receivers: [{ holderId: holders.Bo, quantity: '10' }],
+    effectiveDate: '2024-04-01',
+  });
+  const page = 'orderBy: [BALANCE_ASC]) { totalCount nodes { id balance holder { registration } } }';
+  const { assetById: told, holderStatement } = await read(
+    `{ assetById(id: "${assetId}") { now: positions(${page} whole: positions(includeZero: true, ${page} before: positions(asOf: "2024-03-31", ${page} }
+       holderStatement(holderId: "${holders.Ada}", from: "2024-03-01", to: "2024-12-31") { closingPositions { totalCount } zero: closingPositions(includeZero: true) { nodes { balance } } } }`,
+  );
+  const shown = ({ totalCount, nodes }: Answer): unknown[] => [
+    totalCount,
+    ...nodes.map(({ balance, holder }: Answer) => `${holder.registration} ${balance}`),
+  ];
+  assert.deepEqual(shown(told.now), [1, 'Bo 10']);
+  assert.deepEqual(shown(told.whole), [2, 'Ada 0', 'Bo 10']);
+  assert.deepEqual(shown(told.before), [1, 'Ada 10']);
+  assert.deepEqual(holderStatement, { closingPositions: { totalCount: 0 }, zero: { nodes: [{ balance: '0' }] } });
+  // By its id it is there whatever it comes to.
+  const { positionById } = await read(`{ positionById(id: "${told.whole.nodes[0].id}") { balance } }`);
+  assert.equal(positionById.balance, '0');
+});
+
 test('a cap table adds up only what is counted in the same unit', async () => {
   const { assetId: common, holders } = await open(['Ada', 'Bo', 'Chi'], '10');
   const preferred = await createClass('Preferred', '10', { type: 'preferred_stock' });

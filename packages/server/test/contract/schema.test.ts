@@ -68,14 +68,14 @@ test('names are spelt as the dialect spells them', () => {
   }
 });
 
-/** Lists that can be asked about the past take these besides. */
-const momentArguments = ['asOf', 'knownAt'];
+/** Lists that can be asked about the past, or leave rows out, take these besides. */
+const otherArguments = ['asOf', 'knownAt', 'includeZero'];
 const pageArguments = ['first', 'last', 'offset', 'before', 'after', 'orderBy', 'condition', 'filter'];
 
 function assertConnection(field: GraphQLField<unknown, unknown> | undefined, plural: string): void {
   assert.equal(String(field?.type).replace(/!$/, ''), `${plural}Connection`);
   assert.deepEqual(
-    field?.args.map(({ name }) => name).filter((name) => !momentArguments.includes(name)),
+    field?.args.map(({ name }) => name).filter((name) => !otherArguments.includes(name)),
     pageArguments,
   );
   assert.ok(!field?.args.some(isRequiredArgument), `${plural} can be listed without an argument`);

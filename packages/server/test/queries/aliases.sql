@@ -11,7 +11,7 @@ from (
       where t1.register_id = (
         select registry.account_id()
       ) and
-        t1.status = $1::text
+        t1.status = 'draft'::text
     ) ||
       '}'
     from (
@@ -26,9 +26,9 @@ from (
         where t1.register_id = (
           select registry.account_id()
         ) and
-          t1.status = $1::text
+          t1.status = 'draft'::text
         order by t1.id
-        limit $2::bigint
+        limit $1::bigint
       ) t1
     ) p
   ) ||
@@ -43,7 +43,7 @@ from (
       where t2.register_id = (
         select registry.account_id()
       ) and
-        t2.status = $3::text
+        t2.status = 'closed'::text
     ) ||
       '}'
     from (
@@ -58,16 +58,14 @@ from (
         where t2.register_id = (
           select registry.account_id()
         ) and
-          t2.status = $3::text
+          t2.status = 'closed'::text
         order by t2.id
-        limit $4::bigint
+        limit $2::bigint
       ) t2
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = "draft"
+-- $1 = 2
 -- $2 = 2
--- $3 = "closed"
--- $4 = 2

@@ -35,6 +35,8 @@ from (
             select registry.account_id()
           ) or t3.id = any ((
             select registry.counterparts()
+          )::uuid[]) or t3.id = any ((
+            select registry.joined_registers()
           )::uuid[]))
         ), 'null') ||
           '}'
@@ -188,13 +190,37 @@ from (
           )::uuid[]) or a.id = any ((
             select registry.kept_assets()
           )::uuid[])) then (
-            select count(distinct l.holder_id)
-            from registry.lots l
-            where l.register_id = a.register_id and
-              l.asset_id = a.id and
-              l.opened_on <= $4::date and
-              l.opened_at <= 'infinity'::timestamptz and
-              (l.closed_at is null or l.closed_on > $4::date or l.closed_at > 'infinity'::timestamptz)
+            select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
+              select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
+              from (
+                select m.owner_id, sum(m.quantity) as quantity
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.asset_id = a.id and
+                  m.sequence > s.start and
+                  m.ledger_account = 'holder' and
+                  (m.effective_date > $4::date or m.recorded_at > 'infinity'::timestamptz) group by m.owner_id
+              ) c join registry.positions p on p.register_id = a.register_id and
+                p.asset_id = a.id and
+                p.holder_id = c.owner_id
+            ) else (
+              select count(*)
+              from (
+                select
+                from registry.lots l
+                where l.register_id = a.register_id and
+                  l.asset_id = a.id and
+                  l.opened_on <= $4::date and
+                  l.opened_at <= 'infinity'::timestamptz and
+                  (l.closed_at is null or l.closed_on > $4::date or l.closed_at > 'infinity'::timestamptz) group by l.holder_id
+              ) l
+            ) end
+            from registry.books k cross join lateral (
+              select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz, ($4::date + 1)::timestamp at time zone 'UTC')) as start
+              offset 0
+            ) s
+            where k.register_id = a.register_id and
+              k.asset_id = a.id
           ) end as holder_count
           from registry.assets a left join lateral (
             select -coalesce((
@@ -352,9 +378,9 @@ from (
         )::uuid[]) or t10.id = any ((
           select registry.seen_assets()
         )::uuid[])) and
-          t10.status = $5::text
+          t10.status = 'active'::text
         order by t10.id
-        limit $6::bigint
+        limit $5::bigint
       ) t10
     ) p
   ) ||
@@ -365,5 +391,4 @@ from (
 -- $2 = 50
 -- $3 = 2
 -- $4 = "2026-03-04"
--- $5 = "active"
--- $6 = 2
+-- $5 = 2

@@ -31,6 +31,8 @@ from (
           select registry.account_id()
         ) or t3.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t3.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         '}' as c0
@@ -78,6 +80,8 @@ from (
           select registry.account_id()
         ) or t5.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t5.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         ',"user":' ||
@@ -133,6 +137,8 @@ from (
           select registry.account_id()
         ) or t8.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t8.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         ',"asset":' ||

@@ -19,6 +19,8 @@ from (
           select registry.account_id()
         ) or t2.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t2.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         ',"positions":' ||
@@ -81,7 +83,8 @@ from (
               t3.holder_id = t1.id and
               t3.servicing_account_id = (
               select registry.account_id()
-            )
+            ) and
+              t3.balance_key > '00000000000000000000000000000000000000'
             order by t3.id
             limit $2::bigint
           ) t3
@@ -94,16 +97,16 @@ from (
         where t1.servicing_account_id = (
           select registry.account_id()
         ) and
-          t1.status = $3::text
+          t1.status = 'active'::text
         order by t1.registration_key, t1.id
-        limit $4::bigint
+        limit $3::bigint
       ) t1
     ) p
   ) ||
     ',"allPostings":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $5::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $4::bigint), '') ||
       ']}'
     from (
       select t5.rn, '{"type":"' ||
@@ -150,7 +153,7 @@ from (
           )
         )
         order by t5.effective_date desc, t5.sequence desc, t5.id desc
-        limit $6::bigint
+        limit $5::bigint
       ) t5
     ) p
   ) ||
@@ -200,7 +203,7 @@ from (
           )
         )
         order by t8.id
-        limit $7::bigint
+        limit $6::bigint
       ) t8
     ) p
   ) ||
@@ -209,8 +212,7 @@ from (
 ) a
 -- $1 = "2026-03-10"
 -- $2 = 2
--- $3 = "active"
--- $4 = 50
--- $5 = 3
--- $6 = 4
--- $7 = 2
+-- $3 = 50
+-- $4 = 3
+-- $5 = 4
+-- $6 = 2

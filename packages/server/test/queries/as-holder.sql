@@ -23,6 +23,8 @@ from (
           select registry.account_id()
         ) or t2.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t2.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         ',"servicingAccount":' ||
@@ -36,6 +38,8 @@ from (
           select registry.account_id()
         ) or t3.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t3.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         ',"parties":' ||
@@ -103,6 +107,7 @@ from (
       )::uuid[]) and t6.holder_id = any ((
         select registry.held_holders()
       )::uuid[])) and
+        t6.balance_key > '00000000000000000000000000000000000000' and
         t6.balance > $3::numeric
     ) ||
       ',"nodes":[' ||
@@ -143,7 +148,8 @@ from (
             select registry.joined_registers()
           )::uuid[]) and t8.holder_id = any ((
             select registry.held_holders()
-          )::uuid[]))
+          )::uuid[])) and
+            t8.balance_key > '00000000000000000000000000000000000000'
         ) ||
           '}}'
         from registry.assets t7
@@ -162,6 +168,7 @@ from (
         )::uuid[]) and t6.holder_id = any ((
           select registry.held_holders()
         )::uuid[])) and
+          t6.balance_key > '00000000000000000000000000000000000000' and
           t6.balance > $3::numeric
         order by t6.balance_key desc, t6.id desc
         limit $4::bigint

@@ -56,7 +56,8 @@ from (
         ) t1
         where t1.register_id = (
           select registry.account_id()
-        )
+        ) and
+          t1.balance_key > '00000000000000000000000000000000000000'
         order by t1.id
         limit $3::bigint
       ) t1
@@ -118,7 +119,8 @@ from (
         ) t3
         where t3.register_id = (
           select registry.account_id()
-        )
+        ) and
+          t3.balance_key > '00000000000000000000000000000000000000'
         order by t3.id
         limit $5::bigint
       ) t3
@@ -168,7 +170,8 @@ from (
         ) t5
         where t5.register_id = (
           select registry.account_id()
-        )
+        ) and
+          t5.balance_key > '00000000000000000000000000000000000000'
         order by t5.id
         limit $7::bigint
       ) t5
@@ -188,7 +191,8 @@ from (
         from registry.positions t6
         where t6.register_id = (
           select registry.account_id()
-        )
+        ) and
+          t6.balance_key > '00000000000000000000000000000000000000'
         order by t6.id
         limit $8::bigint
       ) t6

@@ -62,7 +62,8 @@ from (
             t2.asset_id = t1.id and
             t2.register_id = (
             select registry.account_id()
-          )
+          ) and
+            t2.balance_key > '00000000000000000000000000000000000000'
         ) ||
           ',"nodes":[' ||
           coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $2::bigint), '') ||
@@ -114,7 +115,8 @@ from (
               t2.asset_id = t1.id and
               t2.register_id = (
               select registry.account_id()
-            )
+            ) and
+              t2.balance_key > '00000000000000000000000000000000000000'
             order by t2.balance_key desc, t2.id desc
             limit $3::bigint
           ) t2
@@ -129,13 +131,37 @@ from (
           )::uuid[]) or a.id = any ((
             select registry.kept_assets()
           )::uuid[])) then (
-            select count(distinct l.holder_id)
-            from registry.lots l
-            where l.register_id = a.register_id and
-              l.asset_id = a.id and
-              l.opened_on <= $4::date and
-              l.opened_at <= 'infinity'::timestamptz and
-              (l.closed_at is null or l.closed_on > $4::date or l.closed_at > 'infinity'::timestamptz)
+            select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
+              select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
+              from (
+                select m.owner_id, sum(m.quantity) as quantity
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.asset_id = a.id and
+                  m.sequence > s.start and
+                  m.ledger_account = 'holder' and
+                  (m.effective_date > $4::date or m.recorded_at > 'infinity'::timestamptz) group by m.owner_id
+              ) c join registry.positions p on p.register_id = a.register_id and
+                p.asset_id = a.id and
+                p.holder_id = c.owner_id
+            ) else (
+              select count(*)
+              from (
+                select
+                from registry.lots l
+                where l.register_id = a.register_id and
+                  l.asset_id = a.id and
+                  l.opened_on <= $4::date and
+                  l.opened_at <= 'infinity'::timestamptz and
+                  (l.closed_at is null or l.closed_on > $4::date or l.closed_at > 'infinity'::timestamptz) group by l.holder_id
+              ) l
+            ) end
+            from registry.books k cross join lateral (
+              select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz, ($4::date + 1)::timestamp at time zone 'UTC')) as start
+              offset 0
+            ) s
+            where k.register_id = a.register_id and
+              k.asset_id = a.id
           ) end as holder_count
           from registry.assets a left join lateral (
             select -coalesce((
@@ -291,9 +317,9 @@ from (
         where t1.register_id = (
           select registry.account_id()
         ) and
-          t1.status = any ($5::text[])
+          t1.status = any (array['active', 'suspended']::text[])
         order by t1.id
-        limit $6::bigint
+        limit $5::bigint
       ) t1
     ) p
   ) ||
@@ -312,13 +338,37 @@ from (
         )::uuid[]) or a.id = any ((
           select registry.kept_assets()
         )::uuid[])) then (
-          select count(distinct l.holder_id)
-          from registry.lots l
-          where l.register_id = a.register_id and
-            l.asset_id = a.id and
-            l.opened_on <= $7::date and
-            l.opened_at <= 'infinity'::timestamptz and
-            (l.closed_at is null or l.closed_on > $7::date or l.closed_at > 'infinity'::timestamptz)
+          select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
+            select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
+            from (
+              select m.owner_id, sum(m.quantity) as quantity
+              from registry.postings m
+              where m.register_id = a.register_id and
+                m.asset_id = a.id and
+                m.sequence > s.start and
+                m.ledger_account = 'holder' and
+                (m.effective_date > $6::date or m.recorded_at > 'infinity'::timestamptz) group by m.owner_id
+            ) c join registry.positions p on p.register_id = a.register_id and
+              p.asset_id = a.id and
+              p.holder_id = c.owner_id
+          ) else (
+            select count(*)
+            from (
+              select
+              from registry.lots l
+              where l.register_id = a.register_id and
+                l.asset_id = a.id and
+                l.opened_on <= $6::date and
+                l.opened_at <= 'infinity'::timestamptz and
+                (l.closed_at is null or l.closed_on > $6::date or l.closed_at > 'infinity'::timestamptz) group by l.holder_id
+            ) l
+          ) end
+          from registry.books k cross join lateral (
+            select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz, ($6::date + 1)::timestamp at time zone 'UTC')) as start
+            offset 0
+          ) s
+          where k.register_id = a.register_id and
+            k.asset_id = a.id
         ) end as holder_count
         from registry.assets a left join lateral (
           select -coalesce((
@@ -330,7 +380,7 @@ from (
                 m.owner_id = a.id and
                 m.asset_id = a.id and
                 m.ledger_account = 'authorized' and
-                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
@@ -341,7 +391,7 @@ from (
                 m.owner_id = a.id and
                 m.asset_id = a.id and
                 m.ledger_account = 'authorized' and
-                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1
@@ -357,7 +407,7 @@ from (
                 m.owner_id = a.id and
                 m.asset_id = a.id and
                 m.ledger_account = 'unissued' and
-                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
@@ -368,7 +418,7 @@ from (
                 m.owner_id = a.id and
                 m.asset_id = a.id and
                 m.ledger_account = 'unissued' and
-                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1
@@ -384,7 +434,7 @@ from (
                 m.owner_id = a.id and
                 m.asset_id = a.id and
                 m.ledger_account = 'treasury' and
-                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
@@ -395,7 +445,7 @@ from (
                 m.owner_id = a.id and
                 m.asset_id = a.id and
                 m.ledger_account = 'treasury' and
-                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1
@@ -411,7 +461,7 @@ from (
                 m.owner_id = a.id and
                 m.asset_id = a.id and
                 m.ledger_account = 'suspense' and
-                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
@@ -422,7 +472,7 @@ from (
                 m.owner_id = a.id and
                 m.asset_id = a.id and
                 m.ledger_account = 'suspense' and
-                m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1
@@ -440,7 +490,7 @@ from (
                   m.owner_id = s.stock_plan_id and
                   m.asset_id = s.asset_id and
                   m.ledger_account = 'reserved' and
-                  m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -451,7 +501,7 @@ from (
                   m.owner_id = s.stock_plan_id and
                   m.asset_id = s.asset_id and
                   m.ledger_account = 'reserved' and
-                  m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -479,7 +529,7 @@ from (
     ), 'null') ||
       '}'
     from (
-      select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $8::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $8::date, 'infinity'::timestamptz) as free
+      select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $7::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $7::date, 'infinity'::timestamptz) as free
       from registry.positions p cross join lateral (
         select m.balance
         from ((
@@ -489,7 +539,7 @@ from (
             m.owner_id = p.holder_id and
             m.asset_id = p.asset_id and
             m.ledger_account = 'holder' and
-            m.effective_date <= least($8::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+            m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
             m.recorded_at <= 'infinity'::timestamptz
           order by m.effective_date desc, m.sequence desc, m.line desc
           limit 1
@@ -500,7 +550,7 @@ from (
             m.owner_id = p.holder_id and
             m.asset_id = p.asset_id and
             m.ledger_account = 'holder' and
-            m.effective_date <= least($8::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+            m.effective_date <= least($7::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
             m.recorded_at <= 'infinity'::timestamptz
           order by m.effective_date desc, m.sequence desc
           limit 1
@@ -509,7 +559,7 @@ from (
         limit 1
       ) b
     ) t3
-    where t3.id = $9::uuid and
+    where t3.id = $8::uuid and
       t3.register_id = (
       select registry.account_id()
     )
@@ -520,14 +570,29 @@ from (
       (
       select count(*)::text
       from (
-        select l.register_id, l.id, l.asset_id, l.holder_id, l.servicing_account_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.predecessor_ids, l.opened_by, l.opened_on, l.opened_at, (
+        select l.register_id, l.id, l.asset_id, l.holder_id, l.servicing_account_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.opened_by, l.opened_on, l.opened_at, (
           select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
           from unnest(l.share_numbers) r
-        ) as share_numbers, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
+        ) as share_numbers, case when l.register_id = any ((
+          select registry.kept_registers()
+        )::uuid[]) then l.predecessor_ids else array(
+          select w.id
+          from registry.lots w
+          where w.register_id = l.register_id and
+            w.id = any (l.predecessor_ids) and
+            (w.asset_id = any ((
+            select registry.kept_assets()
+          )::uuid[]) or w.holder_id = any ((
+            select registry.held_holders()
+          )::uuid[]) or w.servicing_account_id = (
+            select registry.account_id()
+          ))
+          order by array_position(l.predecessor_ids, w.id)
+        ) end as predecessor_ids, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
         from registry.lots l
-        where l.opened_on <= $10::date and
+        where l.opened_on <= $9::date and
           l.opened_at <= 'infinity'::timestamptz and
-          (l.closed_at is null or l.closed_on > $10::date or l.closed_at > 'infinity'::timestamptz)
+          (l.closed_at is null or l.closed_on > $9::date or l.closed_at > 'infinity'::timestamptz)
       ) t5
       where t5.register_id = (
         select registry.account_id()
@@ -563,20 +628,35 @@ from (
       from (
         select t5.custom_id, t5.quantity, t5.closed_at, t5.share_numbers, t5.security_law_exemptions, t5.legend_ids
         from (
-          select l.register_id, l.id, l.asset_id, l.holder_id, l.servicing_account_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.predecessor_ids, l.opened_by, l.opened_on, l.opened_at, (
+          select l.register_id, l.id, l.asset_id, l.holder_id, l.servicing_account_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.opened_by, l.opened_on, l.opened_at, (
             select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
             from unnest(l.share_numbers) r
-          ) as share_numbers, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
+          ) as share_numbers, case when l.register_id = any ((
+            select registry.kept_registers()
+          )::uuid[]) then l.predecessor_ids else array(
+            select w.id
+            from registry.lots w
+            where w.register_id = l.register_id and
+              w.id = any (l.predecessor_ids) and
+              (w.asset_id = any ((
+              select registry.kept_assets()
+            )::uuid[]) or w.holder_id = any ((
+              select registry.held_holders()
+            )::uuid[]) or w.servicing_account_id = (
+              select registry.account_id()
+            ))
+            order by array_position(l.predecessor_ids, w.id)
+          ) end as predecessor_ids, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
           from registry.lots l
-          where l.opened_on <= $10::date and
+          where l.opened_on <= $9::date and
             l.opened_at <= 'infinity'::timestamptz and
-            (l.closed_at is null or l.closed_on > $10::date or l.closed_at > 'infinity'::timestamptz)
+            (l.closed_at is null or l.closed_on > $9::date or l.closed_at > 'infinity'::timestamptz)
         ) t5
         where t5.register_id = (
           select registry.account_id()
         )
         order by t5.custom_id, t5.id
-        limit $11::bigint
+        limit $10::bigint
       ) t5
     ) p
   ) ||
@@ -587,10 +667,9 @@ from (
 -- $2 = 50
 -- $3 = 51
 -- $4 = "2026-03-10"
--- $5 = ["active","suspended"]
--- $6 = 4
--- $7 = "2026-03-01"
--- $8 = "2026-03-10"
--- $9 = "01900000-007a-7000-8000-000000001388"
--- $10 = "2026-03-10"
--- $11 = 5
+-- $5 = 4
+-- $6 = "2026-03-01"
+-- $7 = "2026-03-10"
+-- $8 = "01900000-007a-7000-8000-000000001388"
+-- $9 = "2026-03-10"
+-- $10 = 5

@@ -46,6 +46,8 @@ from (
           select registry.account_id()
         ) or t4.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t4.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         '}' as c0
@@ -78,6 +80,8 @@ from (
           select registry.account_id()
         ) or t5.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t5.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
         order by t5.id
         limit $3::bigint

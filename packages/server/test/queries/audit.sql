@@ -29,6 +29,8 @@ from (
           select registry.account_id()
         ) or t2.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t2.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         ',"register":' ||
@@ -42,6 +44,8 @@ from (
           select registry.account_id()
         ) or t3.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t3.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         ',"user":' ||

@@ -19,6 +19,8 @@ from (
         select registry.account_id()
       ) or t3.id = any ((
         select registry.counterparts()
+      )::uuid[]) or t3.id = any ((
+        select registry.joined_registers()
       )::uuid[]))
     ), 'null') ||
       ',"classes":[' ||
@@ -41,15 +43,15 @@ from (
         from (
           select w.*, (w.outstanding_part + case when w.outstanding_place <= w.outstanding_left then 1 else 0 end) * 0.0001 as outstanding_percentage, (w.fully_diluted_part + case when w.fully_diluted_place <= w.fully_diluted_left then 1 else 0 end) * 0.0001 as fully_diluted_percentage
           from (
-            select w.*, 1000000 - sum(w.outstanding_part) over (partition by w.counts) as outstanding_left, row_number() over (partition by w.counts order by w.outstanding_rest desc, w.asset_id) as outstanding_place, 1000000 - sum(w.fully_diluted_part) over (partition by w.counts) as fully_diluted_left, row_number() over (partition by w.counts order by w.fully_diluted_rest desc, w.asset_id) as fully_diluted_place
+            select w.*, 1000000 - sum(w.outstanding_part) over (partition by w.counts, w.unit) as outstanding_left, row_number() over (partition by w.counts, w.unit order by w.outstanding_rest desc, w.asset_id) as outstanding_place, 1000000 - sum(w.fully_diluted_part) over (partition by w.counts, w.unit) as fully_diluted_left, row_number() over (partition by w.counts, w.unit order by w.fully_diluted_rest desc, w.asset_id) as fully_diluted_place
             from (
               select w.*, div(w.outstanding * 1000000, w.outstanding_whole) as outstanding_part, mod(w.outstanding * 1000000, w.outstanding_whole) as outstanding_rest, div(w.fully_diluted * 1000000, w.fully_diluted_whole) as fully_diluted_part, mod(w.fully_diluted * 1000000, w.fully_diluted_whole) as fully_diluted_rest
               from (
-                select w.*, nullif(sum(w.outstanding) over (partition by w.counts), 0) as outstanding_whole, nullif(sum(w.fully_diluted) over (partition by w.counts), 0) as fully_diluted_whole
+                select w.*, nullif(sum(w.outstanding) over (partition by w.counts, w.unit), 0) as outstanding_whole, nullif(sum(w.fully_diluted) over (partition by w.counts, w.unit), 0) as fully_diluted_whole
                 from (
                   select c.*
                   from (
-                    select a.register_id, a.id as asset_id, a.authorized_total as authorized, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued, b.outstanding + b.reserved as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
+                    select a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued, b.outstanding + b.reserved as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
                     from registry.assets a join registry.books b on b.register_id = a.register_id and
                       b.asset_id = a.id
                     where a.register_id = (
@@ -64,25 +66,15 @@ from (
         ) c
       ) t4
     ) ||
-      '],"totals":' ||
+      '],"totals":[' ||
       (
-      select '{"outstanding":"' ||
-        trim_scale(t6.outstanding)::text ||
-        '","treasury":"' ||
-        trim_scale(t6.treasury)::text ||
-        '","reserved":"' ||
-        trim_scale(t6.reserved)::text ||
-        '","unissued":"' ||
-        trim_scale(t6.unissued)::text ||
-        '","fullyDiluted":"' ||
-        trim_scale(t6.fully_diluted)::text ||
-        '"}'
+      select coalesce(string_agg('{"unit":"' || t6.unit || '","outstanding":"' || trim_scale(t6.outstanding)::text || '","treasury":"' || trim_scale(t6.treasury)::text || '","reserved":"' || trim_scale(t6.reserved)::text || '","unissued":"' || trim_scale(t6.unissued)::text || '","fullyDiluted":"' || trim_scale(t6.fully_diluted)::text || '"}', ',' order by t6.unit), '')
       from (
-        select coalesce(sum(c.outstanding), 0) as outstanding, coalesce(sum(c.treasury), 0) as treasury, coalesce(sum(c.reserved), 0) as reserved, coalesce(sum(c.unissued), 0) as unissued, coalesce(sum(c.fully_diluted), 0) as fully_diluted
+        select c.unit, sum(c.outstanding) as outstanding, sum(c.treasury) as treasury, sum(c.reserved) as reserved, sum(c.unissued) as unissued, sum(c.fully_diluted) as fully_diluted
         from (
           select c.*
           from (
-            select a.register_id, a.id as asset_id, a.authorized_total as authorized, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued, b.outstanding + b.reserved as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
+            select a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued, b.outstanding + b.reserved as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
             from registry.assets a join registry.books b on b.register_id = a.register_id and
               b.asset_id = a.id
             where a.register_id = (
@@ -91,16 +83,57 @@ from (
           ) c
           where c.booked > 0
         ) c
-        where c.counts
+        where c.counts group by c.unit
       ) t6
     ) ||
-      ',"holders":' ||
+      '],"holders":' ||
       (
       select '{"totalCount":' ||
         (
         select count(*)::text
         from (
-          select h.register_id, h.id, h.holder_id, h.units, h.units_percentage as percentage
+          select p.register_id, p.holder_id, p.holder_id as id, sum(p.balance) as units
+          from registry.positions p
+          where p.register_id = (
+            select registry.account_id()
+          ) and
+            p.asset_id = any (array(
+            select a.id
+            from registry.assets a
+            where a.register_id = (
+              select registry.account_id()
+            ) and
+              a.unit = $1::text and
+              (a.unit <> 'principal' and a.type <> 'convertible')
+          )) and
+            p.balance > 0 group by p.register_id, p.holder_id
+        ) t7
+        where true
+      ) ||
+        ',"nodes":[' ||
+        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $2::bigint), '') ||
+        '],"pageInfo":{"hasNextPage":' ||
+        case when count(*) > $2::bigint then 'true' else 'false' end ||
+        ',"endCursor":' ||
+        coalesce((array_agg(p.c1 order by p.rn desc) filter (where p.rn <= $2::bigint))[1], 'null') ||
+        '}}'
+      from (
+        select t7.rn, '{"units":"' ||
+          trim_scale(t7.units)::text ||
+          '","percentage":"' ||
+          trim_scale(case when (
+          select count(*) <= 1000
+          from (
+            select
+            from registry.holders f
+            where f.register_id = (
+              select registry.account_id()
+            ) and
+              f.created_at <= 'infinity'::timestamptz
+            limit 1001
+          ) f
+        ) then ((
+          select jsonb_object_agg(w.id, w.units_percentage)
           from (
             select w.*, (w.units_part + case when w.units_place <= w.units_left then 1 else 0 end) * 0.0001 as units_percentage
             from (
@@ -115,34 +148,41 @@ from (
                     where p.register_id = (
                       select registry.account_id()
                     ) and
-                      p.asset_id in (
+                      p.asset_id = any (array(
                       select a.id
                       from registry.assets a
                       where a.register_id = (
                         select registry.account_id()
                       ) and
+                        a.unit = $1::text and
                         (a.unit <> 'principal' and a.type <> 'convertible')
-                    ) group by p.register_id, p.holder_id having sum(p.balance) > 0
+                    )) and
+                      p.balance > 0 group by p.register_id, p.holder_id
                   ) w
                 ) w
               ) w
             ) w
-          ) h
-        ) t7
-        where true
-      ) ||
-        ',"nodes":[' ||
-        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
-        '],"pageInfo":{"hasNextPage":' ||
-        case when count(*) > $1::bigint then 'true' else 'false' end ||
-        ',"endCursor":' ||
-        coalesce((array_agg(p.c1 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
-        '}}'
-      from (
-        select t7.rn, '{"units":"' ||
-          trim_scale(t7.units)::text ||
-          '","percentage":"' ||
-          trim_scale(t7.percentage)::text ||
+          ) w
+        ) ->> t7.id::text)::numeric else round(100 * t7.units / (
+          select w.outstanding
+          from (
+            select c.unit, sum(c.outstanding) as outstanding, sum(c.treasury) as treasury, sum(c.reserved) as reserved, sum(c.unissued) as unissued, sum(c.fully_diluted) as fully_diluted
+            from (
+              select c.*
+              from (
+                select a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued, b.outstanding + b.reserved as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
+                from registry.assets a join registry.books b on b.register_id = a.register_id and
+                  b.asset_id = a.id
+                where a.register_id = (
+                  select registry.account_id()
+                )
+              ) c
+              where c.booked > 0
+            ) c
+            where c.counts group by c.unit
+          ) w
+          where w.unit = $1::text
+        ), 4) end)::text ||
           '","holder":' ||
           coalesce((
           select '{"registration":' ||
@@ -159,40 +199,27 @@ from (
           translate(encode(convert_to(json_build_array('-units,-id', trim_scale(t7.units)::text, t7.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
           '"' as c1
         from (
-          select t7.units, t7.percentage, t7.register_id, t7.holder_id, t7.id, row_number() over (order by t7.units desc, t7.id desc) as rn
+          select t7.units, t7.id, t7.register_id, t7.holder_id, row_number() over (order by t7.units desc, t7.id desc) as rn
           from (
-            select h.register_id, h.id, h.holder_id, h.units, h.units_percentage as percentage
-            from (
-              select w.*, (w.units_part + case when w.units_place <= w.units_left then 1 else 0 end) * 0.0001 as units_percentage
-              from (
-                select w.*, 1000000 - sum(w.units_part) over () as units_left, row_number() over ( order by w.units_rest desc, w.id) as units_place
-                from (
-                  select w.*, div(w.units * 1000000, w.units_whole) as units_part, mod(w.units * 1000000, w.units_whole) as units_rest
-                  from (
-                    select w.*, nullif(sum(w.units) over (), 0) as units_whole
-                    from (
-                      select p.register_id, p.holder_id, p.holder_id as id, sum(p.balance) as units
-                      from registry.positions p
-                      where p.register_id = (
-                        select registry.account_id()
-                      ) and
-                        p.asset_id in (
-                        select a.id
-                        from registry.assets a
-                        where a.register_id = (
-                          select registry.account_id()
-                        ) and
-                          (a.unit <> 'principal' and a.type <> 'convertible')
-                      ) group by p.register_id, p.holder_id having sum(p.balance) > 0
-                    ) w
-                  ) w
-                ) w
-              ) w
-            ) h
+            select p.register_id, p.holder_id, p.holder_id as id, sum(p.balance) as units
+            from registry.positions p
+            where p.register_id = (
+              select registry.account_id()
+            ) and
+              p.asset_id = any (array(
+              select a.id
+              from registry.assets a
+              where a.register_id = (
+                select registry.account_id()
+              ) and
+                a.unit = $1::text and
+                (a.unit <> 'principal' and a.type <> 'convertible')
+            )) and
+              p.balance > 0 group by p.register_id, p.holder_id
           ) t7
           where true
           order by t7.units desc, t7.id desc
-          limit $2::bigint
+          limit $3::bigint
         ) t7
       ) p
     ) ||
@@ -206,5 +233,6 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 2
--- $2 = 3
+-- $1 = "shares"
+-- $2 = 2
+-- $3 = 3

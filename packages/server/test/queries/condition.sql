@@ -9,9 +9,9 @@ from (
       where t1.register_id = (
         select registry.account_id()
       ) and
-        t1.type = $1::text and
+        t1.type = 'debt'::text and
         t1.symbol is null and
-        t1.authorized_total = $2::numeric
+        t1.authorized_total = $1::numeric
     ) ||
       ',"nodes":[' ||
       coalesce(string_agg(p.c0, ','), '') ||
@@ -32,11 +32,11 @@ from (
         where t1.register_id = (
           select registry.account_id()
         ) and
-          t1.type = $1::text and
+          t1.type = 'debt'::text and
           t1.symbol is null and
-          t1.authorized_total = $2::numeric
+          t1.authorized_total = $1::numeric
         order by t1.id
-        limit $3::bigint
+        limit $2::bigint
       ) t1
     ) p
   ) ||
@@ -59,7 +59,7 @@ from (
         select registry.account_id()
       ) and
         t3.symbol is null and
-        t3.created_at = $4::timestamptz
+        t3.created_at = $3::timestamptz
     ) ||
       ',"nodes":[' ||
       coalesce(string_agg(p.c0, ','), '') ||
@@ -75,9 +75,9 @@ from (
           select registry.account_id()
         ) and
           t3.symbol is null and
-          t3.created_at = $4::timestamptz
+          t3.created_at = $3::timestamptz
         order by t3.id
-        limit $5::bigint
+        limit $4::bigint
       ) t3
     ) p
   ) ||
@@ -88,14 +88,13 @@ from (
     where t4.register_id = (
       select registry.account_id()
     ) and
-      t4.id = $6::uuid
+      t4.id = $5::uuid
   ) ||
     '}}' as json
   offset 0
 ) a
--- $1 = "debt"
--- $2 = "1000.5"
--- $3 = 3
--- $4 = "2026-03-02T10:30:00.25+01:00"
--- $5 = 3
--- $6 = "00000000-0000-0000-0000-000000000000"
+-- $1 = "1000.5"
+-- $2 = 3
+-- $3 = "2026-03-02T10:30:00.25+01:00"
+-- $4 = 3
+-- $5 = "00000000-0000-0000-0000-000000000000"

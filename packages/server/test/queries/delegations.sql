@@ -29,6 +29,8 @@ from (
           select registry.account_id()
         ) or t2.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t2.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         ',"usersAccount":' ||

@@ -9,10 +9,10 @@ from (
       where t1.register_id = (
         select registry.account_id()
       ) and
-        (t1.status = $1::text) and
-        (((t1.type = $2::text) or (not (t1.name ^@ $3::text)))) and
-        (((t1.symbol is null) = $4::boolean)) and
-        not (t1.name like '%' || replace(replace(replace($5::text, '\', '\\'), '%', '\%'), '_', '\_') || '%')
+        (t1.status = 'closed'::text) and
+        (((t1.type = 'debt'::text) or (not (t1.name ^@ $1::text)))) and
+        (((t1.symbol is null) = $2::boolean)) and
+        not (t1.name like '%' || replace(replace(replace($3::text, '\', '\\'), '%', '\%'), '_', '\_') || '%')
     ) ||
       ',"nodes":[' ||
       coalesce(string_agg(p.c0, ','), '') ||
@@ -31,12 +31,12 @@ from (
         where t1.register_id = (
           select registry.account_id()
         ) and
-          (t1.status = $1::text) and
-          (((t1.type = $2::text) or (not (t1.name ^@ $3::text)))) and
-          (((t1.symbol is null) = $4::boolean)) and
-          not (t1.name like '%' || replace(replace(replace($5::text, '\', '\\'), '%', '\%'), '_', '\_') || '%')
+          (t1.status = 'closed'::text) and
+          (((t1.type = 'debt'::text) or (not (t1.name ^@ $1::text)))) and
+          (((t1.symbol is null) = $2::boolean)) and
+          not (t1.name like '%' || replace(replace(replace($3::text, '\', '\\'), '%', '\%'), '_', '\_') || '%')
         order by t1.name, t1.id
-        limit $6::bigint
+        limit $4::bigint
       ) t1
     ) p
   ) ||
@@ -60,9 +60,7 @@ from (
     '}}' as json
   offset 0
 ) a
--- $1 = "closed"
--- $2 = "debt"
--- $3 = "A"
--- $4 = false
--- $5 = "Bridge"
--- $6 = 3
+-- $1 = "A"
+-- $2 = false
+-- $3 = "Bridge"
+-- $4 = 3

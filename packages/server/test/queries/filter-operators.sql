@@ -25,7 +25,7 @@ from (
     where t3.register_id = (
       select registry.account_id()
     ) and
-      t3.type = any ($3::text[])
+      t3.type = any (array['debt', 'option']::text[])
   ) ||
     '},"inIds":{"totalCount":' ||
     (
@@ -34,7 +34,7 @@ from (
     where t4.register_id = (
       select registry.account_id()
     ) and
-      t4.id = any ($4::uuid[])
+      t4.id = any ($3::uuid[])
   ) ||
     '},"notIn":{"totalCount":' ||
     (
@@ -43,7 +43,7 @@ from (
     where t5.register_id = (
       select registry.account_id()
     ) and
-      t5.status <> all ($5::text[])
+      t5.status <> all (array['closed', 'draft']::text[])
   ) ||
     '},"range":' ||
     (
@@ -54,8 +54,8 @@ from (
       where t6.register_id = (
         select registry.account_id()
       ) and
-        t6.authorized_total <= $6::numeric and
-        t6.authorized_total > $7::numeric
+        t6.authorized_total <= $4::numeric and
+        t6.authorized_total > $5::numeric
     ) ||
       ',"nodes":[' ||
       coalesce(string_agg(p.c0, ','), '') ||
@@ -70,10 +70,10 @@ from (
         where t6.register_id = (
           select registry.account_id()
         ) and
-          t6.authorized_total <= $6::numeric and
-          t6.authorized_total > $7::numeric
+          t6.authorized_total <= $4::numeric and
+          t6.authorized_total > $5::numeric
         order by t6.id
-        limit $8::bigint
+        limit $6::bigint
       ) t6
     ) p
   ) ||
@@ -84,8 +84,8 @@ from (
     where t7.register_id = (
       select registry.account_id()
     ) and
-      t7.created_at < $9::timestamptz and
-      t7.created_at >= $10::timestamptz
+      t7.created_at < $7::timestamptz and
+      t7.created_at >= $8::timestamptz
   ) ||
     '},"isNull":{"totalCount":' ||
     (
@@ -94,7 +94,7 @@ from (
     where t8.register_id = (
       select registry.account_id()
     ) and
-      (t8.symbol is null) = $11::boolean
+      (t8.symbol is null) = $9::boolean
   ) ||
     '},"isNotNull":{"totalCount":' ||
     (
@@ -103,7 +103,7 @@ from (
     where t9.register_id = (
       select registry.account_id()
     ) and
-      (t9.symbol is null) = $12::boolean
+      (t9.symbol is null) = $10::boolean
   ) ||
     '},"nothing":{"totalCount":' ||
     (
@@ -139,10 +139,10 @@ from (
         where t12.register_id = (
           select registry.account_id()
         ) and
-          t12.sequence > $13::bigint and
-          t12.effective_date < $14::date
+          t12.sequence > $11::bigint and
+          t12.effective_date < $12::date
         order by t12.id
-        limit $15::bigint
+        limit $13::bigint
       ) t12
     ) p
   ) ||
@@ -151,16 +151,14 @@ from (
 ) a
 -- $1 = "Option pool"
 -- $2 = "OLD"
--- $3 = ["debt","option"]
--- $4 = ["01900000-002a-7000-8000-000000000001","00000000-0000-0000-0000-000000000000"]
--- $5 = ["closed","draft"]
--- $6 = "1000000"
--- $7 = "1000"
--- $8 = 50
--- $9 = "2026-03-02T00:00:00Z"
--- $10 = "2026-03-01T09:30:00.25Z"
--- $11 = true
--- $12 = false
--- $13 = 1
--- $14 = "2026-02-28"
--- $15 = 50
+-- $3 = ["01900000-002a-7000-8000-000000000001","00000000-0000-0000-0000-000000000000"]
+-- $4 = "1000000"
+-- $5 = "1000"
+-- $6 = 50
+-- $7 = "2026-03-02T00:00:00Z"
+-- $8 = "2026-03-01T09:30:00.25Z"
+-- $9 = true
+-- $10 = false
+-- $11 = 1
+-- $12 = "2026-02-28"
+-- $13 = 50

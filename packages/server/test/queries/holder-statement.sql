@@ -76,7 +76,8 @@ from (
             t6.holder_id = t2.id and
             t6.register_id = (
             select registry.account_id()
-          )
+          ) and
+            t6.balance_key > '00000000000000000000000000000000000000'
           order by t6.id
           limit $3::bigint
         ) t6
@@ -140,7 +141,8 @@ from (
             t8.holder_id = t2.id and
             t8.register_id = (
             select registry.account_id()
-          )
+          ) and
+            t8.balance_key > '00000000000000000000000000000000000000'
           order by t8.id
           limit $4::bigint
         ) t8
@@ -218,10 +220,25 @@ from (
         from (
           select t12.custom_id, t12.quantity
           from (
-            select l.register_id, l.id, l.asset_id, l.holder_id, l.servicing_account_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.predecessor_ids, l.opened_by, l.opened_on, l.opened_at, (
+            select l.register_id, l.id, l.asset_id, l.holder_id, l.servicing_account_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.opened_by, l.opened_on, l.opened_at, (
               select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
               from unnest(l.share_numbers) r
-            ) as share_numbers, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
+            ) as share_numbers, case when l.register_id = any ((
+              select registry.kept_registers()
+            )::uuid[]) then l.predecessor_ids else array(
+              select w.id
+              from registry.lots w
+              where w.register_id = l.register_id and
+                w.id = any (l.predecessor_ids) and
+                (w.asset_id = any ((
+                select registry.kept_assets()
+              )::uuid[]) or w.holder_id = any ((
+                select registry.held_holders()
+              )::uuid[]) or w.servicing_account_id = (
+                select registry.account_id()
+              ))
+              order by array_position(l.predecessor_ids, w.id)
+            ) end as predecessor_ids, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
             from registry.lots l
             where l.opened_on <= $2::date and
               l.opened_at <= 'infinity'::timestamptz and

@@ -95,6 +95,25 @@ describe('plans over a grown register', () => {
     keep('ledger-plans-of-others.txt', plans);
   });
 
+  it('leave the number of holders what the lots say, whichever way it is found', async () => {
+    const { issuer, assetId } = register;
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    const days = ['2023-12-15', '2024-03-01', '2025-06-15', '2026-11-01', new Date().toISOString().slice(0, 10)];
+    for (const [asOf, knownAt] of [...days.map((day) => [day, 'infinity']), ['2025-06-15', '2025-01-01T00:00:00Z']]) {
+      const { rows } = await owner.query<{ count: number }>(
+        `select count(distinct holder_id)::integer as count from registry.lots where asset_id = $1 and opened_on <= $2 and opened_at <= $3
+            and (closed_at is null or closed_on > $2 or closed_at > $3)`,
+        [assetId, asOf, knownAt],
+      );
+      const known = knownAt === 'infinity' ? '' : `, knownAt: "${knownAt}"`;
+      const query = `{ assetById(id: "${assetId}", asOf: "${asOf}"${known}) { holderCount } }`;
+      const { body } = await endpoint.answer(issuer, { query });
+      assert.deepEqual(JSON.parse(body), { data: { assetById: { holderCount: rows[0]!.count } } }, query);
+    }
+    await owner.end();
+  });
+
   /** The questions of a deed, each once, as the program asks them. */
   async function questionsOf(actor: KnownActor, act: (tx: Tx) => Promise<void>): Promise<Question[]> {
     const asked = new Map<string, Question>();

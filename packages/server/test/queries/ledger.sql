@@ -114,10 +114,25 @@ from (
                 ',"quantity":"' ||
                 trim_scale(t8.quantity)::text ||
                 '","predecessorIds":' ||
-                to_json(t8.predecessor_ids)::text ||
+                to_json(case when t8.register_id = any ((
+                select registry.kept_registers()
+              )::uuid[]) then t8.predecessor_ids else array(
+                select w.id
+                from registry.lots w
+                where w.register_id = t8.register_id and
+                  w.id = any (t8.predecessor_ids) and
+                  (w.asset_id = any ((
+                  select registry.kept_assets()
+                )::uuid[]) or w.holder_id = any ((
+                  select registry.held_holders()
+                )::uuid[]) or w.servicing_account_id = (
+                  select registry.account_id()
+                ))
+                order by array_position(t8.predecessor_ids, w.id)
+              ) end)::text ||
                 '}' as c0
               from (
-                select t8.custom_id, t8.quantity, t8.predecessor_ids
+                select t8.custom_id, t8.quantity, t8.register_id, t8.predecessor_ids
                 from registry.lots t8
                 where t8.register_id = t2.register_id and
                   t8.id in (
@@ -250,9 +265,9 @@ from (
         where t1.register_id = (
           select registry.account_id()
         ) and
-          t1.status = $7::text
+          t1.status = 'active'::text
         order by t1.created_at desc, t1.id desc
-        limit $8::bigint
+        limit $7::bigint
       ) t1
     ) p
   ) ||
@@ -265,5 +280,4 @@ from (
 -- $4 = 50
 -- $5 = 50
 -- $6 = 50
--- $7 = "active"
--- $8 = 1
+-- $7 = 1

@@ -72,6 +72,8 @@ from (
               select registry.account_id()
             ) or t4.id = any ((
               select registry.counterparts()
+            )::uuid[]) or t4.id = any ((
+              select registry.joined_registers()
             )::uuid[]))
           ), 'null') ||
             ',"authorizedAdjustments":' ||

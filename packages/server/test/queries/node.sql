@@ -17,6 +17,8 @@ from (
       select registry.account_id()
     ) or t2.id = any ((
       select registry.counterparts()
+    )::uuid[]) or t2.id = any ((
+      select registry.joined_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
@@ -355,6 +357,8 @@ from (
       select registry.account_id()
     ) or t30.id = any ((
       select registry.counterparts()
+    )::uuid[]) or t30.id = any ((
+      select registry.joined_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
@@ -693,6 +697,8 @@ from (
       select registry.account_id()
     ) or t58.id = any ((
       select registry.counterparts()
+    )::uuid[]) or t58.id = any ((
+      select registry.joined_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
@@ -1025,6 +1031,8 @@ from (
       select registry.account_id()
     ) or t86.id = any ((
       select registry.counterparts()
+    )::uuid[]) or t86.id = any ((
+      select registry.joined_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
@@ -1293,6 +1301,8 @@ from (
       select registry.account_id()
     ) or t113.id = any ((
       select registry.counterparts()
+    )::uuid[]) or t113.id = any ((
+      select registry.joined_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||

@@ -31,7 +31,8 @@ const rows = `
     union all
     select $1, md5('r' || n)::uuid, $2, md5('t' || n)::uuid, n, 2, 'issue', 'unissued', $2, null, -1 - n % 997, 100000000 - n, date '2026-01-02' + n / 1000, timestamptz '2026-03-02' + n * interval '1 second' from generate_series(1, ${holders}) n;
   insert into registry.restrictions (register_id, id, asset_id, holder_id, lot_id, kind, quantity, effective_from)
-    select $1, md5('x' || n)::uuid, $2, md5('h' || n)::uuid, md5('l' || n)::uuid, 'lock_up', 1, '2026-01-02' from generate_series(1, ${holders}, 2) n;`;
+    select $1, md5('x' || n)::uuid, $2, md5('h' || n)::uuid, md5('l' || n)::uuid, 'lock_up', 1, '2026-01-02' from generate_series(1, ${holders}, 2) n;
+  update registry.books set sequence = ${holders}, holder_count = ${holders} where register_id = $1 and asset_id = $2;`;
 
 describe('plans over a ledger', () => {
   let database: TestDatabase;
@@ -75,7 +76,7 @@ describe('plans over a ledger', () => {
   }
 
   const page = 'pageInfo { hasNextPage endCursor }';
-  const small: readonly (readonly [what: string, table: string, list: string])[] = [
+  const small: readonly (readonly [what: string, table: string, list: string, most?: number])[] = [
     ['positions of today', 'positions', `allPositions { nodes { balance } ${page} }`],
     ['positions of a past day', 'positions', `allPositions(asOf: "2026-02-20") { nodes { balance } ${page} }`],
     [
@@ -113,6 +114,81 @@ describe('plans over a ledger', () => {
       'postings',
       `holderStatement(holderId: "HOLDER", from: "2026-01-01", to: "2026-12-31") { openingPositions { nodes { balance } } closingPositions { nodes { balance } } movements { nodes { quantity } } lots { nodes { quantity } } }`,
     ],
+    [
+      'the smallest positions of an asset',
+      'positions',
+      `assetById(id: "${asset}") { positions(orderBy: [BALANCE_ASC]) { nodes { balance } } }`,
+    ],
+    [
+      'positions of an asset',
+      'positions',
+      `allPositions(condition: { assetId: "${asset}" }) { nodes { balance } ${page} }`,
+    ],
+    [
+      'a position by asset and holder',
+      'positions',
+      `allPositions(condition: { assetId: "${asset}", holderId: "HOLDER" }) { nodes { balance } ${page} }`,
+    ],
+    ['positions by holder', 'positions', `allPositions(orderBy: [HOLDER_ID_DESC]) { nodes { balance } ${page} }`],
+    [
+      'open lots of a holder',
+      'lots',
+      `allLots(condition: { assetId: "${asset}", holderId: "HOLDER", closedAt: null }) { nodes { quantity } }`,
+    ],
+    [
+      'lots of an asset',
+      'lots',
+      `allLots(filter: { assetId: { equalTo: "${asset}" } }) { nodes { quantity } ${page} }`,
+    ],
+    [
+      'restrictions of a holder',
+      'restrictions',
+      `allRestrictions(condition: { holderId: "HOLDER" }) { nodes { kind } }`,
+    ],
+    [
+      'one transaction',
+      'transactions',
+      `allTransactions(condition: { assetId: "${asset}", sequence: 4711 }) { nodes { type } }`,
+    ],
+    [
+      'transactions of a day',
+      'transactions',
+      `allTransactions(condition: { effectiveDate: "2026-02-02" }) { nodes { type } ${page} }`,
+    ],
+    [
+      'the latest transactions',
+      'transactions',
+      `allTransactions(orderBy: [EFFECTIVE_DATE_DESC], condition: { type: issue }) { nodes { type } ${page} }`,
+    ],
+    ['reversals', 'transactions', `allTransactions(condition: { type: reversal }) { nodes { sequence } }`],
+    [
+      'postings of a holder and an asset',
+      'postings',
+      `holderById(id: "HOLDER") { postings(condition: { assetId: "${asset}" }) { nodes { quantity } } }`,
+    ],
+    [
+      'postings of an asset',
+      'postings',
+      `allPostings(condition: { assetId: "${asset}" }) { nodes { quantity } ${page} }`,
+    ],
+    [
+      'holders of a cap table',
+      'holders',
+      `capTable { holders(orderBy: [PRIMARY_KEY_ASC]) { nodes { units percentage holder { registration } } ${page} } }`,
+      1_010,
+    ],
+    [
+      'holders of a cap table on a past day',
+      'holders',
+      `capTable(asOf: "2026-02-20", knownAt: "2026-03-02T20:00:00Z") { holders(orderBy: [ID_ASC]) { nodes { units percentage } ${page} } }`,
+      1_010,
+    ],
+    [
+      'how many holders there were',
+      'postings',
+      `assetById(id: "${asset}", asOf: "2026-03-02", knownAt: "2026-03-02T16:39:00Z") { holderCount }`,
+      200,
+    ],
     ['the totals of an asset', 'books', `assetById(id: "${asset}") { outstandingTotal holderCount }`],
     [
       'the totals of an asset on a past day',
@@ -120,15 +196,31 @@ describe('plans over a ledger', () => {
       `assetById(id: "${asset}", asOf: "2026-01-20") { outstandingTotal unissuedTotal }`,
     ],
   ];
-  for (const [what, table, list] of small) {
+  for (const [what, table, list, most] of small) {
     it(`of ${what} read what is shown`, async () => {
       const { rows: found } = await withClient(database.ownerUrl, (client) =>
         client.query<{ id: string }>(`select md5('h' || 5000)::uuid as id`),
       );
-      const { nodes } = await explain(endpoint, app, issuer(), `{ ${list.replace('HOLDER', found[0]!.id)} }`);
-      assertSmall(nodes, table, what);
+      const { nodes } = await explain(
+        endpoint,
+        app,
+        issuer(),
+        `{ ${list.replaceAll('"HOLDER"', `"${found[0]!.id}"`)} }`,
+      );
+      assertSmall(nodes, table, what, most);
     });
   }
+
+  it('of a large register round each percentage by itself', async () => {
+    const query = '{ capTable { totals { outstanding } holders(first: 3) { nodes { units percentage } } } }';
+    const { data } = await explain(endpoint, app, issuer(), query);
+    const { totals, holders: page } = data['capTable'] as {
+      totals: { outstanding: string }[];
+      holders: { nodes: { units: string; percentage: string }[] };
+    };
+    for (const { units, percentage } of page.nodes)
+      assert.equal(Number(percentage), Number(((100 * Number(units)) / Number(totals[0]!.outstanding)).toFixed(4)));
+  });
 
   it('of the past of a pool read one posting, however many there are', async () => {
     const query = `{ assetById(id: "${asset}", asOf: "2026-02-01") { unissuedTotal } }`;

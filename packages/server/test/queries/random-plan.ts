@@ -227,14 +227,14 @@ function listArguments(field: GraphQLField<unknown, unknown>): fc.Arbitrary<Give
     .map((parts) => parts.flat());
 }
 
-/** A moment of the past, where the field takes one. */
+/** A moment of the past, and rows that are left out otherwise, where the field takes them. */
 function momentArguments(field: GraphQLField<unknown, unknown>): fc.Arbitrary<Given> {
   const some = (name: string): fc.Arbitrary<Given> => {
     const type = field.args.find((argument) => argument.name === name)?.type;
     if (type === undefined) return fc.constant<Given>([]);
     return fc.option(valuesOnce(type), { freq: 1 }).map((value): Given => (value === null ? [] : [[name, value]]));
   };
-  return fc.tuple(some('asOf'), some('knownAt')).map((parts) => parts.flat());
+  return fc.tuple(some('asOf'), some('knownAt'), some('includeZero')).map((parts) => parts.flat());
 }
 
 const canned = fc

@@ -25,6 +25,8 @@ from (
           select registry.account_id()
         ) or t2.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t2.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         '}' as c0
@@ -136,6 +138,8 @@ from (
           select registry.account_id()
         ) or t8.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t8.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         ',"user":' ||

@@ -77,7 +77,7 @@ describe('reports', () => {
     'classes { asset { id outstandingTotal reservedTotal unit type } outstanding reserved fullyDiluted outstandingPercentage fullyDilutedPercentage }';
 
   it('count shares and units, and only list principal and what converts', async () => {
-    const { capTable } = await ask('harbour administrator', `{ capTable { ${classes} totals { outstanding } } }`);
+    const { capTable } = await ask('harbour administrator', `{ capTable { ${classes} totals { unit outstanding } } }`);
     const sums = { outstanding: 0, fullyDiluted: 0, units: 0 };
     for (const one of capTable.classes) {
       assert.equal(one.outstanding, one.asset.outstandingTotal);
@@ -91,8 +91,12 @@ describe('reports', () => {
     assert.deepEqual(sums, {
       outstanding: 1_000_000,
       fullyDiluted: 1_000_000,
-      units: Number(capTable.totals.outstanding),
+      units: Number(capTable.totals[0].outstanding),
     });
+    assert.deepEqual(
+      capTable.totals.map(({ unit }: Json) => unit),
+      ['shares'],
+    );
   });
 
   it('have a holder for every unit of those classes', async () => {
@@ -108,7 +112,7 @@ describe('reports', () => {
         nodes.reduce((total: number, node: Json) => total + of(node), 0);
       assert.equal(
         sum((node) => Number(node['units'])),
-        Number(capTable.totals.outstanding),
+        Number(capTable.totals[0].outstanding),
       );
       assert.equal(
         sum((node) => Math.round(Number(node['percentage']) * 10_000)),
@@ -119,6 +123,13 @@ describe('reports', () => {
         units,
         units.toSorted((a: number, b: number) => b - a),
       );
+      // Found one by one in the order of ids they are the same.
+      const { capTable: walked } = await ask(
+        'harbour administrator',
+        `{ capTable${moment} { holders(first: 1000, orderBy: [ID_ASC]) { nodes { id units percentage } } } }`,
+      );
+      const byId = (a: Json, b: Json): number => (a['id'] < b['id'] ? -1 : 1);
+      assert.deepEqual(walked.holders.nodes, nodes.toSorted(byId));
     }
   });
 

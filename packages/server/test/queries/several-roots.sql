@@ -63,6 +63,8 @@ from (
       select registry.account_id()
     ) or t5.id = any ((
       select registry.counterparts()
+    )::uuid[]) or t5.id = any ((
+      select registry.joined_registers()
     )::uuid[]))
   ), 'null') ||
     ',"allAuditEntries":{"totalCount":' ||

@@ -16,6 +16,8 @@ from (
           select registry.account_id()
         ) or t2.id = any ((
           select registry.counterparts()
+        )::uuid[]) or t2.id = any ((
+          select registry.joined_registers()
         )::uuid[]))
       ), 'null') ||
         ',"instructions":' ||
@@ -67,6 +69,8 @@ from (
       select registry.account_id()
     ) or t6.id = any ((
       select registry.counterparts()
+    )::uuid[]) or t6.id = any ((
+      select registry.joined_registers()
     )::uuid[]))
   ), 'null') ||
     '},"node":' ||
@@ -78,6 +82,8 @@ from (
       select registry.account_id()
     ) or t8.id = any ((
       select registry.counterparts()
+    )::uuid[]) or t8.id = any ((
+      select registry.joined_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User"}'

@@ -19,11 +19,11 @@ from (
         where t1.register_id = (
           select registry.account_id()
         ) and
-          t1.type = $1::text and
-          t1.status = $2::text and
-          t1.name <> $3::text
+          t1.type = 'debt'::text and
+          t1.status = 'closed'::text and
+          t1.name <> $1::text
         order by t1.name desc, t1.id desc
-        limit $4::bigint
+        limit $2::bigint
       ) t1
     ) p
   ) ||
@@ -44,10 +44,10 @@ from (
         where t2.register_id = (
           select registry.account_id()
         ) and
-          (t2.name = any ($5::text[])) and
-          (t2.symbol = $6::text)
+          (t2.name = any ($3::text[])) and
+          (t2.symbol = $4::text)
         order by t2.id
-        limit $7::bigint
+        limit $5::bigint
       ) t2
     ) p
   ) ||
@@ -68,23 +68,20 @@ from (
         where t3.register_id = (
           select registry.account_id()
         ) and
-          t3.name <> all ($8::text[]) and
-          t3.status = any ($9::text[])
+          t3.name <> all ($6::text[]) and
+          t3.status = any (array['active', 'closed']::text[])
         order by t3.name desc, t3.id desc
-        limit $10::bigint
+        limit $7::bigint
       ) t3
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = "debt"
--- $2 = "closed"
--- $3 = "A"
--- $4 = 2
--- $5 = ["Bridge notes","A","Ærø Preferred","100% Notes","Option pool"]
--- $6 = "OLD"
+-- $1 = "A"
+-- $2 = 2
+-- $3 = ["Bridge notes","A","Ærø Preferred","100% Notes","Option pool"]
+-- $4 = "OLD"
+-- $5 = 2
+-- $6 = ["A","B"]
 -- $7 = 2
--- $8 = ["A","B"]
--- $9 = ["active","closed"]
--- $10 = 2

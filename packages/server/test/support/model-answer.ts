@@ -49,6 +49,7 @@ const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> =
   if (type === 'Viewer') return resolveViewer(name, context);
   if (isRow(source)) {
     const relation = nounNamed(source.noun).relations[name];
+    if (source.noun === 'Lot' && name === 'predecessorIds') return predecessorsOf(source, context);
     return relation === undefined
       ? valueOf(context.world, source, name)
       : resolveRelation(source, relation, given, context);
@@ -60,6 +61,12 @@ const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> =
   }
   return (source as Record<string, unknown>)[name];
 };
+
+/** Lots are named only to those who see them. */
+function predecessorsOf(lot: ModelRow, context: Context): string[] {
+  const ids = new Set(seen(context, 'Lot').map(({ columns }) => columns['id']));
+  return (valueOf(context.world, lot, 'predecessorIds') as string[]).filter((id) => ids.has(id));
+}
 
 function resolveRoot(name: string, given: Record<string, unknown>, context: Context): unknown {
   if (name === 'viewer') return {};

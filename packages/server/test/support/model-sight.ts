@@ -36,7 +36,10 @@ function sees(world: World, looker: Looker, row: ModelRow): boolean {
   switch (row.noun) {
     case 'Account':
       return (
-        lens === 'platform' || columns['id'] === looker.accountId || counterparts(world, looker).has(columns['id']!)
+        lens === 'platform' ||
+        columns['id'] === looker.accountId ||
+        counterparts(world, looker).has(columns['id']!) ||
+        partOf(world, looker).joined.has(columns['id']!)
       );
     case 'User':
       return own && (oversees || columns['id'] === looker.userId);

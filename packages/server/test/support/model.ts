@@ -181,6 +181,8 @@ export interface PageArguments {
   readonly orderBy?: readonly string[] | null;
   readonly condition?: Readonly<Record<string, Wire>> | null;
   readonly filter?: Readonly<Record<string, unknown>> | null;
+  /** Positions of zero are left out unless this is true. */
+  readonly includeZero?: boolean | null;
 }
 
 export interface Page {
@@ -197,6 +199,7 @@ export function pageOf(world: World, noun: Noun, rows: readonly ModelRow[], give
   const kinds = kindsOf(noun.name, keys);
   const sorting = keys.map(({ descending }, index) => ({ kind: kinds[index]!, descending }));
   const all = rows
+    .filter((row) => noun.name !== 'Position' || given.includeZero === true || valueOf(world, row, 'balance') !== '0')
     .filter((row) =>
       Object.entries(given.condition ?? {}).every(
         ([name, wanted]) =>

@@ -119,7 +119,7 @@ test('a statement is told to the holder, its servicer and the keepers, and to ot
 
 test('a cap table is told to those who keep the whole register, and to nobody else there is one', async () => {
   const query =
-    'query ($id: ID) { capTable(registerId: $id) { registerId classes { outstanding asset { id } } holders { totalCount nodes { units holder { id } } } totals { outstanding } } }';
+    'query ($id: ID) { capTable(registerId: $id) { registerId classes { outstanding asset { id } } holders { totalCount nodes { units holder { id } } } totals { unit outstanding } } }';
   const keepers: Readonly<Record<string, readonly TenantName[]>> = { north: ['north', 'keeper'], south: ['south'] };
   for (const [register, names] of Object.entries(keepers)) {
     const id = world.tenants[register as TenantName].id;
@@ -129,9 +129,13 @@ test('a cap table is told to those who keep the whole register, and to nobody el
         assert.equal(capTable !== null, names.includes(name), roleName(role));
         if (capTable === null) continue;
         const held = rows['Position']!.filter((row) => row['register_id'] === id && Number(row['balance']) > 0);
-        assert.equal(
-          Number(capTable.totals.outstanding),
-          held.reduce((sum, row) => sum + Number(row['balance']), 0),
+        const outstanding = held.reduce((sum, row) => sum + Number(row['balance']), 0);
+        assert.deepEqual(
+          capTable.totals.map((one: { unit: string; outstanding: string }) => ({
+            ...one,
+            outstanding: Number(one.outstanding),
+          })),
+          [{ unit: 'shares', outstanding }],
         );
         assert.equal(capTable.holders.totalCount, new Set(held.map((row): string => row['holder_id'])).size);
       }
@@ -176,4 +180,37 @@ test('when a holder changes its servicer, the former sees nothing of it from the
     await counts(broker),
     before.map(() => 0),
   );
+});
+
+test('everybody with a part in a register knows whose it is, and strangers do not', async () => {
+  const query = '{ allAssets { nodes { register { name } } } allHolders { nodes { register { name } } } }';
+  for (const name of ['investor', 'saver', 'broker', 'custodian', 'dealer', 'clerk'] as const) {
+    const { allAssets, allHolders } = await read(admin(name), query);
+    const registers = [...allAssets.nodes, ...allHolders.nodes].map(({ register }: Json) => register?.name ?? null);
+    assert.ok(registers.length > 0 && !registers.includes(null), `${name}: ${registers.join()}`);
+  }
+  const { accountById } = await read(admin('saver'), `{ accountById(id: "${world.tenants.north.id}") { name } }`);
+  assert.equal(accountById, null);
+});
+
+test('a lot names the lots it took up to those who see them, to others none', async () => {
+  const lots = rows['Lot']!.filter((row) => row['predecessor_ids'].length > 0);
+  const told = { whole: 0, nothing: 0 };
+  for (const name of Object.keys(world.tenants) as TenantName[])
+    for (const moment of ['', ', asOf: "2026-12-31"']) {
+      const { allLots } = await read(admin(name), `{ allLots(first: 1000${moment}) { nodes { id predecessorIds } } }`);
+      const all =
+        name === 'platform' ? [] : (await read(admin(name), '{ allLots(first: 1000) { nodes { id } } }')).allLots.nodes;
+      const ids = new Set(all.map(({ id }: Json) => id));
+      for (const { id, predecessorIds } of allLots.nodes) {
+        const before: string[] = lots.find((row) => row['id'] === id)?.['predecessor_ids'] ?? [];
+        assert.deepEqual(
+          predecessorIds,
+          before.filter((one) => ids.has(one)),
+          `${name}: ${id}`,
+        );
+        if (before.length > 0) told[predecessorIds.length > 0 ? 'whole' : 'nothing'] += 1;
+      }
+    }
+  assert.ok(told.whole > 0 && told.nothing > 0, JSON.stringify(told));
 });

@@ -22,8 +22,8 @@ export interface ReadCell {
   /** Fields of the noun whose texts the document compares: each is a variable. */
   readonly texts: ReadonlySet<string>;
   readonly takesCursor: boolean;
-  /** Whether an id in it may be a row's of any noun. */
-  readonly anyNoun: boolean;
+  /** The nouns whose rows an id in it may name; null where it may name any. */
+  readonly named: readonly string[] | null;
 }
 
 /** One cell for each field that takes arguments: of the root, and of every object below it. */
@@ -50,6 +50,11 @@ export function objectsOf(schema: GraphQLSchema): GraphQLObjectType[] {
   const node = schema.getType('Node');
   if (!isInterfaceType(node)) throw new Error('the schema has no Node: the matrix finds no rows to ask for.');
   return schema.getPossibleTypes(node).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The arguments of a list that has so many rows at most and leaves none out. */
+export function wholly(field: GraphQLField<unknown, unknown> | undefined, first: number): string {
+  return `first: ${first}${field?.args.some(({ name }) => name === 'includeZero') ? ', includeZero: true' : ''}`;
 }
 
 /** The field of the root that lists an object. */
@@ -94,6 +99,9 @@ export const pastDay = '2026-03-01';
 /** The noun of the row that a report is about. */
 const reportedBy: Readonly<Record<string, string>> = { capTable: 'Account', holderStatement: 'Holder' };
 
+/** The noun whose rows a field or an argument names, where it is not that of the rows themselves. */
+const namedBy: Readonly<Record<string, string>> = { assetId: 'Asset', holderId: 'Holder' };
+
 /** What must be given besides, by the argument's name. */
 const besides: Readonly<Record<string, string>> = { from: '"2026-01-01"', to: '"2026-12-31"' };
 
@@ -106,7 +114,7 @@ function makeCell(
   const leaves = field.args.flatMap((argument) => leavesOf(argument, name));
   const byKey = new Map(leaves.map((leaf, index) => [`leaf${index}`, leaf]));
   const given = field.args.filter((argument) => argument.name in besides);
-  const others = `${isList(field) ? (name.includes('.') ? 'first: 100, ' : 'first: 1000, ') : ''}${past}${given.map((argument) => `${argument.name}: ${besides[argument.name]}, `).join('')}`;
+  const others = `${isList(field) ? `${wholly(field, name.includes('.') ? 100 : 1_000)}, ` : ''}${past}${given.map((argument) => `${argument.name}: ${besides[argument.name]}, `).join('')}`;
   const inner = [...byKey].map(
     ([key, leaf]) => `${key}: ${field.name}(${others}${leaf.write(variableOf(leaf))}) ${selectionOf(name, field)}`,
   );
@@ -127,8 +135,21 @@ function makeCell(
     leaves: byKey,
     texts,
     takesCursor,
-    anyNoun: rowOf(field) === null || leaves.some((leaf) => leaf.names === 'id' && leaf.field !== 'id'),
+    named: namesOf(field, leaves, rowOf(field)?.name),
   };
+}
+
+function namesOf(
+  field: GraphQLField<unknown, unknown>,
+  leaves: readonly Leaf[],
+  noun: string | undefined,
+): readonly string[] | null {
+  const own = reportedBy[field.name] ?? noun;
+  const others = leaves
+    .filter((leaf) => leaf.names === 'id' && leaf.field !== 'id')
+    .map((leaf) => (field.name in reportedBy ? undefined : namedBy[leaf.field]));
+  if (own === undefined || others.includes(undefined)) return null;
+  return [...new Set([own, ...(others as string[])])];
 }
 
 const variableOf = (leaf: Leaf): string => (leaf.names === 'text' ? `$text_${leaf.field}` : `$${leaf.names}`);
@@ -149,7 +170,7 @@ export function reportSelection(type: GraphQLObjectType, depth = 3): string {
     if (isLeafType(inner)) return [field.name];
     if (!isObjectType(inner) || depth === 0) return [];
     if (isList(field))
-      return [`${field.name}(first: 1000) { totalCount nodes { ${reportSelection(rowOf(field)!, 1)} } }`];
+      return [`${field.name}(${wholly(field, 1_000)}) { totalCount nodes { ${reportSelection(rowOf(field)!, 1)} } }`];
     if (inner.getFields()['id'] !== undefined) return [`${field.name} { __typename id }`];
     return [`${field.name} { ${reportSelection(inner, depth - 1)} }`];
   });
@@ -175,7 +196,7 @@ export function relationSelection(type: GraphQLObjectType, depth: number): strin
   if (depth === 0) return '__typename id';
   const relations = relationsOf(type).map((field) => {
     const below = relationSelection(rowOf(field)!, depth - 1);
-    return isList(field) ? `${field.name}(first: 50) { nodes { ${below} } }` : `${field.name} { ${below} }`;
+    return isList(field) ? `${field.name}(${wholly(field, 50)}) { nodes { ${below} } }` : `${field.name} { ${below} }`;
   });
   return ['__typename id', ...relations].join(' ');
 }

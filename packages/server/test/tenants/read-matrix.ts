@@ -13,6 +13,7 @@ import {
   relationSelection,
   relationsOf,
   rowOf,
+  wholly,
 } from './read-cells.ts';
 import { hiddenRows, malformedIds, nounOf, type Row, type Rows, seenRows, twinOf } from './sight.ts';
 
@@ -42,7 +43,7 @@ export async function checkLists(matrix: ReadMatrix, role: TenantRole, findings:
     const answer = await askAll(
       matrix,
       role,
-      `{ ${list}(first: 1000) { totalCount nodes { ${plainSelection(type)} } edges { node { id } } } }`,
+      `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { totalCount nodes { ${plainSelection(type)} } edges { node { id } } } }`,
     );
     note(findings, `${roleName(role)}: ${list}`, answer);
     const found = answer.json?.data?.[list];
@@ -79,10 +80,6 @@ export const mentionedOnPurpose: Readonly<
   'Instruction.payload': {
     nouns: ['Account'],
     because: 'Whoever keeps the register reads what was asked as it was asked, with the accounts it named.',
-  },
-  'Lot.predecessorIds': {
-    nouns: ['Lot'],
-    because: 'A lot tells which lots it came from. Whose they were is told to nobody who does not see them.',
   },
 };
 
@@ -139,7 +136,11 @@ export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findi
   const { schema, rows } = matrix;
   for (const type of objectsOf(schema)) {
     const list = listOf(schema, type);
-    const answer = await askAll(matrix, role, `{ ${list}(first: 1000) { nodes { ${relationSelection(type, 1)} } } }`);
+    const answer = await askAll(
+      matrix,
+      role,
+      `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { nodes { ${relationSelection(type, 1)} } } }`,
+    );
     note(findings, `${roleName(role)}: relations of ${type.name}`, answer);
     for (const node of answer.json?.data?.[list]?.nodes ?? []) {
       const row = rows[type.name]!.find((one) => one['id'] === node.id);
@@ -197,7 +198,7 @@ function* rowsIn(json: Json): Generator<{ noun: string; id: string }> {
 export async function checkArguments(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
   const cells = matrix.cells;
   for (const [index, cell] of cells.entries()) {
-    const wanted = cell.anyNoun ? objectsOf(matrix.schema).map(({ name }) => name) : [cell.noun!];
+    const wanted = cell.named ?? objectsOf(matrix.schema).map(({ name }) => name);
     for (const noun of wanted) {
       for (const row of hiddenRows(noun, role, matrix.rows)) await compareTwins(matrix, role, cell, row, findings);
     }

@@ -97,9 +97,10 @@ const ofHolder =
 const keepsHolders: Seen = (row, _role, reach) => reach.holdersOf.has(row['register_id']);
 
 const seen: Readonly<Record<string, Seen>> = {
-  Account: (row, role, _reach, rows) =>
+  Account: (row, role, reach, rows) =>
     row['id'] === role.account.id ||
     role.account.accountType === 'platform' ||
+    reach.joined.has(row['id']) ||
     rows['Appointment']!.some(
       ({ register_id: issuer, account_id: appointed }) =>
         (issuer === role.account.id && appointed === row['id']) ||
