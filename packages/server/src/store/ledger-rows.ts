@@ -1,6 +1,7 @@
 /** What the database tells of an asset's ledger, row by row. */
 import type { AssetStatus, AuthorizedKind } from '../rules/asset.ts';
 import type { Tx } from './database.ts';
+import { planAnew } from './plans.ts';
 import type { Statement } from './statement.ts';
 import { findShareNumbers, readLots, type WantedLots } from './lots.ts';
 
@@ -34,11 +35,15 @@ export interface BookRow {
 const bookColumns = `register_id, sequence::text, (extract(epoch from greatest(recorded_at, 'epoch')) * 1000000)::bigint::text as recorded_at,
   case when effective_date = '-infinity' then '0001-01-01' else effective_date::text end as effective_date, authorized, unissued, treasury, suspense, holder_count, certificates::text`;
 
+/** For so many holders, plans that were made when the register was small would cost more than making them anew. */
+const manyHolders = 500;
+
 /**
  * Reads all that is wanted, in one round trip. Whoever keeps the ledger locks its book first, so that each further
  * statement sees what was committed before the lock was had.
  */
 export async function readRows(tx: Tx, keeps: boolean, wanted: Wanted) {
+  if (wanted.all === true || (wanted.holderIds?.length ?? 0) >= manyHolders) await planAnew(tx);
   const { assetId, holderIds = [], stockPlanIds = [], customIds = [], shareNumbers = [] } = wanted;
   const [[book], [asset], holders, positions, plans, lots, restrictions, taken, missing, numbers] = await Promise.all([
     tx.query<BookRow>(keeps ? lockBook : readBook, [assetId]),

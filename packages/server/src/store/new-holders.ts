@@ -1,6 +1,7 @@
 /** Holders entered in a register: one or ten thousand, in the same few statements. */
 import type { OwnershipForm, PartyCapacity, PartyType } from '../rules/holder.ts';
 import type { Tx } from './database.ts';
+import { planAnew } from './plans.ts';
 
 /** Personal data of a party, by the names it has on the wire. */
 export interface PersonalData {
@@ -49,6 +50,9 @@ export interface NewRows {
   readonly holderParties: readonly NewHolderParty[];
 }
 
+/** From so many rows on it pays to plan anew. */
+const manyRows = 100;
+
 const numeral = /^[1-9][0-9]{0,17}$/;
 /** The index by which the highest number is found is made of the same words. */
 const numeralSql = `(case when holder_number ~ '^[1-9][0-9]{0,17}$' then holder_number::bigint end)`;
@@ -56,6 +60,7 @@ const numeralSql = `(case when holder_number ~ '^[1-9][0-9]{0,17}$' then holder_
 /** Enters holders with the parties that are new; those without a number get the next of the register. */
 export async function insertHolders(tx: Tx, registerId: string, rows: NewRows): Promise<void> {
   const numbered = await numberHolders(tx, registerId, rows.holders);
+  if (numbered.length > manyRows) await planAnew(tx);
   // One behind the other on the same wire: what refers to a row travels after it.
   await Promise.all([
     tx.query(
