@@ -2,21 +2,21 @@
 import { Refusal } from '../base/refusal.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Question, Row } from '../store/statement.ts';
-import { enterQuestionOf, lookInNotingQuestionOf, lookInQuestionOf } from '../store/door.ts';
+import { type AskedToken, enterQuestionOf, lookInNotingQuestionOf, lookInQuestionOf } from '../store/door.ts';
 
 /** Asks who comes with the token. It travels in one flush with the request's own question, in one transaction. */
-export function enterQuestion(tokenDigest: Buffer, remote: string): Question {
-  return enterQuestionOf(tokenDigest, remote);
+export function enterQuestion(token: AskedToken, remote: string): Question {
+  return enterQuestionOf(token, remote);
 }
 
 /** Asks the same for a read, which needs no more of the answer than whether there is an actor. */
-export function lookInQuestion(tokenDigest: Buffer, remote: string): Question {
-  return lookInQuestionOf(tokenDigest, remote);
+export function lookInQuestion(token: AskedToken, remote: string): Question {
+  return lookInQuestionOf(token, remote);
 }
 
 /** Asks the same for a read that leaves entries behind. */
-export function lookInNotingQuestion(tokenDigest: Buffer, remote: string): Question {
-  return lookInNotingQuestionOf(tokenDigest, remote);
+export function lookInNotingQuestion(token: AskedToken, remote: string): Question {
+  return lookInNotingQuestionOf(token, remote);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What a client may do with a token it shows: learn what it stands for, and end it. Its own tokens only. */
 import { Refusal } from '../base/refusal.ts';
-import { type FoundToken, findToken, revokeToken } from '../store/door.ts';
+import { type FoundToken, findToken, revokeTokens } from '../store/door.ts';
 import type { Door } from './door.ts';
 import type { KnownClient } from './login.ts';
 import { parseToken, type ShownToken } from './tokens.ts';
@@ -43,7 +43,7 @@ export async function introspectToken(
 /** Ends a token. One that is unknown, or another client's, is left alone without a word (RFC 7009, 2.2). */
 export async function endToken(door: Door, known: KnownClient, shown: { text: string; remote: string }): Promise<void> {
   const own = await findOwn(door, known, shown);
-  if (own !== undefined) await revokeToken(door.database, own.token.digest);
+  if (own !== undefined) await revokeTokens(door.database, [own.token.digest]);
 }
 
 /** Refuses, where a client shows a token that is not its own: token_invalid. */

@@ -14,6 +14,8 @@ export interface MadeToken {
 export interface ShownToken {
   readonly kind: TokenKind;
   readonly digest: Buffer;
+  /** The digest of the login it is bound to, and ends with; tokens that callers hold are bound to none. */
+  readonly within?: Buffer;
 }
 
 /** Makes a token of the kind. */

@@ -84,6 +84,12 @@ export const settings = {
     default: '3600',
     shape: whole(10, 86_400),
   },
+  REGISTRY_CONSOLE_SESSION_SECONDS: {
+    says: 'How long a session of the console lives, however much it is used.',
+    unit: 'seconds',
+    default: '28800',
+    shape: whole(10, 86_400),
+  },
   REGISTRY_LOGIN_BY_QUERY: {
     says: 'Whether the client secret is accepted as a query parameter, as the published login shows it.',
     default: 'on',

@@ -50,6 +50,19 @@ export const refusals = {
     says: 'Roles are selected with the login token, not with the token of a role.',
   },
   role_not_found: { status: 404, retry: false, says: 'The client is not delegate of such a role.' },
+  session_ended: { status: 401, retry: false, says: 'There is no session here, or it has ended: sign in.' },
+  session_role_not_selected: {
+    status: 403,
+    retry: false,
+    says: 'The session has not selected this role: select it first.',
+  },
+  session_needs_https: {
+    status: 403,
+    retry: false,
+    says: 'The console is used over https, or over http at localhost: otherwise others could read the session on its way.',
+  },
+  request_not_from_console: { status: 403, retry: false, says: 'Only the pages of the console may ask this.' },
+  bearer_not_accepted: { status: 400, retry: false, says: 'The console goes by its session and takes no token.' },
   grant_type_unsupported: { status: 400, retry: false, says: 'The grant type is not one this server knows.' },
 
   document_invalid: { status: 400, retry: false, says: 'The GraphQL document is not valid.' },

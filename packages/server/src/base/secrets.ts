@@ -31,6 +31,18 @@ export function makeSecret(): string {
   return makeCredential('cs');
 }
 
+/**
+ * Makes the one credential of the kind that belongs to a text. Only who has the pepper can, and every process that has it
+ * makes the same.
+ *
+ * Shape: as `makeCredential`.
+ */
+export function deriveCredential(kind: CredentialKind, pepper: string, text: string): string {
+  const bits = createHmac('sha256', pepper).update(`asset registry: derived ${kind}\n${text}`, 'utf8').digest();
+  const body = `${kind}_${bits.toString('base64url')}`;
+  return body + checksum(body);
+}
+
 /** Whether the text is a credential of the kind that this program could have made. */
 export function isCredential(kind: CredentialKind, text: string): boolean {
   return (

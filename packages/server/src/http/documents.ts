@@ -31,42 +31,52 @@ export const documentMedia: readonly string[] = [
   'text/plain',
 ];
 
+/** What both addresses answer to whoever has the token. */
+export interface DocumentAnswers {
+  keep(token: ShownToken, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  fetch(token: ShownToken, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
 /** Declares both addresses. */
 export function serveDocuments(premises: Premises): void {
-  const { documents, limits, config } = premises;
+  const answers = makeDocumentAnswers(premises, documentsPath);
   premises.at(
     documentsPath,
-    {
-      POST: (request, reply) => {
-        const token = parseToken(bearerToken(request));
-        const upload = readUpload(request);
-        return inTurn(limits, token.digest.toString('latin1'), reply, async () => {
-          const { document, added } = await documents.keep(upload, visitorOf(token, request));
-          const location = `${config.REGISTRY_BASE_PATH}${documentsPath}/${document.id}`;
-          return reply
-            .code(added ? 201 : 200)
-            .header('location', location)
-            .header('content-type', 'application/json; charset=utf-8')
-            .send(JSON.stringify({ document: toldOf(document) }));
-        });
-      },
-    },
-    { bodyMax: config.REGISTRY_DOCUMENT_BYTES_MAX },
+    { POST: (request, reply) => answers.keep(parseToken(bearerToken(request)), request, reply) },
+    { bodyMax: premises.config.REGISTRY_DOCUMENT_BYTES_MAX },
   );
   premises.at(documentPath, {
-    GET: (request, reply) => {
-      const token = parseToken(bearerToken(request));
+    GET: (request, reply) => answers.fetch(parseToken(bearerToken(request)), request, reply),
+  });
+}
+
+/** Makes what answers, wherever the token came from. Shape: `path` is where documents are fetched, below the base path. */
+export function makeDocumentAnswers(premises: Premises, path: string): DocumentAnswers {
+  const { documents, limits, config } = premises;
+  return {
+    keep: (token, request, reply) => {
+      const upload = readUpload(request);
+      return inTurn(limits, token.digest.toString('latin1'), reply, async () => {
+        const { document, added } = await documents.keep(upload, visitorOf(token, request));
+        return reply
+          .code(added ? 201 : 200)
+          .header('location', `${config.REGISTRY_BASE_PATH}${path}/${document.id}`)
+          .header('content-type', 'application/json; charset=utf-8')
+          .send(JSON.stringify({ document: toldOf(document) }));
+      });
+    },
+    fetch: (token, request, reply) => {
       const { id } = request.params as { id: string };
       return inTurn(limits, token.digest.toString('latin1'), reply, async () => {
         const document = await documents.find(id, visitorOf(token, request));
         return send(reply, request, document);
       });
     },
-  });
+  };
 }
 
 function visitorOf(token: ShownToken, request: FastifyRequest): Visitor {
-  return { enter: enterQuestion(token.digest, remoteOf(request)), readActor, requestId: request.id };
+  return { enter: enterQuestion(token, remoteOf(request)), readActor, requestId: request.id };
 }
 
 /** Refuses: media_type_unsupported, request_malformed. */

@@ -2,7 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admit, enterQuestion, lookInNotingQuestion, lookInQuestion, readActor } from '../auth/actor.ts';
-import { parseToken } from '../auth/tokens.ts';
+import { parseToken, type ShownToken } from '../auth/tokens.ts';
+import type { Config } from '../base/config.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
 import type { GraphqlRequest } from '../graphql/request.ts';
 import { chooseMedia, type GraphqlMedia } from './accept.ts';
@@ -16,16 +17,37 @@ import { inTurn } from './turn.ts';
 /** Where GraphQL answers, below the base path. */
 export const graphqlPath = '/token/api/v2/graphql';
 
+/** Answers a GraphQL request of whoever has the token. */
+export type GraphqlAnswer = (
+  token: ShownToken,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  method: 'GET' | 'POST',
+) => Promise<FastifyReply>;
+
 /** Declares the address. */
 export function serveGraphql(premises: Premises): void {
+  const answer = makeGraphqlAnswer(premises);
+  premises.at(
+    graphqlPath,
+    {
+      POST: (request, reply) => answer(parseToken(bearerToken(request)), request, reply, 'POST'),
+      GET: (request, reply) => answer(parseToken(bearerToken(request)), request, reply, 'GET'),
+    },
+    { bodyMax: graphqlBodyMax(premises.config) },
+  );
+}
+
+/** Units: bytes. */
+export function graphqlBodyMax(config: Config): number {
+  return Math.max(config.REGISTRY_BODY_MAX, config.REGISTRY_BULK_BODY_MAX);
+}
+
+/** Makes what answers, wherever the token came from. */
+export function makeGraphqlAnswer(premises: Premises): GraphqlAnswer {
   const { graphql, limits, config } = premises;
 
-  const answer = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    method: 'GET' | 'POST',
-  ): Promise<FastifyReply> => {
-    const token = parseToken(bearerToken(request));
+  return async (token, request, reply, method) => {
     const media = chooseMedia(request.headers.accept);
     if (media === null) throw new Refusal('not_acceptable');
     const large = method === 'POST' && ((request.body as Buffer | null)?.length ?? 0) > config.REGISTRY_BODY_MAX;
@@ -45,10 +67,10 @@ export function serveGraphql(premises: Premises): void {
       const idempotencyKey = request.headers['idempotency-key'];
       const { status, body } = await graphql.answer(asked, {
         tokenKey: key,
-        lookIn: lookInQuestion(token.digest, remote),
-        lookInNoting: lookInNotingQuestion(token.digest, remote),
+        lookIn: lookInQuestion(token, remote),
+        lookInNoting: lookInNotingQuestion(token, remote),
         admit,
-        enter: enterQuestion(token.digest, remote),
+        enter: enterQuestion(token, remote),
         readActor,
         requestId: request.id,
         idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
@@ -59,15 +81,6 @@ export function serveGraphql(premises: Premises): void {
       return reply.code(status).header('content-type', contentTypes[media]).send(body);
     });
   };
-
-  premises.at(
-    graphqlPath,
-    {
-      POST: (request, reply) => answer(request, reply, 'POST'),
-      GET: (request, reply) => answer(request, reply, 'GET'),
-    },
-    { bodyMax: Math.max(config.REGISTRY_BODY_MAX, config.REGISTRY_BULK_BODY_MAX) },
-  );
 }
 
 const contentTypes: Readonly<Record<GraphqlMedia, string>> = {

@@ -5,19 +5,31 @@
 import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { Door } from '../auth/door.ts';
 import { requireRole } from '../auth/live.ts';
-import { parseToken } from '../auth/tokens.ts';
+import { parseToken, type ShownToken } from '../auth/tokens.ts';
 import { Refusal } from '../base/refusal.ts';
 import { bearerToken } from './credentials.ts';
 import { remoteOf } from './remote.ts';
 
 export interface LargeBodies {
   /** Comes before a body is read: lets a usual one pass at once, and a large one when its token is good and there is room. */
-  readonly admit: preParsingAsyncHookHandler;
+  admitOf(whoSends: WhoSends): preParsingAsyncHookHandler;
+}
+
+/** Makes sure that who sends a large body may, and names its token. Refuses: what a request without a body would be refused. */
+export type WhoSends = (request: FastifyRequest) => Promise<ShownToken>;
+
+/** Who sends by the bearer token of a role. */
+export function bearerOfRole(door: Door): WhoSends {
+  return async (request) => {
+    const token = parseToken(bearerToken(request));
+    await requireRole(door, token, remoteOf(request));
+    return token;
+  };
 }
 
 /** Units: `usualMax` in bytes; `heldMax` bodies at once. */
-export function makeLargeBodies(options: { door: Door; usualMax: number; heldMax: number }): LargeBodies {
-  const { door, usualMax, heldMax } = options;
+export function makeLargeBodies(options: { usualMax: number; heldMax: number }): LargeBodies {
+  const { usualMax, heldMax } = options;
   const ofOneMax = Math.max(1, Math.floor(heldMax / 2));
   const held = new Map<string, number>();
   let all = 0;
@@ -34,10 +46,9 @@ export function makeLargeBodies(options: { door: Door; usualMax: number; heldMax
     else held.set(key, own);
   };
   return {
-    admit: async (request, reply, payload) => {
+    admitOf: (whoSends) => async (request, reply, payload) => {
       if (isUsual(request, usualMax)) return payload;
-      const token = parseToken(bearerToken(request));
-      await requireRole(door, token, remoteOf(request));
+      const token = await whoSends(request);
       const key = token.digest.toString('latin1');
       // Who hung up while its token was asked about closes no more.
       if (reply.raw.destroyed || reply.raw.closed) return payload;

@@ -6,6 +6,7 @@ import type { Log } from '../base/log.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import type { Guesses } from './guesses.ts';
+import type { WhoSends } from './large-bodies.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Telling } from './problem.ts';
@@ -31,6 +32,10 @@ export interface AddressOptions {
   readonly unlogged?: boolean;
   /** How large a body may be, where that is more than usual. Units: bytes. */
   readonly bodyMax?: number;
+  /** Who may send one; without it, whoever has the bearer token of a role. */
+  readonly whoSends?: WhoSends;
+  /** Looks at a request before anything of its body is read; refuses by throwing. */
+  readonly gate?: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 export type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;

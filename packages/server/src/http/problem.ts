@@ -4,8 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
 import { type PublicError, publicError, Refusal, type RefusalCode } from '../base/refusal.ts';
 
-/** How a route tells its errors: `problem` RFC 9457, `token` the same with RFC 6749's `error`, `oauth` as RFC 6749 has it. */
-export type Telling = 'problem' | 'token' | 'oauth';
+/**
+ * How a route tells its errors: `problem` RFC 9457, `console` the same without a challenge that a browser would answer by
+ * itself, `token` the same with RFC 6749's `error`, `oauth` as RFC 6749 has it.
+ */
+export type Telling = 'problem' | 'console' | 'token' | 'oauth';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,11 +84,11 @@ export function answerProblem(log: Log, error: unknown, request: FastifyRequest,
   const telling = request.routeOptions.config?.telling ?? 'problem';
   const status = telling === 'oauth' ? oauthStatus(told) : told.status;
   const body = problemOf(told, request.id, status);
-  if (telling !== 'problem') {
+  if (telling === 'token' || telling === 'oauth') {
     body['error'] = telling === 'oauth' ? oauthWord(told, 'exchange') : oauthWord(told, 'resource');
     body['error_description'] = told.message;
   }
-  setErrorHeaders(told, reply);
+  setErrorHeaders(told, reply, telling);
   return reply
     .code(status)
     .header('content-type', telling === 'oauth' ? 'application/json; charset=utf-8' : 'application/problem+json')
@@ -93,11 +96,16 @@ export function answerProblem(log: Log, error: unknown, request: FastifyRequest,
 }
 
 /** `WWW-Authenticate` and `Retry-After`, where the refusal asks for them. */
-export function setErrorHeaders(told: PublicError, reply: FastifyReply): void {
-  const challenge = challenges[told.code];
+export function setErrorHeaders(told: PublicError, reply: FastifyReply, telling: Telling = 'problem'): void {
+  const challenge = telling === 'console' ? sessionChallenge(told) : challenges[told.code];
   if (challenge !== undefined) reply.header('www-authenticate', challenge);
   const wait = told.retryAfterSeconds ?? told.details['retryAfterSeconds'];
   if (wait !== undefined) reply.header('retry-after', String(wait));
+}
+
+/** RFC 9110 wants a challenge with every 401; no browser knows this one, so none asks its user in a window of its own. */
+function sessionChallenge({ status }: PublicError): string | undefined {
+  return status === 401 ? 'Session realm="asset-registry"' : undefined;
 }
 
 /** At the token endpoint a bad subject token is a bad request (RFC 8693, 2.2.2); elsewhere it is a bad token. */

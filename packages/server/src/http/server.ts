@@ -2,7 +2,13 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  type onRequestAsyncHookHandler,
+} from 'fastify';
 import type { Door } from '../auth/door.ts';
 import { type Config, ConfigError } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
@@ -11,12 +17,13 @@ import { publicError, Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
 import { serveAuthentication } from './authenticate.ts';
+import { serveConsole } from './console/console.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { serveDocuments } from './documents.ts';
 import { serveGraphql } from './graphql.ts';
 import { makeGuesses } from './guesses.ts';
 import { healthAnswers } from './health.ts';
-import { type LargeBodies, makeLargeBodies } from './large-bodies.ts';
+import { bearerOfRole, type LargeBodies, makeLargeBodies, type WhoSends } from './large-bodies.ts';
 import { makeLimits } from './limits.ts';
 import { makeMetrics, type Metrics } from './metrics.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
@@ -85,11 +92,10 @@ export function makeServer(parts: {
   });
 
   const largeBodies = makeLargeBodies({
-    door: parts.door,
     usualMax: config.REGISTRY_BODY_MAX,
     heldMax: config.REGISTRY_LARGE_BODIES_MAX,
   });
-  const routes = makeRoutes(app, largeBodies);
+  const routes = makeRoutes(app, largeBodies, bearerOfRole(parts.door));
   const premises: Premises = {
     ...parts,
     app,
@@ -143,6 +149,7 @@ function declareRoutes(premises: Premises, routes: Routes): void {
   serveOauth(premises);
   serveGraphql(premises);
   serveDocuments(premises);
+  serveConsole(premises);
   const basePath = premises.config.REGISTRY_BASE_PATH;
   for (const [path, answer] of Object.entries(healthAnswers(premises))) {
     for (const where of new Set([path, basePath + path])) routes.add(where, { GET: answer, HEAD: answer });
@@ -215,7 +222,7 @@ interface Routes {
 }
 
 /** Declares routes, and refuses the methods an address does not answer with the list of those it does. */
-function makeRoutes(app: FastifyInstance, largeBodies: LargeBodies): Routes {
+function makeRoutes(app: FastifyInstance, largeBodies: LargeBodies, usual: WhoSends): Routes {
   const allowed: { pattern: RegExp; methods: string; url: string }[] = [];
   app.setNotFoundHandler((request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '';
@@ -231,9 +238,13 @@ function makeRoutes(app: FastifyInstance, largeBodies: LargeBodies): Routes {
       const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+');
       allowed.push({ pattern: new RegExp(`^${escaped}$`), methods: [...methods, 'OPTIONS'].join(', '), url });
       const config = options.telling === undefined ? {} : { telling: options.telling };
-      const large = options.bodyMax === undefined ? {} : { bodyLimit: options.bodyMax, preParsing: largeBodies.admit };
+      const preParsing = largeBodies.admitOf(options.whoSends ?? usual);
+      const large = options.bodyMax === undefined ? {} : { bodyLimit: options.bodyMax, preParsing };
+      const { gate } = options;
+      const onRequest: onRequestAsyncHookHandler = async (request, reply) => gate!(request, reply);
+      const guarded = gate === undefined ? {} : { onRequest };
       for (const method of methods) {
-        app.route({ method, url, config, handler: answers[method]!, ...(method === 'POST' ? large : {}) });
+        app.route({ method, url, config, handler: answers[method]!, ...guarded, ...(method === 'POST' ? large : {}) });
       }
     },
   };

@@ -44,7 +44,8 @@ export interface FoundToken {
   readonly account_id: string | null;
 }
 
-const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** An instant as the answers tell it, in ISO 8601. */
+export const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const findClientStatement: Statement = {
   name: 'find_client',
@@ -80,7 +81,33 @@ const lookInStatement: Statement = { name: 'look_in', text: 'select auth.look_in
 
 const lookInNotingStatement: Statement = { name: 'look_in_noting', text: 'select auth.look_in_noting($1, $2) as kind' };
 
-const revokeTokenStatement: Statement = { name: 'revoke_token', text: 'select auth.revoke_token($1)' };
+/**
+ * The three for a session of the console. Its role is live as long as its login is: where the login is not, the door is
+ * asked about no token, and answers as to a stranger.
+ */
+const enterSessionStatement: Statement = {
+  name: 'enter_session',
+  text: `
+    select e.* from auth.find_token($3, $2) l,
+           lateral auth.enter(case when l.kind = 'login' then $1::bytea end, $2) e`,
+};
+
+const digestWithin = `case when (select l.kind from auth.find_token($3, $2) l) = 'login' then $1::bytea end`;
+
+const lookInSessionStatement: Statement = {
+  name: 'look_in_session',
+  text: `select auth.look_in(${digestWithin}, $2) as kind`,
+};
+
+const lookInNotingSessionStatement: Statement = {
+  name: 'look_in_noting_session',
+  text: `select auth.look_in_noting(${digestWithin}, $2) as kind`,
+};
+
+const revokeTokensStatement: Statement = {
+  name: 'revoke_tokens',
+  text: 'select auth.revoke_token(digest) from unnest($1::bytea[]) digest',
+};
 
 const sweepTokensStatement: Statement = { text: 'select auth.sweep_tokens() as swept' };
 
@@ -168,24 +195,35 @@ export async function findToken(database: Database, digest: Buffer, remote: stri
   return rows[0]?.kind ? rows[0] : undefined;
 }
 
+/** A token to be asked about. Shape: `within` is the digest of the login that must be live as well, where it is bound to one. */
+export interface AskedToken {
+  readonly digest: Buffer;
+  readonly within?: Buffer;
+}
+
 /** The first question of every request, which also sets the context that row-level security reads. */
-export function enterQuestionOf(digest: Buffer, remote: string): Question {
-  return { statement: enterStatement, values: [digest, remote] };
+export function enterQuestionOf(token: AskedToken, remote: string): Question {
+  return questionOf(token, remote, enterStatement, enterSessionStatement);
 }
 
 /** The same for a read: the context, and only whether there is an actor. */
-export function lookInQuestionOf(digest: Buffer, remote: string): Question {
-  return { statement: lookInStatement, values: [digest, remote] };
+export function lookInQuestionOf(token: AskedToken, remote: string): Question {
+  return questionOf(token, remote, lookInStatement, lookInSessionStatement);
 }
 
 /** The same for a read that leaves entries behind. */
-export function lookInNotingQuestionOf(digest: Buffer, remote: string): Question {
-  return { statement: lookInNotingStatement, values: [digest, remote] };
+export function lookInNotingQuestionOf(token: AskedToken, remote: string): Question {
+  return questionOf(token, remote, lookInNotingStatement, lookInNotingSessionStatement);
 }
 
-/** Ends a token; an unknown one is no error. */
-export async function revokeToken(database: Database, digest: Buffer): Promise<void> {
-  await database.ask(revokeTokenStatement, [digest]);
+function questionOf({ digest, within }: AskedToken, remote: string, alone: Statement, bound: Statement): Question {
+  if (within === undefined) return { statement: alone, values: [digest, remote] };
+  return { statement: bound, values: [digest, remote, within] };
+}
+
+/** Ends tokens; an unknown one is no error. */
+export async function revokeTokens(database: Database, digests: readonly Buffer[]): Promise<void> {
+  await database.ask(revokeTokensStatement, [digests]);
 }
 
 /** Removes tokens that expired long ago. Shape: answers how many. */

@@ -5,6 +5,7 @@ import { findSecret, makePeppers } from '../../src/auth/secrets.ts';
 import { makeToken, parseToken } from '../../src/auth/tokens.ts';
 import type { Refusal } from '../../src/base/refusal.ts';
 import {
+  deriveCredential,
   derivedPassword,
   isCredential,
   makeClientId,
@@ -29,6 +30,19 @@ test('credentials carry their kind, 256 random bits and a checksum', () => {
   assert.equal(new Set(Array.from({ length: 1_000 }, makeSecret)).size, 1_000);
   assert.ok(isCredential('cs', makeSecret()));
   assert.ok(!isCredential('ci', makeSecret()));
+});
+
+test('a derived credential is the same for the same key, kind and text, and for nothing else', () => {
+  const derived = deriveCredential('rt', present, 'a text');
+  assert.ok(isCredential('rt', derived));
+  assert.equal(deriveCredential('rt', present, 'a text'), derived);
+  const others = [
+    deriveCredential('rt', previous, 'a text'),
+    deriveCredential('rt', present, 'a text '),
+    deriveCredential('lt', present, 'a text'),
+  ];
+  assert.equal(new Set([derived, ...others].map((text) => text.slice(3, 46))).size, 4);
+  assert.ok(others.every((text) => text !== derived));
 });
 
 test('a credential changed in one place is no credential', () => {

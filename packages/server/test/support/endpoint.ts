@@ -80,10 +80,10 @@ export function openEndpoint(
 function callerOf(tokenDigest: Buffer): Caller {
   return {
     tokenKey: tokenDigest.toString('latin1'),
-    lookIn: lookInQuestion(tokenDigest, '127.0.0.1'),
-    lookInNoting: lookInNotingQuestion(tokenDigest, '127.0.0.1'),
+    lookIn: lookInQuestion({ digest: tokenDigest }, '127.0.0.1'),
+    lookInNoting: lookInNotingQuestion({ digest: tokenDigest }, '127.0.0.1'),
     admit,
-    enter: enterQuestion(tokenDigest, '127.0.0.1'),
+    enter: enterQuestion({ digest: tokenDigest }, '127.0.0.1'),
     readActor,
     requestId: 'test',
     idempotencyKey: null,

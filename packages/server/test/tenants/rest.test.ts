@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { type Browser, openBrowser } from '../support/console.ts';
 import { type Answered, chooseRole, send, startServer, type TestServer } from '../support/server.ts';
 import { roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
@@ -12,10 +13,18 @@ import { reachOf, readRows, seenRows, twinOf } from './sight.ts';
 
 let server: TestServer;
 let world: World;
+/** A session of each role's client, with that role selected. */
+const browsers = new Map<TenantRole, Browser>();
 
 before(async () => {
   server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
   world = await makeWorld(server);
+  for (const role of world.roles) {
+    const browser = openBrowser(server.address);
+    await browser.signIn(role);
+    assert.equal((await browser.select(role.usersAccountId)).status, 200);
+    browsers.set(role, browser);
+  }
 });
 after(() => server.stop());
 
@@ -58,6 +67,7 @@ const isLent = (other: TenantRole, role: TenantRole): boolean =>
 for (const [name, ask] of Object.entries({
   'role selection': (role: TenantRole, id: string) => chooseRole(server.address, role.loginToken, id),
   'token exchange': (role: TenantRole, id: string) => exchange(role.loginToken, id),
+  'role selection in a session': (role: TenantRole, id: string) => browsers.get(role)!.select(id),
 })) {
   test(`${name} answers another's role, the id of anything else and no id at all like a role that is not there`, async () => {
     for (const role of world.roles) {
@@ -81,6 +91,30 @@ for (const [name, ask] of Object.entries({
     }
   });
 }
+
+test("a session answers as another's role, the id of anything else and no id at all like as a role that is not there", async () => {
+  for (const role of world.roles) {
+    const browser = browsers.get(role)!;
+    const asks = [
+      (id: string) => browser.ask(id, '{ viewer { userRole } }'),
+      (id: string) =>
+        browser.send('GET', `/console/documents/${newId()}`, { headers: { 'registry-role': id.slice(0, 100) } }),
+    ];
+    for (const ask of asks) {
+      const nothing = newId();
+      const face = faceOf(await ask(nothing), [nothing]);
+      assert.match(face, /^403\n[^]*session_role_not_selected/);
+      for (const other of othersOf(role)) {
+        const { usersAccountId, userId, account, delegationId } = other;
+        for (const id of [usersAccountId, userId, account.id, delegationId])
+          assert.equal(faceOf(await ask(id), [id]), face, `${roleName(role)} tries ${roleName(other)}`);
+      }
+      for (const id of malformed) assert.equal(faceOf(await ask(id), []), face, `${roleName(role)} tries ${id}`);
+    }
+    const own = await browser.ask(role.usersAccountId, '{ viewer { userRole } }');
+    assert.equal(own.json.data?.viewer.userRole, role.userRole, own.text);
+  }
+});
 
 test("another client's token is introspected, revoked and exchanged like one that never was", async () => {
   for (const role of world.roles) {
@@ -205,10 +239,12 @@ test("another's document is one that is not there, and is brought into no regist
 });
 
 test('every address of the server is one of those above, or takes no id', () => {
-  const known = { 'authenticate.ts': 2, 'documents.ts': 2, 'graphql.ts': 1, 'oauth.ts': 4 };
+  const known = { 'authenticate.ts': 2, 'console/console.ts': 5, 'documents.ts': 2, 'graphql.ts': 1, 'oauth.ts': 4 };
   const folder = new URL('../../src/http/', import.meta.url);
   const declared = Object.fromEntries(
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .sort()
       .map((file) => [file, readFileSync(new URL(file, folder), 'utf8').split('premises.at(').length - 1] as const)
       .filter(([, count]) => count > 0),
   );

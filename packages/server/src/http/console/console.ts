@@ -1,0 +1,133 @@
+/** The console's addresses: a session of its own, and the API's answers as one of the session's roles. */
+import type { FastifyRequest } from 'fastify';
+import {
+  endSession,
+  openSession,
+  readSession,
+  selectSessionRole,
+  sessionRoleToken,
+  type ShownSession,
+  whyNotInSession,
+} from '../../auth/console-session.ts';
+import { requireRole } from '../../auth/live.ts';
+import { knowClient } from '../../auth/login.ts';
+import type { ShownToken } from '../../auth/tokens.ts';
+import { Refusal, refuseIf } from '../../base/refusal.ts';
+import { makeDocumentAnswers } from '../documents.ts';
+import { bodyFields, type Fields, mediaTypeOf } from '../fields.ts';
+import { graphqlBodyMax, makeGraphqlAnswer } from '../graphql.ts';
+import { type AddressOptions, forbidKeeping, type Premises } from '../premises.ts';
+import { remoteOf } from '../remote.ts';
+import { clearCookie, readCookie, setCookie } from './cookie.ts';
+import { passGate } from './gate.ts';
+
+const sessionPath = '/console/session';
+const documentsPath = '/console/documents';
+
+const guarded: AddressOptions = {
+  telling: 'console',
+  gate: (request, reply) => {
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    passGate(request);
+  },
+};
+
+/** Declares them all. */
+export function serveConsole(premises: Premises): void {
+  serveSession(premises);
+  serveRole(premises);
+}
+
+function serveSession(premises: Premises): void {
+  const { config, door, guesses } = premises;
+  const lifetimeSeconds = config.REGISTRY_CONSOLE_SESSION_SECONDS;
+  premises.at(
+    sessionPath,
+    {
+      POST: async (request, reply) => {
+        const fields = jsonBody(request);
+        const [clientId, clientSecret] = [fields.get('clientId') ?? '', fields.get('clientSecret') ?? ''];
+        const remote = remoteOf(request);
+        const known = await guesses.guard({ clientId, remote }, () =>
+          knowClient(door, { clientId, clientSecret }, remote),
+        );
+        const { credential, session } = await openSession(door, known, { clientId, lifetimeSeconds });
+        const before = readCookie(request);
+        if (before !== undefined) await endSession(door, { credential: before, remote });
+        setCookie(request, reply, credential, lifetimeSeconds);
+        return forbidKeeping(reply).code(201).send(session);
+      },
+      GET: async (request, reply) => forbidKeeping(reply).send(await readSession(door, sessionOf(request))),
+      DELETE: async (request, reply) => {
+        const credential = readCookie(request);
+        if (credential !== undefined) await endSession(door, { credential, remote: remoteOf(request) });
+        clearCookie(request, reply);
+        return reply.code(204).send();
+      },
+    },
+    guarded,
+  );
+  premises.at(
+    `${sessionPath}/role`,
+    {
+      PUT: async (request, reply) => {
+        const session = sessionOf(request);
+        const usersAccountId = jsonBody(request).get('usersAccountId') ?? '';
+        return forbidKeeping(reply).send(await selectSessionRole(door, session, usersAccountId));
+      },
+    },
+    guarded,
+  );
+}
+
+/** What the API answers, to the role that the request names. */
+function serveRole(premises: Premises): void {
+  const { config, door } = premises;
+  const graphql = makeGraphqlAnswer(premises);
+  const documents = makeDocumentAnswers(premises, documentsPath);
+
+  const asRole = async <T>(request: FastifyRequest, act: (token: ShownToken) => Promise<T>): Promise<T> => {
+    const session = sessionOf(request);
+    const named = request.headers['registry-role'];
+    try {
+      return await act(await sessionRoleToken(door, session, typeof named === 'string' ? named : ''));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'token_invalid') throw await whyNotInSession(door, session);
+      throw error;
+    }
+  };
+  const whoSends = (request: FastifyRequest): Promise<ShownToken> =>
+    asRole(request, async (token) => {
+      await requireRole(door, token, remoteOf(request));
+      return token;
+    });
+
+  premises.at(
+    '/console/graphql',
+    { POST: (request, reply) => asRole(request, (token) => graphql(token, request, reply, 'POST')) },
+    { ...guarded, whoSends, bodyMax: graphqlBodyMax(config) },
+  );
+  premises.at(
+    documentsPath,
+    { POST: (request, reply) => asRole(request, (token) => documents.keep(token, request, reply)) },
+    { ...guarded, whoSends, bodyMax: config.REGISTRY_DOCUMENT_BYTES_MAX },
+  );
+  premises.at(
+    `${documentsPath}/:id`,
+    { GET: (request, reply) => asRole(request, (token) => documents.fetch(token, request, reply)) },
+    guarded,
+  );
+}
+
+/** Refuses: session_ended, where no session is shown at all. */
+function sessionOf(request: FastifyRequest): ShownSession {
+  const credential = readCookie(request);
+  if (credential === undefined) throw new Refusal('session_ended');
+  return { credential, remote: remoteOf(request) };
+}
+
+/** Refuses: media_type_unsupported; what `bodyFields` does. */
+function jsonBody(request: FastifyRequest): Fields {
+  refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported');
+  return bodyFields(request);
+}
