@@ -90,6 +90,10 @@ export const settings = {
     default: '28800',
     shape: whole(10, 86_400),
   },
+  REGISTRY_CONSOLE_DIR: {
+    says: 'Folder of the built console; without it the one that is built beside the server.',
+    shape: z.string().min(1).optional(),
+  },
   REGISTRY_LOGIN_BY_QUERY: {
     says: 'Whether the client secret is accepted as a query parameter, as the published login shows it.',
     default: 'on',

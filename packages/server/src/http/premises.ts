@@ -5,6 +5,7 @@ import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import type { DocumentShelf } from './document-shelf.ts';
+import type { Page } from './console/page.ts';
 import type { Guesses } from './guesses.ts';
 import type { WhoSends } from './large-bodies.ts';
 import type { Limits } from './limits.ts';
@@ -21,6 +22,8 @@ export interface Premises {
   readonly guesses: Guesses;
   readonly limits: Limits;
   readonly metrics: Metrics;
+  /** The page of the console. */
+  readonly page: Page;
   /** Whether the server is on its way out. */
   stopping(): boolean;
   /** Declares what an address answers; every other method is refused there, and mints nothing. */

@@ -17,6 +17,7 @@ import { publicError, Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
 import { serveAuthentication } from './authenticate.ts';
+import { makePage, type Page } from './console/page.ts';
 import { serveConsole } from './console/console.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { serveDocuments } from './documents.ts';
@@ -95,13 +96,15 @@ export function makeServer(parts: {
     usualMax: config.REGISTRY_BODY_MAX,
     heldMax: config.REGISTRY_LARGE_BODIES_MAX,
   });
-  const routes = makeRoutes(app, largeBodies, bearerOfRole(parts.door));
+  const page = makePage(config);
+  const routes = makeRoutes(app, largeBodies, { whoSends: bearerOfRole(parts.door), page });
   const premises: Premises = {
     ...parts,
     app,
     guesses: makeGuesses(config.REGISTRY_LOGIN_FAILURES_MAX),
     limits,
     metrics,
+    page,
     stopping: () => stopping,
     at: (path, answers, options) => routes.add(config.REGISTRY_BASE_PATH + path, answers, options),
   };
@@ -222,11 +225,16 @@ interface Routes {
 }
 
 /** Declares routes, and refuses the methods an address does not answer with the list of those it does. */
-function makeRoutes(app: FastifyInstance, largeBodies: LargeBodies, usual: WhoSends): Routes {
+function makeRoutes(
+  app: FastifyInstance,
+  largeBodies: LargeBodies,
+  otherwise: { whoSends: WhoSends; page: Page },
+): Routes {
   const allowed: { pattern: RegExp; methods: string; url: string }[] = [];
   app.setNotFoundHandler((request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '';
     const known = allowed.find(({ pattern }) => pattern.test(path));
+    if (known === undefined && otherwise.page.isAskedFor(request)) return otherwise.page.answer(request, reply);
     if (known === undefined) throw new Refusal('route_not_found');
     reply.header('allow', known.methods);
     if (request.method === 'OPTIONS') return reply.code(204).send();
@@ -238,7 +246,7 @@ function makeRoutes(app: FastifyInstance, largeBodies: LargeBodies, usual: WhoSe
       const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+');
       allowed.push({ pattern: new RegExp(`^${escaped}$`), methods: [...methods, 'OPTIONS'].join(', '), url });
       const config = options.telling === undefined ? {} : { telling: options.telling };
-      const preParsing = largeBodies.admitOf(options.whoSends ?? usual);
+      const preParsing = largeBodies.admitOf(options.whoSends ?? otherwise.whoSends);
       const large = options.bodyMax === undefined ? {} : { bodyLimit: options.bodyMax, preParsing };
       const { gate } = options;
       const onRequest: onRequestAsyncHookHandler = async (request, reply) => gate!(request, reply);

@@ -239,7 +239,8 @@ test("another's document is one that is not there, and is brought into no regist
 });
 
 test('every address of the server is one of those above, or takes no id', () => {
-  const known = { 'authenticate.ts': 2, 'console/console.ts': 5, 'documents.ts': 2, 'graphql.ts': 1, 'oauth.ts': 4 };
+  // The console's sixth is that of the page's files.
+  const known = { 'authenticate.ts': 2, 'console/console.ts': 6, 'documents.ts': 2, 'graphql.ts': 1, 'oauth.ts': 4 };
   const folder = new URL('../../src/http/', import.meta.url);
   const declared = Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

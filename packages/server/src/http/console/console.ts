@@ -20,6 +20,7 @@ import { type AddressOptions, forbidKeeping, type Premises } from '../premises.t
 import { remoteOf } from '../remote.ts';
 import { clearCookie, readCookie, setCookie } from './cookie.ts';
 import { passGate } from './gate.ts';
+import { staticPath } from './page.ts';
 
 const sessionPath = '/console/session';
 const documentsPath = '/console/documents';
@@ -36,6 +37,8 @@ const guarded: AddressOptions = {
 export function serveConsole(premises: Premises): void {
   serveSession(premises);
   serveRole(premises);
+  const { file } = premises.page;
+  premises.at(staticPath, { GET: file, HEAD: file });
 }
 
 function serveSession(premises: Premises): void {

@@ -1,0 +1,127 @@
+/**
+ * The page of the console and the files it is made of. One page stands at every path that is none of the API's, so that
+ * addresses can be shared and reopened; it is sent to whoever asks for text/html, which programs do not.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../base/config.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Built, type Coding, openBuilt } from './built.ts';
+
+/** Where the files of the page are, below the base path. */
+export const staticPath = '/console/static/:file';
+
+/** Paths below the base path that are the API's, whoever asks and for what. */
+const ofApi = /^\/(?:(?:token|authenticate|oauth|\.well-known|console)(?:\/|$)|(?:healthz|readyz|metrics)$)/;
+
+const pageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept, accept-encoding',
+} as const;
+
+const notBuilt = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Asset registry</title></head>
+<body>
+<h1>The console is not built</h1>
+<p>The registry runs, and its API answers. To build the console, run this where the registry is installed, then load this page again:</p>
+<pre>npm run build --workspace packages/console</pre>
+</body>
+</html>
+`;
+
+export interface Page {
+  /** Whether a request that no address answers is that of a browser for a page. */
+  isAskedFor(request: FastifyRequest): boolean;
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Answers with a file of the page. Its name holds its digest, so what it says never changes. */
+  file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** Makes the page. */
+export function makePage(config: Config): Page {
+  const built = openBuilt(config);
+  return {
+    isAskedFor: (request) => {
+      const path = request.raw.url!.split('?', 1)[0]!;
+      const below = belowBase(path, config.REGISTRY_BASE_PATH);
+      return (
+        (request.method === 'GET' || request.method === 'HEAD') &&
+        below !== undefined &&
+        !ofApi.test(below) &&
+        accepts(request.headers.accept, 'text/html')
+      );
+    },
+    answer: async (request, reply) => {
+      reply.headers(pageHeaders);
+      const html = await built.html();
+      if (html === undefined) return reply.code(503).send(notBuilt);
+      reply.header('cache-control', 'no-cache').header('etag', html.etag);
+      if (request.headers['if-none-match'] === html.etag) return reply.code(304).send();
+      const coding = codingOf(request, html.bytes);
+      if (coding !== 'identity') reply.header('content-encoding', coding);
+      return reply.send(html.bytes[coding]);
+    },
+    file: makeFileAnswer(built),
+  };
+}
+
+function makeFileAnswer(built: Built): Page['file'] {
+  return async (request, reply) => {
+    const { file: name } = request.params as { file: string };
+    const file = await built.file(name);
+    if (file === undefined) throw new Refusal('route_not_found');
+    const coding = codingOf(request, file.paths);
+    const bytes = await file.read(coding);
+    if (bytes === undefined) throw new Refusal('route_not_found');
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply
+      .header('content-type', file.type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('vary', 'accept-encoding')
+      .send(bytes);
+  };
+}
+
+/** Shape: the path below the base path, or undefined where it is not below. */
+function belowBase(path: string, basePath: string): string | undefined {
+  if (!path.startsWith(basePath)) return undefined;
+  const below = path.slice(basePath.length);
+  if (below === '' && basePath !== '') return '/';
+  return below.startsWith('/') && !below.startsWith('//') ? below : undefined;
+}
+
+/** The best coding that there is and that the browser takes. */
+function codingOf(request: FastifyRequest, there: Readonly<Partial<Record<Coding, unknown>>>): Coding {
+  const taken = request.headers['accept-encoding'];
+  const header = Array.isArray(taken) ? taken.join(',') : taken;
+  return (
+    (['br', 'gzip'] as const).find((coding) => there[coding] !== undefined && accepts(header, coding)) ?? 'identity'
+  );
+}
+
+/** Whether a header names the word and does not weigh it with nothing. What only `*` would cover is not named. */
+function accepts(header: string | undefined, word: string): boolean {
+  return (header ?? '').split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === word && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}
