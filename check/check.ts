@@ -19,6 +19,7 @@ const steps: readonly Step[] = [
   { name: 'docs', run: ['check/docs.ts'] },
   { name: 'lint', run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '--project', '.'] },
+  { name: 'console types', run: ['node_modules/typescript/bin/tsc', '--project', 'packages/console'] },
   { name: 'unused', run: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'unit tests', run: ['check/test.ts', '--unit'] },
   { name: 'golden', run: ['check/golden.ts', '--check'], needsDatabase: true },

@@ -5,6 +5,7 @@
  * To add one, add an entry: its path, and how its text is made.
  */
 import { printSchema } from 'graphql';
+import { makeOperation, operationPaths } from '../packages/console/operations.ts';
 import { withEmptyDatabase } from './postgres.ts';
 import { configurationPage, refusalsJson, refusalsPage } from './reference.ts';
 import { yaml } from './yaml.ts';
@@ -22,6 +23,7 @@ export const generated: readonly Generated[] = [
   { path: 'docs/reference/configuration.md', make: async () => configurationPage() },
   { path: 'docs/reference/refusals.md', make: async () => refusalsPage() },
   { path: 'packages/server/database/schema.sql', make: databaseSchema },
+  ...operationPaths().map((path) => ({ path: `packages/console/${path}.ts`, make: () => makeOperation(path) })),
 ];
 
 /** The schema of the one endpoint, in the order in which it is declared. */

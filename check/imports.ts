@@ -1,6 +1,6 @@
 /** Who imports whom: the order of the layers, forbidden pairs, cycles, and files no program reaches. */
 import { posix } from 'node:path';
-import { forbiddenPairs, layerOf, layers, programs, serverSource } from './layers.ts';
+import { forbiddenPairs, layerOf, programs, treeOf } from './layers.ts';
 import { readSource } from './source-text.ts';
 import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
 
@@ -37,10 +37,11 @@ export function checkImports(files: readonly TextFile[]): Offence[] {
 }
 
 function checkDirection(path: string, targets: readonly Import[], imports: ReadonlyMap<string, unknown>): Offence[] {
+  const tree = treeOf(path);
   const from = layerOf(path);
   const offences: Offence[] = [];
   if (from === 'unknown')
-    offences.push({ path, line: 1, says: `lies in no layer; the layers are ${layers.join(', ')}` });
+    offences.push({ path, line: 1, says: `lies in no layer; the layers are ${tree?.layers.join(', ')}` });
   for (const target of targets) {
     if (!isCode(target.path)) continue;
     const say = (says: string): void => void offences.push({ path, line: target.line, says });
@@ -48,12 +49,12 @@ function checkDirection(path: string, targets: readonly Import[], imports: Reado
     if (!imports.has(target.path)) say(`imports ${target.path}, which is not there`);
     else if (packageOf(path) !== undefined && packageOf(path) !== packageOf(target.path))
       say(`imports ${target.path}, which is outside its package`);
-    else if (from === undefined || from === 'unknown' || to === 'unknown') continue;
-    else if (to === undefined) say(`imports ${target.path}, which is outside ${serverSource}`);
+    else if (tree === undefined || from === undefined || from === 'unknown' || to === 'unknown') continue;
+    else if (to === undefined) say(`imports ${target.path}, which is outside ${tree.source}`);
     else {
       const pair = forbiddenPairs.find(([one, other]) => one === from && other === to);
       if (pair !== undefined) say(`${from} imports ${to}: ${pair[2]}`);
-      else if (layers.indexOf(to) < layers.indexOf(from)) say(`${from} imports ${to}, which is to its left`);
+      else if (tree.layers.indexOf(to) < tree.layers.indexOf(from)) say(`${from} imports ${to}, which is to its left`);
     }
   }
   return offences;
@@ -84,7 +85,7 @@ function findCycles(imports: ReadonlyMap<string, readonly Import[]>): Offence[] 
   return offences;
 }
 
-/** Finds source of the server that no program reaches. What only a test reaches is dead as well. */
+/** Finds source that no program reaches. What only a test reaches is dead as well. */
 function findOrphans(imports: ReadonlyMap<string, readonly Import[]>): Offence[] {
   const reached = new Set<string>();
   const reach = (path: string): void => {
@@ -96,6 +97,6 @@ function findOrphans(imports: ReadonlyMap<string, readonly Import[]>): Offence[]
     !isTest(path) && programs.some((program) => posix.matchesGlob(path, program));
   for (const path of imports.keys()) if (isProgram(path)) reach(path);
   return [...imports.keys()]
-    .filter((path) => path.startsWith(serverSource) && !isTest(path) && !reached.has(path))
+    .filter((path) => treeOf(path) !== undefined && !isTest(path) && !reached.has(path))
     .map((path) => ({ path, line: 1, says: 'no program imports it, directly or through others' }));
 }

@@ -1,4 +1,4 @@
-/** The order of the server's folders, and what each may not say. `ARCHITECTURE.md` tells why; this is the table the checks hold. */
+/** The order of the folders of server and console, and what each may not say. `ARCHITECTURE.md` tells why; this is the table the checks hold. */
 
 export const serverSource = 'packages/server/src/';
 
@@ -20,6 +20,17 @@ export const layers = [
 
 export type Layer = (typeof layers)[number];
 
+export const consoleSource = 'packages/console/src/';
+
+/** The same for the pages: from the shell to the words. */
+export const consoleLayers = ['main', 'app', 'pages', 'parts', 'api', 'words'] as const;
+
+/** The trees of source whose folders have an order. */
+export const trees: readonly { readonly source: string; readonly layers: readonly string[] }[] = [
+  { source: serverSource, layers },
+  { source: consoleSource, layers: consoleLayers },
+];
+
 /** Imports that point the right way and are nevertheless wrong. */
 export const forbiddenPairs: readonly [from: Layer, to: Layer, why: string][] = [
   ['rules', 'store', 'rules are pure'],
@@ -30,11 +41,12 @@ export const forbiddenPairs: readonly [from: Layer, to: Layer, why: string][] = 
   ['outbox', 'commands', 'delivery reports what happened and makes nothing happen'],
 ];
 
-/** Programs: what they reach is alive, everything else below the server's source is not. */
+/** Programs: what they reach is alive, everything else below a tree of source is not. */
 export const programs = [
   `${serverSource}main.ts`,
   `${serverSource}operator/operator.ts`,
   'packages/server/start.mjs',
+  `${consoleSource}main.tsx`,
   'check/*.ts',
 ] as const;
 
@@ -53,9 +65,18 @@ export const bannedWords: readonly [layer: Layer, word: RegExp, why: string][] =
 /** Where the server may speak SQL. */
 export const speaksSql = /^(?:store\/|nouns\/|graphql\/compile|operator\/(?:migrate|schema-file|embedded))/;
 
-/** Names the layer of a file below the server's source; undefined elsewhere. */
-export function layerOf(path: string): Layer | 'unknown' | undefined {
-  if (!path.startsWith(serverSource)) return undefined;
-  const first = path.slice(serverSource.length).split('/')[0]!.replace(/\.ts$/, '');
-  return layers.find((layer) => layer === first) ?? 'unknown';
+/** Names the tree of source that a file lies in. */
+export function treeOf(path: string): (typeof trees)[number] | undefined {
+  return trees.find(({ source }) => path.startsWith(source));
+}
+
+/** Names the layer of a file below a tree of source; undefined elsewhere. */
+export function layerOf(path: string): string | undefined {
+  const tree = treeOf(path);
+  if (tree === undefined) return undefined;
+  const first = path
+    .slice(tree.source.length)
+    .split('/')[0]!
+    .replace(/\.tsx?$/, '');
+  return tree.layers.find((layer) => layer === first) ?? 'unknown';
 }

@@ -39,7 +39,7 @@ function findUnfinished({ path, text }: TextFile): Offence[] {
 }
 
 function findBanned({ path, text }: TextFile): Offence[] {
-  const layer = layerOf(path);
+  const layer = path.startsWith(serverSource) ? layerOf(path) : undefined;
   const words = bannedWords.filter(([banned]) => banned === layer);
   if (words.length === 0 || isTest(path)) return [];
   const { code } = readSource(text);

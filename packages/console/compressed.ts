@@ -1,0 +1,31 @@
+/** Compresses what is built, so that the server need not do it at each request: beside `<name>` stand `<name>.br` and `<name>.gz`. */
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Units: bytes. Smaller files gain nothing. */
+const smallest = 1024;
+
+/** The step of the build that adds the compressed files. */
+export function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (!fileName.startsWith('console/static/')) continue;
+          const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          if (bytes.length < smallest) continue;
+          const best = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+          this.emitFile({
+            type: 'asset',
+            fileName: `${fileName}.br`,
+            source: brotliCompressSync(bytes, { params: best }),
+          });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(bytes, { level: 9 }) });
+        }
+      },
+    },
+  };
+}

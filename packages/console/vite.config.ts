@@ -1,0 +1,23 @@
+/** How the pages are built: hashed files, flat in `dist/console/static`, styles in files of their own, each compressed once. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressed } from './compressed.ts';
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), compressed()],
+  build: {
+    target: 'es2023',
+    assetsDir: 'console/static',
+    // The Content-Security-Policy lets in nothing that is written into the page itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    strictPort: true,
+    proxy: {
+      '^/console/(session|graphql|documents)': { target: process.env['REGISTRY_URL'] ?? 'http://127.0.0.1:4000' },
+    },
+  },
+});
