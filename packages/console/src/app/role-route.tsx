@@ -1,0 +1,35 @@
+/** Everything a role sees lies below `/r/<users_account_id>`, so that an address can be shared, reopened, and shown in two tabs at once. */
+import { createRoute, redirect } from '@tanstack/react-router';
+import { hasCode } from '../api/api-error.ts';
+import { selectRole, sessionQuery } from '../api/session.ts';
+import { ErrorState } from '../parts/error-state.tsx';
+import { NotFound } from '../parts/not-found.tsx';
+import { rootRoute } from './root-route.tsx';
+import { Shell } from './shell.tsx';
+
+export const roleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'r/$role',
+  beforeLoad: async ({ context: { client }, params, location }) => {
+    try {
+      const session = await client.ensureQueryData(sessionQuery);
+      if (!session.roles.some(({ usersAccountId }) => usersAccountId === params.role))
+        redirect({ to: '/roles', throw: true });
+      await client.ensureQueryData({
+        queryKey: ['session', 'role', params.role],
+        queryFn: async () => {
+          await selectRole(params.role);
+          return true;
+        },
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+    } catch (error) {
+      if (hasCode(error, 'session_ended')) redirect({ to: '/sign-in', search: { to: location.href }, throw: true });
+      if (hasCode(error, 'role_not_found')) redirect({ to: '/roles', throw: true });
+      throw error;
+    }
+  },
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+});

@@ -1,0 +1,67 @@
+/** Who one is now, always in sight, and the way to be somebody else. */
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import type { Role, Session } from '../api/session.ts';
+import { useSignOut } from '../api/use-sign-out.ts';
+import { words } from '../words/words.ts';
+import type { Accent } from '../parts/accents.ts';
+import classes from './role-switcher.module.css';
+
+interface Props {
+  readonly session: Session;
+  readonly role: Role;
+  readonly accents: ReadonlyMap<string, Accent>;
+}
+
+/** Units: roles that are listed; beyond that the page of all roles is easier to read. */
+const listedMax = 8;
+
+export function RoleSwitcher({ session, role, accents }: Props): ReactElement {
+  const navigate = useNavigate();
+  const others = session.roles.filter(({ usersAccountId }) => usersAccountId !== role.usersAccountId);
+  return (
+    <Menu position="bottom-start" width={320} keepMounted={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes['role']} aria-label={`${titleOf(role)}. ${words.shell.switchRole}`}>
+          <span className={classes['account']}>{role.accountName}</span>
+          <span className={classes['kind']}>
+            {words.session.role[role.userRole]} · {words.session.accountType[role.accountType]}
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.length > 0 && <Menu.Label>{words.shell.otherRoles}</Menu.Label>}
+        {others.slice(0, listedMax).map((other) => (
+          <Menu.Item
+            key={other.usersAccountId}
+            leftSection={<span className={classes['dot']} data-accent={accents.get(other.usersAccountId)} />}
+            onClick={() => void navigate({ to: '/r/$role', params: { role: other.usersAccountId } })}
+          >
+            <span className={classes['account']}>{other.accountName}</span>
+            <span className={classes['kind']}>
+              {words.session.role[other.userRole]} · {words.session.accountType[other.accountType]}
+            </span>
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => void navigate({ to: '/roles' })}>{words.shell.allRoles}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Label className={classes['client']}>{words.shell.signedInAs(session.client.clientId)}</Menu.Label>
+        <SignOut />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function SignOut(): ReactElement {
+  const { mutate, isPending } = useSignOut();
+  return (
+    <Menu.Item closeMenuOnClick={false} disabled={isPending} onClick={() => mutate()}>
+      {words.shell.signOut}
+    </Menu.Item>
+  );
+}
+
+function titleOf(role: Role): string {
+  return `${role.accountName}, ${words.session.role[role.userRole]}, ${words.session.accountType[role.accountType]}`;
+}

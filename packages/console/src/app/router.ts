@@ -1,0 +1,36 @@
+/** All addresses of the console. A new page is a file in `routes/` and a line here. */
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { basePath } from '../api/base-path.ts';
+import { Loading } from '../parts/loading.tsx';
+import { roleRoute } from './role-route.tsx';
+import { rootRoute } from './root-route.tsx';
+import { assetRoutes } from './routes/assets.ts';
+import { overviewRoutes } from './routes/overview.ts';
+import { sessionRoutes } from './routes/session.ts';
+
+const routeTree = rootRoute.addChildren([...sessionRoutes, roleRoute.addChildren([...overviewRoutes, ...assetRoutes])]);
+
+/** Makes the router. Addresses hold plain texts, so that people can read and shorten them. */
+export function makeRouter(client: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { client },
+    basepath: basePath === '' ? '/' : basePath,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const texts = Object.entries(search).filter(([, value]) => typeof value === 'string' && value !== '');
+      const written = new URLSearchParams(texts as [string, string][]).toString();
+      return written === '' ? '' : `?${written}`;
+    },
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

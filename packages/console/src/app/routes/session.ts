@@ -1,0 +1,41 @@
+/** Signing in and choosing a role: the only pages without a role. */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { hasCode } from '../../api/api-error.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { rootRoute } from '../root-route.tsx';
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ to: '/roles', replace: true, throw: true });
+  },
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'sign-in',
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (isOurs(to) ? { to } : {}),
+  component: lazyRouteComponent(() => import('../../pages/session/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const rolesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'roles',
+  loader: async ({ context: { client } }) => {
+    try {
+      await client.ensureQueryData(sessionQuery);
+    } catch (error) {
+      if (hasCode(error, 'session_ended')) redirect({ to: '/sign-in', throw: true });
+      throw error;
+    }
+  },
+  component: lazyRouteComponent(() => import('../../pages/session/choose-role-page.tsx'), 'ChooseRolePage'),
+});
+
+/** Nobody is sent to another site by an address that somebody else made up. */
+function isOurs(to: unknown): to is string {
+  return typeof to === 'string' && /^\/(?![/\\])/.test(to);
+}
+
+export const sessionRoutes = [startRoute, signInRoute, rolesRoute] as const;

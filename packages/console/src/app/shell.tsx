@@ -1,0 +1,60 @@
+/** What stands around every page of a role: who one is, where one may go, and the way out. */
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect } from 'react';
+import { RoleProvider } from '../api/role.tsx';
+import { sessionQuery } from '../api/session.ts';
+import { words } from '../words/words.ts';
+import { accentsOf } from '../parts/accents.ts';
+import { Appearance } from './appearance.tsx';
+import { navigation } from './navigation.ts';
+import { RoleSwitcher } from './role-switcher.tsx';
+import classes from './shell.module.css';
+import { Shortcuts } from './shortcuts.tsx';
+
+export function Shell(): ReactElement | null {
+  const { role: id } = useParams({ from: '/r/$role' });
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const accents = accentsOf(session.roles.map(({ usersAccountId }) => usersAccountId));
+  const accent = accents.get(id);
+  useEffect(() => {
+    document.documentElement.dataset['accent'] = accent ?? '';
+    return () => void delete document.documentElement.dataset['accent'];
+  }, [accent]);
+  const role = session.roles.find(({ usersAccountId }) => usersAccountId === id);
+  if (role === undefined) return null;
+  return (
+    <RoleProvider value={role}>
+      <a className={classes['skip']} href="#content">
+        {words.shell.skip}
+      </a>
+      <div className={classes['shell']}>
+        <header className={classes['header']}>
+          <Link to="/r/$role" params={{ role: id }} className={classes['product']}>
+            {words.shell.product}
+          </Link>
+          <RoleSwitcher session={session} role={role} accents={accents} />
+          <span className={classes['space']} />
+          <Shortcuts role={id} />
+          <Appearance />
+        </header>
+        <nav className={classes['navigation']} aria-label={words.shell.navigation}>
+          {navigation.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              params={{ role: id }}
+              className={classes['link']}
+              activeProps={{ 'aria-current': 'page' }}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <main id="content" tabIndex={-1} className={classes['main']}>
+          <Outlet />
+        </main>
+      </div>
+    </RoleProvider>
+  );
+}

@@ -1,0 +1,64 @@
+/** Every asset that the role sees. */
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useSource } from '../../parts/data-table/source.ts';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { choicesOf } from '../../parts/data-table/choices.ts';
+import { words } from '../../words/words.ts';
+import { assetColumns } from './asset-columns.tsx';
+import { AssetList, type AssetListQueryVariables } from './asset-list.graphql.ts';
+
+const route = getRouteApi('/r/$role/assets');
+
+const types = choicesOf(words.assets.types);
+const statuses = choicesOf(words.assets.statuses);
+
+const filters = [
+  { id: 'find', label: words.assets.name },
+  { id: 'type', label: words.assets.type, choices: types },
+  { id: 'status', label: words.assets.status, choices: statuses },
+];
+
+export function AssetListPage(): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useRole().usersAccountId;
+  const source = useSource(AssetList, { filter: filterOf(view) }, ({ allAssets }) => allAssets);
+  return (
+    <>
+      <PageHead title={words.assets.title} />
+      <DataTable
+        label={words.assets.title}
+        source={source}
+        columns={assetColumns}
+        filters={filters}
+        view={view}
+        onView={(search, replace) => void navigate({ search, replace })}
+        usualOrder="NAME_ASC"
+        link={({ id }) => ({ to: '/r/$role/assets/$assetId', params: { role, assetId: id } })}
+        empty={<EmptyState title={words.assets.none} more={words.assets.noneMore} />}
+      />
+    </>
+  );
+}
+
+/** What an address says is narrowed to what the API knows. */
+function filterOf({ find, type, status }: ReturnType<typeof route.useSearch>): AssetListQueryVariables['filter'] {
+  const ofType = oneOf(
+    type,
+    types.map(({ value }) => value),
+  );
+  const inStatus = oneOf(
+    status,
+    statuses.map(({ value }) => value),
+  );
+  return {
+    ...(find === undefined ? {} : { name: { includesInsensitive: find } }),
+    ...(ofType === undefined ? {} : { type: { equalTo: ofType } }),
+    ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),
+  };
+}

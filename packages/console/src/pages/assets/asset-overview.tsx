@@ -1,0 +1,71 @@
+/** The asset itself: totals, lifecycle, terms, identifiers, history of what was authorised. */
+import type { ReactElement } from 'react';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Instant } from '../../parts/moment.tsx';
+import { Section } from '../../parts/section.tsx';
+import { words } from '../../words/words.ts';
+import type { ShownAsset } from './asset-kinds.ts';
+import classes from './asset.module.css';
+import { AssetLifecycle } from './asset-lifecycle.tsx';
+import { AssetTotals } from './asset-totals.tsx';
+import { AuthorizedHistory } from './authorized-history.tsx';
+import { termsOf } from './terms.tsx';
+
+interface Props {
+  readonly asset: ShownAsset;
+  /** The mutations that the role may do or propose. */
+  readonly may: readonly string[];
+}
+
+export function AssetOverview({ asset, may }: Props): ReactElement {
+  return (
+    <div className={classes['overview']}>
+      <div className={classes['wide']}>
+        <Section title={words.assets.totals}>
+          <AssetTotals asset={asset} />
+        </Section>
+      </div>
+      <Section title={words.assets.lifecycle}>
+        <AssetLifecycle asset={asset} may={may} />
+      </Section>
+      <Section title={words.assets.identifiers}>
+        <Identifiers asset={asset} />
+      </Section>
+      <div className={classes['wide']}>
+        <Section title={words.assets.terms}>
+          <Facts facts={termsOf(asset)} />
+        </Section>
+      </div>
+      <div className={classes['wide']}>
+        <Section title={words.assets.history}>
+          <AuthorizedHistory asset={asset} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Identifiers({ asset }: { readonly asset: ShownAsset }): ReactElement {
+  const { nodes } = asset.identifiers;
+  if (nodes.length === 0) return <p className={classes['quiet']}>{words.assets.noIdentifiers}</p>;
+  return (
+    <Facts
+      facts={nodes.map(({ kind, value, removedAt }) => ({
+        name: words.assets.identifierKinds[kind],
+        value: removedAt ? (
+          <>
+            <s>{value}</s>{' '}
+            <span className={classes['quiet']}>
+              {words.assets.removed} <Instant value={removedAt} />
+            </span>
+          </>
+        ) : (
+          <>
+            {value} <CopyButton text={value} label={words.assets.copy(words.assets.identifierKinds[kind])} />
+          </>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/** One asset: its state, where its units stand, its terms and history; who holds it; what happened to it. */
+import { Tabs } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { useAsked } from '../../api/use-asked.ts';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Status } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import { AssetById } from './asset.graphql.ts';
+import classes from './asset.module.css';
+import { AssetOverview } from './asset-overview.tsx';
+import { AssetPositionList } from './asset-positions.tsx';
+import { AssetTransactionList } from './asset-transactions.tsx';
+import { toneOf } from './asset-kinds.ts';
+
+const route = getRouteApi('/r/$role/assets/$assetId');
+
+const tabs = ['overview', 'positions', 'transactions'] as const;
+
+export function AssetPage(): ReactElement {
+  const { assetId } = route.useParams();
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useRole().usersAccountId;
+  const { data, error, refetch } = useAsked(AssetById, { id: assetId });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const asset = data.assetById;
+  if (!asset) return <NotFound />;
+  return (
+    <>
+      <PageHead
+        title={asset.name}
+        above={
+          <Link to="/r/$role/assets" params={{ role }} className={classes['back']}>
+            {words.assets.title}
+          </Link>
+        }
+        beside={
+          <>
+            {asset.symbol && <span className={classes['symbol']}>{asset.symbol}</span>}
+            <Status label={words.assets.statuses[asset.status]} tone={toneOf[asset.status]} />
+          </>
+        }
+      />
+      <Tabs
+        value={oneOf(view.tab, tabs) ?? 'overview'}
+        onChange={(tab) => void navigate({ search: tab === null || tab === 'overview' ? {} : { tab } })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes['tabs']}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {words.assets.tabs[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <AssetOverview asset={asset} may={data.viewer?.may ?? []} />
+        </Tabs.Panel>
+        <Tabs.Panel value="positions">
+          <AssetPositionList assetId={assetId} view={view} />
+        </Tabs.Panel>
+        <Tabs.Panel value="transactions">
+          <AssetTransactionList assetId={assetId} view={view} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** Who holds the asset, and how much of that is free. */
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import type { Column } from '../../parts/data-table/column.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useSource } from '../../parts/data-table/source.ts';
+import type { View } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
+import { words } from '../../words/words.ts';
+import { AssetPositions, type AssetPositionsQuery } from './asset-positions.graphql.ts';
+
+type Position = NonNullable<AssetPositionsQuery['assetById']>['positions']['nodes'][number];
+
+const route = getRouteApi('/r/$role/assets/$assetId');
+const names = words.assets.positions;
+
+const columns: readonly Column<Position>[] = [
+  { id: 'holder', label: names.holder, width: 260, text: ({ holder }) => holder?.registration },
+  { id: 'number', label: names.holderNumber, width: 120, text: ({ holder }) => holder?.holderNumber },
+  {
+    id: 'balance',
+    label: names.balance,
+    width: 170,
+    align: 'end',
+    order: 'BALANCE',
+    text: ({ balance }) => balance,
+    cell: ({ balance }) => <Quantity value={balance} />,
+  },
+  {
+    id: 'locked',
+    label: names.locked,
+    width: 150,
+    align: 'end',
+    text: ({ locked }) => locked,
+    cell: ({ locked }) => <Quantity value={locked} />,
+  },
+  {
+    id: 'free',
+    label: names.free,
+    width: 170,
+    align: 'end',
+    text: ({ free }) => free,
+    cell: ({ free }) => <Quantity value={free} />,
+  },
+];
+
+const filters = [{ id: 'least', label: names.least }];
+
+interface Props {
+  readonly assetId: string;
+  readonly view: View<'tab' | 'least'>;
+}
+
+export function AssetPositionList({ assetId, view }: Props): ReactElement {
+  const navigate = route.useNavigate();
+  const least = view.least !== undefined && /^\d{1,28}(?:\.\d{1,10})?$/.test(view.least) ? view.least : undefined;
+  const filter = least === undefined ? {} : { balance: { greaterThanOrEqualTo: least } };
+  const source = useSource(AssetPositions, { assetId, filter }, ({ assetById }) => assetById?.positions);
+  return (
+    <DataTable
+      label={names.holder}
+      source={source}
+      columns={columns}
+      filters={filters}
+      view={view}
+      onView={(search, replace) => void navigate({ search, replace })}
+      usualOrder="BALANCE_DESC"
+      empty={<EmptyState title={names.none} more={names.noneMore} />}
+    />
+  );
+}

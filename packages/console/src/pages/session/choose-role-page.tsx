@@ -1,0 +1,55 @@
+/** The roles that are lent to the client, each a card that leads to its pages. */
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactElement, useEffect } from 'react';
+import { type Role, sessionQuery } from '../../api/session.ts';
+import { useSignOut } from '../../api/use-sign-out.ts';
+import { accentsOf } from '../../parts/accents.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { words } from '../../words/words.ts';
+import classes from './session.module.css';
+
+export function ChooseRolePage(): ReactElement {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const signingOut = useSignOut();
+  const accents = accentsOf(session.roles.map(({ usersAccountId }) => usersAccountId));
+  useEffect(() => {
+    document.title = `${words.session.chooseRole} · ${words.shell.product}`;
+  }, []);
+  return (
+    <main className={classes['choice']}>
+      <div className={classes['line']}>
+        <h1 className={classes['title']}>{words.session.chooseRole}</h1>
+        <Button variant="default" size="sm" loading={signingOut.isPending} onClick={() => signingOut.mutate()}>
+          {words.shell.signOut}
+        </Button>
+      </div>
+      <p className={classes['more']}>{words.session.chooseRoleMore}</p>
+      {session.roles.length === 0 && <EmptyState title={words.session.noRoles} more={words.session.noRolesMore} />}
+      <ul className={classes['cards']}>
+        {session.roles.map((role) => (
+          <li key={role.usersAccountId}>
+            <Card role={role} accent={accents.get(role.usersAccountId)} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+function Card({ role, accent }: { readonly role: Role; readonly accent: string | undefined }): ReactElement {
+  return (
+    <Link to="/r/$role" params={{ role: role.usersAccountId }} className={classes['card']} data-accent={accent}>
+      <span className={classes['account']}>{role.accountName}</span>
+      <span>
+        {words.session.role[role.userRole]} · {words.session.accountType[role.accountType]}
+      </span>
+      <span className={classes['person']}>
+        {role.firstName} {role.lastName}
+        <br />
+        {role.email}
+      </span>
+    </Link>
+  );
+}

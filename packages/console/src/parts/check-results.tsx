@@ -1,0 +1,40 @@
+/** What the rules say to a deed, each in a sentence with what would make it pass. What stands in the way comes first. */
+import type { ReactElement } from 'react';
+import type { Check } from '../api/check.ts';
+import { words } from '../words/words.ts';
+import classes from './check-results.module.css';
+import { Day } from './moment.tsx';
+import { Status, type Tone } from './status.tsx';
+
+const kinds: Readonly<Record<string, { readonly tone: Tone; readonly label: string; readonly rank: number }>> = {
+  block: { tone: 'bad', label: words.checks.block, rank: 0 },
+  refer: { tone: 'warn', label: words.checks.refer, rank: 1 },
+  warn: { tone: 'warn', label: words.checks.warn, rank: 2 },
+  pass: { tone: 'good', label: words.checks.pass, rank: 3 },
+};
+
+const unknown = { tone: 'quiet', label: words.checks.unknown, rank: 2 } as const;
+
+export function CheckResults({ checks }: { readonly checks: readonly Check[] }): ReactElement {
+  const ranked = checks
+    .map((check) => ({ check, kind: kinds[check.outcome] ?? unknown }))
+    .sort((one, other) => one.kind.rank - other.kind.rank);
+  return (
+    <ul className={classes['checks']} aria-label={words.checks.title}>
+      {ranked.map(({ check, kind }, index) => (
+        <li key={`${check.code}-${index}`} className={classes['check']}>
+          <Status label={kind.label} tone={kind.tone} />
+          <div>
+            {check.message}
+            {check.outcome !== 'pass' && check.remedy && <p className={classes['remedy']}>{check.remedy}</p>}
+            {check.clearsOn && (
+              <p className={classes['remedy']}>
+                {words.checks.clearsOn} <Day value={check.clearsOn} />
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+/** Copies a text, and says that it did. */
+import { UnstyledButton } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import type { ReactElement } from 'react';
+import { words } from '../words/words.ts';
+import classes from './copy-button.module.css';
+
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }): ReactElement {
+  const { copied, copy } = useClipboard({ timeout: 1500 });
+  return (
+    <UnstyledButton className={classes['copy']} aria-label={label} title={label} onClick={() => copy(text)}>
+      <svg
+        width="14"
+        height="14"
+        viewBox="0 0 14 14"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+      >
+        {copied ? <path d="M2.5 7.5l3 3 6-7" /> : <path d="M4.5 4.5v-2h7v7h-2M2.5 4.5h7v7h-7z" />}
+      </svg>
+      <span role="status" className={classes['told']}>
+        {copied ? words.errors.copied : ''}
+      </span>
+    </UnstyledButton>
+  );
+}

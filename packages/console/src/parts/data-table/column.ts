@@ -1,0 +1,34 @@
+/** What a list shows and by what it can be narrowed. */
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  /** Units: pixels. The first column takes what is left over. */
+  readonly width: number;
+  /** Numbers stand at the end, where their digits meet. */
+  readonly align?: 'end';
+  /** The head of the orders by this column: `NAME` for NAME_ASC and NAME_DESC. Without it the list cannot be sorted by it. */
+  readonly order?: string;
+  /** Whether it is left out until somebody chooses it. */
+  readonly hidden?: boolean;
+  /** What the cell shows; its text when not given. */
+  cell?(row: Row): ReactNode;
+  /** What the cell says to a machine: exact, unformatted. */
+  text(row: Row): string | number | null | undefined;
+}
+
+export interface Filter {
+  /** Its name in the address. */
+  readonly id: string;
+  readonly label: string;
+  /** What can be chosen; without it, text is typed. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** The columns that are shown: those the address names, or the usual ones. At least one is left. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], named: string | undefined): readonly Column<Row>[] {
+  const ids = new Set(named?.split(','));
+  const shown = columns.filter(({ id, hidden }) => (named === undefined ? hidden !== true : ids.has(id)));
+  return shown.length > 0 ? shown : columns.slice(0, 1);
+}

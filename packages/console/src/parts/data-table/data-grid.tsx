@@ -1,0 +1,159 @@
+/** The rows in sight, under a head that stays. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { DataHead } from './data-head.tsx';
+import { DataRow } from './data-row.tsx';
+import type { ShownProps } from './props.ts';
+import classes from './data-table.module.css';
+import { type Rows, useRows } from './use-rows.ts';
+
+/** Units: pixels; data-table.module.css says the same. */
+const rowHeight = 38;
+
+export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
+  const { source, shown, order, view, filters, empty } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [total, setTotal] = useState<number>();
+  const virtual = useVirtualizer({
+    count: total ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  const items = virtual.getVirtualItems();
+  const [start, end] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const rows = useRows(source, order === undefined ? [] : [order], start, end);
+  if (rows.total !== undefined && rows.total !== total) setTotal(rows.total);
+
+  if (rows.error !== null && rows.total === undefined) return <ErrorState error={rows.error} onRetry={rows.retry} />;
+  if (rows.total === 0) {
+    const narrowed = filters.some(({ id }) => (view as Record<string, string>)[id] !== undefined);
+    return narrowed ? <EmptyState title={words.lists.nothing} more={words.lists.nothingMore} /> : <>{empty}</>;
+  }
+  const [first, ...others] = shown.map(({ width }) => width);
+  const width = `calc(${others.reduce((sum, one) => sum + one, 0)}px + min(${first}px, 42vw))`;
+  return (
+    <>
+      {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.retry} />}
+      <div
+        ref={scroller}
+        className={classes['scroller']}
+        data-old={rows.old}
+        aria-busy={rows.total === undefined || rows.old}
+      >
+        <Grid {...props} rows={rows} width={width} scrollTo={(index) => virtual.scrollToIndex(index)}>
+          {{
+            before: items[0]?.start ?? 0,
+            indexes: items.map(({ index }) => index),
+            after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+          }}
+        </Grid>
+      </div>
+      <p className={classes['count']} role="status">
+        {rows.total === undefined ? words.lists.loading : words.lists.count(formatCount(rows.total), rows.total)}
+      </p>
+    </>
+  );
+}
+
+interface GridProps<Row extends { readonly id: string }> extends ShownProps<Row> {
+  readonly rows: Rows<Row>;
+  /** The least that all columns need; what is left over is the first one's. */
+  readonly width: string;
+  scrollTo(index: number): void;
+  readonly children: { readonly before: number; readonly indexes: readonly number[]; readonly after: number };
+}
+
+/** The focus stays on the grid and points at a row, because rows out of sight do not exist. */
+function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): ReactElement {
+  const { label, shown, order, view, onView, link, rows, width, scrollTo, children: drawn } = props;
+  const [active, setActive] = useState<number>();
+  const navigate = useNavigate();
+  const id = useId();
+  const last = (rows.total ?? 1) - 1;
+  const open = (index: number): void => {
+    const row = rows.row(index);
+    if (row !== undefined && link !== undefined) void navigate(link(row) as Parameters<typeof navigate>[0]);
+  };
+  const onKey = (event: KeyboardEvent<HTMLTableElement>): void => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter' && active !== undefined) return open(active);
+    const next = moved(event.key, active ?? -1, last);
+    if (next === undefined) return undefined;
+    event.preventDefault();
+    setActive(next);
+    scrollTo(next);
+  };
+  return (
+    <table
+      role="grid"
+      className={classes['grid']}
+      style={{ minWidth: width }}
+      aria-label={label}
+      aria-rowcount={(rows.total ?? -2) + 1}
+      aria-activedescendant={active !== undefined && drawn.indexes.includes(active) ? `${id}-${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKey}
+    >
+      <colgroup>
+        {shown.map((column, index) => (
+          <col key={column.id} style={index === 0 ? {} : { width: column.width }} />
+        ))}
+      </colgroup>
+      <DataHead shown={shown} order={order} onOrder={(chosen) => onView(withOrder(view, chosen), false)} />
+      <Spacer height={drawn.before} />
+      <tbody>
+        {drawn.indexes.map((index) => (
+          <DataRow
+            key={index}
+            id={`${id}-${index}`}
+            index={index}
+            row={rows.row(index)}
+            shown={shown}
+            link={link}
+            active={index === active}
+            onOpen={() => open(index)}
+          />
+        ))}
+      </tbody>
+      <Spacer height={drawn.after} />
+    </table>
+  );
+}
+
+function Spacer({ height }: { readonly height: number }): ReactElement | null {
+  if (height <= 0) return null;
+  return (
+    <tbody aria-hidden="true">
+      <tr>
+        <td className={classes['spacer']} style={{ height }} />
+      </tr>
+    </tbody>
+  );
+}
+
+function withOrder<View extends { readonly order?: string }>(view: View, order: string | undefined): View {
+  const { order: _, ...others } = view;
+  return (order === undefined ? others : { ...others, order }) as View;
+}
+
+/** Units: rows that Page Up and Page Down pass over. */
+const leap = 15;
+
+function moved(key: string, active: number, last: number): number | undefined {
+  const places: Record<string, number> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + leap,
+    PageUp: active - leap,
+    Home: 0,
+    End: last,
+  };
+  const place = places[key];
+  return place === undefined ? undefined : Math.min(Math.max(place, 0), last);
+}

@@ -1,0 +1,58 @@
+/** The heads of the columns. One that can be sorted by is a button that goes round: ascending, descending, as usual. */
+import type { ReactElement } from 'react';
+import { words } from '../../words/words.ts';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+
+interface Props<Row> {
+  readonly shown: readonly Column<Row>[];
+  readonly order: string | undefined;
+  onOrder(order: string | undefined): void;
+}
+
+export function DataHead<Row>({ shown, order, onOrder }: Props<Row>): ReactElement {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {shown.map((column) => {
+          const sorted = directionOf(column, order);
+          return (
+            <th key={column.id} scope="col" aria-sort={sorted} data-align={column.align}>
+              {column.order === undefined ? (
+                column.label
+              ) : (
+                <button
+                  type="button"
+                  className={classes['sort']}
+                  title={nextSays(column.label, sorted)}
+                  onClick={() => onOrder(nextOrder(column.order!, sorted))}
+                >
+                  {column.label}
+                  <span aria-hidden="true">{sorted === 'ascending' ? ' ↑' : sorted === 'descending' ? ' ↓' : ''}</span>
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+type Direction = 'ascending' | 'descending' | undefined;
+
+function directionOf<Row>(column: Column<Row>, order: string | undefined): Direction {
+  if (column.order === undefined) return undefined;
+  if (order === `${column.order}_ASC`) return 'ascending';
+  return order === `${column.order}_DESC` ? 'descending' : undefined;
+}
+
+function nextOrder(head: string, sorted: Direction): string | undefined {
+  if (sorted === undefined) return `${head}_ASC`;
+  return sorted === 'ascending' ? `${head}_DESC` : undefined;
+}
+
+function nextSays(label: string, sorted: Direction): string {
+  if (sorted === undefined) return words.lists.sortAscending(label);
+  return sorted === 'ascending' ? words.lists.sortDescending(label) : words.lists.unsorted(label);
+}

@@ -1,0 +1,162 @@
+/** What a list is narrowed by, which columns it shows, and the way to take it along. */
+import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/core';
+import { type ReactElement, useEffect, useState } from 'react';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { ErrorState } from '../error-state.tsx';
+import type { Filter } from './column.ts';
+import type { ShownProps } from './props.ts';
+import classes from './data-table.module.css';
+import { useExport } from './use-export.ts';
+
+export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
+  const { filters, view, onView } = props;
+  const given = view as Readonly<Record<string, string | undefined>>;
+  const narrow = (id: string, value: string, replace: boolean): void => {
+    const { [id]: _, ...others } = given;
+    onView(value === '' ? others : { ...others, [id]: value }, replace);
+  };
+  const narrowed = filters.some(({ id }) => given[id] !== undefined);
+  return (
+    <div className={classes['toolbar']} data-filters>
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.id}
+          filter={filter}
+          value={given[filter.id] ?? ''}
+          onValue={(value, replace) => narrow(filter.id, value, replace)}
+        />
+      ))}
+      {narrowed && (
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() => {
+            const kept = Object.entries(given).filter(([name]) => !filters.some(({ id }) => id === name));
+            onView(Object.fromEntries(kept), false);
+          }}
+        >
+          {words.lists.clear}
+        </Button>
+      )}
+      <span className={classes['space']} />
+      <ColumnChoice {...props} />
+      <ExportButton {...props} />
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly filter: Filter;
+  readonly value: string;
+  onValue(value: string, replace: boolean): void;
+}
+
+/** Units: milliseconds without a key before a typed filter is asked for. */
+const pause = 250;
+
+function FilterField({ filter, value, onValue }: FieldProps): ReactElement {
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  // The address may change by other hands: back, forward, "clear".
+  if (asked !== value) {
+    setAsked(value);
+    if (typed !== value) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => onValue(typed, true), pause);
+    return () => clearTimeout(timer);
+  });
+  if (filter.choices === undefined)
+    return (
+      <TextInput
+        className={classes['field']}
+        size="sm"
+        type="search"
+        aria-label={filter.label}
+        placeholder={filter.label}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    );
+  const choices = [{ value: '', label: `${filter.label}: ${words.lists.any}` }, ...filter.choices];
+  return (
+    <NativeSelect
+      className={classes['choice']}
+      size="sm"
+      aria-label={filter.label}
+      data={choices}
+      value={value}
+      onChange={(event) => onValue(event.currentTarget.value, false)}
+    />
+  );
+}
+
+function ColumnChoice<Row extends { readonly id: string }>({
+  columns,
+  shown,
+  view,
+  onView,
+}: ShownProps<Row>): ReactElement {
+  const { columns: _, ...others } = view;
+  const choose = (ids: readonly string[]): void => {
+    const named = columns.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+    const usual = columns.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
+    onView(named.join() === usual.join() ? others : { ...others, columns: named.join() }, true);
+  };
+  const ids = shown.map(({ id }) => id);
+  return (
+    <Popover position="bottom-end" withinPortal keepMounted={false} trapFocus>
+      <Popover.Target>
+        <Button variant="default" size="sm">
+          {words.lists.columns}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.lists.columnsMore}>
+        <fieldset className={classes['choices']}>
+          <legend>{words.lists.columnsMore}</legend>
+          {columns.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              size="sm"
+              label={label}
+              checked={ids.includes(id)}
+              disabled={ids.length === 1 && ids[0] === id}
+              onChange={(event) => choose(event.currentTarget.checked ? [...ids, id] : ids.filter((one) => one !== id))}
+            />
+          ))}
+          <Button variant="subtle" size="compact-sm" onClick={() => choose(columns.map(({ id }) => id))}>
+            {words.lists.everyColumn}
+          </Button>
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ExportButton<Row extends { readonly id: string }>({
+  source,
+  order,
+  shown,
+  label,
+}: ShownProps<Row>): ReactElement {
+  const { progress, error, written, start, stop } = useExport(source, order === undefined ? [] : [order], shown, label);
+  return (
+    <>
+      {progress === undefined ? (
+        <Button variant="default" size="sm" onClick={start}>
+          {words.lists.exportCsv}
+        </Button>
+      ) : (
+        <Button variant="default" size="sm" onClick={stop} title={words.lists.stopExport}>
+          {words.lists.exporting(formatCount(progress.done), formatCount(progress.total))} ✕
+        </Button>
+      )}
+      <span role="status" className={classes['told']}>
+        {written !== undefined && words.lists.exported(formatCount(written))}
+      </span>
+      {error !== undefined && <ErrorState error={error} onRetry={start} />}
+    </>
+  );
+}

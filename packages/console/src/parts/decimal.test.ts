@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shareOf, toUnits } from './decimal.ts';
+
+test('decimals are read to the tenth place, with their sign', () => {
+  assert.equal(toUnits('1'), 10_000_000_000n);
+  assert.equal(toUnits('-0.0000000001'), -1n);
+  assert.equal(toUnits('9999999999999999999999999999.5'), 99_999_999_999_999_999_999_999_999_995_000_000_000n);
+});
+
+test('a share is that of the exact numbers', () => {
+  assert.equal(shareOf('2500000', '10000000'), 0.25);
+  assert.equal(shareOf('5000000000000000000000000000', '10000000000000000000000000000'), 0.5);
+  assert.equal(shareOf('1', '0'), 0);
+});

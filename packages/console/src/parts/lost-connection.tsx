@@ -1,0 +1,38 @@
+/** The registry does not answer: says so above everything, knocks again by itself, and then lets unanswered questions be asked anew. */
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useCallback, useEffect } from 'react';
+import { useConnectionLost } from '../api/connection.ts';
+import { send } from '../api/send.ts';
+import { words } from '../words/words.ts';
+import classes from './states.module.css';
+
+/** Units: milliseconds. */
+const knockEvery = 3000;
+
+export function LostConnection(): ReactElement | null {
+  const lost = useConnectionLost();
+  const client = useQueryClient();
+  const knock = useCallback(async () => {
+    // Any answer will do: even a refusal comes from a registry that can be reached.
+    await send('session').catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (!lost) return undefined;
+    const timer = setInterval(() => void knock(), knockEvery);
+    return () => {
+      clearInterval(timer);
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    };
+  }, [lost, knock, client]);
+  if (!lost) return null;
+  return (
+    <div className={classes['lost']} role="alert">
+      <strong>{words.errors.connectionLost}</strong>
+      <span>{words.errors.connectionLostMore}</span>
+      <Button size="compact-sm" variant="white" color="dark" onClick={() => void knock()}>
+        {words.errors.tryAgain}
+      </Button>
+    </div>
+  );
+}

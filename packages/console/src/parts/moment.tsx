@@ -1,0 +1,17 @@
+/** Days and instants as the reader writes them; the exact one is a hover or a copy away. */
+import type { ReactElement } from 'react';
+import { formatDay, formatExactInstant, formatInstant } from '../words/format.ts';
+
+export function Day({ value }: { readonly value: string | null | undefined }): ReactElement | null {
+  if (value === null || value === undefined) return null;
+  return <time dateTime={value}>{formatDay(value)}</time>;
+}
+
+export function Instant({ value }: { readonly value: string | null | undefined }): ReactElement | null {
+  if (value === null || value === undefined) return null;
+  return (
+    <time dateTime={value} title={formatExactInstant(value)}>
+      {formatInstant(value)}
+    </time>
+  );
+}

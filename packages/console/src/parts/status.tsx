@@ -1,0 +1,13 @@
+/** A state as a word in a frame. The tone helps the eye; the word alone says it. */
+import type { ReactElement } from 'react';
+import classes from './status.module.css';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'quiet';
+
+export function Status({ label, tone }: { readonly label: string; readonly tone: Tone }): ReactElement {
+  return (
+    <span className={classes['status']} data-tone={tone}>
+      {label}
+    </span>
+  );
+}
