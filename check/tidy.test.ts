@@ -52,6 +52,16 @@ type Case = readonly [name: string, planted: Readonly<Record<string, string>>, .
 const cases: readonly Case[] = [
   ['nothing wrong', {}],
   [
+    'a part of the console that knows a page',
+    {
+      'packages/console/src/main.tsx': "import { page } from './pages/page.tsx';\n\npage();\n",
+      'packages/console/src/pages/page.tsx': "import { part } from '../parts/part.tsx';\n\nexport const page = part;\n",
+      'packages/console/src/parts/part.tsx': "export const part = () => import('../pages/page.tsx');\n",
+    },
+    /^\S+parts\/part\.tsx:1: parts imports pages, which is to its left/,
+    /closes a cycle/,
+  ],
+  [
     'an import to the left',
     add(`${source}/store/assets.ts`, "export { deed } from '../commands/deed.ts';"),
     /^\S+store\/assets\.ts:2: store imports commands, which is to its left/,

@@ -132,7 +132,8 @@ async function takeAll(browser: Browser, { look, scheme, width, height }: (typeo
   const wanted = pictures.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const take = async (name: string): Promise<void> => {
     await settle(page);
-    await page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage: true });
+    const fullPage = (await page.getByRole('dialog').count()) === 0;
+    await page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage });
     console.log(`${name}-${look}.png`);
   };
   await page.goto(`${place.url}/sign-in`);

@@ -12,7 +12,7 @@ const choices = [
 export function Appearance(): ReactElement {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
-    <Menu position="bottom-end" keepMounted={false}>
+    <Menu position="bottom-end" keepMounted={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="default" size="lg" aria-label={words.shell.appearance}>
           <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -1,5 +1,5 @@
 /** Who one is now, always in sight, and the way to be somebody else. */
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Role, Session } from '../api/session.ts';
@@ -21,13 +21,14 @@ export function RoleSwitcher({ session, role, accents }: Props): ReactElement {
   const navigate = useNavigate();
   const others = session.roles.filter(({ usersAccountId }) => usersAccountId !== role.usersAccountId);
   return (
-    <Menu position="bottom-start" width={320} keepMounted={false}>
+    <Menu position="bottom-start" width={320} keepMounted={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes['role']} aria-label={`${titleOf(role)}. ${words.shell.switchRole}`}>
+        <UnstyledButton className={classes['role']}>
           <span className={classes['account']}>{role.accountName}</span>
           <span className={classes['kind']}>
             {words.session.role[role.userRole]} · {words.session.accountType[role.accountType]}
           </span>
+          <VisuallyHidden>{words.shell.switchRole}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -60,8 +61,4 @@ function SignOut(): ReactElement {
       {words.shell.signOut}
     </Menu.Item>
   );
-}
-
-function titleOf(role: Role): string {
-  return `${role.accountName}, ${words.session.role[role.userRole]}, ${words.session.accountType[role.accountType]}`;
 }

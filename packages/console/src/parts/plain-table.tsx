@@ -16,8 +16,8 @@ interface Props<Row extends { readonly id: string }> {
 
 export function PlainTable<Row extends { readonly id: string }>({ label, rows, columns }: Props<Row>): ReactElement {
   return (
-    // A region that scrolls must be reachable by keys.
-    <div className={classes['scroller']} role="region" aria-label={label} tabIndex={0}>
+    // What scrolls must be reachable by keys.
+    <div className={classes['scroller']} role="group" aria-label={label} tabIndex={0}>
       <table className={classes['table']}>
         <thead>
           <tr>

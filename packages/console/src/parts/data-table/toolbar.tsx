@@ -144,17 +144,19 @@ function ExportButton<Row extends { readonly id: string }>({
   const { progress, error, written, start, stop } = useExport(source, order === undefined ? [] : [order], shown, label);
   return (
     <>
-      {progress === undefined ? (
-        <Button variant="default" size="sm" onClick={start}>
-          {words.lists.exportCsv}
-        </Button>
-      ) : (
-        <Button variant="default" size="sm" onClick={stop} title={words.lists.stopExport}>
-          {words.lists.exporting(formatCount(progress.done), formatCount(progress.total))} ✕
-        </Button>
-      )}
-      <span role="status" className={classes['told']}>
-        {written !== undefined && words.lists.exported(formatCount(written))}
+      <span className={classes['export']}>
+        <span role="status" className={classes['told']}>
+          {written !== undefined && words.lists.exported(formatCount(written))}
+        </span>
+        {progress === undefined ? (
+          <Button variant="default" size="sm" onClick={start}>
+            {words.lists.exportCsv}
+          </Button>
+        ) : (
+          <Button variant="default" size="sm" onClick={stop} title={words.lists.stopExport}>
+            {words.lists.exporting(formatCount(progress.done), formatCount(progress.total))} ✕
+          </Button>
+        )}
       </span>
       {error !== undefined && <ErrorState error={error} onRetry={start} />}
     </>
