@@ -1,4 +1,33 @@
 /** The pages that the navigation and the keys lead to, in their order. A new page is one more entry. */
+import type { Role } from '../api/session.ts';
 import { words } from '../words/words.ts';
 
-export const navigation = [{ to: '/r/$role/assets', label: words.assets.title, key: 'a' }] as const;
+interface Entry {
+  readonly to: `/r/$role/${string}`;
+  /** What the page is called, to everybody or to this role. */
+  readonly label: string | ((role: Role) => string);
+  readonly key: string;
+  /** To whom it is offered; to everybody unless it says. */
+  readonly seen?: (role: Role) => boolean;
+}
+
+const entries = [
+  { to: '/r/$role/assets', label: words.assets.title, key: 'a' },
+] as const satisfies readonly Entry[];
+
+export interface Place {
+  readonly to: (typeof entries)[number]['to'];
+  readonly label: string;
+  readonly key: string;
+}
+
+/** Lists where a role may go. */
+export function navigationOf(role: Role): readonly Place[] {
+  return entries
+    .filter(({ seen }: Entry) => seen?.(role) ?? true)
+    .map(({ to, label, key }: Entry & Pick<Place, 'to'>) => ({
+      to,
+      label: typeof label === 'function' ? label(role) : label,
+      key,
+    }));
+}

@@ -7,7 +7,7 @@ import { sessionQuery } from '../api/session.ts';
 import { words } from '../words/words.ts';
 import { accentsOf } from '../parts/accents.ts';
 import { Appearance } from './appearance.tsx';
-import { navigation } from './navigation.ts';
+import { navigationOf } from './navigation.ts';
 import { RoleSwitcher } from './role-switcher.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
@@ -35,11 +35,11 @@ export function Shell(): ReactElement | null {
           </Link>
           <RoleSwitcher session={session} role={role} accents={accents} />
           <span className={classes['space']} />
-          <Shortcuts role={id} />
+          <Shortcuts role={role} />
           <Appearance />
         </header>
         <nav className={classes['navigation']} aria-label={words.shell.navigation}>
-          {navigation.map(({ to, label }) => (
+          {navigationOf(role).map(({ to, label }) => (
             <Link
               key={to}
               to={to}

@@ -2,27 +2,28 @@
 import { ActionIcon, Kbd, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { Role } from '../api/session.ts';
 import { words } from '../words/words.ts';
-import { navigation } from './navigation.ts';
+import { navigationOf } from './navigation.ts';
 import classes from './shortcuts.module.css';
 
 /** Units: milliseconds in which the second key must follow `g`. */
 const pause = 1500;
 
-export function Shortcuts({ role }: { readonly role: string }): ReactElement {
+export function Shortcuts({ role }: { readonly role: Role }): ReactElement {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const wentAt = useRef(0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (isWriting(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const page = navigation.find(({ key }) => key === event.key);
+      const page = navigationOf(role).find(({ key }) => key === event.key);
       if (event.key === '?') setOpen(true);
       else if (event.key === 'g') wentAt.current = event.timeStamp;
       else if (event.key === '/') focusFilters(event);
       else if (page !== undefined && event.timeStamp - wentAt.current < pause) {
         event.preventDefault();
-        void navigate({ to: page.to, params: { role } });
+        void navigate({ to: page.to, params: { role: role.usersAccountId } });
       }
     };
     document.addEventListener('keydown', onKey);
@@ -44,7 +45,7 @@ export function Shortcuts({ role }: { readonly role: string }): ReactElement {
           <KeyLine keys={['?']} does={words.shell.keysOf.help} />
           <KeyLine keys={['/']} does={words.shell.keysOf.find} />
           <KeyLine keys={['Esc']} does={words.shell.keysOf.close} />
-          {navigation.map(({ key, label }) => (
+          {navigationOf(role).map(({ key, label }) => (
             <KeyLine key={key} keys={['g', key]} does={words.shell.keysOf.to(label)} />
           ))}
         </dl>
