@@ -1,5 +1,5 @@
 /**
- * Takes pictures of every page, in light, in dark and 390 px wide, into `pictures/`: `node pictures.ts [name…]`.
+ * Takes pictures of every page in `pages.ts`, in light, in dark and 390 px wide, into `pictures/`: `node pictures.ts [name…]`.
  * It starts a registry of its own with the demo, or goes to a running one with `--at <url> --client <id> --secret <secret>`.
  * Exit 1 if a page said something to the browser's console, broke its policy, or asked another host for anything.
  */
@@ -11,76 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type Page, chromium as playwright } from 'playwright-core';
-
-interface Picture {
-  readonly name: string;
-  /** The account whose role looks; none before a role is chosen. */
-  readonly as?: string;
-  /** The address below the role's, or the whole of it where there is no role. */
-  readonly path: string;
-  /** What is done before the picture is taken: follow a link, open something. */
-  readonly before?: (page: Page) => Promise<void>;
-}
-
-const issuer = 'Quillmere Robotics plc';
-
-const openFirst = async (page: Page): Promise<void> => {
-  await page.locator('table[role=grid] a').first().click();
-  await page.waitForURL(/\/[0-9a-f-]{36}(?:\?|$)/);
-};
-
-const pictures: readonly Picture[] = [
-  { name: 'sign-in', path: '/sign-in' },
-  { name: 'choose-role', path: '/roles' },
-  { name: 'assets', as: issuer, path: '/assets' },
-  { name: 'assets-as-investor', as: 'Orrin Pension Trustees', path: '/assets' },
-  { name: 'assets-nothing-found', as: issuer, path: '/assets?find=zzz' },
-  {
-    name: 'assets-columns',
-    as: issuer,
-    path: '/assets',
-    before: (page) => page.getByRole('button', { name: 'Columns' }).click(),
-  },
-  { name: 'asset', as: issuer, path: '/assets', before: openFirst },
-  {
-    name: 'asset-holders',
-    as: issuer,
-    path: '/assets',
-    before: async (page) => {
-      await openFirst(page);
-      await page.getByRole('tab', { name: 'Holders' }).click();
-    },
-  },
-  {
-    name: 'asset-transactions',
-    as: issuer,
-    path: '/assets',
-    before: async (page) => {
-      await openFirst(page);
-      await page.getByRole('tab', { name: 'Transactions' }).click();
-    },
-  },
-  {
-    name: 'roles-menu',
-    as: issuer,
-    path: '/assets',
-    before: (page) => page.getByRole('button', { name: /Switch role/ }).click(),
-  },
-  { name: 'keys', as: issuer, path: '/assets', before: (page) => page.keyboard.press('?') },
-  {
-    name: 'asset-step',
-    as: issuer,
-    path: '/assets',
-    before: async (page) => {
-      await openFirst(page);
-      await page.getByRole('button', { name: 'Suspend' }).click();
-      await page.getByLabel('Reason').fill('Audit of the register');
-      await page.getByRole('button', { name: 'Ask the rules' }).click();
-      await page.getByRole('list', { name: 'What the rules say' }).waitFor();
-    },
-  },
-  { name: 'not-found', as: issuer, path: '/nowhere' },
-];
+import { pages } from './pages.ts';
 
 const looks = [
   { look: 'light', scheme: 'light', width: 1360, height: 850 },
@@ -129,7 +60,7 @@ async function takeAll(browser: Browser, { look, scheme, width, height }: (typeo
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   watch(page, look);
-  const wanted = pictures.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const wanted = pages.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const take = async (name: string): Promise<void> => {
     await settle(page);
     const fullPage = (await page.getByRole('dialog').count()) === 0;
