@@ -101,6 +101,16 @@ const cases: readonly Case[] = [
     /which is outside its package/,
   ],
   [
+    'a test that imports the source of another package',
+    {
+      'packages/server/test/assets.test.ts':
+        "import '../../client/src/client.ts';\nimport '../../client/test/support/client.ts';\n",
+      'packages/client/src/client.ts': '',
+      'packages/client/test/support/client.ts': '',
+    },
+    /assets\.test\.ts:1: imports packages\/client\/src\/client\.ts, which is outside its package/,
+  ],
+  [
     'a cycle inside a layer, by a type',
     {
       ...add(`${source}/store/assets.ts`, "import type { Lot } from './lots.ts';"),

@@ -1,6 +1,7 @@
 /** Composition root: settings, a database to stand on, the registry, and an orderly end. */
 import { type Config, readConfig } from './base/config.ts';
 import { type Log, makeLog } from './base/log.ts';
+import { buildConsole } from './operator/console-build.ts';
 import { exitCodeOf, sentenceOf } from './operator/failure.ts';
 import { openGround } from './operator/ground.ts';
 
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
     end(1);
   });
   const say = (line: string): void => void (ending || process.stderr.write(`${line}\n`));
+  buildConsole(config);
   const loading = load();
   const ground = await openGround({ config, log, say, migrates: true, joins: false });
   ends.push(ground.stop);

@@ -14,7 +14,7 @@ export interface DemoCredentials {
 
 /** Writes the banner. Shape: lines of text; the last three are commands for a plain shell that build on each other. */
 export function bannerOf(baseAddress: string, demo: readonly DemoCredentials[], loginByQuery: boolean): string {
-  const lines = ['', `The asset registry listens on ${baseAddress}`, ''];
+  const lines = ['', `The asset registry listens on ${baseAddress}`, `Its console, for a browser: ${baseAddress}/`, ''];
   for (const { clientId, clientSecret, roles } of demo) {
     lines.push(`  client_id      ${clientId}`, `  client_secret  ${clientSecret}`, '  delegate of');
     for (const role of roles) {

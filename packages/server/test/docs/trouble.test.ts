@@ -8,7 +8,9 @@ import { repositoryRoot } from '../support/pages.ts';
 const notOurs = /^(?:ENOENT|EACCES|to grant role|permission denied|password authentication failed)/;
 
 const page = readFileSync(`${repositoryRoot}docs/operating/trouble.md`, 'utf8').split('## Callers say')[0]!;
-const sources = globSync(['packages/server/src/**/*.ts', 'packages/server/start.mjs'], { cwd: repositoryRoot })
+const sources = globSync(['packages/server/src/**/*.ts', 'packages/server/start.mjs', 'packages/console/build.mjs'], {
+  cwd: repositoryRoot,
+})
   .map((path) => readFileSync(`${repositoryRoot}${path}`, 'utf8'))
   .join('\n');
 

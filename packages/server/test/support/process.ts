@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../start.mjs', import.meta.url));
+const noConsole = fileURLToPath(new URL('no-console/', import.meta.url));
 
 export interface Program {
   readonly child: ChildProcess;
@@ -14,10 +15,10 @@ export interface Program {
   readonly ended: Promise<number | string>;
 }
 
-/** Starts it with these settings and nothing else of our environment but the path. */
+/** Starts it with these settings and nothing else of our environment but the path, and without having the console built. */
 export function startProgram(settings: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    env: { PATH: process.env['PATH'], PORT: '0', REGISTRY_CONSOLE_DIR: noConsole, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };
