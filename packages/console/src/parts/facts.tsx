@@ -5,14 +5,16 @@ import classes from './facts.module.css';
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
+  /** Whether it is long and wants the room of two. */
+  readonly wide?: boolean;
 }
 
 export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   return (
     <dl className={classes['facts']}>
-      {known.map(({ name, value }) => (
-        <div key={name} className={classes['fact']}>
+      {known.map(({ name, value, wide }) => (
+        <div key={name} className={classes['fact']} data-wide={wide}>
           <dt className={classes['name']}>{name}</dt>
           <dd className={classes['value']}>{value}</dd>
         </div>

@@ -1,6 +1,7 @@
 /** Who holds the asset, and how much of that is free. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
@@ -54,6 +55,7 @@ interface Props {
 
 export function AssetPositionList({ assetId, view }: Props): ReactElement {
   const navigate = route.useNavigate();
+  const role = useRole().usersAccountId;
   const least = view.least !== undefined && /^\d{1,28}(?:\.\d{1,10})?$/.test(view.least) ? view.least : undefined;
   const filter = least === undefined ? {} : { balance: { greaterThanOrEqualTo: least } };
   const source = useSource(AssetPositions, { assetId, filter }, ({ assetById }) => assetById?.positions);
@@ -66,6 +68,7 @@ export function AssetPositionList({ assetId, view }: Props): ReactElement {
       view={view}
       onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="BALANCE_DESC"
+      link={({ holder }) => ({ to: '/r/$role/holders/$holderId', params: { role, holderId: holder?.id ?? '' } })}
       empty={<EmptyState title={names.none} more={names.noneMore} />}
     />
   );

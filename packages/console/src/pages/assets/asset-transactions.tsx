@@ -1,6 +1,7 @@
 /** What happened to the asset, the latest first. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
@@ -57,6 +58,7 @@ interface Props {
 
 export function AssetTransactionList({ assetId, view }: Props): ReactElement {
   const navigate = route.useNavigate();
+  const role = useRole().usersAccountId;
   const source = useSource(AssetTransactions, { assetId }, ({ assetById }) => assetById?.transactions);
   return (
     <DataTable
@@ -66,6 +68,7 @@ export function AssetTransactionList({ assetId, view }: Props): ReactElement {
       view={view}
       onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="SEQUENCE_DESC"
+      link={({ id }) => ({ to: '/r/$role/transactions/$transactionId', params: { role, transactionId: id } })}
       empty={<EmptyState title={names.none} more={names.noneMore} />}
     />
   );

@@ -22,8 +22,12 @@ export interface Filter {
   /** Its name in the address. */
   readonly id: string;
   readonly label: string;
+  /** Whether a day is asked for. */
+  readonly day?: boolean;
   /** What can be chosen; without it, text is typed. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** What is shown while nothing is chosen; anything unless it says. */
+  readonly usual?: string;
 }
 
 /** The columns that are shown: those the address names, or the usual ones. At least one is left. */

@@ -40,8 +40,10 @@ export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<R
         </Button>
       )}
       <span className={classes['space']} />
-      <ColumnChoice {...props} />
-      <ExportButton {...props} />
+      <span className={classes['actions']}>
+        <ColumnChoice {...props} />
+        <ExportButton {...props} />
+      </span>
     </div>
   );
 }
@@ -68,6 +70,13 @@ function FilterField({ filter, value, onValue }: FieldProps): ReactElement {
     const timer = setTimeout(() => onValue(typed, true), pause);
     return () => clearTimeout(timer);
   });
+  if (filter.day === true)
+    return (
+      <label className={classes['day']}>
+        {filter.label}
+        <TextInput size="sm" type="date" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      </label>
+    );
   if (filter.choices === undefined)
     return (
       <TextInput
@@ -80,7 +89,7 @@ function FilterField({ filter, value, onValue }: FieldProps): ReactElement {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     );
-  const choices = [{ value: '', label: `${filter.label}: ${words.lists.any}` }, ...filter.choices];
+  const choices = [{ value: '', label: `${filter.label}: ${filter.usual ?? words.lists.any}` }, ...filter.choices];
   return (
     <NativeSelect
       className={classes['choice']}

@@ -1,0 +1,147 @@
+/** One audit entry: who did what, and the state of the object before and after. */
+import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { keepsRegisters } from '../../api/sight.ts';
+import { useAsked } from '../../api/use-asked.ts';
+import { sayAct } from '../../parts/act.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { JsonText } from '../../parts/json-text.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Instant } from '../../parts/moment.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PlainTable } from '../../parts/plain-table.tsx';
+import { Section } from '../../parts/section.tsx';
+import { whoDid } from '../../parts/who.ts';
+import { words } from '../../words/words.ts';
+import { AuditEntryById, type AuditEntryByIdQuery } from './audit-entry.graphql.ts';
+import classes from './audit.module.css';
+import { type Change, changesOf } from './changes.ts';
+
+type Entry = NonNullable<AuditEntryByIdQuery['auditEntryById']>;
+
+const route = getRouteApi('/r/$role/audit/$entryId');
+const names = words.audit;
+
+export function AuditEntryPage(): ReactElement {
+  const { entryId } = route.useParams();
+  const role = useRole().usersAccountId;
+  const { data, error, refetch } = useAsked(AuditEntryById, { id: entryId });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const entry = data.auditEntryById;
+  if (!entry) return <NotFound />;
+  return (
+    <>
+      <PageHead
+        title={sayAct(entry.act)}
+        above={
+          <Link to="/r/$role/audit" params={{ role }} className={classes['back']}>
+            {names.title}
+          </Link>
+        }
+      />
+      <div className={classes['sections']}>
+        <Section title={names.one}>
+          <EntryFacts entry={entry} />
+        </Section>
+        <Section title={names.changes}>
+          <Changes entry={entry} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function EntryFacts({ entry }: { readonly entry: Entry }): ReactElement {
+  const role = useRole();
+  const { apiClient, objectType, objectId, requestId } = entry;
+  const way = objectId ? wayTo(objectType, role.usersAccountId, objectId, keepsRegisters(role)) : undefined;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: names.recordedAt, value: <Instant value={entry.recordedAt} /> },
+          { name: names.who, value: whoDid(entry) ?? names.operator },
+          { name: names.role, value: entry.usersAccount && words.session.role[entry.usersAccount.userRole] },
+          { name: names.apiClient, value: apiClient && `${apiClient.name} (${apiClient.clientId})`, wide: true },
+          { name: names.register, value: entry.register?.name },
+          { name: names.objectType, value: objectType },
+          {
+            name: names.objectId,
+            wide: true,
+            value: objectId && (
+              <>
+                {way === undefined ? objectId : <Link {...way}>{objectId}</Link>}{' '}
+                <CopyButton text={objectId} label={words.transactions.copyId} />
+              </>
+            ),
+          },
+          {
+            name: names.requestId,
+            wide: true,
+            value: requestId && (
+              <>
+                {requestId} <CopyButton text={requestId} label={words.errors.copyRequestId} />
+              </>
+            ),
+          },
+        ]}
+      />
+      {objectId && (
+        <p className={classes['more']}>
+          <Link to="/r/$role/audit" params={{ role: role.usersAccountId }} search={{ find: objectId }}>
+            {names.history}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where the object has a page of its own. */
+function wayTo(type: string | null, role: string, id: string, keeps: boolean): LinkProps | undefined {
+  if (type === 'Asset') return { to: '/r/$role/assets/$assetId', params: { role, assetId: id } };
+  if (type === 'Holder') return { to: '/r/$role/holders/$holderId', params: { role, holderId: id } };
+  if (type === 'Lot') return { to: '/r/$role/lots/$lotId', params: { role, lotId: id } };
+  if (type === 'Instruction')
+    return { to: '/r/$role/instructions/$instructionId', params: { role, instructionId: id } };
+  if (type === 'Transaction' && keeps)
+    return { to: '/r/$role/transactions/$transactionId', params: { role, transactionId: id } };
+  return undefined;
+}
+
+function Changes({ entry }: { readonly entry: Entry }): ReactElement {
+  const changes = changesOf(entry.before, entry.after);
+  if (changes?.length === 0) return <p className={classes['quiet']}>{names.noChanges}</p>;
+  if (changes === undefined)
+    return (
+      <>
+        <JsonText label={names.before} value={entry.before} />
+        <JsonText label={names.after} value={entry.after} />
+      </>
+    );
+  return (
+    <PlainTable
+      label={names.changes}
+      rows={changes}
+      columns={[
+        { label: names.field, cell: ({ id, differs }) => (differs ? <strong>{id}</strong> : id) },
+        { label: names.before, cell: (change) => <Value text={change.before} change={change} /> },
+        { label: names.after, cell: (change) => <Value text={change.after} change={change} /> },
+      ]}
+    />
+  );
+}
+
+function Value({ text, change }: { readonly text: string | undefined; readonly change: Change }): ReactElement {
+  if (text === undefined) return <span className={classes['quiet']}>–</span>;
+  return (
+    <span className={classes['value']} data-differs={change.differs}>
+      {text}
+    </span>
+  );
+}

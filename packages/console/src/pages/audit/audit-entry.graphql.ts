@@ -1,0 +1,58 @@
+/** Generated from audit-entry.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a user is in an account. */
+export type UserRole =
+  | 'account_administrator'
+  | 'account_manager'
+  | 'account_operator'
+  | 'account_auditor'
+  | 'account_viewer';
+
+export type AuditEntryByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AuditEntryByIdQuery = { readonly auditEntryById: { readonly id: string, readonly act: string, readonly objectType: string | null, readonly objectId: string | null, readonly before: unknown, readonly after: unknown, readonly requestId: string | null, readonly recordedAt: string, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: UserRole } | null, readonly apiClient: { readonly id: string, readonly name: string, readonly clientId: string } | null } | null };
+
+export const AuditEntryById = `
+query AuditEntryById($id: ID!) {
+  auditEntryById(id: $id) {
+    id
+    act
+    objectType
+    objectId
+    before
+    after
+    requestId
+    recordedAt
+    register {
+      id
+      name
+    }
+    account {
+      id
+      name
+    }
+    user {
+      id
+      firstName
+      lastName
+    }
+    usersAccount {
+      id
+      userRole
+    }
+    apiClient {
+      id
+      name
+      clientId
+    }
+  }
+}
+` as Operation<AuditEntryByIdQuery, AuditEntryByIdQueryVariables>;

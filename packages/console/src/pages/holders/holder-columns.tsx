@@ -1,0 +1,63 @@
+/** The columns of the list of holders. */
+import type { ReactElement } from 'react';
+import type { Column } from '../../parts/data-table/column.ts';
+import { Instant } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import { type ListedHolder, mailToneOf, toneOf } from './holder-kinds.ts';
+
+const names = words.holders;
+
+export const holderColumns: readonly Column<ListedHolder>[] = [
+  {
+    id: 'registration',
+    label: names.registration,
+    width: 320,
+    order: 'REGISTRATION_KEY',
+    text: ({ registration }) => registration,
+    cell: ({ registration }): ReactElement => <span title={registration}>{registration}</span>,
+  },
+  { id: 'number', label: names.number, width: 110, order: 'HOLDER_NUMBER', text: ({ holderNumber }) => holderNumber },
+  {
+    id: 'ownership',
+    label: names.ownershipForm,
+    width: 190,
+    text: ({ ownershipForm }) => ownershipForm,
+    cell: ({ ownershipForm }) => names.ownershipForms[ownershipForm],
+  },
+  {
+    id: 'status',
+    label: names.status,
+    width: 120,
+    order: 'STATUS',
+    text: ({ status }) => status,
+    cell: ({ status }): ReactElement => <Status label={names.statuses[status]} tone={toneOf[status]} />,
+  },
+  { id: 'serviced', label: names.servicingAccount, width: 190, text: ({ servicingAccount }) => servicingAccount?.name },
+  { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
+  {
+    id: 'mail',
+    label: names.mailStatus,
+    width: 120,
+    hidden: true,
+    text: ({ mailStatus }) => mailStatus,
+    cell: ({ mailStatus }): ReactElement => (
+      <Status label={names.mailStatuses[mailStatus]} tone={mailToneOf[mailStatus]} />
+    ),
+  },
+  { id: 'account', label: names.account, width: 190, hidden: true, text: ({ account }) => account?.name },
+  {
+    id: 'created',
+    label: names.createdAt,
+    width: 180,
+    order: 'CREATED_AT',
+    hidden: true,
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }): ReactElement => <Instant value={createdAt} />,
+  },
+];
+
+/** The issuer reads its own name on every page; to the others, whose register it is says something. */
+export const holderColumnsOfOneRegister = holderColumns.map((column) =>
+  column.id === 'register' ? { ...column, hidden: true } : column,
+);

@@ -1,0 +1,23 @@
+/** What the pages of holders call a holder, and how its states look. */
+import type { Tone } from '../../parts/status.tsx';
+import type { HolderByIdQuery } from './holder.graphql.ts';
+import type { HolderListQuery } from './holder-list.graphql.ts';
+
+export type ListedHolder = NonNullable<HolderListQuery['allHolders']>['nodes'][number];
+
+export type ShownHolder = NonNullable<HolderByIdQuery['holderById']>;
+
+export type HolderParty = ShownHolder['parties']['nodes'][number];
+
+export const toneOf: Readonly<Record<ListedHolder['status'], Tone>> = {
+  active: 'good',
+  suspended: 'bad',
+  closed: 'quiet',
+  merged: 'quiet',
+};
+
+export const mailToneOf: Readonly<Record<ListedHolder['mailStatus'], Tone>> = {
+  deliverable: 'quiet',
+  returned: 'warn',
+  lost: 'bad',
+};

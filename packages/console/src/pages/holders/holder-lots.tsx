@@ -1,0 +1,138 @@
+/** The lots of a holder, open ones unless others are asked for. A row leads to the lot, where it came from and went. */
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { useAsked } from '../../api/use-asked.ts';
+import { choicesOf } from '../../parts/data-table/choices.ts';
+import type { Column, Filter } from '../../parts/data-table/column.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useSource } from '../../parts/data-table/source.ts';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { isId } from '../../parts/id.ts';
+import { Day } from '../../parts/moment.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
+import { words } from '../../words/words.ts';
+import { HolderLots, type HolderLotsQuery } from './holder-lots.graphql.ts';
+import { HolderPositions } from './holder-positions.graphql.ts';
+import { PositionLots } from './position-lots.graphql.ts';
+
+type Lot = NonNullable<HolderLotsQuery['holderById']>['lots']['nodes'][number];
+
+const route = getRouteApi('/r/$role/holders/$holderId');
+const names = words.lots;
+
+const columns: readonly Column<Lot>[] = [
+  { id: 'certificate', label: names.customId, width: 160, order: 'CUSTOM_ID', text: ({ customId }) => customId },
+  { id: 'asset', label: names.asset, width: 230, text: ({ asset }) => asset?.name },
+  {
+    id: 'quantity',
+    label: names.quantity,
+    width: 150,
+    align: 'end',
+    text: ({ quantity }) => quantity,
+    cell: ({ quantity }) => <Quantity value={quantity} />,
+  },
+  {
+    id: 'acquired',
+    label: names.acquisitionDate,
+    width: 130,
+    order: 'ACQUISITION_DATE',
+    text: ({ acquisitionDate }) => acquisitionDate,
+    cell: ({ acquisitionDate }) => <Day value={acquisitionDate} />,
+  },
+  {
+    id: 'opened',
+    label: names.openedOn,
+    width: 130,
+    text: ({ openedOn }) => openedOn,
+    cell: ({ openedOn }) => <Day value={openedOn} />,
+  },
+  {
+    id: 'closed',
+    label: names.closedOn,
+    width: 130,
+    order: 'CLOSED_AT',
+    text: ({ closedOn }) => closedOn,
+    cell: ({ closedOn }) => <Day value={closedOn} />,
+  },
+  {
+    id: 'form',
+    label: names.form,
+    width: 130,
+    hidden: true,
+    text: ({ form }) => form,
+    cell: ({ form }) => words.assets.forms[form],
+  },
+  {
+    id: 'price',
+    label: names.price,
+    width: 130,
+    align: 'end',
+    hidden: true,
+    text: ({ price }) => price,
+    cell: ({ price }) => <Quantity value={price} />,
+  },
+];
+
+const states = choicesOf(names.states);
+
+interface Props {
+  readonly holderId: string;
+  readonly view: ReturnType<typeof route.useSearch>;
+}
+
+export function HolderLotList({ holderId, view }: Props): ReactElement {
+  const navigate = route.useNavigate();
+  const role = useRole().usersAccountId;
+  const filters = useFilters(holderId);
+  const filter = filterOf(view);
+  const ofHolder = useSource(HolderLots, { holderId, filter }, ({ holderById }) => holderById?.lots);
+  const positionId = isId(view.position) ? view.position : '';
+  const ofPosition = useSource(PositionLots, { positionId, filter }, ({ positionById }) => positionById?.lots);
+  return (
+    <DataTable
+      label={words.holders.tabs.lots}
+      source={positionId === '' ? ofHolder : ofPosition}
+      columns={columns}
+      filters={filters}
+      view={view}
+      onView={(search, replace) => void navigate({ search, replace })}
+      usualOrder="ACQUISITION_DATE_ASC"
+      link={({ id }) => ({ to: '/r/$role/lots/$lotId', params: { role, lotId: id } })}
+      empty={<EmptyState title={names.none} more={names.noneMore} />}
+    />
+  );
+}
+
+/** The assets to choose from are those of the positions; of more than these the list of positions leads here. */
+function useFilters(holderId: string): readonly Filter[] {
+  const { data } = useAsked(HolderPositions, { holderId, first: 200 });
+  const positions = data?.holderById?.positions.nodes ?? [];
+  return [
+    { id: 'find', label: names.find },
+    {
+      id: 'position',
+      label: names.asset,
+      choices: positions.map(({ id, asset }) => ({ value: id, label: asset?.name ?? id })),
+    },
+    {
+      id: 'state',
+      label: names.state,
+      choices: states.filter(({ value }) => value !== 'open'),
+      usual: names.states.open,
+    },
+  ];
+}
+
+function filterOf({ find, state }: Props['view']): object {
+  const shown =
+    oneOf(
+      state,
+      states.map(({ value }) => value),
+    ) ?? 'open';
+  return {
+    ...(find === undefined ? {} : { customId: { includesInsensitive: find } }),
+    ...(shown === 'all' ? {} : { closedAt: { isNull: shown === 'open' } }),
+  };
+}

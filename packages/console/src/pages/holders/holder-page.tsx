@@ -1,0 +1,74 @@
+/** One holder: its registration and the parties behind it, what it has, how that came, what keeps it from moving. */
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { useAsked } from '../../api/use-asked.ts';
+import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PageTabs } from '../../parts/page-tabs.tsx';
+import { Status } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import { HolderById } from './holder.graphql.ts';
+import classes from './holder.module.css';
+import { toneOf } from './holder-kinds.ts';
+import { HolderLotList } from './holder-lots.tsx';
+import { HolderMovementList } from './holder-movements.tsx';
+import { HolderPositionList } from './holder-positions.tsx';
+import { HolderRestrictionList } from './holder-restrictions.tsx';
+import { HolderVerificationsOf } from './holder-verifications.tsx';
+import { Registration } from './registration.tsx';
+
+const route = getRouteApi('/r/$role/holders/$holderId');
+
+const names = words.holders.tabs;
+
+export function HolderPage(): ReactElement {
+  const { holderId } = route.useParams();
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useRole();
+  const { data, error, refetch } = useAsked(HolderById, { id: holderId });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const holder = data.holderById;
+  if (!holder) return <NotFound />;
+  const list = { holderId, view };
+  return (
+    <>
+      <PageHead
+        title={holder.registration}
+        above={
+          <Link to="/r/$role/holders" params={{ role: role.usersAccountId }} className={classes['back']}>
+            {words.holders.titles[role.accountType]}
+          </Link>
+        }
+        beside={
+          <>
+            <span className={classes['number']}>{words.holders.numbered(holder.holderNumber)}</span>
+            <Status label={words.holders.statuses[holder.status]} tone={toneOf[holder.status]} />
+          </>
+        }
+        actions={<DeedLinks holderId={holder.id} deeds={['issue', 'transfer', 'cancel', 'convert', 'restrict']} />}
+      />
+      <PageTabs
+        open={view.tab}
+        onOpen={(search) => void navigate({ search })}
+        tabs={[
+          { id: 'registration', label: names.registration, show: () => <Registration holder={holder} /> },
+          { id: 'positions', label: names.positions, show: () => <HolderPositionList {...list} /> },
+          { id: 'lots', label: names.lots, show: () => <HolderLotList {...list} /> },
+          { id: 'movements', label: names.movements, show: () => <HolderMovementList {...list} /> },
+          { id: 'restrictions', label: names.restrictions, show: () => <HolderRestrictionList {...list} /> },
+          {
+            id: 'verifications',
+            label: names.verifications,
+            show: () => <HolderVerificationsOf holderId={holderId} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+/** What keeps units of a holder from moving, and what did. */
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { choicesOf } from '../../parts/data-table/choices.ts';
+import type { Column } from '../../parts/data-table/column.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useSource } from '../../parts/data-table/source.ts';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Day, Instant } from '../../parts/moment.tsx';
+import { LotLink } from '../../parts/noun-links.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
+import { stateOf } from '../../parts/restriction-kinds.ts';
+import { Status } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import {
+  HolderRestrictions,
+  type HolderRestrictionsQuery,
+  type HolderRestrictionsQueryVariables,
+} from './holder-restrictions.graphql.ts';
+
+type Restriction = NonNullable<HolderRestrictionsQuery['holderById']>['restrictions']['nodes'][number];
+
+const route = getRouteApi('/r/$role/holders/$holderId');
+const names = words.restrictions;
+
+const columns: readonly Column<Restriction>[] = [
+  {
+    id: 'kind',
+    label: names.kind,
+    width: 140,
+    order: 'KIND',
+    text: ({ kind }) => kind,
+    cell: ({ kind }) => names.kinds[kind],
+  },
+  {
+    id: 'status',
+    label: names.status,
+    width: 105,
+    order: 'STATUS',
+    text: ({ status }) => status,
+    cell: (one) => <Status {...stateOf(one)} />,
+  },
+  { id: 'asset', label: names.asset, width: 160, text: ({ asset }) => asset?.name },
+  {
+    id: 'lot',
+    label: names.lot,
+    width: 85,
+    text: ({ lot }) => lot?.customId,
+    cell: ({ lot }) => (lot ? <LotLink lot={lot} /> : names.allLots),
+  },
+  {
+    id: 'quantity',
+    label: names.quantity,
+    width: 110,
+    align: 'end',
+    text: ({ quantity }) => quantity,
+    cell: ({ quantity }) => (quantity ? <Quantity value={quantity} /> : names.allUnits),
+  },
+  {
+    id: 'from',
+    label: names.effectiveFrom,
+    width: 110,
+    order: 'EFFECTIVE_FROM',
+    text: ({ effectiveFrom }) => effectiveFrom,
+    cell: ({ effectiveFrom }) => <Day value={effectiveFrom} />,
+  },
+  {
+    id: 'until',
+    label: names.expiresOn,
+    width: 110,
+    order: 'EXPIRES_ON',
+    text: ({ expiresOn }) => expiresOn,
+    cell: ({ expiresOn }) => <Day value={expiresOn} />,
+  },
+  {
+    id: 'reason',
+    label: names.reason,
+    width: 220,
+    text: ({ reason }) => reason,
+    cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span>,
+  },
+  {
+    id: 'beneficiary',
+    label: names.beneficiary,
+    width: 190,
+    text: ({ beneficiary }) => beneficiary,
+    cell: ({ beneficiary }) => <span title={beneficiary ?? undefined}>{beneficiary}</span>,
+  },
+  {
+    id: 'released',
+    label: names.releasedOn,
+    width: 110,
+    text: ({ releasedOn }) => releasedOn,
+    cell: ({ releasedOn }) => <Day value={releasedOn} />,
+  },
+  {
+    id: 'because',
+    label: names.releaseReason,
+    width: 240,
+    hidden: true,
+    text: ({ releaseReason }) => releaseReason,
+  },
+  {
+    id: 'placed',
+    label: names.placedAt,
+    width: 180,
+    order: 'PLACED_AT',
+    hidden: true,
+    text: ({ placedAt }) => placedAt,
+    cell: ({ placedAt }) => <Instant value={placedAt} />,
+  },
+];
+
+const kinds = choicesOf(names.kinds);
+const statuses = choicesOf(names.statuses);
+
+const filters = [
+  { id: 'kind', label: names.kind, choices: kinds },
+  { id: 'status', label: names.status, choices: statuses },
+];
+
+interface Props {
+  readonly holderId: string;
+  readonly view: ReturnType<typeof route.useSearch>;
+}
+
+export function HolderRestrictionList({ holderId, view }: Props): ReactElement {
+  const navigate = route.useNavigate();
+  const variables = { holderId, filter: filterOf(view) };
+  const source = useSource(HolderRestrictions, variables, ({ holderById }) => holderById?.restrictions);
+  return (
+    <DataTable
+      label={names.title}
+      source={source}
+      columns={columns}
+      filters={filters}
+      view={view}
+      onView={(search, replace) => void navigate({ search, replace })}
+      usualOrder="PLACED_AT_DESC"
+      empty={<EmptyState title={names.none} more={names.noneMore} />}
+    />
+  );
+}
+
+/** What an address says is narrowed to what the API knows. */
+function filterOf({ kind, status }: Props['view']): HolderRestrictionsQueryVariables['filter'] {
+  const ofKind = oneOf(
+    kind,
+    kinds.map(({ value }) => value),
+  );
+  const inStatus = oneOf(
+    status,
+    statuses.map(({ value }) => value),
+  );
+  return {
+    ...(ofKind === undefined ? {} : { kind: { equalTo: ofKind } }),
+    ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),
+  };
+}

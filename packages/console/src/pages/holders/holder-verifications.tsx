@@ -1,0 +1,73 @@
+/** What was found out about the parties behind a holder, the latest first. */
+import type { ReactElement } from 'react';
+import { useAsked } from '../../api/use-asked.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Day, Instant } from '../../parts/moment.tsx';
+import { PlainTable } from '../../parts/plain-table.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Status, type Tone } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import classes from './holder.module.css';
+import { HolderVerifications, type HolderVerificationsQuery } from './holder-verifications.graphql.ts';
+
+type Party = NonNullable<NonNullable<HolderVerificationsQuery['holderById']>['parties']['nodes'][number]['party']>;
+type Verification = Party['verifications']['nodes'][number];
+
+const names = words.holders.verifications;
+
+const toneOf: Readonly<Record<Verification['status'], Tone>> = {
+  pending: 'warn',
+  passed: 'good',
+  failed: 'bad',
+  expired: 'quiet',
+  revoked: 'bad',
+};
+
+export function HolderVerificationsOf({ holderId }: { readonly holderId: string }): ReactElement {
+  const { data, error, refetch } = useAsked(HolderVerifications, { holderId });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  // A party may stand behind a holder in two capacities, and is one party all the same.
+  const parties = new Map<string, Party>();
+  for (const { party } of data.holderById?.parties.nodes ?? []) if (party) parties.set(party.id, party);
+  if (parties.size === 0) return <EmptyState title={words.parties.none} />;
+  return (
+    <div className={classes['sections']}>
+      {[...parties.values()].map((party) => (
+        <Section key={party.id} title={party.legalName}>
+          <Findings party={party} />
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+function Findings({ party }: { readonly party: Party }): ReactElement {
+  const { nodes } = party.verifications;
+  if (nodes.length === 0) return <p className={classes['quiet']}>{names.none}</p>;
+  return (
+    <PlainTable
+      label={`${words.holders.tabs.verifications}: ${party.legalName}`}
+      rows={nodes}
+      columns={[
+        { label: names.kind, cell: ({ kind }) => names.kinds[kind] },
+        { label: names.status, cell: (one) => <Status {...stateOf(one)} /> },
+        { label: names.asset, cell: ({ asset }) => asset?.name ?? names.allAssets },
+        { label: names.validFrom, cell: ({ validFrom }) => <Day value={validFrom} /> },
+        { label: names.expiresAt, cell: ({ expiresAt }) => <Day value={expiresAt} /> },
+        { label: names.provider, cell: ({ provider }) => provider },
+        { label: names.reference, cell: ({ reference }) => reference },
+        { label: names.recordedAt, cell: ({ recordedAt }) => <Instant value={recordedAt} /> },
+      ]}
+    />
+  );
+}
+
+/** One that passed passes no longer from the day on which it expires. */
+function stateOf({ kind, status, expiresAt }: Verification): { readonly label: string; readonly tone: Tone } {
+  const today = new Date().toISOString().slice(0, 10);
+  if (typeof expiresAt === 'string' && expiresAt <= today) return { label: names.lapsed, tone: 'warn' };
+  return { label: names.statuses[status], tone: kind === 'blocked' && status === 'passed' ? 'bad' : toneOf[status] };
+}

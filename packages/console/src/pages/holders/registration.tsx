@@ -1,0 +1,91 @@
+/** In what words a holder stands in the register, and who is behind it. */
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Day, Instant } from '../../parts/moment.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Status } from '../../parts/status.tsx';
+import { formatCount, formatRate } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import classes from './holder.module.css';
+import { type HolderParty, mailToneOf, type ShownHolder } from './holder-kinds.ts';
+import { PersonalData } from './personal-data.tsx';
+
+const names = words.holders;
+
+export function Registration({ holder }: { readonly holder: ShownHolder }): ReactElement {
+  const role = useRole().usersAccountId;
+  const { mergedInto, parties } = holder;
+  return (
+    <div className={classes['sections']}>
+      <Section title={names.registration}>
+        <Facts
+          facts={[
+            { name: names.number, value: holder.holderNumber },
+            { name: names.ownershipForm, value: names.ownershipForms[holder.ownershipForm] },
+            { name: names.register, value: holder.register?.name },
+            { name: names.servicingAccount, value: holder.servicingAccount?.name },
+            { name: names.account, value: holder.account?.name },
+            {
+              name: names.mailStatus,
+              value: <Status label={names.mailStatuses[holder.mailStatus]} tone={mailToneOf[holder.mailStatus]} />,
+            },
+            {
+              name: names.mergedInto,
+              value: mergedInto && (
+                <Link to="/r/$role/holders/$holderId" params={{ role, holderId: mergedInto.id }}>
+                  {mergedInto.registration}
+                </Link>
+              ),
+            },
+            { name: words.transactions.reason, value: holder.statusReason },
+            { name: names.createdAt, value: <Instant value={holder.createdAt} /> },
+            { name: names.updatedAt, value: <Instant value={holder.updatedAt} /> },
+          ]}
+        />
+      </Section>
+      <Section title={words.parties.title}>
+        {parties.nodes.length === 0 && <p className={classes['quiet']}>{words.parties.none}</p>}
+        <ul className={classes['parties']}>
+          {parties.nodes.map((one) => (
+            <Party key={one.id} one={one} />
+          ))}
+        </ul>
+        {parties.totalCount > parties.nodes.length && (
+          <p className={classes['small']}>
+            {words.parties.more(formatCount(parties.nodes.length), formatCount(parties.totalCount))}
+          </p>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function Party({ one }: { readonly one: HolderParty }): ReactElement | null {
+  const { party, capacity, share, removedAt } = one;
+  if (!party) return null;
+  return (
+    <li className={classes['party']}>
+      <div className={classes['partyHead']}>
+        <h3 className={classes['partyName']}>{party.legalName}</h3>
+        {removedAt && (
+          <span className={classes['quiet']}>
+            {words.parties.former}, {words.parties.removed} <Day value={removedAt.slice(0, 10)} />
+          </span>
+        )}
+      </div>
+      <Facts
+        facts={[
+          { name: words.parties.capacity, value: words.parties.capacities[capacity] },
+          { name: words.parties.type, value: words.parties.types[party.partyType] },
+          { name: words.parties.share, value: share && formatRate(share) },
+          { name: words.parties.country, value: party.country },
+          { name: words.parties.lei, value: party.lei },
+          { name: words.parties.account, value: party.account?.name },
+        ]}
+      />
+      <PersonalData party={party} />
+    </li>
+  );
+}

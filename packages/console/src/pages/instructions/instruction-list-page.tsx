@@ -1,0 +1,113 @@
+/** What was asked of the registers, the latest first. */
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { sayAct } from '../../parts/act.ts';
+import { choicesOf } from '../../parts/data-table/choices.ts';
+import type { Column } from '../../parts/data-table/column.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { dayFilters, instantFilter } from '../../parts/data-table/day-filters.ts';
+import { useSource } from '../../parts/data-table/source.ts';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { isId } from '../../parts/id.ts';
+import { Instant } from '../../parts/moment.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Status } from '../../parts/status.tsx';
+import { whoDid } from '../../parts/who.ts';
+import { words } from '../../words/words.ts';
+import {
+  InstructionList,
+  type InstructionListQuery,
+  type InstructionListQueryVariables,
+} from './instruction-list.graphql.ts';
+import { toneOf } from './instruction-tones.ts';
+
+type Instruction = NonNullable<InstructionListQuery['allInstructions']>['nodes'][number];
+
+const route = getRouteApi('/r/$role/instructions');
+const names = words.instructions;
+
+const columns: readonly Column<Instruction>[] = [
+  { id: 'type', label: names.type, width: 230, text: ({ type }) => type, cell: ({ type }) => sayAct(type) },
+  {
+    id: 'status',
+    label: names.status,
+    width: 150,
+    order: 'STATUS',
+    text: ({ status }) => status,
+    cell: ({ status }): ReactElement => <Status label={names.statuses[status]} tone={toneOf[status]} />,
+  },
+  {
+    id: 'received',
+    label: names.receivedAt,
+    width: 180,
+    order: 'RECEIVED_AT',
+    text: ({ receivedAt }) => receivedAt,
+    cell: ({ receivedAt }): ReactElement => <Instant value={receivedAt} />,
+  },
+  { id: 'who', label: names.who, width: 220, text: (one) => whoDid(one) },
+  { id: 'asset', label: names.asset, width: 200, text: ({ asset }) => asset?.name },
+  { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
+  {
+    id: 'completed',
+    label: names.completedAt,
+    width: 180,
+    hidden: true,
+    text: ({ completedAt }) => completedAt,
+    cell: ({ completedAt }): ReactElement => <Instant value={completedAt} />,
+  },
+  { id: 'id', label: names.id, width: 310, hidden: true, text: ({ id }) => id },
+];
+
+/** The issuer reads its own name on every page. */
+const columnsOfOneRegister = columns.map((column) => (column.id === 'register' ? { ...column, hidden: true } : column));
+
+const statuses = choicesOf(names.statuses);
+
+const filters = [
+  { id: 'find', label: names.find },
+  { id: 'status', label: names.status, choices: statuses },
+  ...dayFilters(names.from, names.to),
+];
+
+export function InstructionListPage(): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useRole();
+  const source = useSource(InstructionList, { filter: filterOf(view) }, ({ allInstructions }) => allInstructions);
+  return (
+    <>
+      <PageHead title={names.title} />
+      <DataTable
+        label={names.title}
+        source={source}
+        columns={role.accountType === 'issuer' ? columnsOfOneRegister : columns}
+        filters={filters}
+        view={view}
+        onView={(search, replace) => void navigate({ search, replace })}
+        usualOrder="RECEIVED_AT_DESC"
+        link={({ id }) => ({
+          to: '/r/$role/instructions/$instructionId',
+          params: { role: role.usersAccountId, instructionId: id },
+        })}
+        empty={<EmptyState title={names.none} more={names.noneMore} />}
+      />
+    </>
+  );
+}
+
+/** What an address says is narrowed to what the API knows. */
+function filterOf(view: ReturnType<typeof route.useSearch>): InstructionListQueryVariables['filter'] {
+  const find = view.find?.trim();
+  const receivedAt = instantFilter(view);
+  const inStatus = oneOf(
+    view.status,
+    statuses.map(({ value }) => value),
+  );
+  return {
+    ...(find === undefined || find === '' ? {} : { id: { in: isId(find) ? [find] : [] } }),
+    ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),
+    ...(receivedAt === undefined ? {} : { receivedAt }),
+  };
+}

@@ -1,0 +1,16 @@
+/** How the states of an instruction look. */
+import type { Tone } from '../../parts/status.tsx';
+import type { words } from '../../words/words.ts';
+
+export const toneOf: Readonly<Record<keyof typeof words.instructions.statuses, Tone>> = {
+  draft: 'quiet',
+  submitted: 'warn',
+  pending_approval: 'warn',
+  approved: 'warn',
+  executing: 'warn',
+  completed: 'good',
+  rejected: 'bad',
+  withdrawn: 'quiet',
+  expired: 'quiet',
+  failed: 'bad',
+};

@@ -1,0 +1,66 @@
+/** What an instruction entered into registers: one that brings ten thousand rows makes as many transactions. */
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import type { Column } from '../../parts/data-table/column.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useSource } from '../../parts/data-table/source.ts';
+import { Day, Instant } from '../../parts/moment.tsx';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { InstructionTransactions, type InstructionTransactionsQuery } from './instruction-transactions.graphql.ts';
+
+type Transaction = NonNullable<InstructionTransactionsQuery['instructionById']>['transactions']['nodes'][number];
+
+const route = getRouteApi('/r/$role/instructions/$instructionId');
+const names = words.transactions;
+
+const columns: readonly Column<Transaction>[] = [
+  { id: 'type', label: names.type, width: 190, text: ({ type }) => type, cell: ({ type }) => names.types[type] },
+  { id: 'asset', label: names.asset, width: 230, text: ({ asset }) => asset?.name },
+  {
+    id: 'sequence',
+    label: names.sequence,
+    width: 110,
+    align: 'end',
+    order: 'SEQUENCE',
+    text: ({ sequence }) => sequence,
+    cell: ({ sequence }) => formatCount(sequence),
+  },
+  {
+    id: 'effective',
+    label: names.effectiveDate,
+    width: 140,
+    text: ({ effectiveDate }) => effectiveDate,
+    cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
+  },
+  {
+    id: 'recorded',
+    label: names.recordedAt,
+    width: 190,
+    text: ({ recordedAt }) => recordedAt,
+    cell: ({ recordedAt }) => <Instant value={recordedAt} />,
+  },
+];
+
+export function InstructionTransactionList({ instructionId }: { readonly instructionId: string }): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useRole().usersAccountId;
+  const source = useSource(
+    InstructionTransactions,
+    { instructionId },
+    ({ instructionById }) => instructionById?.transactions,
+  );
+  return (
+    <DataTable
+      label={names.title}
+      source={source}
+      columns={columns}
+      view={view}
+      onView={(search, replace) => void navigate({ search, replace })}
+      link={({ id }) => ({ to: '/r/$role/transactions/$transactionId', params: { role, transactionId: id } })}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+/** Where the units of a lot came from and where they went: lots before and after it, each opening into its own. */
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { keepsRegisters } from '../../api/sight.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Day } from '../../parts/moment.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
+import { TransactionLink } from '../../parts/transaction-link.tsx';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import classes from './lot.module.css';
+import type { RelatedLot, ShownLot } from './lot-kinds.ts';
+import { type Direction, useRelated } from './use-related.ts';
+
+const names = words.lots.lineage;
+
+/** Units: steps that are shown without being asked for. */
+const stepsShown = 2;
+
+export function Lineage({ lot }: { readonly lot: ShownLot }): ReactElement {
+  const whole = lot.predecessorIds.length === 0;
+  return (
+    <div className={classes['lineage']}>
+      <div>
+        <h3 className={classes['way']}>{names.from}</h3>
+        {whole ? <p className={classes['quiet']}>{names.issued}</p> : <Steps lot={lot} direction="before" depth={1} />}
+      </div>
+      <div>
+        <h3 className={classes['way']}>{names.to}</h3>
+        {lot.closedOn ? (
+          <Steps lot={lot} direction="after" depth={1} />
+        ) : (
+          <p className={classes['quiet']}>{names.open}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface StepsProps {
+  readonly lot: RelatedLot | ShownLot;
+  readonly direction: Direction;
+  readonly depth: number;
+}
+
+function Steps({ lot, direction, depth }: StepsProps): ReactElement {
+  const { lots, total, hidden, error, retry } = useRelated(lot, direction);
+  const keeps = keepsRegisters(useRole());
+  if (error !== null && lots === undefined) return <ErrorState error={error} onRetry={retry} />;
+  if (lots === undefined) return <Loading />;
+  if (lots.length === 0)
+    return (
+      <p className={classes['quiet']}>
+        {direction === 'before' ? names.notSeen : keeps ? names.gone : names.goneOrNotSeen}
+      </p>
+    );
+  const label = direction === 'before' ? names.before(lot.customId) : names.after(lot.customId);
+  return (
+    <>
+      <ul className={classes['steps']} aria-label={label}>
+        {lots.map((one) => (
+          <Step key={one.id} lot={one} direction={direction} depth={depth} />
+        ))}
+      </ul>
+      {total > lots.length && (
+        <p className={classes['quiet']}>{names.more(formatCount(lots.length), formatCount(total))}</p>
+      )}
+      {(hidden || (direction === 'after' && depth === 1 && !keeps)) && (
+        <p className={classes['quiet']}>{names.notSeen}</p>
+      )}
+    </>
+  );
+}
+
+function Step({ lot, direction, depth }: StepsProps & { readonly lot: RelatedLot }): ReactElement {
+  const role = useRole().usersAccountId;
+  const leadsOn = direction === 'before' ? lot.predecessorIds.length > 0 : lot.closedOn !== null;
+  const [open, setOpen] = useState(depth < stepsShown);
+  const label = direction === 'before' ? names.before(lot.customId) : names.after(lot.customId);
+  return (
+    <li className={classes['step']}>
+      <div className={classes['line']}>
+        {leadsOn ? (
+          <UnstyledButton
+            className={classes['opener']}
+            aria-expanded={open}
+            aria-label={label}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? '−' : '+'}
+          </UnstyledButton>
+        ) : (
+          <span className={classes['end']} />
+        )}
+        <div className={classes['said']}>
+          <div>
+            <Link to="/r/$role/lots/$lotId" params={{ role, lotId: lot.id }} className={classes['lot']}>
+              {lot.customId}
+            </Link>{' '}
+            <Quantity value={lot.quantity} /> <span className={classes['quiet']}>{lot.holder?.registration}</span>
+          </div>
+          <div className={classes['when']}>
+            {names.opened} <Day value={lot.openedOn} />
+            {lot.openedBy && (
+              <>
+                , <TransactionLink transaction={lot.openedBy} />
+              </>
+            )}
+            {lot.closedOn && (
+              <>
+                {' · '}
+                {names.closed} <Day value={lot.closedOn} />
+                {lot.closedBy && (
+                  <>
+                    , <TransactionLink transaction={lot.closedBy} />
+                  </>
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+      {leadsOn && open && <Steps lot={lot} direction={direction} depth={depth + 1} />}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+/** One lot: what it is, where its units came from and went, what restricts it. */
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { useAsked } from '../../api/use-asked.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Day } from '../../parts/moment.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PlainTable } from '../../parts/plain-table.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
+import { stateOf } from '../../parts/restriction-kinds.ts';
+import { Section } from '../../parts/section.tsx';
+import { Status } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import { Lineage } from './lineage.tsx';
+import { LotById } from './lot.graphql.ts';
+import classes from './lot.module.css';
+import { factsOf } from './lot-facts.tsx';
+import type { ShownLot } from './lot-kinds.ts';
+
+const route = getRouteApi('/r/$role/lots/$lotId');
+const names = words.lots;
+
+export function LotPage(): ReactElement {
+  const { lotId } = route.useParams();
+  const role = useRole().usersAccountId;
+  const { data, error, refetch } = useAsked(LotById, { id: lotId });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const lot = data.lotById;
+  if (!lot) return <NotFound />;
+  const { holder } = lot;
+  return (
+    <>
+      <PageHead
+        title={names.titleOf(lot.customId)}
+        above={
+          holder && (
+            <Link
+              to="/r/$role/holders/$holderId"
+              params={{ role, holderId: holder.id }}
+              search={{ tab: 'lots' }}
+              className={classes['back']}
+            >
+              {holder.registration}
+            </Link>
+          )
+        }
+        beside={
+          lot.closedOn ? (
+            <Status label={names.states.closed} tone="quiet" />
+          ) : (
+            <Status label={names.states.open} tone="good" />
+          )
+        }
+      />
+      <div className={classes['sections']}>
+        <Section title={names.one}>
+          <Facts facts={factsOf(lot)} />
+        </Section>
+        <Section title={names.lineage.title}>
+          <Lineage lot={lot} />
+        </Section>
+        <Section title={names.restrictions}>
+          <LotRestrictions lot={lot} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function LotRestrictions({ lot }: { readonly lot: ShownLot }): ReactElement {
+  const { nodes } = lot.restrictions;
+  if (nodes.length === 0) return <p className={classes['quiet']}>{names.noRestrictions}</p>;
+  const labels = words.restrictions;
+  return (
+    <PlainTable
+      label={names.restrictions}
+      rows={nodes}
+      columns={[
+        { label: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
+        { label: labels.status, cell: (one) => <Status {...stateOf(one)} /> },
+        {
+          label: labels.quantity,
+          align: 'end',
+          cell: ({ quantity }) => (quantity ? <Quantity value={quantity} /> : labels.allUnits),
+        },
+        { label: labels.effectiveFrom, cell: ({ effectiveFrom }) => <Day value={effectiveFrom} /> },
+        { label: labels.expiresOn, cell: ({ expiresOn }) => <Day value={expiresOn} /> },
+        { label: labels.releasedOn, cell: ({ releasedOn }) => <Day value={releasedOn} /> },
+        { label: labels.beneficiary, cell: ({ beneficiary }) => beneficiary },
+        { label: labels.reason, cell: ({ reason }) => reason },
+      ]}
+    />
+  );
+}

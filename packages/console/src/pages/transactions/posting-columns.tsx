@@ -1,0 +1,84 @@
+/** What is said of a posting and of a lot, in short tables and in long ones. */
+import type { Column } from '../../parts/data-table/column.ts';
+import { Day } from '../../parts/moment.tsx';
+import { HolderLink, LotLink } from '../../parts/noun-links.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
+import { words } from '../../words/words.ts';
+import type { ShownLot, ShownPosting } from './transaction-kinds.ts';
+
+const names = words.transactions.postings;
+
+export const postingColumns: readonly Column<ShownPosting>[] = [
+  {
+    id: 'account',
+    label: names.ledgerAccount,
+    width: 150,
+    text: ({ ledgerAccount }) => ledgerAccount,
+    cell: ({ ledgerAccount }) => words.transactions.ledgerAccounts[ledgerAccount],
+  },
+  {
+    id: 'owner',
+    label: names.owner,
+    width: 300,
+    text: ({ holder, stockPlan }) => holder?.registration ?? stockPlan?.name,
+    cell: ({ holder, stockPlan }) => (holder ? <HolderLink holder={holder} /> : stockPlan?.name),
+  },
+  {
+    id: 'lot',
+    label: names.lot,
+    width: 130,
+    text: ({ lot }) => lot?.customId,
+    cell: ({ lot }) => lot && <LotLink lot={lot} />,
+  },
+  {
+    id: 'quantity',
+    label: names.quantity,
+    width: 170,
+    align: 'end',
+    text: ({ quantity }) => quantity,
+    cell: ({ quantity }) => <Quantity value={quantity} signed />,
+  },
+  {
+    id: 'after',
+    label: names.balanceAfter,
+    width: 170,
+    align: 'end',
+    text: ({ balanceAfter }) => balanceAfter,
+    cell: ({ balanceAfter }) => <Quantity value={balanceAfter} />,
+  },
+  { id: 'line', label: names.line, width: 90, align: 'end', order: 'LINE', text: ({ line }) => line },
+];
+
+export const lotColumns: readonly Column<ShownLot>[] = [
+  {
+    id: 'certificate',
+    label: words.lots.customId,
+    width: 170,
+    order: 'CUSTOM_ID',
+    text: ({ customId }) => customId,
+    cell: (lot) => <LotLink lot={lot} />,
+  },
+  {
+    id: 'holder',
+    label: words.lots.holder,
+    width: 300,
+    text: ({ holder }) => holder?.registration,
+    cell: ({ holder }) => holder && <HolderLink holder={holder} />,
+  },
+  {
+    id: 'quantity',
+    label: words.lots.quantity,
+    width: 170,
+    align: 'end',
+    text: ({ quantity }) => quantity,
+    cell: ({ quantity }) => <Quantity value={quantity} />,
+  },
+  {
+    id: 'acquired',
+    label: words.lots.acquisitionDate,
+    width: 140,
+    order: 'ACQUISITION_DATE',
+    text: ({ acquisitionDate }) => acquisitionDate,
+    cell: ({ acquisitionDate }) => <Day value={acquisitionDate} />,
+  },
+];

@@ -1,0 +1,52 @@
+/** A transaction as facts, with the ways to what it belongs to. */
+import { CopyButton } from '../../parts/copy-button.tsx';
+import type { Fact } from '../../parts/facts.tsx';
+import { Day, Instant } from '../../parts/moment.tsx';
+import { AssetLink } from '../../parts/noun-links.tsx';
+import { TransactionLink } from '../../parts/transaction-link.tsx';
+import { whoDid } from '../../parts/who.ts';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { DocumentLink } from './document-link.tsx';
+import type { ShownTransaction } from './transaction-kinds.ts';
+
+const names = words.transactions;
+
+export function factsOf(transaction: ShownTransaction): readonly Fact[] {
+  const { asset, instruction, counterpart, document } = transaction;
+  const to = (other: ShownTransaction['reversalOf']): Fact['value'] => other && <TransactionLink transaction={other} />;
+  return [
+    { name: names.type, value: names.types[transaction.type] },
+    {
+      name: names.asset,
+      value: asset && <AssetLink asset={asset} />,
+    },
+    { name: names.sequence, value: formatCount(transaction.sequence) },
+    { name: names.effectiveDate, value: <Day value={transaction.effectiveDate} /> },
+    { name: names.recordedAt, value: <Instant value={transaction.recordedAt} /> },
+    { name: names.who, value: instruction && whoDid(instruction) },
+    { name: names.reason, value: transaction.reason, wide: true },
+    { name: names.reversalOf, value: to(transaction.reversalOf) },
+    { name: names.reversedBy, value: to(transaction.reversedBy) },
+    { name: names.resolutionOf, value: to(transaction.resolutionOf) },
+    { name: names.resolvedBy, value: to(transaction.resolvedBy) },
+    {
+      name: names.counterpart,
+      value: counterpart && (
+        <>
+          <TransactionLink transaction={counterpart} /> {counterpart.asset?.name}
+        </>
+      ),
+    },
+    { name: names.document, value: document && <DocumentLink document={document} /> },
+    {
+      name: names.id,
+      wide: true,
+      value: (
+        <>
+          {transaction.id} <CopyButton text={transaction.id} label={names.copyId} />
+        </>
+      ),
+    },
+  ];
+}

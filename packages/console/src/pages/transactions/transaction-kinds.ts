@@ -1,0 +1,8 @@
+/** What the page of a transaction calls things. */
+import type { TransactionByIdQuery } from './transaction.graphql.ts';
+
+export type ShownTransaction = NonNullable<TransactionByIdQuery['transactionById']>;
+
+export type ShownPosting = ShownTransaction['postings']['nodes'][number];
+
+export type ShownLot = ShownTransaction['lotsOpened']['nodes'][number];

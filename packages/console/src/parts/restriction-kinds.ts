@@ -1,0 +1,15 @@
+/** How a restriction looks: it stands, it has run out though nobody released it, or it was released. */
+import { words } from '../words/words.ts';
+import type { Tone } from './status.tsx';
+
+interface Restriction {
+  readonly status: keyof typeof words.restrictions.statuses;
+  readonly expiresOn?: string | null;
+}
+
+export function stateOf({ status, expiresOn }: Restriction): { readonly label: string; readonly tone: Tone } {
+  const today = new Date().toISOString().slice(0, 10);
+  if (status === 'active' && typeof expiresOn === 'string' && expiresOn <= today)
+    return { label: words.restrictions.expired, tone: 'quiet' };
+  return { label: words.restrictions.statuses[status], tone: status === 'active' ? 'warn' : 'quiet' };
+}
