@@ -11,8 +11,8 @@ export interface Sent {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends a request below `/console` and answers with the response of a success; throws ApiError for anything else. */
-export async function send(path: string, { method = 'GET', headers, body, signal }: Sent = {}): Promise<Response> {
+/** Sends a request below `/console` and answers with the response, whatever it says; throws ApiError where there is none. */
+export async function exchange(path: string, { method = 'GET', headers, body, signal }: Sent = {}): Promise<Response> {
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -30,6 +30,12 @@ export async function send(path: string, { method = 'GET', headers, body, signal
     throw new ApiError({ code: 'connection_lost', message: words.errors.connectionLost, retry: true });
   }
   noteConnection(false);
+  return response;
+}
+
+/** Sends a request below `/console` and answers with the response of a success; throws ApiError for anything else. */
+export async function send(path: string, sent: Sent = {}): Promise<Response> {
+  const response = await exchange(path, sent);
   if (!response.ok) throw await errorOf(response);
   return response;
 }

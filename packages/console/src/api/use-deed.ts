@@ -10,17 +10,22 @@ import { answersTo } from './use-asked.ts';
 /** After these nobody knows whether the deed was done: the next try must be the same one. */
 const unknownOutcome = ['connection_lost', 'outcome_unknown', 'deadline_exceeded', 'database_unavailable', 'stopping'];
 
-/** Does the deed as the role of this page; afterwards every answer to the role is asked anew. */
-export function useDeed<Answer, Variables>(
+/**
+ * Does the deed as the role of this page; afterwards every answer to the role is asked anew. `keep` sees the answer first
+ * and says what of it is kept: a secret that is told once must not lie about in what TanStack Query remembers.
+ */
+export function useDeed<Answer, Variables, Kept = Answer>(
   operation: Operation<Answer, Variables>,
-): UseMutationResult<Answer, Error, Variables> {
+  keep?: (answer: Answer) => Kept,
+): UseMutationResult<Kept, Error, Variables> {
   const role = useRole().usersAccountId;
   const client = useQueryClient();
   const key = useRef<string | undefined>(undefined);
   return useMutation({
-    mutationFn: (variables: Variables) => {
+    mutationFn: async (variables: Variables) => {
       key.current ??= crypto.randomUUID();
-      return ask(operation, variables, { role, idempotencyKey: key.current });
+      const answer = await ask(operation, variables, { role, idempotencyKey: key.current });
+      return keep === undefined ? (answer as unknown as Kept) : keep(answer);
     },
     onSuccess: async () => {
       key.current = undefined;

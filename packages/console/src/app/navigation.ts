@@ -13,6 +13,8 @@ interface Entry {
 
 const entries = [
   { to: '/r/$role/assets', label: words.assets.title, key: 'a' },
+  { to: '/r/$role/access', label: words.access.title, key: 'u' },
+  { to: '/r/$role/explorer', label: words.explorer.title, key: 'e' },
 ] as const satisfies readonly Entry[];
 
 export interface Place {

@@ -5,11 +5,16 @@ import { basePath } from '../api/base-path.ts';
 import { Loading } from '../parts/loading.tsx';
 import { roleRoute } from './role-route.tsx';
 import { rootRoute } from './root-route.tsx';
+import { accessRoutes } from './routes/access.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { explorerRoutes } from './routes/explorer.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { sessionRoutes } from './routes/session.ts';
 
-const routeTree = rootRoute.addChildren([...sessionRoutes, roleRoute.addChildren([...overviewRoutes, ...assetRoutes])]);
+const routeTree = rootRoute.addChildren([
+  ...sessionRoutes,
+  roleRoute.addChildren([...overviewRoutes, ...assetRoutes, ...accessRoutes, ...explorerRoutes]),
+]);
 
 /** Makes the router. Addresses hold plain texts, so that people can read and shorten them. */
 export function makeRouter(client: QueryClient) {

@@ -71,7 +71,9 @@ function KeyLine({ keys, does }: { readonly keys: readonly string[]; readonly do
 }
 
 /** A key that belongs to what is being written is none of ours. */
-function isWriting({ target }: KeyboardEvent): boolean {
+function isWriting(event: KeyboardEvent): boolean {
+  // The first of the path, because what lies in a shadow tree is hidden behind its host.
+  const [target] = event.composedPath();
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );

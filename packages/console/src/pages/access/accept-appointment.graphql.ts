@@ -1,0 +1,50 @@
+/** Generated from accept-appointment.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Where an appointment stands. */
+export type AppointmentStatus =
+  | 'pending'
+  | 'active'
+  | 'terminated';
+
+/** What acceptAppointment takes. */
+export type AcceptAppointmentInput = {
+  /** Handed back in the answer. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: the same key and input are done once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to run every check and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The appointment. */
+  readonly appointmentId: string;
+};
+
+export type AcceptAppointmentMutationVariables = Exact<{
+  input: AcceptAppointmentInput;
+}>;
+
+
+export type AcceptAppointmentMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly appointment: { readonly id: string, readonly status: AppointmentStatus } | null } | null };
+
+export const AcceptAppointment = `
+mutation AcceptAppointment($input: AcceptAppointmentInput!) {
+  done: acceptAppointment(input: $input) {
+    checks {
+      code
+      outcome
+      message
+      remedy
+      clearsOn
+    }
+    replayed
+    appointment {
+      id
+      status
+    }
+  }
+}
+` as Operation<AcceptAppointmentMutation, AcceptAppointmentMutationVariables>;

@@ -1,0 +1,62 @@
+/** What the pages of access call a thing, and how its states look. */
+import type { Tone } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import type { AppointmentByIdQuery } from './appointment.graphql.ts';
+import type { AppointmentListQuery } from './appointment-list.graphql.ts';
+import type { ClientByIdQuery } from './client.graphql.ts';
+import type { ClientListQuery } from './client-list.graphql.ts';
+import type { DelegationByIdQuery } from './delegation.graphql.ts';
+import type { DelegationListQuery } from './delegation-list.graphql.ts';
+import type { UserByIdQuery } from './user.graphql.ts';
+import type { UserListQuery } from './user-list.graphql.ts';
+
+export type ListedUser = NonNullable<UserListQuery['allUsers']>['nodes'][number];
+export type ShownUser = NonNullable<UserByIdQuery['userById']>;
+export type GivenRole = ShownUser['usersAccounts']['nodes'][number];
+export type ListedClient = NonNullable<ClientListQuery['allApiClients']>['nodes'][number];
+export type ShownClient = NonNullable<ClientByIdQuery['apiClientById']>;
+export type ListedDelegation = NonNullable<DelegationListQuery['allDelegations']>['nodes'][number];
+export type ShownDelegation = NonNullable<DelegationByIdQuery['delegationById']>;
+export type ListedAppointment = NonNullable<AppointmentListQuery['allAppointments']>['nodes'][number];
+export type ShownAppointment = NonNullable<AppointmentByIdQuery['appointmentById']>;
+
+/** How any of the states looks. */
+export const toneOf: Readonly<Record<string, Tone>> = {
+  invited: 'warn',
+  pending: 'warn',
+  active: 'good',
+  live: 'good',
+  suspended: 'bad',
+  expired: 'quiet',
+  revoked: 'quiet',
+  terminated: 'quiet',
+};
+
+/** The name of a person; undefined where it is not seen. */
+export function nameOf(
+  user: { readonly firstName: string; readonly lastName: string } | null | undefined,
+): string | undefined {
+  return user ? `${user.firstName} ${user.lastName}` : undefined;
+}
+
+interface Bounded {
+  readonly assetIds?: readonly string[] | null;
+  readonly deeds?: readonly string[] | null;
+  readonly quantityMax?: string | null;
+  readonly proposeOnly: boolean;
+}
+
+/** Within which bounds a delegation lends its role, in a few words. */
+export function boundsOf(
+  { assetIds, deeds, quantityMax, proposeOnly }: Bounded,
+  format: (decimal: string) => string,
+): string {
+  const names = words.access.delegations;
+  const bounds = [
+    assetIds ? names.countOfAssets(assetIds.length) : undefined,
+    deeds ? names.countOfDeeds(deeds.length) : undefined,
+    quantityMax ? names.upTo(format(quantityMax)) : undefined,
+    proposeOnly ? names.proposeOnly : undefined,
+  ].filter((bound) => bound !== undefined);
+  return bounds.length === 0 ? names.notNarrowed : bounds.join(' · ');
+}

@@ -1,0 +1,57 @@
+/** Generated from appoint-agent.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** As what an account is appointed. */
+export type AppointmentCapacity =
+  | 'transfer_agent'
+  | 'registrar'
+  | 'broker'
+  | 'custodian'
+  | 'paying_agent'
+  | 'counsel'
+  | 'auditor';
+
+/** What appointAgent takes. */
+export type AppointAgentInput = {
+  /** Handed back in the answer. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: the same key and input are done once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to run every check and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The account that is asked. */
+  readonly accountId: string;
+  /** As what it is appointed. */
+  readonly capacity: AppointmentCapacity;
+  /** The asset it is appointed for; for all when not said. */
+  readonly assetId?: string | null | undefined;
+};
+
+export type AppointAgentMutationVariables = Exact<{
+  input: AppointAgentInput;
+}>;
+
+
+export type AppointAgentMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly appointment: { readonly id: string } | null } | null };
+
+export const AppointAgent = `
+mutation AppointAgent($input: AppointAgentInput!) {
+  done: appointAgent(input: $input) {
+    checks {
+      code
+      outcome
+      message
+      remedy
+      clearsOn
+    }
+    replayed
+    appointment {
+      id
+    }
+  }
+}
+` as Operation<AppointAgentMutation, AppointAgentMutationVariables>;

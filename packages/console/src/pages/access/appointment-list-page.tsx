@@ -1,0 +1,118 @@
+/** Whom an issuer has appointed, or for whom this account is appointed. */
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { choicesOf } from '../../parts/data-table/choices.ts';
+import type { Column } from '../../parts/data-table/column.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useSource } from '../../parts/data-table/source.ts';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Instant } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import { AccessHead } from './access-head.tsx';
+import { type ListedAppointment, toneOf } from './access-kinds.ts';
+import classes from './access.module.css';
+import { AppointDialog } from './appoint-dialog.tsx';
+import { AppointmentList } from './appointment-list.graphql.ts';
+import { useMay } from './use-may.ts';
+
+const route = getRouteApi('/r/$role/access/appointments');
+const names = words.access.appointments;
+const capacities = choicesOf(names.capacities);
+const statuses = choicesOf(names.statuses);
+
+const columns: readonly Column<ListedAppointment>[] = [
+  { id: 'agent', label: names.agent, width: 220, text: ({ account }) => account?.name },
+  { id: 'issuer', label: names.issuer, width: 220, text: ({ register }) => register?.name ?? names.anIssuer },
+  {
+    id: 'capacity',
+    label: names.capacity,
+    width: 150,
+    order: 'CAPACITY',
+    text: ({ capacity }) => capacity,
+    cell: ({ capacity }) => names.capacities[capacity],
+  },
+  { id: 'asset', label: names.asset, width: 240, text: ({ asset }) => asset?.name ?? names.everyAsset },
+  {
+    id: 'status',
+    label: words.access.status,
+    width: 130,
+    order: 'STATUS',
+    text: ({ status }) => status,
+    cell: ({ status }) => <Status label={names.statuses[status]} tone={toneOf[status] ?? 'quiet'} />,
+  },
+  instant('createdAt', words.access.createdAt, 'CREATED_AT'),
+  { ...instant('acceptedAt', names.acceptedAt), hidden: true },
+  { ...instant('endedAt', names.endedAt), hidden: true },
+];
+
+const filters = [
+  { id: 'capacity', label: names.capacity, choices: capacities },
+  { id: 'status', label: words.access.status, choices: statuses },
+];
+
+export function AppointmentListPage(): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const { usersAccountId: role, accountId, accountType } = useRole();
+  const may = useMay();
+  const [creating, setCreating] = useState(false);
+  const source = useSource(AppointmentList, { filter: filterOf(view) }, ({ allAppointments }) => allAppointments);
+  const mayBeAppointed = ['transfer_agent', 'broker', 'custodian'].includes(accountType);
+  return (
+    <>
+      <AccessHead actions={may('appointAgent') && <Button onClick={() => setCreating(true)}>{names.create}</Button>} />
+      <DataTable
+        label={names.title}
+        source={source}
+        columns={columns}
+        filters={filters}
+        view={view}
+        onView={(search, replace) => void navigate({ search, replace })}
+        usualOrder="CREATED_AT_DESC"
+        link={({ id }) => ({ to: '/r/$role/access/appointments/$appointmentId', params: { role, appointmentId: id } })}
+        empty={<EmptyState title={names.none} more={names.noneMore} />}
+      />
+      {mayBeAppointed && (
+        <p className={classes['own']}>
+          {names.own} {accountId} <CopyButton text={accountId} label={names.copyOwn} />
+        </p>
+      )}
+      {creating && <AppointDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function filterOf(view: ReturnType<typeof route.useSearch>) {
+  const capacity = oneOf(
+    view.capacity,
+    capacities.map(({ value }) => value),
+  );
+  const status = oneOf(
+    view.status,
+    statuses.map(({ value }) => value),
+  );
+  return {
+    ...(capacity === undefined ? {} : { capacity: { equalTo: capacity } }),
+    ...(status === undefined ? {} : { status: { equalTo: status } }),
+  };
+}
+
+function instant(
+  field: 'createdAt' | 'acceptedAt' | 'endedAt',
+  label: string,
+  order?: string,
+): Column<ListedAppointment> {
+  return {
+    id: field,
+    label,
+    width: 180,
+    ...(order === undefined ? {} : { order }),
+    text: (appointment) => appointment[field],
+    cell: (appointment) => <Instant value={appointment[field]} />,
+  };
+}

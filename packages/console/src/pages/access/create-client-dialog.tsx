@@ -1,0 +1,59 @@
+/** Makes a client, and then shows its secret this once. */
+import { Button } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { useDeed } from '../../api/use-deed.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { words } from '../../words/words.ts';
+import classes from './access.module.css';
+import { Refused } from './act-dialog.tsx';
+import { ClientFields, inputOf } from './client-fields.tsx';
+import { CreateClient } from './create-client.graphql.ts';
+import { SecretOnce, type Told } from './secret-once.tsx';
+
+const names = words.access.clients;
+
+interface Props {
+  onClose(): void;
+  onDone(apiClientId: string): void;
+}
+
+export function CreateClientDialog({ onClose, onDone }: Props): ReactElement {
+  const [draft, setDraft] = useState({ name: '', expiresAt: '', networks: '' });
+  const [told, setTold] = useState<Told>();
+  const creating = useDeed(CreateClient, ({ done }) => {
+    setTold({ clientId: done?.clientId ?? '', clientSecret: done?.clientSecret ?? null });
+    return { apiClientId: done?.apiClient?.id };
+  });
+  const input = inputOf(draft);
+  if (told !== undefined)
+    return (
+      <SecretOnce
+        told={told}
+        onClose={() => {
+          setTold(undefined);
+          const apiClientId = creating.data?.apiClientId;
+          if (apiClientId === undefined) onClose();
+          else onDone(apiClientId);
+        }}
+      />
+    );
+  return (
+    <Dialog title={names.create} onClose={onClose}>
+      <form
+        className={classes['dialog']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (input !== undefined && !creating.isPending) creating.mutate({ input });
+        }}
+      >
+        <p className={classes['quiet']}>{names.createMore}</p>
+        <ClientFields draft={draft} onDraft={setDraft} />
+        <Refused error={creating.error} />
+        <Button type="submit" disabled={input === undefined} loading={creating.isPending}>
+          {names.create}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+/** Generated from create-delegation.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What createDelegation takes. */
+export type CreateDelegationInput = {
+  /** Handed back in the answer. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: the same key and input are done once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to run every check and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The role that is lent, by its users_account_id. */
+  readonly usersAccountId: string;
+  /** The client_id with which the client logs in. */
+  readonly clientId: string;
+  /** Assets its deeds are narrowed to; every asset the role may act on when not said. What can be read is not narrowed. */
+  readonly assetIds?: ReadonlyArray<string> | null | undefined;
+  /** Deeds it is narrowed to, by the names of their mutations; every deed of the role when not said. */
+  readonly deeds?: ReadonlyArray<string> | null | undefined;
+  /** Largest quantity of one deed; as large as the role may when not said. */
+  readonly quantityMax?: string | null | undefined;
+  /** Whether everything it asks for needs somebody's approval; no when not said. */
+  readonly proposeOnly?: boolean | null | undefined;
+};
+
+export type CreateDelegationMutationVariables = Exact<{
+  input: CreateDelegationInput;
+}>;
+
+
+export type CreateDelegationMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly delegation: { readonly id: string } | null } | null };
+
+export const CreateDelegation = `
+mutation CreateDelegation($input: CreateDelegationInput!) {
+  done: createDelegation(input: $input) {
+    checks {
+      code
+      outcome
+      message
+      remedy
+      clearsOn
+    }
+    replayed
+    delegation {
+      id
+    }
+  }
+}
+` as Operation<CreateDelegationMutation, CreateDelegationMutationVariables>;

@@ -1,0 +1,101 @@
+/** Which clients act in which roles, and within which bounds. */
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { choicesOf } from '../../parts/data-table/choices.ts';
+import type { Column } from '../../parts/data-table/column.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useSource } from '../../parts/data-table/source.ts';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Instant } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { formatDecimal } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { AccessHead, useEmptyMore } from './access-head.tsx';
+import { boundsOf, type ListedDelegation, nameOf, toneOf } from './access-kinds.ts';
+import { CreateDelegationDialog } from './create-delegation-dialog.tsx';
+import { DelegationList } from './delegation-list.graphql.ts';
+import { useMay } from './use-may.ts';
+
+const route = getRouteApi('/r/$role/access/delegations');
+const names = words.access.delegations;
+const statuses = choicesOf(names.statuses);
+
+const columns: readonly Column<ListedDelegation>[] = [
+  {
+    id: 'user',
+    label: names.user,
+    width: 200,
+    text: ({ usersAccount }) => nameOf(usersAccount?.user) ?? names.otherRole,
+  },
+  {
+    id: 'role',
+    label: names.role,
+    width: 170,
+    text: ({ usersAccount }) => usersAccount?.userRole,
+    cell: ({ usersAccount }) => (usersAccount ? words.session.role[usersAccount.userRole] : names.otherRole),
+  },
+  { id: 'client', label: names.client, width: 230, text: ({ apiClient }) => apiClient?.name ?? names.otherClient },
+  { id: 'account', label: names.account, width: 200, text: ({ account }) => account?.name },
+  {
+    id: 'narrowed',
+    label: names.narrowed,
+    width: 240,
+    text: (delegation) => boundsOf(delegation, (decimal) => decimal),
+    cell: (delegation) => boundsOf(delegation, formatDecimal),
+  },
+  {
+    id: 'status',
+    label: words.access.status,
+    width: 110,
+    order: 'STATUS',
+    text: ({ status }) => status,
+    cell: ({ status }) => <Status label={names.statuses[status]} tone={toneOf[status] ?? 'quiet'} />,
+  },
+  {
+    id: 'created',
+    label: words.access.createdAt,
+    width: 180,
+    order: 'CREATED_AT',
+    hidden: true,
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <Instant value={createdAt} />,
+  },
+];
+
+const filters = [{ id: 'status', label: words.access.status, choices: statuses }];
+
+export function DelegationListPage(): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useRole().usersAccountId;
+  const may = useMay();
+  const [creating, setCreating] = useState(false);
+  const status = oneOf(
+    view.status,
+    statuses.map(({ value }) => value),
+  );
+  const filter = status === undefined ? {} : { status: { equalTo: status } };
+  const source = useSource(DelegationList, { filter }, ({ allDelegations }) => allDelegations);
+  return (
+    <>
+      <AccessHead
+        actions={may('createDelegation') && <Button onClick={() => setCreating(true)}>{names.create}</Button>}
+      />
+      <DataTable
+        label={names.title}
+        source={source}
+        columns={columns}
+        filters={filters}
+        view={view}
+        onView={(search, replace) => void navigate({ search, replace })}
+        usualOrder="CREATED_AT_DESC"
+        link={({ id }) => ({ to: '/r/$role/access/delegations/$delegationId', params: { role, delegationId: id } })}
+        empty={<EmptyState title={names.none} more={useEmptyMore(names.noneMore)} />}
+      />
+      {creating && <CreateDelegationDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+/** One delegation: who may act in which role, and within which bounds. */
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { useAsked } from '../../api/use-asked.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Instant } from '../../parts/moment.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Status } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import { nameOf, type ShownDelegation, toneOf } from './access-kinds.ts';
+import classes from './access.module.css';
+import { ActDialog } from './act-dialog.tsx';
+import { AssetNames } from './asset-names.graphql.ts';
+import { DelegationById } from './delegation.graphql.ts';
+import { RevokeDelegation } from './revoke-delegation.graphql.ts';
+import { useMay } from './use-may.ts';
+
+const route = getRouteApi('/r/$role/access/delegations/$delegationId');
+const names = words.access.delegations;
+
+export function DelegationPage(): ReactElement {
+  const { delegationId } = route.useParams();
+  const { usersAccountId: role, accountId } = useRole();
+  const may = useMay();
+  const [revoking, setRevoking] = useState(false);
+  const { data, error, refetch } = useAsked(DelegationById, { id: delegationId });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const delegation = data.delegationById;
+  if (!delegation) return <NotFound />;
+  const client = delegation.apiClient?.name ?? names.otherClient;
+  const lent = delegation.usersAccount ? words.session.role[delegation.usersAccount.userRole] : names.otherRole;
+  // Only who lends the role takes it back; the owner of the client suspends or revokes the client.
+  const mayRevoke = may('revokeDelegation') && delegation.status === 'active' && delegation.account?.id === accountId;
+  return (
+    <>
+      <PageHead
+        title={names.between(client, lent)}
+        above={
+          <Link to="/r/$role/access/delegations" params={{ role }} className={classes['back']}>
+            {names.title}
+          </Link>
+        }
+        beside={<Status label={names.statuses[delegation.status]} tone={toneOf[delegation.status] ?? 'quiet'} />}
+        actions={
+          mayRevoke && (
+            <Button variant="default" onClick={() => setRevoking(true)}>
+              {words.access.revoke}
+            </Button>
+          )
+        }
+      />
+      <div className={classes['parts']}>
+        <Section title={names.one}>
+          <Facts facts={factsOf(delegation, role)} />
+        </Section>
+        <Section title={names.narrowed}>
+          <Narrowed delegation={delegation} />
+        </Section>
+      </div>
+      {revoking && (
+        <ActDialog
+          title={`${words.access.revoke}: ${names.between(client, lent)}`}
+          says={names.revokeMore}
+          deed={RevokeDelegation}
+          variables={{ input: { delegationId } }}
+          act={words.access.revoke}
+          typed={client}
+          onClose={() => setRevoking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function factsOf({ apiClient, usersAccount, account, createdAt, revokedAt }: ShownDelegation, role: string) {
+  const user = usersAccount?.user;
+  return [
+    {
+      name: names.client,
+      value: apiClient ? (
+        <Link to="/r/$role/access/clients/$apiClientId" params={{ role, apiClientId: apiClient.id }}>
+          {apiClient.name}
+        </Link>
+      ) : (
+        names.otherClient
+      ),
+    },
+    { name: names.role, value: usersAccount ? words.session.role[usersAccount.userRole] : names.otherRole },
+    {
+      name: names.user,
+      value: user && (
+        <Link to="/r/$role/access/users/$userId" params={{ role, userId: user.id }}>
+          {nameOf(user)}
+        </Link>
+      ),
+    },
+    { name: names.account, value: account?.name },
+    { name: words.access.createdAt, value: <Instant value={createdAt} /> },
+    { name: words.access.revokedAt, value: revokedAt && <Instant value={revokedAt} /> },
+  ];
+}
+
+function Narrowed({ delegation }: { readonly delegation: ShownDelegation }): ReactElement {
+  const ids = delegation.assetIds ?? [];
+  const { data } = useAsked(AssetNames, { ids }, { enabled: ids.length > 0 });
+  const { deeds, quantityMax, proposeOnly } = delegation;
+  if (ids.length === 0 && !deeds && !quantityMax && !proposeOnly)
+    return <p className={classes['quiet']}>{names.notNarrowed}</p>;
+  const nameOfAsset = (id: string): string => data?.allAssets?.nodes.find((asset) => asset.id === id)?.name ?? id;
+  return (
+    <Facts
+      facts={[
+        { name: names.assets, value: ids.map(nameOfAsset).join(', ') },
+        { name: names.deeds, value: deeds?.join(', ') },
+        { name: names.quantityMax, value: quantityMax && <Quantity value={quantityMax} /> },
+        { name: names.proposeOnly, value: proposeOnly && names.yes },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+/** Generated from may.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type MayQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MayQuery = { readonly viewer: { readonly may: ReadonlyArray<string> } | null };
+
+export const May = `
+query May {
+  viewer {
+    may
+  }
+}
+` as Operation<MayQuery, MayQueryVariables>;

@@ -1,0 +1,102 @@
+/** What examples are filled with: something of the register that the role itself sees. */
+
+interface Asset {
+  readonly id: string;
+  readonly register: { readonly id: string } | null;
+  readonly positions: { readonly nodes: readonly { readonly free: string; readonly holder: { id: string } | null }[] };
+}
+
+export interface Fill {
+  readonly query: string;
+  /** The variables; throws NothingToFill where the role sees nothing that would do. */
+  variables(data: unknown): Readonly<Record<string, unknown>>;
+}
+
+/** The role sees nothing that an example could be filled with. */
+export class NothingToFill extends Error {
+  override readonly name = 'NothingToFill';
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The day so many years ago. Shape: a date. */
+export function yearsAgo(years: number): string {
+  const date = new Date();
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  return date.toISOString().slice(0, 10);
+}
+
+export const register: Fill = {
+  query: '{ allAssets(first: 1) { nodes { register { id } } } }',
+  variables: (data) => {
+    const [asset] = (data as { allAssets: { nodes: readonly Pick<Asset, 'register'>[] } }).allAssets.nodes;
+    return { registerId: found(asset?.register?.id) };
+  },
+};
+
+/** A holder, and the last ten years. */
+export const ownHolder: Fill = {
+  query: '{ allPositions(first: 1) { nodes { holder { id } } } }',
+  variables: (data) => {
+    const [position] = (data as { allPositions: Asset['positions'] }).allPositions.nodes;
+    return { holderId: found(position?.holder?.id), from: yearsAgo(10), to: today() };
+  },
+};
+
+const held = `{
+  allAssets(first: 50, filter: { status: { equalTo: active } }) {
+    nodes { id register { id } positions(first: 5, filter: { balance: { greaterThan: "0" } }) { nodes { free holder { id } } } }
+  }
+}`;
+
+const assetsOf = (data: unknown): readonly Asset[] =>
+  (data as { allAssets: { nodes: readonly Asset[] } }).allAssets.nodes;
+
+/** A few units more for somebody who holds the asset. */
+export const holding: Fill = {
+  query: held,
+  variables: (data) => {
+    const asset = assetsOf(data).find(({ positions }) => positions.nodes.length > 0);
+    const holderId = found(asset?.positions.nodes[0]?.holder?.id);
+    return { input: { dryRun: true, assetId: asset!.id, holderId, quantity: '10', effectiveDate: today() } };
+  },
+};
+
+/** One unit of somebody who holds the asset, pledged to a lender. */
+export const pledge: Fill = {
+  query: held,
+  variables: (data) => {
+    const asset = assetsOf(data).find(({ positions }) => positions.nodes.some(({ free }) => free !== '0'));
+    const holderId = found(asset?.positions.nodes.find(({ free }) => free !== '0')?.holder?.id);
+    const terms = { kind: 'lien', quantity: '1', effectiveFrom: today(), beneficiary: 'A lender', reason: 'Loan' };
+    return { input: { dryRun: true, assetId: asset!.id, holderId, ...terms } };
+  },
+};
+
+/** Units that go from one holder of an asset to another. */
+export function pair(quantity: string): Fill {
+  return {
+    query: held,
+    variables: (data) => {
+      const asset = assetsOf(data).find(
+        ({ positions: { nodes } }) => nodes.length > 1 && nodes.some(({ free }) => free !== '0'),
+      );
+      const from = asset?.positions.nodes.find(({ free }) => free !== '0')?.holder?.id;
+      const to = asset?.positions.nodes.find(({ holder }) => holder !== null && holder.id !== from)?.holder?.id;
+      return {
+        input: {
+          dryRun: true,
+          assetId: found(asset?.id),
+          fromHolderId: found(from),
+          receivers: [{ holderId: found(to), quantity }],
+          effectiveDate: today(),
+        },
+      };
+    },
+  };
+}
+
+function found(value: string | undefined): string {
+  if (value === undefined) throw new NothingToFill();
+  return value;
+}

@@ -1,0 +1,14 @@
+/** The schema of the API as the contract says it, and what its codes of refusal mean. */
+import { buildSchema } from 'graphql';
+import refusalsText from '../../../../../contract/refusals.json?raw';
+import contract from '../../../../../contract/schema.graphql?raw';
+
+export const schema = buildSchema(contract, { assumeValid: true });
+
+export interface RefusalEntry {
+  readonly status: number;
+  readonly retry: boolean;
+  readonly says: string;
+}
+
+export const refusals = JSON.parse(refusalsText) as Readonly<Record<string, RefusalEntry | undefined>>;

@@ -1,0 +1,79 @@
+/** What stands in the editors, what can be made of it, and what was run before. */
+import { Kind, type OperationTypeNode, parse } from 'graphql';
+import { useMemo, useState } from 'react';
+import { examples } from './examples.ts';
+import { forget, type Ran, readHistory, remember } from './history.ts';
+
+interface OperationInDraft {
+  readonly name: string | undefined;
+  readonly kind: `${OperationTypeNode}`;
+}
+
+export interface Draft {
+  readonly query: string;
+  readonly variables: string;
+  /** The operations of the query; none as long as it cannot be read. */
+  readonly operations: readonly OperationInDraft[];
+  /** The variables as an object; undefined where they are none. */
+  readonly variablesRead: Readonly<Record<string, unknown>> | undefined;
+  readonly history: readonly Ran[];
+  /** Changes when the texts are replaced as a whole. */
+  readonly revision: number;
+  setQuery(query: string): void;
+  setVariables(variables: string): void;
+  replace(query: string, variables: string): void;
+  /** Writes what was run into the history. */
+  remember(): void;
+  forget(): void;
+}
+
+/** Begins with what was run last, or with the first example. */
+export function useDraft(role: string): Draft {
+  const [history, setHistory] = useState(() => readHistory(role));
+  const [query, setQuery] = useState(history[0]?.query ?? examples[0]!.query);
+  const [variables, setVariables] = useState(history[0]?.variables ?? '');
+  const [revision, setRevision] = useState(0);
+  const operations = useMemo(() => operationsOf(query), [query]);
+  const variablesRead = useMemo(() => readVariables(variables), [variables]);
+  return {
+    query,
+    variables,
+    operations,
+    variablesRead,
+    history,
+    revision,
+    setQuery,
+    setVariables,
+    replace: (nextQuery, nextVariables) => {
+      setQuery(nextQuery);
+      setVariables(nextVariables);
+      setRevision(revision + 1);
+    },
+    remember: () => setHistory(remember(role, query, variables)),
+    forget: () => setHistory(forget(role)),
+  };
+}
+
+function operationsOf(query: string): readonly OperationInDraft[] {
+  try {
+    return parse(query).definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? [{ name: definition.name?.value, kind: definition.operation }]
+        : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+function readVariables(variables: string): Draft['variablesRead'] {
+  if (variables.trim() === '') return {};
+  try {
+    const read: unknown = JSON.parse(variables);
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+      ? (read as Readonly<Record<string, unknown>>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

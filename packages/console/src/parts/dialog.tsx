@@ -1,0 +1,28 @@
+/** A dialog over the page. Its head is no banner, which a page has one of, and nothing behind it is moved. */
+import { Modal } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { words } from '../words/words.ts';
+import classes from './dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  /** Without it nothing but what is inside closes the dialog. */
+  readonly closable?: boolean;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+export function Dialog({ title, closable = true, onClose, children }: Props): ReactElement {
+  return (
+    <Modal.Root opened onClose={onClose} lockScroll={false} closeOnClickOutside={closable} closeOnEscape={closable}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header role="presentation">
+          <Modal.Title className={classes['title']}>{title}</Modal.Title>
+          {closable && <Modal.CloseButton aria-label={words.shell.close} />}
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
