@@ -1,5 +1,6 @@
 /** The pages that the navigation and the keys lead to, in their order. A new page is one more entry. */
 import type { Role } from '../api/session.ts';
+import { readsAudit, seesRegisters } from '../api/sight.ts';
 import { words } from '../words/words.ts';
 
 interface Entry {
@@ -13,6 +14,15 @@ interface Entry {
 
 const entries = [
   { to: '/r/$role/assets', label: words.assets.title, key: 'a' },
+  {
+    to: '/r/$role/holders',
+    label: ({ accountType }) => words.holders.titles[accountType],
+    key: 'h',
+    seen: seesRegisters,
+  },
+  { to: '/r/$role/transactions', label: words.transactions.title, key: 't', seen: seesRegisters },
+  { to: '/r/$role/instructions', label: words.instructions.title, key: 'i', seen: seesRegisters },
+  { to: '/r/$role/audit', label: words.audit.title, key: 'l', seen: readsAudit },
   { to: '/r/$role/access', label: words.access.title, key: 'u' },
   { to: '/r/$role/explorer', label: words.explorer.title, key: 'e' },
 ] as const satisfies readonly Entry[];

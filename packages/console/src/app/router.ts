@@ -8,12 +8,21 @@ import { rootRoute } from './root-route.tsx';
 import { accessRoutes } from './routes/access.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { explorerRoutes } from './routes/explorer.ts';
+import { holderRoutes } from './routes/holders.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { transactionRoutes } from './routes/transactions.ts';
 
 const routeTree = rootRoute.addChildren([
   ...sessionRoutes,
-  roleRoute.addChildren([...overviewRoutes, ...assetRoutes, ...accessRoutes, ...explorerRoutes]),
+  roleRoute.addChildren([
+    ...overviewRoutes,
+    ...assetRoutes,
+    ...accessRoutes,
+    ...explorerRoutes,
+    ...holderRoutes,
+    ...transactionRoutes,
+  ]),
 ]);
 
 /** Makes the router. Addresses hold plain texts, so that people can read and shorten them. */

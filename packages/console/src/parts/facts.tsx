@@ -10,7 +10,7 @@ export interface Fact {
 }
 
 export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
   return (
     <dl className={classes['facts']}>
       {known.map(({ name, value, wide }) => (

@@ -17,6 +17,7 @@ export const holderColumns: readonly Column<ListedHolder>[] = [
     text: ({ registration }) => registration,
     cell: ({ registration }): ReactElement => <span title={registration}>{registration}</span>,
   },
+  { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
   { id: 'number', label: names.number, width: 110, order: 'HOLDER_NUMBER', text: ({ holderNumber }) => holderNumber },
   {
     id: 'ownership',
@@ -34,7 +35,6 @@ export const holderColumns: readonly Column<ListedHolder>[] = [
     cell: ({ status }): ReactElement => <Status label={names.statuses[status]} tone={toneOf[status]} />,
   },
   { id: 'serviced', label: names.servicingAccount, width: 190, text: ({ servicingAccount }) => servicingAccount?.name },
-  { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
   {
     id: 'mail',
     label: names.mailStatus,

@@ -51,7 +51,7 @@ const columnsFor = (role: string): readonly Column<Position>[] => [
   },
   {
     id: 'openAsset',
-    label: words.assets.one,
+    label: words.assets.symbol,
     width: 110,
     text: ({ asset }) => asset?.symbol,
     cell: ({ asset }) =>

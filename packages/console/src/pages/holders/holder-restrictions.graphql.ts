@@ -172,7 +172,7 @@ export type HolderRestrictionsQueryVariables = Exact<{
 }>;
 
 
-export type HolderRestrictionsQuery = { readonly holderById: { readonly restrictions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null, readonly placedAt: string, readonly releasedOn: string | null, readonly releaseReason: string | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly lot: { readonly id: string, readonly customId: string } | null }> } } | null };
+export type HolderRestrictionsQuery = { readonly holderById: { readonly restrictions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null, readonly placedAt: string, readonly releasedOn: string | null, readonly releaseReason: string | null, readonly document: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly lot: { readonly id: string, readonly customId: string } | null }> } } | null };
 
 export const HolderRestrictions = `
 query HolderRestrictions(
@@ -202,6 +202,10 @@ query HolderRestrictions(
         placedAt
         releasedOn
         releaseReason
+        document {
+          id
+          name
+        }
         asset {
           id
           name

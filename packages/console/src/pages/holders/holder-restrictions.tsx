@@ -6,6 +6,7 @@ import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { oneOf } from '../../parts/data-table/view.ts';
+import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
 import { LotLink } from '../../parts/noun-links.tsx';
@@ -93,6 +94,13 @@ const columns: readonly Column<Restriction>[] = [
     width: 110,
     text: ({ releasedOn }) => releasedOn,
     cell: ({ releasedOn }) => <Day value={releasedOn} />,
+  },
+  {
+    id: 'document',
+    label: names.document,
+    width: 190,
+    text: ({ document }) => document?.name,
+    cell: ({ document }) => document && <DocumentLink document={document} />,
   },
   {
     id: 'because',

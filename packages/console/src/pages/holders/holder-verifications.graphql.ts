@@ -41,7 +41,7 @@ export type HolderVerificationsQueryVariables = Exact<{
 }>;
 
 
-export type HolderVerificationsQuery = { readonly holderById: { readonly id: string, readonly parties: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly capacity: PartyCapacity, readonly party: { readonly id: string, readonly legalName: string, readonly verifications: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: VerificationKind, readonly status: VerificationStatus, readonly provider: string | null, readonly reference: string | null, readonly validFrom: string | null, readonly expiresAt: string | null, readonly recordedAt: string, readonly asset: { readonly id: string, readonly name: string } | null }> } } | null }> } } | null };
+export type HolderVerificationsQuery = { readonly holderById: { readonly id: string, readonly parties: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly capacity: PartyCapacity, readonly party: { readonly id: string, readonly legalName: string, readonly verifications: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: VerificationKind, readonly status: VerificationStatus, readonly provider: string | null, readonly reference: string | null, readonly validFrom: string | null, readonly expiresAt: string | null, readonly recordedAt: string, readonly document: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null }> } } | null }> } } | null };
 
 export const HolderVerifications = `
 query HolderVerifications($holderId: ID!) {
@@ -66,6 +66,10 @@ query HolderVerifications($holderId: ID!) {
               validFrom
               expiresAt
               recordedAt
+              document {
+                id
+                name
+              }
               asset {
                 id
                 name

@@ -1,6 +1,7 @@
 /** What was found out about the parties behind a holder, the latest first. */
 import type { ReactElement } from 'react';
 import { useAsked } from '../../api/use-asked.ts';
+import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -59,6 +60,7 @@ function Findings({ party }: { readonly party: Party }): ReactElement {
         { label: names.expiresAt, cell: ({ expiresAt }) => <Day value={expiresAt} /> },
         { label: names.provider, cell: ({ provider }) => provider },
         { label: names.reference, cell: ({ reference }) => reference },
+        { label: names.document, cell: ({ document }) => document && <DocumentLink document={document} /> },
         { label: names.recordedAt, cell: ({ recordedAt }) => <Instant value={recordedAt} /> },
       ]}
     />

@@ -7,6 +7,7 @@ import { Quantity } from '../../parts/quantity.tsx';
 import { TransactionLink } from '../../parts/transaction-link.tsx';
 import { formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { Legends } from './legends.tsx';
 import type { ShownLot } from './lot-kinds.ts';
 
 const names = words.lots;
@@ -51,6 +52,7 @@ export function factsOf(lot: ShownLot): readonly Fact[] {
         .map(({ description, jurisdiction }) => `${description} (${jurisdiction})`)
         .join(', '),
     },
+    { name: names.legends, value: lot.legendIds.length > 0 && <Legends ids={lot.legendIds} />, wide: true },
     { name: names.stockPlan, value: lot.stockPlan?.name },
     { name: names.boardApprovalDate, value: day(lot.boardApprovalDate) },
     { name: names.stockholderApprovalDate, value: day(lot.stockholderApprovalDate) },

@@ -1,5 +1,6 @@
 /** A transaction as facts, with the ways to what it belongs to. */
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { DocumentLink } from '../../parts/document-link.tsx';
 import type { Fact } from '../../parts/facts.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
 import { AssetLink } from '../../parts/noun-links.tsx';
@@ -7,7 +8,6 @@ import { TransactionLink } from '../../parts/transaction-link.tsx';
 import { whoDid } from '../../parts/who.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { DocumentLink } from './document-link.tsx';
 import type { ShownTransaction } from './transaction-kinds.ts';
 
 const names = words.transactions;

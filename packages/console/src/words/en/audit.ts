@@ -19,7 +19,6 @@ export const audit = {
   before: 'Before',
   after: 'After',
   noChanges: 'The entry keeps no state.',
-  changedOnly: 'Fields that differ come first.',
   operator: 'The operator of the installation',
   history: 'All entries of this object',
   none: 'No entries yet',

@@ -1,5 +1,4 @@
 export const holders = {
-  title: 'Holders',
   /** What the holders are to those who look at them. */
   titles: {
     issuer: 'Holders',
@@ -51,9 +50,7 @@ export const holders = {
     locked: 'Restricted',
     free: 'Free',
     unit: 'Unit',
-    issuer: 'Issuer',
     least: 'Balance at least',
-    lots: 'Lots',
     none: 'Nothing is held',
     noneMore: 'Positions appear here with the first issue or transfer to this holder.',
   },
@@ -62,6 +59,7 @@ export const holders = {
     status: 'Result',
     provider: 'By',
     reference: 'Reference',
+    document: 'Rests on',
     validFrom: 'From',
     expiresAt: 'Until',
     asset: 'For',

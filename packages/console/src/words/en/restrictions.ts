@@ -11,6 +11,7 @@ export const restrictions = {
   expiresOn: 'Until',
   beneficiary: 'In favour of',
   reason: 'Reason',
+  document: 'Rests on',
   placedAt: 'Recorded',
   releasedOn: 'Released',
   releaseReason: 'Released because',

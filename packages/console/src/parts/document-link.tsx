@@ -1,12 +1,16 @@
 /** A document that is fetched as the role of this page when somebody wants it: no plain link could say who asks. */
 import { UnstyledButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { useRole } from '../../api/role.tsx';
-import { send } from '../../api/send.ts';
-import { ErrorState } from '../../parts/error-state.tsx';
-import classes from './transaction.module.css';
+import { useRole } from '../api/role.tsx';
+import { send } from '../api/send.ts';
+import classes from './document-link.module.css';
+import { ErrorState } from './error-state.tsx';
 
-export function DocumentLink({ document: file }: { readonly document: { id: string; name: string } }): ReactElement {
+interface Props {
+  readonly document: { readonly id: string; readonly name: string };
+}
+
+export function DocumentLink({ document: file }: Props): ReactElement {
   const role = useRole().usersAccountId;
   const [error, setError] = useState<unknown>();
   const save = async (): Promise<void> => {
