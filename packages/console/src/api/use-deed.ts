@@ -1,14 +1,11 @@
 /** Doing a deed from a form: the same key for every try until its outcome is known, so that a retry repeats and never doubles. */
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { hasCode } from './api-error.ts';
 import { ask } from './ask.ts';
 import type { Operation } from './operation.ts';
+import { outcomeAfter } from './outcome.ts';
 import { useRole } from './role.tsx';
 import { answersTo } from './use-asked.ts';
-
-/** After these nobody knows whether the deed was done: the next try must be the same one. */
-const unknownOutcome = ['connection_lost', 'outcome_unknown', 'deadline_exceeded', 'database_unavailable', 'stopping'];
 
 /**
  * Does the deed as the role of this page; afterwards every answer to the role is asked anew. `keep` sees the answer first
@@ -32,7 +29,7 @@ export function useDeed<Answer, Variables, Kept = Answer>(
       await client.invalidateQueries({ queryKey: answersTo(role) });
     },
     onError: (error) => {
-      if (!hasCode(error, ...unknownOutcome)) key.current = undefined;
+      if (outcomeAfter(error) === 'refused') key.current = undefined;
     },
   });
 }

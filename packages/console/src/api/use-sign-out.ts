@@ -11,6 +11,8 @@ export function useSignOut(): UseMutationResult<void, Error, void> {
     onSuccess: async () => {
       await navigate({ to: '/sign-in' });
       client.clear();
+      // What was entered and not sent belongs to whoever entered it.
+      sessionStorage.clear();
     },
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shareOf, toUnits } from './decimal.ts';
+import { fromUnits, shareOf, toUnits } from './decimal.ts';
 
 test('decimals are read to the tenth place, with their sign', () => {
   assert.equal(toUnits('1'), 10_000_000_000n);
@@ -12,4 +12,10 @@ test('a share is that of the exact numbers', () => {
   assert.equal(shareOf('2500000', '10000000'), 0.25);
   assert.equal(shareOf('5000000000000000000000000000', '10000000000000000000000000000'), 0.5);
   assert.equal(shareOf('1', '0'), 0);
+});
+
+test('units are written as the shortest decimal, and read back as they were', () => {
+  for (const decimal of ['0', '1', '-1.5', '0.0000000001', '9999999999999999999999999999'])
+    assert.equal(fromUnits(toUnits(decimal)), decimal);
+  assert.equal(fromUnits(toUnits('10.500')), '10.5');
 });

@@ -15,3 +15,10 @@ export function shareOf(part: string, whole: string): number {
   const all = toUnits(whole);
   return all === 0n ? 0 : Number((toUnits(part) * 1_000_000n) / all) / 1_000_000;
 }
+
+/** Writes units as the shortest decimal that says them. Units: scaled by ten decimals. */
+export function fromUnits(units: bigint): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const fraction = digits.slice(-scale).replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -scale)}${fraction === '' ? '' : `.${fraction}`}`;
+}

@@ -1,4 +1,5 @@
 /** What the pages of assets call an asset, and how its states look. */
+import type { DeedName } from '../../parts/deeds/deed-names.ts';
 import type { Tone } from '../../parts/status.tsx';
 import type { AssetByIdQuery } from './asset.graphql.ts';
 import type { AssetListQuery } from './asset-list.graphql.ts';
@@ -13,4 +14,13 @@ export const toneOf: Readonly<Record<ListedAsset['status'], Tone>> = {
   active: 'good',
   suspended: 'bad',
   closed: 'quiet',
+};
+
+/** What can be asked for of an asset in each state; the registry decides. */
+export const deedsIn: Readonly<Record<ListedAsset['status'], readonly DeedName[]>> = {
+  draft: ['authorize', 'change-terms'],
+  pending_approval: [],
+  active: ['issue', 'transfer', 'cancel', 'convert', 'split', 'authorize', 'change-terms', 'restrict', 'release'],
+  suspended: ['change-terms', 'restrict', 'release'],
+  closed: [],
 };

@@ -5,6 +5,7 @@ import { useRole } from '../../api/role.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { oneOf } from '../../parts/data-table/view.ts';
+import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { choicesOf } from '../../parts/data-table/choices.ts';
@@ -30,7 +31,7 @@ export function AssetListPage(): ReactElement {
   const source = useSource(AssetList, { filter: filterOf(view) }, ({ allAssets }) => allAssets);
   return (
     <>
-      <PageHead title={words.assets.title} />
+      <PageHead title={words.assets.title} actions={<DeedLinks deeds={['create-asset']} />} />
       <DataTable
         label={words.assets.title}
         source={source}

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useAsked } from '../../api/use-asked.ts';
 import { oneOf } from '../../parts/data-table/view.ts';
+import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
@@ -16,7 +17,7 @@ import classes from './asset.module.css';
 import { AssetOverview } from './asset-overview.tsx';
 import { AssetPositionList } from './asset-positions.tsx';
 import { AssetTransactionList } from './asset-transactions.tsx';
-import { toneOf } from './asset-kinds.ts';
+import { deedsIn, toneOf } from './asset-kinds.ts';
 
 const route = getRouteApi('/r/$role/assets/$assetId');
 
@@ -47,6 +48,7 @@ export function AssetPage(): ReactElement {
             <Status label={words.assets.statuses[asset.status]} tone={toneOf[asset.status]} />
           </>
         }
+        actions={<DeedLinks assetId={asset.id} deeds={deedsIn[asset.status]} />}
       />
       <Tabs
         value={oneOf(view.tab, tabs) ?? 'overview'}

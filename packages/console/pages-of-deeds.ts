@@ -1,0 +1,183 @@
+/** The forms of deeds, step by step, with what is entered in each: nothing of it is left behind for the next picture. */
+import type { Page } from 'playwright-core';
+import type { ListedPage } from './listed-page.ts';
+
+type Doing = (page: Page) => Promise<void>;
+
+const issuer = 'Quillmere Robotics plc';
+
+/** What a tab keeps of a form that was left is forgotten first. */
+const anew = async (page: Page): Promise<void> => {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.locator('h1').waitFor();
+};
+
+/** Types into a field that finds, and takes what is found first. */
+async function find(page: Page, label: string, text: string): Promise<void> {
+  const field = page
+    .getByRole('textbox', { name: label })
+    .or(page.getByRole('combobox', { name: label }))
+    .first();
+  await field.fill(text);
+  await page.getByRole('option', { name: text }).and(page.locator(':visible')).first().click();
+}
+
+async function rules(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ask the rules' }).click();
+  await page.getByRole('list', { name: 'What the rules say' }).waitFor();
+}
+
+async function confirm(page: Page): Promise<void> {
+  await rules(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+}
+
+const fillIssue: Doing = async (page) => {
+  await anew(page);
+  await find(page, 'Asset', 'Ordinary Shares');
+  await find(page, 'Holder', 'Beatrix Calloway as custodian');
+  await page.getByLabel('Quantity').fill('25000');
+};
+
+const fillTransfer =
+  (quantity: string): Doing =>
+  async (page) => {
+    await anew(page);
+    await find(page, 'Asset', 'Ordinary Shares');
+    await find(page, 'From the holder', 'Imogen Ashgrove');
+    await page.getByLabel('The lots I name').check();
+    await page.getByRole('checkbox').first().check();
+    await find(page, 'To the holder', 'Beatrix Calloway as custodian');
+    await page.getByLabel('Quantity').fill(quantity);
+  };
+
+const fillTerms: Doing = async (page) => {
+  await anew(page);
+  await find(page, 'Asset', 'Class B Non-Voting Shares');
+  await page.getByLabel('Votes per unit').fill('1');
+  await page.getByLabel('Par value').fill('');
+};
+
+const fillRestriction: Doing = async (page) => {
+  await anew(page);
+  await find(page, 'Asset', 'Ordinary Shares');
+  await find(page, 'Holder', 'Harper Quist');
+  await page.getByLabel('Quantity').fill('500');
+  await page.getByLabel('Reason').fill('A claim that a court has not decided yet.');
+};
+
+const fillHolder: Doing = async (page) => {
+  await anew(page);
+  await page.getByLabel('Registration').fill('Osric and Tamsin Fenwick as joint tenants with right of survivorship');
+  await page.getByLabel('Form of ownership').selectOption('joint_tenants');
+  await page.getByLabel('Legal name').fill('Osric Fenwick');
+  await page.getByRole('button', { name: 'Add a party' }).click();
+  await page.getByLabel('Legal name').nth(1).fill('Tamsin Fenwick');
+};
+
+/** Answers the deed itself, and not its trial, with an error. */
+const answered =
+  (message: string, extensions: Readonly<Record<string, unknown>>, heading: string): Doing =>
+  async (page) => {
+    await page.route('**/console/graphql', async (route) => {
+      const asked = route.request().postData() ?? '';
+      if (!asked.includes('issueUnits') || asked.includes('"dryRun":true')) return await route.fallback();
+      const told = { ...extensions, requestId: '01a1fec2-afc5-7329-bc96-bc38fe40a7dc' };
+      return await route.fulfill({ json: { data: null, errors: [{ message, extensions: told }] } });
+    });
+    await page.getByRole('button', { name: 'Issue them' }).click();
+    await page.getByText(heading).waitFor();
+    await page.unroute('**/console/graphql');
+  };
+
+const withoutOutcome = answered(
+  'Whether the deed was done is not known.',
+  { code: 'outcome_unknown', retry: true },
+  'The outcome is not known yet',
+);
+
+/** Somebody else was faster than the one who confirms. */
+const refused = answered(
+  'There are no more than 20000 units unissued.',
+  {
+    code: 'insufficient_units',
+    retry: false,
+    checks: [
+      { code: 'status_forbids', outcome: 'pass', message: 'Ordinary Shares is active.' },
+      {
+        code: 'insufficient_units',
+        outcome: 'block',
+        message: 'There are no more than 20000 units unissued.',
+        remedy: 'Authorise more units, or issue fewer.',
+      },
+    ],
+  },
+  'Code insufficient_units',
+);
+
+const after =
+  (...doings: readonly Doing[]): Doing =>
+  async (page) => {
+    for (const doing of doings) await doing(page);
+  };
+
+const press =
+  (button: string, heading: string): Doing =>
+  async (page) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('heading', { name: heading }).waitFor();
+  };
+
+export const deedPages: readonly ListedPage[] = [
+  { name: 'deeds', as: issuer, path: '/deeds', before: anew },
+  { name: 'deeds-as-broker', as: 'Copperleaf Securities', path: '/deeds', before: anew },
+  { name: 'deed-choose', as: issuer, path: '/deeds/issue', before: fillIssue },
+  {
+    name: 'deed-problems',
+    as: issuer,
+    path: '/deeds/issue',
+    before: after(anew, (page) => page.getByRole('button', { name: 'Ask the rules' }).click()),
+  },
+  { name: 'deed-rules', as: issuer, path: '/deeds/issue', before: after(fillIssue, rules) },
+  { name: 'deed-confirm', as: issuer, path: '/deeds/issue', before: after(fillIssue, confirm) },
+  {
+    name: 'deed-receipt',
+    as: issuer,
+    path: '/deeds/issue',
+    before: after(fillIssue, confirm, press('Issue them', 'Done')),
+  },
+  { name: 'deed-unknown', as: issuer, path: '/deeds/issue', before: after(fillIssue, confirm, withoutOutcome) },
+  { name: 'deed-refused', as: issuer, path: '/deeds/issue', before: after(fillIssue, confirm, refused) },
+  { name: 'deed-transfer', as: issuer, path: '/deeds/transfer', before: fillTransfer('1500') },
+  { name: 'deed-transfer-confirm', as: issuer, path: '/deeds/transfer', before: after(fillTransfer('1500'), confirm) },
+  { name: 'deed-blocked', as: issuer, path: '/deeds/transfer', before: after(fillTransfer('4700000'), rules) },
+  {
+    name: 'deed-blocked-fields',
+    as: issuer,
+    path: '/deeds/transfer',
+    before: after(fillTransfer('4700000'), rules, press('Back to what was entered', 'Choose')),
+  },
+  {
+    name: 'deed-proposed',
+    as: 'Copperleaf Securities',
+    path: '/deeds/restrict',
+    before: anew,
+  },
+  { name: 'deed-terms', as: issuer, path: '/deeds/change-terms', before: fillTerms },
+  { name: 'deed-terms-confirm', as: issuer, path: '/deeds/change-terms', before: after(fillTerms, confirm) },
+  { name: 'deed-asset', as: issuer, path: '/deeds/create-asset', before: anew },
+  { name: 'deed-convert', as: issuer, path: '/deeds/convert', before: anew },
+  { name: 'deed-split', as: issuer, path: '/deeds/split', before: anew },
+  { name: 'deed-restrict', as: issuer, path: '/deeds/restrict', before: fillRestriction },
+  { name: 'deed-restrict-confirm', as: issuer, path: '/deeds/restrict', before: after(fillRestriction, confirm) },
+  {
+    name: 'deed-release',
+    as: issuer,
+    path: '/deeds/release',
+    before: after(anew, (page) => find(page, 'Asset', 'Ordinary Shares')),
+  },
+  { name: 'deed-holder', as: issuer, path: '/deeds/create-holder', before: fillHolder },
+  { name: 'deed-holder-rules', as: issuer, path: '/deeds/create-holder', before: after(fillHolder, rules) },
+];

@@ -1,0 +1,30 @@
+/** What the address of a form says: at which step it is, and what was chosen before it was opened. */
+
+export const steps = ['choose', 'rules', 'confirm', 'receipt'] as const;
+
+export type Step = (typeof steps)[number];
+
+/** What an address may choose for a form, each by its id. */
+export interface Preset {
+  readonly asset?: string;
+  readonly holder?: string;
+  readonly restriction?: string;
+}
+
+export interface DeedAddress extends Preset {
+  readonly step?: Step;
+}
+
+/** Reads an address: what is no id and no step is left out of it. */
+export function readDeedAddress(search: Record<string, unknown>): DeedAddress {
+  const ids = ['asset', 'holder', 'restriction'].filter((name) => isId(search[name]));
+  const step = steps.find((one) => one === search['step']);
+  return {
+    ...Object.fromEntries(ids.map((name) => [name, search[name]])),
+    ...(step === undefined ? {} : { step }),
+  };
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+}

@@ -1,0 +1,46 @@
+/** Generated from chosen-holder.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Where a holder stands. */
+export type HolderStatus =
+  | 'active'
+  | 'suspended'
+  | 'closed'
+  | 'merged';
+
+export type ChosenHolderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ChosenHolderQuery = { readonly holderById: { readonly id: string, readonly holderNumber: string, readonly registration: string, readonly status: HolderStatus, readonly register: { readonly id: string, readonly name: string } | null, readonly positions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly asset: { readonly id: string } | null }> } } | null };
+
+export const ChosenHolder = `
+query ChosenHolder($id: ID!) {
+  holderById(id: $id) {
+    id
+    holderNumber
+    registration
+    status
+    register {
+      id
+      name
+    }
+    positions(first: 1000) {
+      nodes {
+        id
+        balance
+        locked
+        free
+        asset {
+          id
+        }
+      }
+    }
+  }
+}
+` as Operation<ChosenHolderQuery, ChosenHolderQueryVariables>;

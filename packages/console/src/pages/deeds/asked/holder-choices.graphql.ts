@@ -1,0 +1,37 @@
+/** Generated from holder-choices.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type HolderChoicesQueryVariables = Exact<{
+  find: string;
+  key: string;
+}>;
+
+
+export type HolderChoicesQuery = { readonly allHolders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly holderNumber: string, readonly registration: string, readonly register: { readonly id: string, readonly name: string } | null }> } | null };
+
+export const HolderChoices = `
+query HolderChoices($find: String!, $key: String!) {
+  allHolders(
+    first: 20
+    orderBy: [REGISTRATION_KEY_ASC]
+    filter: {
+      status: { equalTo: active }
+      or: [{ registrationKey: { includes: $key } }, { holderNumber: { startsWith: $find } }]
+    }
+  ) {
+    nodes {
+      id
+      holderNumber
+      registration
+      register {
+        id
+        name
+      }
+    }
+  }
+}
+` as Operation<HolderChoicesQuery, HolderChoicesQueryVariables>;

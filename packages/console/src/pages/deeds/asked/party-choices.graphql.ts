@@ -1,0 +1,31 @@
+/** Generated from party-choices.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Whether a party is a person or an institution. */
+export type PartyType =
+  | 'individual'
+  | 'institution';
+
+export type PartyChoicesQueryVariables = Exact<{
+  find: string;
+}>;
+
+
+export type PartyChoicesQuery = { readonly allParties: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly legalName: string, readonly partyType: PartyType, readonly country: string | null }> } | null };
+
+export const PartyChoices = `
+query PartyChoices($find: String!) {
+  allParties(first: 20, orderBy: [NAME_KEY_ASC], filter: { nameKey: { includes: $find } }) {
+    nodes {
+      id
+      legalName
+      partyType
+      country
+    }
+  }
+}
+` as Operation<PartyChoicesQuery, PartyChoicesQueryVariables>;

@@ -1,0 +1,179 @@
+/** Generated from convert-units.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Where an instruction stands. */
+export type InstructionStatus =
+  | 'draft'
+  | 'submitted'
+  | 'pending_approval'
+  | 'approved'
+  | 'executing'
+  | 'completed'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'failed';
+
+/** What a transaction does. */
+export type TransactionType =
+  | 'authorize'
+  | 'reserve'
+  | 'issue'
+  | 'transfer'
+  | 'forced_transfer'
+  | 'cancel'
+  | 'repurchase'
+  | 'retire'
+  | 'convert'
+  | 'split'
+  | 'consolidate'
+  | 'reissue'
+  | 'difference'
+  | 'resolution'
+  | 'reversal';
+
+/** Where units stand: authorised (below zero), unissued, reserved for a plan, in treasury, in suspense, with a holder. */
+export type LedgerAccount =
+  | 'authorized'
+  | 'unissued'
+  | 'reserved'
+  | 'treasury'
+  | 'suspense'
+  | 'holder';
+
+/** What convertUnits takes. */
+export type ConvertUnitsInput = {
+  /** Handed back in the answer. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: the same key and input are done once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to run every check and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder whose units they are. */
+  readonly holderId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** The lots to use; when not said, the earliest acquired first. */
+  readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The class into which they are converted, of the same register. */
+  readonly toAssetId: string;
+  /** Units of the new class, for as many of the old as the denominator says. */
+  readonly ratioNumerator: string;
+  /** Units of the old class. */
+  readonly ratioDenominator: string;
+  /** What is done with a fraction; cut when not said. */
+  readonly rounding?: Rounding | null | undefined;
+  /** The certificate number of the new lot; counted when not said. */
+  readonly customId?: string | null | undefined;
+  /** Why. */
+  readonly reason?: string | null | undefined;
+};
+
+/** What is done with a fraction: cut, rounded up, or rounded to the nearest with halves up. */
+export type Rounding =
+  | 'floor'
+  | 'ceiling'
+  | 'normal';
+
+export type ConvertUnitsMutationVariables = Exact<{
+  input: ConvertUnitsInput;
+}>;
+
+
+export type ConvertUnitsMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null, readonly facts: unknown }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly asset: { readonly id: string, readonly name: string, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null } | null, readonly transaction: { readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly counterpart: { readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly asset: { readonly id: string, readonly name: string } | null, readonly lotsOpened: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly registration: string } | null }> }, readonly lotsClosed: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string }> }, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: LedgerAccount, readonly quantity: string, readonly balanceAfter: string, readonly holder: { readonly id: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null }> } } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly lotsOpened: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly registration: string } | null }> }, readonly lotsClosed: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string }> }, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: LedgerAccount, readonly quantity: string, readonly balanceAfter: string, readonly holder: { readonly id: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null }> } } | null } | null };
+
+export type RecordedFragment = { readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly asset: { readonly id: string, readonly name: string } | null, readonly lotsOpened: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly registration: string } | null }> }, readonly lotsClosed: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string }> }, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: LedgerAccount, readonly quantity: string, readonly balanceAfter: string, readonly holder: { readonly id: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null }> } };
+
+export const ConvertUnits = `
+mutation ConvertUnits($input: ConvertUnitsInput!) {
+  done: convertUnits(input: $input) {
+    checks {
+      code
+      outcome
+      message
+      remedy
+      clearsOn
+      facts
+    }
+    replayed
+    instruction {
+      id
+      status
+    }
+    asset {
+      id
+      name
+      authorizedTotal
+      issuedTotal
+      outstandingTotal
+      treasuryTotal
+      reservedTotal
+      unissuedTotal
+    }
+    transaction {
+      ...Recorded
+      counterpart {
+        ...Recorded
+      }
+    }
+  }
+}
+
+fragment Recorded on Transaction {
+  id
+  sequence
+  type
+  effectiveDate
+  recordedAt
+  asset {
+    id
+    name
+  }
+  lotsOpened(first: 50) {
+    totalCount
+    nodes {
+      id
+      customId
+      quantity
+      acquisitionDate
+      holder {
+        id
+        registration
+      }
+    }
+  }
+  lotsClosed(first: 50) {
+    totalCount
+    nodes {
+      id
+      customId
+      quantity
+    }
+  }
+  postings(first: 400, orderBy: [LINE_ASC]) {
+    totalCount
+    nodes {
+      id
+      ledgerAccount
+      quantity
+      balanceAfter
+      holder {
+        id
+        registration
+      }
+      stockPlan {
+        id
+        name
+      }
+    }
+  }
+}
+` as Operation<ConvertUnitsMutation, ConvertUnitsMutationVariables>;

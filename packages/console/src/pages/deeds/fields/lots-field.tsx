@@ -1,0 +1,109 @@
+/** Which lots are used: the earliest acquired first, or those that are named. */
+import { Checkbox, Radio } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Day } from '../../../parts/moment.tsx';
+import { PlainTable } from '../../../parts/plain-table.tsx';
+import { Quantity } from '../../../parts/quantity.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { fromUnits, toUnits } from '../../../parts/decimal.ts';
+import { formatCount, formatDecimal } from '../../../words/format.ts';
+import { words } from '../../../words/words.ts';
+import type { Holding, Lot } from '../asked/use-chosen.ts';
+import { useFields } from './field-context.tsx';
+import classes from './fields.module.css';
+import { isZero, type Problem, quantityProblem } from './problems.ts';
+
+const names = words.deeds.lots;
+
+export function LotsField({ holding }: { readonly holding: Holding | undefined }): ReactElement | null {
+  const { value, change, problem } = useFields();
+  const lots = holding?.lots;
+  const named = value('lots') === 'named';
+  if (lots === undefined || lots.nodes.length === 0) return null;
+  const error = problem('lotIds');
+  const picked = pickedLots(value('lotIds'), lots.nodes);
+  return (
+    <div className={classes['lots']} data-wide>
+      <Radio.Group
+        label={names.which}
+        value={named ? 'named' : 'fifo'}
+        onChange={(way) => change({ lots: way })}
+        error={error}
+      >
+        <div className={classes['ways']}>
+          <Radio value="fifo" label={names.fifo} />
+          <Radio value="named" label={names.named} />
+        </div>
+      </Radio.Group>
+      {named && (
+        <>
+          <LotTable lots={lots.nodes} picked={picked} onPick={(ids) => change({ lotIds: ids.join() })} />
+          {lots.totalCount > lots.nodes.length && <p>{names.more(formatCount(lots.totalCount - lots.nodes.length))}</p>}
+          <p className={classes['sum']} role="status">
+            {names.sum(formatDecimal(sumOf(picked)))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly lots: readonly Lot[];
+  readonly picked: readonly Lot[];
+  onPick(ids: readonly string[]): void;
+}
+
+function LotTable({ lots, picked, onPick }: TableProps): ReactElement {
+  const ids = picked.map(({ id }) => id);
+  return (
+    <PlainTable
+      label={words.deeds.known.lots}
+      rows={lots}
+      columns={[
+        {
+          label: names.customId,
+          cell: ({ id, customId }) => (
+            <Checkbox
+              size="sm"
+              label={customId}
+              aria-label={names.use(customId)}
+              checked={ids.includes(id)}
+              onChange={(event) => onPick(event.currentTarget.checked ? [...ids, id] : ids.filter((one) => one !== id))}
+            />
+          ),
+        },
+        { label: names.quantity, align: 'end', cell: ({ quantity }) => <Quantity value={quantity} /> },
+        { label: names.acquired, cell: ({ acquisitionDate }) => <Day value={acquisitionDate} /> },
+        {
+          label: names.state,
+          cell: ({ restrictions }) =>
+            restrictions.totalCount > 0 && <Status label={words.deeds.known.restrictedLot} tone="warn" />,
+        },
+      ]}
+    />
+  );
+}
+
+function pickedLots(lotIds: string, lots: readonly Lot[]): readonly Lot[] {
+  const ids = lotIds.split(',');
+  return ids.map((one) => lots.find(({ id }) => id === one)).filter((lot) => lot !== undefined);
+}
+
+function sumOf(lots: readonly Lot[]): string {
+  return fromUnits(lots.reduce((sum, { quantity }) => sum + toUnits(quantity), 0n));
+}
+
+/** What is asked for of lots: nothing where the earliest are taken. */
+export function lotIdsOf(value: (name: string) => string): { readonly lotIds?: readonly string[] } {
+  return value('lots') === 'named' ? { lotIds: value('lotIds').split(',').filter(Boolean) } : {};
+}
+
+/** Whether the lots named are enough for the quantity. */
+export function lotsProblem(value: (name: string) => string, holding: Holding | undefined, quantity: string): Problem {
+  if (value('lots') !== 'named' || holding?.lots === undefined) return undefined;
+  const sum = sumOf(pickedLots(value('lotIds'), holding.lots.nodes));
+  if (isZero(sum)) return words.deeds.problems.lots;
+  const known = quantityProblem(quantity) === undefined;
+  return known && toUnits(sum) < toUnits(quantity.trim()) ? words.deeds.problems.lotsSum : undefined;
+}

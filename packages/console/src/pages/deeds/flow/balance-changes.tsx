@@ -1,0 +1,105 @@
+/** What a transaction changes, and the lots it opens and closes. */
+import type { ReactElement } from 'react';
+import { Day } from '../../../parts/moment.tsx';
+import { PlainTable } from '../../../parts/plain-table.tsx';
+import { Quantity } from '../../../parts/quantity.tsx';
+import { formatCount } from '../../../words/format.ts';
+import { words } from '../../../words/words.ts';
+import { changesOf } from './reckon.ts';
+import type { Recorded } from './done.ts';
+import classes from './flow.module.css';
+
+type LedgerAccount = keyof typeof words.transactions.ledgerAccounts;
+
+/** Units: rows. A split changes every holder; the first ones show how. */
+const shownAtMost = 50;
+
+/** Balances before and after; where there are two sides, each below the name of its asset. */
+export function BalanceChanges({ recorded }: { readonly recorded: readonly Recorded[] }): ReactElement {
+  const names = words.deeds.changesOf;
+  return (
+    <>
+      {recorded.map(({ id, asset, postings }) => {
+        const changes = changesOf(postings.nodes);
+        const unread = postings.totalCount - postings.nodes.length;
+        const left = Math.max(0, changes.length - shownAtMost) + unread;
+        const title = recorded.length > 1 ? `${words.deeds.changes}: ${asset?.name ?? ''}` : words.deeds.changes;
+        return (
+          <section key={id} className={classes['part']}>
+            <h3>{title}</h3>
+            <PlainTable
+              label={title}
+              rows={changes.slice(0, shownAtMost)}
+              columns={[
+                {
+                  label: names.account,
+                  cell: ({ of, ledgerAccount }) =>
+                    of ?? words.transactions.ledgerAccounts[ledgerAccount as LedgerAccount],
+                },
+                { label: names.before, align: 'end', cell: ({ before }) => <Quantity value={before} /> },
+                { label: names.change, align: 'end', cell: ({ change }) => <Quantity value={change} signed /> },
+                {
+                  label: names.after,
+                  align: 'end',
+                  cell: ({ after }) => (
+                    <strong>
+                      <Quantity value={after} />
+                    </strong>
+                  ),
+                },
+              ]}
+            />
+            {left > 0 && <p className={classes['quiet']}>{words.deeds.moreChanges(formatCount(left))}</p>}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+interface LotsProps {
+  readonly recorded: Recorded;
+  /** Whether the closed ones are told too. */
+  readonly withClosed?: boolean;
+}
+
+export function Lots({ recorded, withClosed = false }: LotsProps): ReactElement | null {
+  const { lotsOpened, lotsClosed } = recorded;
+  const closed = withClosed ? lotsClosed.nodes.slice(0, shownAtMost) : [];
+  if (lotsOpened.nodes.length === 0 && closed.length === 0) return null;
+  return (
+    <section className={classes['part']}>
+      {lotsOpened.nodes.length > 0 && (
+        <>
+          <h3>{words.deeds.lotsOpened}</h3>
+          <PlainTable
+            label={words.deeds.lotsOpened}
+            rows={lotsOpened.nodes}
+            columns={[
+              { label: words.deeds.lots.customId, cell: ({ customId }) => customId },
+              { label: words.deeds.fields.labels.holderId, cell: ({ holder }) => holder?.registration },
+              {
+                label: words.deeds.lots.quantity,
+                align: 'end',
+                cell: ({ quantity }) => <Quantity value={quantity} />,
+              },
+              { label: words.deeds.lots.acquired, cell: ({ acquisitionDate }) => <Day value={acquisitionDate} /> },
+            ]}
+          />
+          <More count={lotsOpened.totalCount - lotsOpened.nodes.length} />
+        </>
+      )}
+      {closed.length > 0 && (
+        <p className={classes['quiet']}>
+          {words.deeds.lotsClosed}: {closed.map(({ customId }) => customId).join(', ')}
+          {lotsClosed.totalCount > closed.length &&
+            ` ${words.deeds.lotsMore(formatCount(lotsClosed.totalCount - closed.length))}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function More({ count }: { readonly count: number }): ReactElement | null {
+  return count > 0 ? <p className={classes['quiet']}>{words.deeds.lotsMore(formatCount(count))}</p> : null;
+}

@@ -1,0 +1,84 @@
+/** Creating an asset, as a draft. */
+import type { ReactElement } from 'react';
+import { words } from '../../../words/words.ts';
+import { ChoiceField, TextField, WholeField } from '../fields/plain-fields.tsx';
+import { chosen, gather, type Problems, required } from '../fields/problems.ts';
+import { asksRegister, RegisterField, useRegisters } from '../fields/register-field.tsx';
+import { DeedFlow } from '../flow/deed-flow.tsx';
+import { Id } from '../flow/receipt-step.tsx';
+import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
+import { given } from '../given.ts';
+import { ToAsset } from '../links.tsx';
+import { CreateAsset, type CreateAssetInput } from './create-asset.graphql.ts';
+import { type Form, TermFields, termProblems, textTerms } from './terms-fields.tsx';
+
+const { fields, sentences, problems, receipt } = words.deeds;
+
+type Type = CreateAssetInput['type'];
+
+const start = () => ({
+  registerId: '',
+  name: '',
+  type: 'common_stock',
+  authorizedKind: 'limited',
+  quantityScale: '0',
+  unit: 'shares',
+  form: 'book_entry',
+  symbol: '',
+  currency: '',
+});
+
+function inputOf(form: DeedForm, asks: boolean): CreateAssetInput {
+  const { value } = form;
+  const seniority = value('seniority').trim();
+  const currency = value('currency').trim().toUpperCase();
+  return {
+    ...(asks ? given(form, 'registerId') : {}),
+    name: value('name').trim(),
+    type: value('type') as Type,
+    authorizedKind: value('authorizedKind') as keyof typeof fields.choices.authorizedKind,
+    quantityScale: Number.parseInt(value('quantityScale'), 10),
+    unit: value('unit') as keyof typeof words.assets.units,
+    form: value('form') as Form,
+    ...given(form, ...textTerms),
+    ...(currency === '' ? {} : { currency }),
+    ...(seniority === '' ? {} : { seniority: Number.parseInt(seniority, 10) }),
+  };
+}
+
+function problemsOf({ value }: DeedForm, asks: boolean): Problems {
+  return gather({
+    registerId: asks ? chosen(value('registerId')) : undefined,
+    name: required(value('name')),
+    quantityScale: /^(?:\d|10)$/.test(value('quantityScale').trim()) ? undefined : problems.integer,
+    ...termProblems(value),
+  });
+}
+
+export function CreateAssetPage(): ReactElement {
+  const form = useDeedForm('create-asset', start);
+  const asks = asksRegister(useRegisters());
+  const input = inputOf(form, asks);
+  return (
+    <DeedFlow
+      form={form}
+      operation={CreateAsset}
+      input={input}
+      problems={problemsOf(form, asks)}
+      says={sentences.createAsset(input.name, words.assets.types[input.type].toLowerCase())}
+      isMade={({ asset }) => Boolean(asset)}
+      receipt={({ asset }) => ({
+        facts: asset ? [{ name: receipt.asset, value: <Id id={asset.id} what={receipt.asset} /> }] : [],
+        links: asset ? <ToAsset id={asset.id} /> : null,
+      })}
+    >
+      <RegisterField />
+      <TextField name="name" help={fields.helps.name} required />
+      <ChoiceField name="type" choices={words.assets.types} required />
+      <ChoiceField name="authorizedKind" choices={fields.choices.authorizedKind} />
+      <ChoiceField name="unit" choices={words.assets.units} help={fields.helps.unit} />
+      <WholeField name="quantityScale" help={fields.helps.quantityScale} />
+      <TermFields type={input.type} />
+    </DeedFlow>
+  );
+}

@@ -1,0 +1,59 @@
+/** The ways from a page to the forms of deeds, with what the page is about chosen already. What the role may not do is not there. */
+import { Button, Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { useAsked } from '../../api/use-asked.ts';
+import { words } from '../../words/words.ts';
+import { type DeedName, mutationOf } from './deed-names.ts';
+import { DeedViewer } from './deed-viewer.graphql.ts';
+
+interface Props {
+  /** The deeds that make sense here; the first ones are buttons, the rest is in a menu. */
+  readonly deeds: readonly DeedName[];
+  readonly assetId?: string;
+  readonly holderId?: string;
+}
+
+/** Units: deeds. More would crowd the head of a page. */
+const buttonsAtMost = 2;
+
+export function DeedLinks({ deeds, assetId, holderId }: Props): ReactElement | null {
+  const role = useRole().usersAccountId;
+  const navigate = useNavigate();
+  const { data } = useAsked(DeedViewer, {});
+  const may = data?.viewer?.may ?? [];
+  const offered = deeds.filter((deed) => may.includes(mutationOf[deed]));
+  const search = {
+    ...(assetId === undefined ? {} : { asset: assetId }),
+    ...(holderId === undefined ? {} : { holder: holderId }),
+  };
+  const open = (deed: DeedName) => () => void navigate({ to: '/r/$role/deeds/$deed', params: { role, deed }, search });
+  const rest = offered.slice(buttonsAtMost);
+  if (offered.length === 0) return null;
+  return (
+    <>
+      {offered.slice(0, buttonsAtMost).map((deed) => (
+        <Button key={deed} variant="default" size="xs" onClick={open(deed)}>
+          {words.deeds.short[deed]}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-end" keepMounted={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button variant="default" size="xs">
+              {words.deeds.moreDeeds}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((deed) => (
+              <Menu.Item key={deed} onClick={open(deed)}>
+                {words.deeds.names[deed]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
