@@ -35,11 +35,6 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
       cell: ({ status }: Secret) => <Status label={names.secretStatuses[status]} tone={toneOf[status] ?? 'quiet'} />,
     },
     {
-      label: words.access.expiresAt,
-      cell: ({ expiresAt }: Secret) => (expiresAt ? <Instant value={expiresAt} /> : words.access.never),
-    },
-    { label: words.access.revokedAt, cell: ({ revokedAt }: Secret) => <Instant value={revokedAt} /> },
-    {
       label: words.access.acts,
       cell: (secret: Secret) =>
         secret.status !== 'revoked' && (
@@ -53,10 +48,19 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
           </Button>
         ),
     },
+    {
+      label: words.access.expiresAt,
+      cell: ({ expiresAt }: Secret) => (expiresAt ? <Instant value={expiresAt} /> : words.access.never),
+    },
+    { label: words.access.revokedAt, cell: ({ revokedAt }: Secret) => <Instant value={revokedAt} /> },
   ];
   return (
     <>
-      <PlainTable label={names.secrets} rows={nodes} columns={may ? columns : columns.slice(0, -1)} />
+      <PlainTable
+        label={names.secrets}
+        rows={nodes}
+        columns={columns.filter(({ label }) => may || label !== words.access.acts)}
+      />
       {may && client.liveSecrets > 1 && <p className={classes['own']}>{names.rotateFull}</p>}
       {revoking !== undefined && (
         <RevokeSecretDialog client={client} isOwn={isOwn} secret={revoking} onClose={() => setRevoking(undefined)} />

@@ -54,8 +54,6 @@ export function UserRoles({ user, may }: Props): ReactElement {
       label: words.access.status,
       cell: ({ status }: GivenRole) => <Status label={names.statuses[status]} tone={toneOf[status] ?? 'quiet'} />,
     },
-    { label: names.clients, cell: (one: GivenRole) => <Clients given={one} /> },
-    { label: words.access.createdAt, cell: ({ createdAt }: GivenRole) => <Instant value={createdAt} /> },
     {
       label: words.access.acts,
       cell: (one: GivenRole) => (
@@ -74,10 +72,16 @@ export function UserRoles({ user, may }: Props): ReactElement {
         </div>
       ),
     },
+    { label: names.clients, cell: (one: GivenRole) => <Clients given={one} /> },
+    { label: words.access.createdAt, cell: ({ createdAt }: GivenRole) => <Instant value={createdAt} /> },
   ];
   return (
     <>
-      <PlainTable label={names.roles} rows={given} columns={may ? columns : columns.slice(0, -1)} />
+      <PlainTable
+        label={names.roles}
+        rows={given}
+        columns={columns.filter(({ label }) => may || label !== words.access.acts)}
+      />
       {taken !== undefined && (
         <RoleDialog
           given={taken.given}

@@ -44,6 +44,8 @@ export const editorLook = EditorView.theme({
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.8' },
   '.cm-completionInfo': { maxWidth: '24rem', padding: '0.375rem 0.625rem', fontFamily: 'var(--mantine-font-family)' },
+  // On a narrow screen it would lie over the names it explains.
+  '@media (max-width: 48em)': { '.cm-completionInfo': { display: 'none' } },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--bad)' },
   '.cm-panels': { backgroundColor: 'var(--surface-raised)', color: 'var(--ink)' },
   '.cm-textfield, .cm-button': {

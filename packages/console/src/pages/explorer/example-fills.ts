@@ -73,8 +73,8 @@ export const pledge: Fill = {
   },
 };
 
-/** Units that go from one holder of an asset to another. */
-export function pair(quantity: string): Fill {
+/** Units that go from one holder of an asset to another; in earnest where the rules refuse it anyway. */
+export function pair(quantity: string, dryRun = true): Fill {
   return {
     query: held,
     variables: (data) => {
@@ -85,7 +85,7 @@ export function pair(quantity: string): Fill {
       const to = asset?.positions.nodes.find(({ holder }) => holder !== null && holder.id !== from)?.holder?.id;
       return {
         input: {
-          dryRun: true,
+          ...(dryRun ? { dryRun } : {}),
           assetId: found(asset?.id),
           fromHolderId: found(from),
           receivers: [{ holderId: found(to), quantity }],

@@ -275,13 +275,13 @@ const mutations: readonly Example[] = [
     id: 'refused',
     lenses: keepers,
     deed: 'transferUnits',
-    query: `# More than there is: the answer says which rule stands in the way, and what would help.
+    query: `# More than there is: the error says which rule stands in the way, and what would help.
 mutation Refused($input: TransferUnitsInput!) {
   transferUnits(input: $input) {
     ${checks}
   }
 }`,
-    fill: pair('999999999999'),
+    fill: pair('999999999999999', false),
   },
   {
     id: 'placeRestriction',

@@ -12,7 +12,6 @@ export const access = {
   typeName: (name: string) => `Type “${name}” to go on`,
   acts: 'What can be done',
   waits: 'It has been proposed, and waits for somebody else to approve it.',
-  another: 'of another account',
   suspend: 'Suspend',
   resume: 'Resume',
   revoke: 'Revoke',
@@ -94,7 +93,6 @@ export const access = {
     secret: 'Client secret',
     copyId: 'Copy the client id',
     copy: 'Copy the secret',
-    copied: 'Copied',
     warning:
       'Put it where the program keeps its secrets now. The registry keeps no copy, and once this is closed nobody can show it again.',
     lost: 'It was made, but the answer with its secret was lost on the way, and the secret is told only once. Rotate the secret to get another.',

@@ -21,7 +21,6 @@ export const explorer = {
   examples: 'Examples',
   queries: 'Queries',
   mutations: 'Mutations',
-  rehearsals: 'Mutations that only rehearse change nothing: each asks for a dry run.',
   filling: 'Finding something of the register to fill in',
   nothingToFill: 'There is nothing in this role’s sight to fill this example with.',
   history: 'History',
