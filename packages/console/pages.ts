@@ -3,17 +3,11 @@
  * them in light and dark. A page that is added to the console gets a line here, and with it both.
  */
 import type { Page } from 'playwright-core';
-
-export interface ListedPage {
-  /** What its pictures are called. */
-  readonly name: string;
-  /** The account whose role looks; none before a role is chosen. */
-  readonly as?: string;
-  /** The address below the role's, or the whole of it where there is no role. */
-  readonly path: string;
-  /** What is done before one looks: follow a link, open something. */
-  readonly before?: (page: Page) => Promise<void>;
-}
+import type { ListedPage } from './listed-page.ts';
+import { accessPages } from './pages-of-access.ts';
+import { deedPages } from './pages-of-deeds.ts';
+import { overviewPages } from './pages-of-overview.ts';
+import { registerPages } from './pages-of-register.ts';
 
 const issuer = 'Quillmere Robotics plc';
 
@@ -72,5 +66,9 @@ export const pages: readonly ListedPage[] = [
       await page.getByRole('list', { name: 'What the rules say' }).waitFor();
     },
   },
+  ...registerPages,
+  ...overviewPages,
+  ...deedPages,
+  ...accessPages,
   { name: 'not-found', as: issuer, path: '/nowhere' },
 ];

@@ -6,11 +6,14 @@ import { Loading } from '../parts/loading.tsx';
 import { roleRoute } from './role-route.tsx';
 import { rootRoute } from './root-route.tsx';
 import { accessRoutes } from './routes/access.ts';
-import { assetRoutes } from './routes/assets.ts';
 import { explorerRoutes } from './routes/explorer.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { deedRoutes } from './routes/deeds.ts';
 import { holderRoutes } from './routes/holders.ts';
 import { overviewRoutes } from './routes/overview.ts';
+import { pastRoutes } from './routes/past.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { statementRoutes } from './routes/statements.ts';
 import { transactionRoutes } from './routes/transactions.ts';
 
 const routeTree = rootRoute.addChildren([
@@ -20,6 +23,9 @@ const routeTree = rootRoute.addChildren([
     ...assetRoutes,
     ...accessRoutes,
     ...explorerRoutes,
+    ...deedRoutes,
+    ...pastRoutes,
+    ...statementRoutes,
     ...holderRoutes,
     ...transactionRoutes,
   ]),

@@ -46,6 +46,8 @@ export function Shell(): ReactElement | null {
               params={{ role: id }}
               className={classes['link']}
               activeProps={{ 'aria-current': 'page' }}
+              // Every page lies below the first one.
+              activeOptions={{ exact: to === '/r/$role', includeSearch: false }}
             >
               {label}
             </Link>

@@ -6,8 +6,11 @@ const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 18 });
 const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const longDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const exactInstants = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+
+const lists = new Intl.ListFormat(locale);
 
 /** The reader's locale. Browsers on bare machines name some that they cannot use themselves, such as `en-US@posix`. */
 function readableLocale(): string {
@@ -52,4 +55,19 @@ export function formatInstant(instant: string): string {
 /** Formats an instant in full, with its time zone. */
 export function formatExactInstant(instant: string): string {
   return exactInstants.format(new Date(instant));
+}
+
+/** Formats a percentage that comes as text, exactly. */
+export function formatPercentage(percentage: string): string {
+  return rates.format(`${percentage}e-2` as `${number}`);
+}
+
+/** Formats a day with the month written out, for sentences. */
+export function formatLongDay(day: string): string {
+  return longDays.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Puts names one behind the other, for sentences. */
+export function formatList(names: readonly string[]): string {
+  return lists.format(names);
 }

@@ -1,12 +1,12 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readView } from '../../parts/data-table/view.ts';
 import { roleRoute } from '../role-route.tsx';
 
 const overview = createRoute({
   getParentRoute: () => roleRoute,
   path: '/',
-  beforeLoad: ({ params }) => {
-    redirect({ to: '/r/$role/assets', params, replace: true, throw: true });
-  },
+  validateSearch: readView('register', 'by', 'tab', 'find', 'least', 'type'),
+  component: lazyRouteComponent(() => import('../../pages/overview/overview-page.tsx'), 'OverviewPage'),
 });
 
 export const overviewRoutes = [overview] as const;

@@ -1,0 +1,63 @@
+/** The holders that a broker or a custodian services, each with the largest of what it holds. */
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import type { Column } from '../../parts/data-table/column.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useSource } from '../../parts/data-table/source.ts';
+import type { View } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { formatCount, formatDecimal } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { ClientList as Question, type ClientListQuery } from './client-list.graphql.ts';
+
+type Client = NonNullable<ClientListQuery['allHolders']>['nodes'][number];
+
+const names = words.overview;
+
+const columns: readonly Column<Client>[] = [
+  { id: 'client', label: names.client, width: 260, order: 'REGISTRATION', text: ({ registration }) => registration },
+  { id: 'number', label: names.number, width: 100, order: 'HOLDER_NUMBER', text: ({ holderNumber }) => holderNumber },
+  { id: 'issuer', label: names.issuer, width: 200, text: ({ register }) => register?.name },
+  {
+    id: 'ownership',
+    label: names.ownership,
+    width: 190,
+    hidden: true,
+    text: ({ ownershipForm }) => ownershipForm,
+    cell: ({ ownershipForm }) => words.holders.ownershipForms[ownershipForm],
+  },
+  { id: 'holds', label: names.holds, width: 420, text: (client) => saidOf(client) },
+];
+
+const filters = [{ id: 'find', label: names.client }];
+
+interface Props {
+  readonly view: View<'find'>;
+  onView(view: View<'find'>, replace: boolean): void;
+}
+
+export function ClientList({ view, onView }: Props): ReactElement {
+  const role = useRole().usersAccountId;
+  const filter = view.find === undefined ? {} : { registration: { includesInsensitive: view.find } };
+  const source = useSource(Question, { filter }, ({ allHolders }) => allHolders);
+  return (
+    <DataTable
+      label={names.clients}
+      source={source}
+      columns={columns}
+      filters={filters}
+      view={view}
+      onView={onView}
+      usualOrder="REGISTRATION_ASC"
+      link={({ id }) => ({ to: '/r/$role/holders/$holderId', params: { role, holderId: id } })}
+      empty={<EmptyState title={names.clientsNone} more={names.clientsNoneMore} />}
+    />
+  );
+}
+
+/** The largest positions in one line. */
+function saidOf({ positions: { nodes, totalCount } }: Client): string {
+  const said = nodes.map(({ balance, asset }) => `${formatDecimal(balance)} ${asset?.symbol ?? asset?.name ?? '–'}`);
+  const left = totalCount - nodes.length;
+  return [...said, ...(left > 0 ? [names.more(formatCount(left))] : [])].join(' · ');
+}

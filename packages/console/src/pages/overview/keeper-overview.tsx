@@ -1,0 +1,70 @@
+/** What those see who keep a register: who has which part of it, what just happened, what waits, what to look at. */
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { CapTableSection } from '../../parts/cap-table/cap-table-section.tsx';
+import { useRegister } from '../../parts/cap-table/use-register.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Section } from '../../parts/section.tsx';
+import { words } from '../../words/words.ts';
+import { OpenInstructions } from './open-instructions.tsx';
+import classes from './overview.module.css';
+import { RecentTransactions } from './recent-transactions.tsx';
+import { Warnings } from './warnings.tsx';
+
+const route = getRouteApi('/r/$role/');
+
+export function KeeperOverview(): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useRole();
+  const register = useRegister(view.register, (id) => void navigate({ search: { ...view, register: id } }));
+  if (register.error !== null) return <ErrorState error={register.error} />;
+  if (!register.known) return <Loading />;
+  const agent = role.accountType === 'transfer_agent';
+  const none = agent && register.registerId === undefined;
+  const given = register.registerId === undefined ? {} : { registerId: register.registerId };
+  return (
+    <div className={classes['overview']}>
+      <div className={classes['wide']}>
+        <Section title={words.overview.warnings}>
+          <Warnings register={given} none={none} />
+        </Section>
+      </div>
+      <div className={classes['wide']}>
+        <Section title={words.capTable.title}>
+          {register.field !== null && <div className={classes['bar']}>{register.field}</div>}
+          {none ? (
+            <EmptyState title={words.capTable.notKept} more={words.capTable.notKeptMore} />
+          ) : (
+            <CapTableSection
+              register={given}
+              by={view.by}
+              onBy={(by) => {
+                const { by: _, ...others } = view;
+                void navigate({ search: by === undefined ? others : { ...others, by } });
+              }}
+            />
+          )}
+          <p className={classes['note']}>
+            <Link
+              to="/r/$role/past"
+              params={{ role: role.usersAccountId }}
+              search={register.registerId === undefined ? {} : { register: register.registerId }}
+            >
+              {words.overview.toPast}
+            </Link>
+          </p>
+        </Section>
+      </div>
+      <Section title={words.overview.recent}>
+        <RecentTransactions agent={agent} />
+      </Section>
+      <Section title={words.overview.open}>
+        <OpenInstructions />
+      </Section>
+    </div>
+  );
+}

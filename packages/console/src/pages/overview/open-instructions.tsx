@@ -1,0 +1,72 @@
+/** What has been asked for and is not done yet. */
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { useAsked } from '../../api/use-asked.ts';
+import { sayAct } from '../../parts/act.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Instant } from '../../parts/moment.tsx';
+import { PlainTable } from '../../parts/plain-table.tsx';
+import { Status } from '../../parts/status.tsx';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { OpenInstructions as Question } from './open-instructions.graphql.ts';
+import classes from './overview.module.css';
+
+const names = words.overview;
+
+/** Units: instructions. */
+const shown = 8;
+
+export function OpenInstructions(): ReactElement {
+  const role = useRole().usersAccountId;
+  const { data, error, refetch } = useAsked(Question, { first: shown });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const { nodes = [], totalCount = 0 } = data.allInstructions ?? {};
+  if (nodes.length === 0) return <p className={classes['quiet']}>{names.openNone}</p>;
+  return (
+    <>
+      <PlainTable
+        label={names.open}
+        rows={nodes}
+        columns={[
+          {
+            label: names.instruction,
+            cell: ({ id, type, asset }) => (
+              <>
+                <Link to="/r/$role/instructions/$instructionId" params={{ role, instructionId: id }}>
+                  {sayAct(type)}
+                </Link>
+                {asset && <span className={classes['below']}>{asset.name}</span>}
+              </>
+            ),
+          },
+          {
+            label: words.assets.status,
+            cell: ({ status }) => (
+              <Status
+                label={words.instructions.statuses[status]}
+                tone={status === 'pending_approval' ? 'warn' : 'quiet'}
+              />
+            ),
+          },
+          {
+            label: names.from,
+            cell: ({ user, account }) => (
+              <>
+                {user && `${user.firstName} ${user.lastName}`}
+                {account && <span className={classes['below']}>{account.name}</span>}
+              </>
+            ),
+          },
+          { label: names.received, cell: ({ receivedAt }) => <Instant value={receivedAt} /> },
+        ]}
+      />
+      {totalCount > nodes.length && (
+        <p className={classes['note']}>{names.shownOf(formatCount(nodes.length), formatCount(totalCount))}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Generated from own-holders.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type OwnHoldersQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type OwnHoldersQuery = { readonly allHolders: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly registration: string, readonly holderNumber: string, readonly positions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> } }> } | null };
+
+export const OwnHolders = `
+query OwnHolders($first: Int!) {
+  allHolders(first: $first, orderBy: [REGISTRATION_ASC]) {
+    totalCount
+    nodes {
+      id
+      registration
+      holderNumber
+      positions(first: 8, orderBy: [BALANCE_DESC], filter: { balance: { greaterThan: "0" } }) {
+        nodes {
+          id
+          asset {
+            name
+            symbol
+          }
+        }
+      }
+    }
+  }
+}
+` as Operation<OwnHoldersQuery, OwnHoldersQueryVariables>;

@@ -1,0 +1,124 @@
+/** What the platform sees: the accounts of the installation, and what it did last. */
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { readsAudit } from '../../api/sight.ts';
+import { useAsked } from '../../api/use-asked.ts';
+import { sayAct } from '../../parts/act.ts';
+import { choicesOf } from '../../parts/data-table/choices.ts';
+import type { Column } from '../../parts/data-table/column.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useSource } from '../../parts/data-table/source.ts';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Instant } from '../../parts/moment.tsx';
+import { PlainTable } from '../../parts/plain-table.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Status } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import { AccountList, type AccountListQuery } from './account-list.graphql.ts';
+import classes from './overview.module.css';
+import { RecentDeeds } from './recent-deeds.graphql.ts';
+
+type Account = NonNullable<AccountListQuery['allAccounts']>['nodes'][number];
+
+const route = getRouteApi('/r/$role/');
+const names = words.overview;
+const types = choicesOf(words.session.accountType);
+
+const columns: readonly Column<Account>[] = [
+  { id: 'account', label: names.account, width: 280, order: 'NAME', text: ({ name }) => name },
+  {
+    id: 'type',
+    label: names.accountType,
+    width: 160,
+    text: ({ accountType }) => accountType,
+    cell: ({ accountType }) => words.session.accountType[accountType],
+  },
+  {
+    id: 'status',
+    label: names.accountStatus,
+    width: 130,
+    text: ({ status }) => status,
+    cell: ({ status }) => (
+      <Status label={names.accountStatuses[status]} tone={status === 'active' ? 'good' : 'quiet'} />
+    ),
+  },
+  {
+    id: 'opened',
+    label: names.opened,
+    width: 190,
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <Instant value={createdAt} />,
+  },
+];
+
+const filters = [
+  { id: 'find', label: names.account },
+  { id: 'type', label: names.accountType, choices: types },
+];
+
+export function PlatformOverview(): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useRole();
+  const type = oneOf(
+    view.type,
+    types.map(({ value }) => value),
+  );
+  const filter = {
+    ...(view.find === undefined ? {} : { name: { includesInsensitive: view.find } }),
+    ...(type === undefined ? {} : { accountType: { equalTo: type } }),
+  };
+  const source = useSource(AccountList, { filter }, ({ allAccounts }) => allAccounts);
+  return (
+    <div className={classes['lists']}>
+      <p className={classes['quiet']}>{names.platformSees}</p>
+      <section>
+        <h2 className={classes['heading']}>{names.accounts}</h2>
+        <DataTable
+          label={names.accounts}
+          source={source}
+          columns={columns}
+          filters={filters}
+          view={view}
+          onView={(search, replace) => void navigate({ search, replace })}
+          usualOrder="NAME_ASC"
+          empty={<EmptyState title={names.accountsNone} more={names.accountsNoneMore} />}
+        />
+      </section>
+      {readsAudit(role) && (
+        <Section title={names.deeds}>
+          <Deeds />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** Units: deeds. */
+const shown = 8;
+
+function Deeds(): ReactElement {
+  const { data, error, refetch } = useAsked(RecentDeeds, { first: shown });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const rows = data.allAuditEntries?.nodes ?? [];
+  if (rows.length === 0) return <p className={classes['quiet']}>{names.deedsNone}</p>;
+  return (
+    <PlainTable
+      label={names.deeds}
+      rows={rows}
+      columns={[
+        { label: names.deed, cell: ({ act }) => sayAct(act) },
+        {
+          label: names.from,
+          cell: ({ user, account }) => (user ? `${user.firstName} ${user.lastName}` : (account?.name ?? '–')),
+        },
+        { label: names.when, cell: ({ recordedAt }) => <Instant value={recordedAt} /> },
+      ]}
+    />
+  );
+}

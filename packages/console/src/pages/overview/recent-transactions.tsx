@@ -1,0 +1,48 @@
+/** What was recorded last, in whichever asset. */
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { useAsked } from '../../api/use-asked.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Day, Instant } from '../../parts/moment.tsx';
+import { PlainTable } from '../../parts/plain-table.tsx';
+import { TransactionLink } from '../../parts/transaction-link.tsx';
+import { words } from '../../words/words.ts';
+import classes from './overview.module.css';
+import { RecentTransactions as Question } from './recent-transactions.graphql.ts';
+
+/** Units: transactions. */
+const shown = 8;
+
+export function RecentTransactions({ agent }: { readonly agent: boolean }): ReactElement {
+  const role = useRole().usersAccountId;
+  const { data, error, refetch } = useAsked(Question, { first: shown });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const rows = data.allTransactions?.nodes ?? [];
+  if (rows.length === 0) return <p className={classes['quiet']}>{words.overview.recentNone}</p>;
+  return (
+    <PlainTable
+      label={words.overview.recent}
+      rows={rows}
+      columns={[
+        { label: words.transactions.type, cell: (transaction) => <TransactionLink transaction={transaction} /> },
+        {
+          label: words.overview.asset,
+          cell: ({ asset }) =>
+            asset && (
+              <>
+                <Link to="/r/$role/assets/$assetId" params={{ role, assetId: asset.id }}>
+                  {asset.name}
+                </Link>
+                {agent && asset.register && <span className={classes['below']}>{asset.register.name}</span>}
+              </>
+            ),
+        },
+        { label: words.transactions.effectiveDate, cell: ({ effectiveDate }) => <Day value={effectiveDate} /> },
+        { label: words.transactions.recordedAt, cell: ({ recordedAt }) => <Instant value={recordedAt} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+/** What a broker or a custodian sees: its clients, and what they hold. */
+import { Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { PositionList } from '../../parts/positions/position-list.tsx';
+import { words } from '../../words/words.ts';
+import { ClientList } from './client-list.tsx';
+import classes from './overview.module.css';
+
+const route = getRouteApi('/r/$role/');
+
+export function ServicerOverview(): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const onView = (search: typeof view, replace: boolean): void => void navigate({ search, replace });
+  const tab = view.tab === 'positions' ? 'positions' : 'clients';
+  return (
+    <Tabs
+      value={tab}
+      onChange={(chosen) => void navigate({ search: chosen === 'positions' ? { tab: chosen } : {} })}
+      keepMounted={false}
+    >
+      <Tabs.List className={classes['tabs']}>
+        <Tabs.Tab value="clients">{words.overview.clients}</Tabs.Tab>
+        <Tabs.Tab value="positions">{words.positions.title}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="clients">
+        <ClientList view={view} onView={onView} />
+      </Tabs.Panel>
+      <Tabs.Panel value="positions">
+        <PositionList own={false} view={view} onView={onView} empty={emptyPositions} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+const emptyPositions = { title: words.positions.none, more: words.positions.noneMore };

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { warningsOfClasses, warningsOfRestrictions } from './warning.ts';
+
+function classOf(authorized: string | null, unissued: string): Parameters<typeof warningsOfClasses>[0][number] {
+  const asset = { id: 'a', name: 'Ordinary', symbol: null, status: 'active', authorizedKind: 'limited' } as const;
+  const none = '0';
+  return {
+    asset,
+    authorized,
+    unissued,
+    outstanding: none,
+    treasury: none,
+    reserved: none,
+    fullyDiluted: none,
+    outstandingPercentage: null,
+    fullyDilutedPercentage: null,
+  };
+}
+
+test('nine tenths used are told, less is not', () => {
+  assert.equal(warningsOfClasses([classOf('1000', '100')]).length, 1);
+  assert.equal(warningsOfClasses([classOf('1000', '100.0001')]).length, 0);
+});
+
+test('a total without a limit, and one of nothing, are never nearly used', () => {
+  assert.deepEqual(warningsOfClasses([classOf(null, '0'), classOf('0', '0')]), []);
+});
+
+test('a total with nothing left says so', () => {
+  assert.match(warningsOfClasses([classOf('1000', '0')])[0].says, /used up/);
+});
+
+test('a restriction has expired on its day, and expires soon before it', () => {
+  const restriction = { id: 'r', kind: 'lien', asset: { id: 'a', name: 'Ordinary' }, holder: null } as const;
+  const kindOn = (expiresOn: string): string | undefined =>
+    warningsOfRestrictions([{ ...restriction, expiresOn }], '2026-05-01')[0]?.kind;
+  assert.equal(kindOn('2026-05-01'), 'expired');
+  assert.equal(kindOn('2026-05-02'), 'expiring');
+});

@@ -1,0 +1,58 @@
+/** What should be looked at before it is in the way: authorised totals nearly used, restrictions about to expire. */
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { useAsked } from '../../api/use-asked.ts';
+import { CapTable } from '../../parts/cap-table/cap-table.graphql.ts';
+import { type Register } from '../../parts/cap-table/cap-table-section.tsx';
+import { dayOf } from '../../parts/day.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Status } from '../../parts/status.tsx';
+import { useToday } from '../../parts/use-today.ts';
+import { words } from '../../words/words.ts';
+import classes from './overview.module.css';
+import { warningsOfClasses, warningsOfRestrictions } from './warning.ts';
+import { Warnings as Question } from './warnings.graphql.ts';
+
+/** Units: days before a restriction expires on which it is told. */
+const ahead = 60;
+
+interface Props {
+  readonly register: Register;
+  /** Whether there is no register to look at. */
+  readonly none: boolean;
+}
+
+export function Warnings({ register, none }: Props): ReactElement {
+  const role = useRole().usersAccountId;
+  const today = useToday();
+  const until = dayOf(new Date(Date.parse(today) + ahead * 86_400_000));
+  const capTable = useAsked(CapTable, register, { enabled: !none });
+  const restrictions = useAsked(Question, { until });
+  const error = capTable.error ?? restrictions.error;
+  if (error !== null)
+    return <ErrorState error={error} onRetry={() => void Promise.all([capTable.refetch(), restrictions.refetch()])} />;
+  if (restrictions.data === undefined || (capTable.data === undefined && !none)) return <Loading />;
+  const warnings = [
+    ...warningsOfClasses(capTable.data?.capTable?.classes ?? []),
+    ...warningsOfRestrictions(restrictions.data.allRestrictions?.nodes ?? [], today),
+  ];
+  if (warnings.length === 0) return <p className={classes['quiet']}>{words.overview.warningsNone}</p>;
+  return (
+    <ul className={classes['warnings']}>
+      {warnings.map(({ id, kind, says, assetId }) => (
+        <li key={id} className={classes['warning']}>
+          <Status label={words.overview.warningKinds[kind]} tone={kind === 'expiring' ? 'warn' : 'bad'} />
+          {assetId === undefined ? (
+            says
+          ) : (
+            <Link to="/r/$role/assets/$assetId" params={{ role, assetId }}>
+              {says}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

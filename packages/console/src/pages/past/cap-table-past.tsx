@@ -1,0 +1,74 @@
+/** The cap table on a date, or what changed of it between two. */
+import type { ReactElement } from 'react';
+import { useAsked } from '../../api/use-asked.ts';
+import { CapTable, type CapTableQuery } from '../../parts/cap-table/cap-table.graphql.ts';
+import { CapTableSection } from '../../parts/cap-table/cap-table-section.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Section } from '../../parts/section.tsx';
+import { words } from '../../words/words.ts';
+import { differencesOf, type Line } from './difference.ts';
+import { DifferenceList } from './difference-list.tsx';
+import type { PastProps } from './past-props.ts';
+import { argumentsOf, inOrder, type Moment, type PastView } from './past-view.ts';
+
+export function CapTablePast({ registerId, moment, than, view, onView }: PastProps): ReactElement {
+  const of = registerId === undefined ? {} : { registerId };
+  if (than !== undefined) {
+    const [earlier, later] = inOrder(moment, than);
+    return <ClassDifference of={of} earlier={earlier} later={later} view={view} onView={onView} />;
+  }
+  return (
+    <Section title={words.capTable.title}>
+      <CapTableSection
+        register={{ ...of, ...argumentsOf(moment) }}
+        by={view.by}
+        onBy={(by) => {
+          const { by: _, ...others } = view;
+          onView(by === undefined ? others : { ...others, by }, false);
+        }}
+      />
+    </Section>
+  );
+}
+
+interface DifferenceProps {
+  readonly of: { readonly registerId?: string };
+  readonly earlier: Moment;
+  readonly later: Moment;
+  readonly view: PastView;
+  onView(view: PastView, replace: boolean): void;
+}
+
+function ClassDifference({ of, earlier, later, view, onView }: DifferenceProps): ReactElement {
+  const before = useAsked(CapTable, { ...of, ...argumentsOf(earlier) });
+  const after = useAsked(CapTable, { ...of, ...argumentsOf(later) });
+  const error = before.error ?? after.error;
+  if (error !== null)
+    return <ErrorState error={error} onRetry={() => void Promise.all([before.refetch(), after.refetch()])} />;
+  if (before.data === undefined || after.data === undefined) return <Loading />;
+  if (!before.data.capTable || !after.data.capTable)
+    return <EmptyState title={words.capTable.notKept} more={words.capTable.notKeptMore} />;
+  const differences = differencesOf(linesOf(before.data), linesOf(after.data));
+  const compared = {
+    key: ['class difference', of, earlier, later, before.dataUpdatedAt, after.dataUpdatedAt],
+    differences,
+    compared: differences.length,
+    total: differences.length,
+  };
+  return (
+    <DifferenceList
+      compared={compared}
+      heads={{ name: words.past.class, detail: words.assets.symbol }}
+      view={view}
+      onView={onView}
+    />
+  );
+}
+
+function linesOf({ capTable }: CapTableQuery): readonly Line[] {
+  return (capTable?.classes ?? []).flatMap(({ asset, outstanding }) =>
+    asset ? [{ id: asset.id, name: asset.name, detail: asset.symbol ?? '', quantity: outstanding }] : [],
+  );
+}

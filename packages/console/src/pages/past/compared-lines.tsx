@@ -1,0 +1,21 @@
+/** A comparison under way, refused, or done. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import type { PastView } from './past-view.ts';
+import type { Compared } from './use-difference.ts';
+
+interface Props {
+  readonly result: UseQueryResult<Compared>;
+  readonly heads: { readonly name: string; readonly detail: string };
+  readonly view: PastView;
+  onView(view: PastView, replace: boolean): void;
+}
+
+export function ComparedLines({ result: { data, error, refetch }, ...list }: Props): ReactElement {
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  return <DifferenceList compared={data} {...list} />;
+}

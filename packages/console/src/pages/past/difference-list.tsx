@@ -1,0 +1,101 @@
+/** What is different between two dates, as a list that can be narrowed and taken along. */
+import { type ReactElement, useMemo } from 'react';
+import { choicesOf } from '../../parts/data-table/choices.ts';
+import type { Column } from '../../parts/data-table/column.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import type { Source } from '../../parts/data-table/source.ts';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
+import { Status, type Tone } from '../../parts/status.tsx';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import type { Difference, Kind } from './difference.ts';
+import type { PastView } from './past-view.ts';
+import classes from './past.module.css';
+import type { Compared } from './use-difference.ts';
+
+const names = words.past;
+
+const tones: Readonly<Record<Kind, Tone>> = { gained: 'good', lost: 'warn', new: 'good', gone: 'bad', same: 'quiet' };
+const kinds = ['gained', 'lost', 'new', 'gone', 'same'] as const;
+
+const filters = [{ id: 'kind', label: names.kind, choices: choicesOf(names.kinds) }];
+
+interface Props {
+  readonly compared: Compared;
+  /** What the lines are: their first and second column. */
+  readonly heads: { readonly name: string; readonly detail: string };
+  readonly view: PastView;
+  onView(view: PastView, replace: boolean): void;
+}
+
+export function DifferenceList({ compared, heads, view, onView }: Props): ReactElement {
+  const kind = oneOf(view.kind, kinds);
+  const source = useMemo(() => sourceOf(compared, kind), [compared, kind]);
+  const { differences, total } = compared;
+  const counts = kinds
+    .map((one) => ({ one, count: differences.filter((line) => line.kind === one).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ one, count }) => names.countOf(names.kinds[one], formatCount(count)));
+  return (
+    <>
+      <p className={classes['counts']}>{names.counts(counts)}</p>
+      {total > compared.compared && (
+        <p className={classes['hint']}>{names.largestOnly(formatCount(compared.compared), formatCount(total))}</p>
+      )}
+      <DataTable
+        label={names.change}
+        source={source}
+        columns={columnsOf(heads)}
+        filters={filters}
+        view={view}
+        onView={onView}
+        empty={<EmptyState title={names.noDifference} more={names.noDifferenceMore} />}
+      />
+    </>
+  );
+}
+
+function columnsOf(heads: Props['heads']): readonly Column<Difference>[] {
+  const quantity = (id: 'before' | 'after' | 'change', signed: boolean): Column<Difference> => ({
+    id,
+    label: names[id],
+    width: 165,
+    align: 'end',
+    text: (line) => line[id],
+    cell: (line) => <Quantity value={line[id]} signed={signed} />,
+  });
+  return [
+    { id: 'name', label: heads.name, width: 280, text: ({ name }) => name },
+    { id: 'detail', label: heads.detail, width: 190, text: ({ detail }) => detail },
+    {
+      id: 'kind',
+      label: names.kind,
+      width: 130,
+      text: ({ kind }) => kind,
+      cell: ({ kind }) => <Status label={names.kinds[kind]} tone={tones[kind]} />,
+    },
+    quantity('before', false),
+    quantity('after', false),
+    quantity('change', true),
+  ];
+}
+
+/** What is different is at hand already: pages of it are cut, not asked for. What is the same is shown to who asks for it. */
+function sourceOf({ key, differences }: Compared, kind: Kind | undefined): Source<Difference> {
+  const lines = differences.filter((line) => (kind === undefined ? line.kind !== 'same' : line.kind === kind));
+  return {
+    key: [...key, kind ?? 'any'],
+    page: async ({ first, after, offset = 0 }) => {
+      const from = after === undefined ? offset : Number(after);
+      const nodes = lines.slice(from, from + first);
+      const end = from + nodes.length;
+      return {
+        totalCount: lines.length,
+        pageInfo: { hasNextPage: end < lines.length, endCursor: String(end) },
+        nodes,
+      };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Of whom, and for which period. Whose name is known is found by it, because a register may have a hundred thousand holders. */
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactElement, useState } from 'react';
+import { useAsked } from '../../api/use-asked.ts';
+import type { View } from '../../parts/data-table/view.ts';
+import { DayField } from '../../parts/day-field.tsx';
+import { words } from '../../words/words.ts';
+import type { Period } from './period.ts';
+import { StatementHolders } from './statement-holders.graphql.ts';
+import classes from './statements.module.css';
+
+const names = words.statements;
+
+/** Units: holders that are offered at once. */
+const offered = 50;
+
+/** Units: milliseconds without a key before a name is asked for. */
+const pause = 250;
+
+export type StatementAddress = View<'holder' | 'from' | 'to' | 'find'>;
+
+interface Props {
+  readonly view: StatementAddress;
+  readonly period: Period;
+  onView(view: StatementAddress, replace: boolean): void;
+}
+
+export function StatementChoice({ view, period, onView }: Props): ReactElement {
+  const [typed, setTyped] = useState('');
+  const [find] = useDebouncedValue(typed.trim(), pause);
+  const filter = find === '' ? {} : { registration: { includesInsensitive: find } };
+  const { data } = useAsked(StatementHolders, { first: offered, filter });
+  const chosen = useAsked(
+    StatementHolders,
+    { first: 1, filter: { id: { equalTo: view.holder ?? '' } } },
+    { enabled: view.holder !== undefined },
+  ).data?.allHolders?.nodes[0];
+  const found = data?.allHolders?.nodes ?? [];
+  const many = found.length === offered || find !== '';
+  const listed = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
+  const options = listed.map(({ id, registration, holderNumber }) => ({
+    value: id,
+    label: names.holderOf(registration, holderNumber),
+  }));
+  const change = (changed: Partial<Record<'holder' | 'from' | 'to', string | undefined>>): void => {
+    onView(Object.fromEntries(Object.entries({ ...view, ...changed }).filter(([, value]) => value)), true);
+  };
+  return (
+    <div className={classes['choice']} data-filters>
+      {many && (
+        <TextInput
+          type="search"
+          size="sm"
+          label={names.find}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <NativeSelect
+        className={classes['holder']}
+        size="sm"
+        label={names.holder}
+        value={view.holder ?? ''}
+        data={[{ value: '', label: names.choose }, ...options]}
+        onChange={(event) => change({ holder: event.currentTarget.value })}
+      />
+      <DayField label={names.from} value={period.from} onDay={(from) => change({ from })} />
+      <DayField label={names.to} value={period.to} onDay={(to) => change({ from: period.from, to })} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** The statement of a holder for a period: what it had before, what happened, what it has after. All of it can be taken as CSV. */
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useToday } from '../../parts/use-today.ts';
+import { words } from '../../words/words.ts';
+import { periodOf } from './period.ts';
+import { StatementChoice } from './statement-choice.tsx';
+import { StatementView } from './statement-view.tsx';
+
+const route = getRouteApi('/r/$role/statements');
+
+export function StatementPage(): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useRole();
+  const period = periodOf(view.from, view.to, useToday());
+  const onView = (search: typeof view, replace: boolean): void => void navigate({ search, replace });
+  return (
+    <>
+      <PageHead title={words.statements.title} />
+      <StatementChoice key={role.usersAccountId} view={view} period={period} onView={onView} />
+      {view.holder === undefined || period.from > period.to ? (
+        <EmptyState
+          title={words.statements.chooseFirst}
+          more={period.from > period.to ? words.statements.periodWrong : words.statements.chooseFirstMore}
+        />
+      ) : (
+        <StatementView holderId={view.holder} period={period} view={view} onView={onView} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** One statement: positions before, movements, positions after. */
+import type { ReactElement } from 'react';
+import { useAsked } from '../../api/use-asked.ts';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useSource } from '../../parts/data-table/source.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { PlainTable } from '../../parts/plain-table.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
+import { Section } from '../../parts/section.tsx';
+import { formatCount, formatLongDay } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { movementColumns } from './movement-columns.tsx';
+import { Movements } from './movements.graphql.ts';
+import type { Period } from './period.ts';
+import { Statement, type StatementQuery } from './statement.graphql.ts';
+import type { StatementAddress } from './statement-choice.tsx';
+import { StatementDownload } from './statement-download.tsx';
+import classes from './statements.module.css';
+
+type Positions = NonNullable<StatementQuery['holderStatement']>['openingPositions'];
+
+const names = words.statements;
+
+/** Units: positions that are shown on either side; the file has all of them. */
+const shown = 100;
+
+interface Props {
+  readonly holderId: string;
+  readonly period: Period;
+  readonly view: StatementAddress;
+  onView(view: StatementAddress, replace: boolean): void;
+}
+
+export function StatementView({ holderId, period, view, onView }: Props): ReactElement {
+  const { data, error, refetch } = useAsked(Statement, { holderId, ...period, first: shown });
+  const source = useSource(Movements, { holderId, ...period }, ({ holderStatement }) => holderStatement?.movements);
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const statement = data.holderStatement;
+  if (!statement?.holder) return <NotFound />;
+  const { registration, holderNumber } = statement.holder;
+  return (
+    <div className={classes['statement']}>
+      <div className={classes['head']}>
+        <div>
+          <h2 className={classes['title']}>{names.of(names.holderOf(registration, holderNumber))}</h2>
+          <p className={classes['quiet']}>{names.said(formatLongDay(period.from), formatLongDay(period.to))}</p>
+        </div>
+        <StatementDownload
+          holderId={holderId}
+          period={period}
+          name={`${names.of(registration)} ${period.from} ${period.to}`}
+        />
+      </div>
+      <div className={classes['sides']}>
+        <Section title={names.opening}>
+          <Side label={names.opening} positions={statement.openingPositions} />
+        </Section>
+        <Section title={names.closing}>
+          <Side label={names.closing} positions={statement.closingPositions} />
+        </Section>
+      </div>
+      <section>
+        <h3 className={classes['title']}>{names.movements}</h3>
+        <DataTable
+          label={names.movements}
+          source={source}
+          columns={movementColumns}
+          view={view}
+          onView={(search, replace) => onView(search, replace)}
+          usualOrder="EFFECTIVE_DATE_ASC"
+          empty={<EmptyState title={names.noMovements} />}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Side({ label, positions }: { readonly label: string; readonly positions: Positions }): ReactElement {
+  const { nodes, totalCount } = positions;
+  if (nodes.length === 0) return <p className={classes['quiet']}>{names.nothing}</p>;
+  return (
+    <>
+      <PlainTable
+        label={label}
+        rows={nodes}
+        columns={[
+          { label: names.asset, cell: ({ asset }) => asset?.name },
+          { label: names.balance, align: 'end', cell: ({ balance }) => <Quantity value={balance} /> },
+        ]}
+      />
+      {totalCount > nodes.length && (
+        <p className={classes['quiet']}>{names.more(formatCount(nodes.length), formatCount(totalCount))}</p>
+      )}
+    </>
+  );
+}

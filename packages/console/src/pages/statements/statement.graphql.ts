@@ -1,0 +1,50 @@
+/** Generated from statement.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type StatementQueryVariables = Exact<{
+  holderId: string;
+  from: string;
+  to: string;
+  first: number;
+}>;
+
+
+export type StatementQuery = { readonly holderStatement: { readonly holder: { readonly id: string, readonly registration: string, readonly holderNumber: string } | null, readonly openingPositions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> }, readonly closingPositions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> } } | null };
+
+export const Statement = `
+query Statement($holderId: ID!, $from: Date!, $to: Date!, $first: Int!) {
+  holderStatement(holderId: $holderId, from: $from, to: $to) {
+    holder {
+      id
+      registration
+      holderNumber
+    }
+    openingPositions(first: $first, orderBy: [BALANCE_DESC], filter: { balance: { greaterThan: "0" } }) {
+      totalCount
+      nodes {
+        id
+        balance
+        asset {
+          name
+          symbol
+        }
+      }
+    }
+    closingPositions(first: $first, orderBy: [BALANCE_DESC], filter: { balance: { greaterThan: "0" } }) {
+      totalCount
+      nodes {
+        id
+        balance
+        asset {
+          name
+          symbol
+        }
+      }
+    }
+  }
+}
+` as Operation<StatementQuery, StatementQueryVariables>;

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rowsByForm, rowsByHolder } from './cap-table-rows.ts';
+
+const totals = { outstanding: '1000.5' };
+
+function pageOf(count: number, totalCount: number): Parameters<typeof rowsByHolder>[0] {
+  const nodes = Array.from({ length: count }, (_, index) => ({
+    id: `holder-${index}`,
+    units: '50',
+    percentage: '4.9975',
+    holder: {
+      registration: `Holder ${index}`,
+      ownershipForm: index % 2 === 0 ? ('sole' as const) : ('trust' as const),
+    },
+  }));
+  return { nodes, totalCount };
+}
+
+test('holders beyond the tenth are one row, and all rows sum to the whole', () => {
+  const rows = rowsByHolder(pageOf(12, 12), totals);
+  assert.equal(rows.length, 11);
+  assert.deepEqual(rows.at(-1), {
+    id: 'rest',
+    name: '2 other holders',
+    quantities: ['500.5'],
+    units: '500.5',
+    percentage: '50.025',
+  });
+});
+
+test('a form has the units of its holders; holders that were not asked for are a row of their own', () => {
+  const rows = rowsByForm(pageOf(3, 500), totals);
+  assert.deepEqual(
+    rows.map(({ name, units }) => [name, units]),
+    [
+      ['Sole owners', '100'],
+      ['Trusts', '50'],
+      ['497 smaller holders', '850.5'],
+    ],
+  );
+});
+
+test('a page with every holder leaves nobody over', () => {
+  assert.equal(rowsByHolder(pageOf(3, 3), totals).length, 3);
+});

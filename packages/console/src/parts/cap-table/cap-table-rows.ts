@@ -1,0 +1,106 @@
+/** The rows of a cap table: by class, by holder, by form of ownership, fully diluted. Everything is reckoned exactly. */
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { fromUnits, toUnits } from '../decimal.ts';
+import type { CapTableQuery } from './cap-table.graphql.ts';
+import type { CapTableHoldersQuery } from './cap-table-holders.graphql.ts';
+
+export type ShownClass = NonNullable<CapTableQuery['capTable']>['classes'][number];
+type HoldersPage = NonNullable<CapTableHoldersQuery['capTable']>['holders'];
+type ShownTotals = NonNullable<CapTableHoldersQuery['capTable']>['totals'];
+
+export interface ShareRow {
+  readonly id: string;
+  readonly name: string;
+  /** What it has: one decimal for each series of the chart. */
+  readonly quantities: readonly string[];
+  /** All of them together. */
+  readonly units: string;
+  /** Units: percent. Null where the row has no part in percentages. */
+  readonly percentage: string | null;
+  /** The asset or the holder it leads to. */
+  readonly leadsTo?: string;
+}
+
+/** Holders that are named one by one; the others are one row. */
+const named = 10;
+
+/** One row for each class, with what holders have of it. */
+export function rowsByClass(classes: readonly ShownClass[]): readonly ShareRow[] {
+  return classes.map(({ asset, outstanding, outstandingPercentage }, index) => ({
+    ...ofAsset(asset, index),
+    quantities: [outstanding],
+    units: outstanding,
+    percentage: outstandingPercentage ?? null,
+  }));
+}
+
+/** One row for each class, with what holders have and what is reserved for them. */
+export function rowsDiluted(classes: readonly ShownClass[]): readonly ShareRow[] {
+  return classes.map(({ asset, outstanding, reserved, fullyDiluted, fullyDilutedPercentage }, index) => ({
+    ...ofAsset(asset, index),
+    quantities: [outstanding, reserved],
+    units: fullyDiluted,
+    percentage: fullyDilutedPercentage ?? null,
+  }));
+}
+
+/** One row for each of the largest holders, and one for all others. */
+export function rowsByHolder(page: HoldersPage, totals: ShownTotals): readonly ShareRow[] {
+  const rows = page.nodes.slice(0, named).map(({ id, units, percentage, holder }) => ({
+    id,
+    name: holder?.registration ?? id,
+    quantities: [units],
+    units,
+    percentage,
+    leadsTo: id,
+  }));
+  return withRest(rows, totals, page.totalCount - rows.length, words.capTable.others);
+}
+
+/** One row for each form of ownership among the holders of the page, and one for all smaller holders. */
+export function rowsByForm(page: HoldersPage, totals: ShownTotals): readonly ShareRow[] {
+  const groups = new Map<keyof typeof words.capTable.forms, { units: bigint; percentage: bigint }>();
+  for (const { units, percentage, holder } of page.nodes) {
+    const form = holder?.ownershipForm ?? 'entity';
+    const group = groups.get(form) ?? { units: 0n, percentage: 0n };
+    group.units += toUnits(units);
+    group.percentage += toUnits(percentage);
+    groups.set(form, group);
+  }
+  const rows = [...groups]
+    .sort(([, one], [, other]) => (one.units < other.units ? 1 : -1))
+    .map(([form, group]) => ({
+      id: form,
+      name: words.capTable.forms[form],
+      quantities: [fromUnits(group.units)],
+      units: fromUnits(group.units),
+      percentage: fromUnits(group.percentage),
+    }));
+  return withRest(rows, totals, page.totalCount - page.nodes.length, words.capTable.smaller);
+}
+
+function ofAsset(asset: ShownClass['asset'], index: number): { id: string; name: string; leadsTo?: string } {
+  return asset ? { id: asset.id, name: asset.name, leadsTo: asset.id } : { id: String(index), name: '–' };
+}
+
+/** Adds what is left of the whole, so that the rows sum to all units and to 100 percent. */
+function withRest(
+  rows: readonly ShareRow[],
+  totals: ShownTotals,
+  count: number,
+  say: (count: string, exact: number) => string,
+): readonly ShareRow[] {
+  if (count <= 0) return rows;
+  const left = (whole: string, parts: readonly (string | null)[]): string =>
+    fromUnits(parts.reduce((rest, part) => rest - toUnits(part ?? '0'), toUnits(whole)));
+  const units = left(
+    totals.outstanding,
+    rows.map((row) => row.units),
+  );
+  const percentage = left(
+    '100',
+    rows.map((row) => row.percentage),
+  );
+  return [...rows, { id: 'rest', name: say(formatCount(count), count), quantities: [units], units, percentage }];
+}

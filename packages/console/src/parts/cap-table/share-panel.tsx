@@ -1,0 +1,100 @@
+/** One cut of a cap table: the chart, and beside it the table that says the same exactly. */
+import { Link } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { formatPercentage } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { ShareChart } from '../charts/share-chart.tsx';
+import { shareOf } from '../decimal.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { PlainTable } from '../plain-table.tsx';
+import { Quantity } from '../quantity.tsx';
+import classes from './cap-table.module.css';
+import type { ShareRow } from './cap-table-rows.ts';
+
+interface Props {
+  readonly label: string;
+  readonly series: readonly string[];
+  readonly heads: { readonly name: string; readonly units: string; readonly percentage: string };
+  readonly rows: readonly ShareRow[];
+  readonly total: { readonly quantities: readonly string[]; readonly units: string };
+  /** What the rows lead to. */
+  readonly leadsTo?: 'asset' | 'holder' | undefined;
+  readonly notes: readonly string[];
+  /** Whether it tells of another day than today. */
+  readonly past: boolean;
+}
+
+export function SharePanel({ label, series, heads, rows, total, leadsTo, notes, past }: Props): ReactElement {
+  const names = words.capTable;
+  if (rows.length === 0)
+    return past ? (
+      <EmptyState title={names.noneThen} more={names.noneThenMore} />
+    ) : (
+      <EmptyState title={names.none} more={names.noneMore} />
+    );
+  const drawn = rows.filter(({ percentage }) => percentage !== null);
+  const whole: ShareRow = { id: 'total', name: names.total, percentage: '100', ...total };
+  return (
+    <div className={classes['panel']} data-wide={series.length > 1}>
+      {drawn.length > 0 && (
+        <ShareChart
+          label={`${label}. ${names.chartMore}`}
+          series={series}
+          rows={drawn.map(({ name, percentage, quantities }) => ({
+            name,
+            said: saidOf(percentage),
+            quantities,
+            parts: quantities.map((quantity) => 100 * shareOf(quantity, total.units)),
+          }))}
+        />
+      )}
+      <div>
+        <PlainTable
+          label={label}
+          rows={[...rows, whole]}
+          columns={[
+            { label: heads.name, cell: (row) => <Name row={row} leadsTo={leadsTo} /> },
+            ...series.map((name, at) => ({
+              label: name,
+              align: 'end' as const,
+              cell: (row: ShareRow): ReactNode => <Quantity value={row.quantities[at]} />,
+            })),
+            ...(series.length > 1
+              ? [
+                  {
+                    label: heads.units,
+                    align: 'end' as const,
+                    cell: (row: ShareRow): ReactNode => <Quantity value={row.units} />,
+                  },
+                ]
+              : []),
+            { label: heads.percentage, align: 'end', cell: ({ percentage }) => saidOf(percentage) },
+          ]}
+        />
+        {notes.length > 0 && <p className={classes['note']}>{notes.join(' ')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Name({ row, leadsTo }: { readonly row: ShareRow; readonly leadsTo: Props['leadsTo'] }): ReactElement {
+  const role = useRole().usersAccountId;
+  if (row.id === 'total') return <strong>{row.name}</strong>;
+  if (row.leadsTo === undefined || leadsTo === undefined) return <>{row.name}</>;
+  if (leadsTo === 'holder')
+    return (
+      <Link to="/r/$role/holders/$holderId" params={{ role, holderId: row.leadsTo }}>
+        {row.name}
+      </Link>
+    );
+  return (
+    <Link to="/r/$role/assets/$assetId" params={{ role, assetId: row.leadsTo }}>
+      {row.name}
+    </Link>
+  );
+}
+
+function saidOf(percentage: string | null): string {
+  return percentage === null ? '–' : formatPercentage(percentage);
+}

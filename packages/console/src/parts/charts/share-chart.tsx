@@ -1,0 +1,27 @@
+/** A chart of parts of a whole. What draws it is loaded when the first one is shown; a table with the same numbers belongs beside it. */
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Loading } from '../loading.tsx';
+import type { ShareChartProps } from './share-props.ts';
+import classes from './share-chart.module.css';
+
+const ShareBars = lazy(() => import('./share-bars.tsx'));
+
+export function ShareChart(props: ShareChartProps): ReactElement {
+  return (
+    <figure className={classes['chart']}>
+      {props.series.length > 1 && (
+        <ul className={classes['legend']}>
+          {props.series.map((name, at) => (
+            <li key={name}>
+              <span className={classes['swatch']} data-series={at} aria-hidden="true" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={<Loading />}>
+        <ShareBars {...props} />
+      </Suspense>
+    </figure>
+  );
+}

@@ -1,0 +1,13 @@
+/** Names that fit beside a bar. */
+
+/** Units: characters of a line. */
+const longest = 20;
+
+/** Breaks a name into at most two lines, between words where there are any; what does not fit is cut off with an ellipsis. */
+export function ticksOf(name: string): readonly string[] {
+  if (name.length <= longest) return [name];
+  const space = name.lastIndexOf(' ', longest);
+  const end = space > longest / 3 ? space : longest;
+  const rest = name.slice(end).trim();
+  return [name.slice(0, end), rest.length <= longest ? rest : `${rest.slice(0, longest - 1).trim()}…`];
+}

@@ -1,0 +1,23 @@
+/** Days of the calendar as an address says them: 2025-03-31. */
+
+/** Whether a text is a day of the calendar, and of a year that a register can tell of. */
+export function isDay(text: string | undefined): boolean {
+  if (text === undefined || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const instant = Date.parse(text);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+/** The calendar day of an instant. Units: UTC, as the registry counts days. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** Takes a text only if it is a day: addresses are written by anybody. */
+export function knownDay(text: string | undefined): string | undefined {
+  return isDay(text) ? text : undefined;
+}
+
+/** The day before a day. */
+export function dayBefore(day: string): string {
+  return dayOf(new Date(Date.parse(day) - 86_400_000));
+}

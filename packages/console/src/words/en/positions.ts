@@ -1,0 +1,15 @@
+export const positions = {
+  title: 'Positions',
+  none: 'No positions',
+  noneMore: 'What the holders that this role sees have of each asset appears here.',
+  asset: 'Asset',
+  symbol: 'Symbol',
+  holder: 'Holder',
+  number: 'Holder number',
+  issuer: 'Issuer',
+  balance: 'Balance',
+  locked: 'Restricted',
+  free: 'Free',
+  unit: 'Unit',
+  least: 'Balance at least',
+};
