@@ -66,7 +66,7 @@ query Viewer {
   capTable(registerId: $registerId) {
     asOf
     classes { asset { name } outstanding fullyDiluted fullyDilutedPercentage }
-    totals { outstanding fullyDiluted }
+    totals { unit outstanding fullyDiluted }
     holders(first: 5) { nodes { holder { registration } units percentage } }
   }
 }`,

@@ -109,6 +109,14 @@ export type LotsOrderBy =
   | 'ID_ASC'
   /** By id, descending; null first. */
   | 'ID_DESC'
+  /** By assetId, ascending; null last. */
+  | 'ASSET_ID_ASC'
+  /** By assetId, descending; null first. */
+  | 'ASSET_ID_DESC'
+  /** By holderId, ascending; null last. */
+  | 'HOLDER_ID_ASC'
+  /** By holderId, descending; null first. */
+  | 'HOLDER_ID_DESC'
   /** By customId, ascending; null last. */
   | 'CUSTOM_ID_ASC'
   /** By customId, descending; null first. */
@@ -126,6 +134,10 @@ export type LotsOrderBy =
 export type LotFilter = {
   /** Identifies the lot. */
   readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The id of the holder. */
+  readonly holderId?: IdFilter | null | undefined;
   /** The certificate number, unique within the asset. */
   readonly customId?: StringFilter | null | undefined;
   /** From when the holding period counts. */

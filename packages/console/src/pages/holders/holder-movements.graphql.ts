@@ -63,6 +63,24 @@ export type DateFilter = {
   readonly greaterThanOrEqualTo?: string | null | undefined;
 };
 
+/** What a transaction does. */
+export type TransactionType =
+  | 'authorize'
+  | 'reserve'
+  | 'issue'
+  | 'transfer'
+  | 'forced_transfer'
+  | 'cancel'
+  | 'repurchase'
+  | 'retire'
+  | 'convert'
+  | 'split'
+  | 'consolidate'
+  | 'reissue'
+  | 'difference'
+  | 'resolution'
+  | 'reversal';
+
 /** Orders of a list of Postings; ties are broken by id. */
 export type PostingsOrderBy =
   /** The order of the primary key, which is that of creation. */
@@ -92,6 +110,8 @@ export type PostingsOrderBy =
 export type PostingFilter = {
   /** Identifies the posting. */
   readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
   /** Number of its transaction within the asset. */
   readonly sequence?: IntFilter | null | undefined;
   /** Number of the line within its transaction, from 1. */
@@ -105,24 +125,6 @@ export type PostingFilter = {
   /** This does not hold. */
   readonly not?: PostingFilter | null | undefined;
 };
-
-/** What a transaction does. */
-export type TransactionType =
-  | 'authorize'
-  | 'reserve'
-  | 'issue'
-  | 'transfer'
-  | 'forced_transfer'
-  | 'cancel'
-  | 'repurchase'
-  | 'retire'
-  | 'convert'
-  | 'split'
-  | 'consolidate'
-  | 'reissue'
-  | 'difference'
-  | 'resolution'
-  | 'reversal';
 
 export type HolderMovementsQueryVariables = Exact<{
   holderId: string;

@@ -75,6 +75,14 @@ export type RestrictionsOrderBy =
   | 'ID_ASC'
   /** By id, descending; null first. */
   | 'ID_DESC'
+  /** By assetId, ascending; null last. */
+  | 'ASSET_ID_ASC'
+  /** By assetId, descending; null first. */
+  | 'ASSET_ID_DESC'
+  /** By holderId, ascending; null last. */
+  | 'HOLDER_ID_ASC'
+  /** By holderId, descending; null first. */
+  | 'HOLDER_ID_DESC'
   /** By kind, ascending; null last. */
   | 'KIND_ASC'
   /** By kind, descending; null first. */
@@ -116,6 +124,10 @@ export type RestrictionStatus =
 export type RestrictionFilter = {
   /** Identifies the restriction. */
   readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The id of the holder; null where it concerns the whole asset. */
+  readonly holderId?: IdFilter | null | undefined;
   /** Why the units are restricted. */
   readonly kind?: RestrictionKindFilter | null | undefined;
   /** Whether it stands; one that has expired stands until it is released. */

@@ -79,6 +79,8 @@ export type InstructionStatus =
 export type InstructionFilter = {
   /** Identifies the instruction. */
   readonly id?: IdFilter | null | undefined;
+  /** The id of the asset it concerns; null where it concerns none. */
+  readonly assetId?: IdFilter | null | undefined;
   /** Where it stands. */
   readonly status?: InstructionStatusFilter | null | undefined;
   /** When it was received. */

@@ -20,7 +20,11 @@ export type TransactionsOrderBy =
   /** By sequence, ascending; null last. */
   | 'SEQUENCE_ASC'
   /** By sequence, descending; null first. */
-  | 'SEQUENCE_DESC';
+  | 'SEQUENCE_DESC'
+  /** By effectiveDate, ascending; null last. */
+  | 'EFFECTIVE_DATE_ASC'
+  /** By effectiveDate, descending; null first. */
+  | 'EFFECTIVE_DATE_DESC';
 
 /** What a transaction does. */
 export type TransactionType =

@@ -17,22 +17,6 @@ export type AssetForm =
   | 'certificated'
   | 'tokenised';
 
-/** Why units are restricted. */
-export type RestrictionKind =
-  | 'legend'
-  | 'lock_up'
-  | 'stop_order'
-  | 'adverse_claim'
-  | 'court_order'
-  | 'lien'
-  | 'freeze'
-  | 'reported_lost';
-
-/** Whether a restriction stands. */
-export type RestrictionStatus =
-  | 'active'
-  | 'released';
-
 /** What a transaction does. */
 export type TransactionType =
   | 'authorize'
@@ -50,6 +34,22 @@ export type TransactionType =
   | 'difference'
   | 'resolution'
   | 'reversal';
+
+/** Why units are restricted. */
+export type RestrictionKind =
+  | 'legend'
+  | 'lock_up'
+  | 'stop_order'
+  | 'adverse_claim'
+  | 'court_order'
+  | 'lien'
+  | 'freeze'
+  | 'reported_lost';
+
+/** Whether a restriction stands. */
+export type RestrictionStatus =
+  | 'active'
+  | 'released';
 
 export type LotByIdQueryVariables = Exact<{
   id: string;

@@ -53,6 +53,14 @@ export type PositionsOrderBy =
   | 'ID_ASC'
   /** By id, descending; null first. */
   | 'ID_DESC'
+  /** By assetId, ascending; null last. */
+  | 'ASSET_ID_ASC'
+  /** By assetId, descending; null first. */
+  | 'ASSET_ID_DESC'
+  /** By holderId, ascending; null last. */
+  | 'HOLDER_ID_ASC'
+  /** By holderId, descending; null first. */
+  | 'HOLDER_ID_DESC'
   /** By balance, ascending; null last. */
   | 'BALANCE_ASC'
   /** By balance, descending; null first. */
@@ -62,6 +70,10 @@ export type PositionsOrderBy =
 export type PositionFilter = {
   /** Identifies the position. */
   readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The id of the holder. */
+  readonly holderId?: IdFilter | null | undefined;
   /** Units held. */
   readonly balance?: DecimalFilter | null | undefined;
   /** All of these hold. */

@@ -5,6 +5,24 @@ import type { Operation } from '../../api/operation.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a transaction does. */
+export type TransactionType =
+  | 'authorize'
+  | 'reserve'
+  | 'issue'
+  | 'transfer'
+  | 'forced_transfer'
+  | 'cancel'
+  | 'repurchase'
+  | 'retire'
+  | 'convert'
+  | 'split'
+  | 'consolidate'
+  | 'reissue'
+  | 'difference'
+  | 'resolution'
+  | 'reversal';
+
 /** Orders of a list of Postings; ties are broken by id. */
 export type PostingsOrderBy =
   /** The order of the primary key, which is that of creation. */
@@ -29,24 +47,6 @@ export type PostingsOrderBy =
   | 'EFFECTIVE_DATE_ASC'
   /** By effectiveDate, descending; null first. */
   | 'EFFECTIVE_DATE_DESC';
-
-/** What a transaction does. */
-export type TransactionType =
-  | 'authorize'
-  | 'reserve'
-  | 'issue'
-  | 'transfer'
-  | 'forced_transfer'
-  | 'cancel'
-  | 'repurchase'
-  | 'retire'
-  | 'convert'
-  | 'split'
-  | 'consolidate'
-  | 'reissue'
-  | 'difference'
-  | 'resolution'
-  | 'reversal';
 
 export type MovementsQueryVariables = Exact<{
   holderId: string;

@@ -41,6 +41,28 @@ export type IntFilter = {
   readonly greaterThanOrEqualTo?: number | null | undefined;
 };
 
+/** Conditions on one value; all must hold. */
+export type DateFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: string | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: string | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<string> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<string> | null | undefined;
+  /** Less than the value. */
+  readonly lessThan?: string | null | undefined;
+  /** Less than the value or equal to it. */
+  readonly lessThanOrEqualTo?: string | null | undefined;
+  /** Greater than the value. */
+  readonly greaterThan?: string | null | undefined;
+  /** Greater than the value or equal to it. */
+  readonly greaterThanOrEqualTo?: string | null | undefined;
+};
+
 /** Orders of a list of Transactions; ties are broken by id. */
 export type TransactionsOrderBy =
   /** The order of the primary key, which is that of creation. */
@@ -56,21 +78,11 @@ export type TransactionsOrderBy =
   /** By sequence, ascending; null last. */
   | 'SEQUENCE_ASC'
   /** By sequence, descending; null first. */
-  | 'SEQUENCE_DESC';
-
-/** Conditions on fields of Transaction; all must hold. */
-export type TransactionFilter = {
-  /** Identifies the transaction. */
-  readonly id?: IdFilter | null | undefined;
-  /** Number of the transaction within its asset, from 1 without gaps. */
-  readonly sequence?: IntFilter | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<TransactionFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<TransactionFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: TransactionFilter | null | undefined;
-};
+  | 'SEQUENCE_DESC'
+  /** By effectiveDate, ascending; null last. */
+  | 'EFFECTIVE_DATE_ASC'
+  /** By effectiveDate, descending; null first. */
+  | 'EFFECTIVE_DATE_DESC';
 
 /** What a transaction does. */
 export type TransactionType =
@@ -89,6 +101,40 @@ export type TransactionType =
   | 'difference'
   | 'resolution'
   | 'reversal';
+
+/** Conditions on fields of Transaction; all must hold. */
+export type TransactionFilter = {
+  /** Identifies the transaction. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** Number of the transaction within its asset, from 1 without gaps. */
+  readonly sequence?: IntFilter | null | undefined;
+  /** What it does. */
+  readonly type?: TransactionTypeFilter | null | undefined;
+  /** From when it holds. */
+  readonly effectiveDate?: DateFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<TransactionFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<TransactionFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: TransactionFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type TransactionTypeFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: TransactionType | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: TransactionType | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<TransactionType> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<TransactionType> | null | undefined;
+};
 
 export type TransactionListQueryVariables = Exact<{
   first: number;

@@ -17,6 +17,14 @@ export type LotsOrderBy =
   | 'ID_ASC'
   /** By id, descending; null first. */
   | 'ID_DESC'
+  /** By assetId, ascending; null last. */
+  | 'ASSET_ID_ASC'
+  /** By assetId, descending; null first. */
+  | 'ASSET_ID_DESC'
+  /** By holderId, ascending; null last. */
+  | 'HOLDER_ID_ASC'
+  /** By holderId, descending; null first. */
+  | 'HOLDER_ID_DESC'
   /** By customId, ascending; null last. */
   | 'CUSTOM_ID_ASC'
   /** By customId, descending; null first. */

@@ -5,6 +5,12 @@ import type { Operation } from '../../api/operation.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What one unit of quantity is. */
+export type AssetUnit =
+  | 'shares'
+  | 'units'
+  | 'principal';
+
 /** How several parties own together, or that one owns alone. */
 export type OwnershipForm =
   | 'sole'
@@ -20,19 +26,17 @@ export type CapTableHoldersQueryVariables = Exact<{
   registerId?: string | null | undefined;
   asOf?: string | null | undefined;
   knownAt?: string | null | undefined;
+  unit: AssetUnit;
   first: number;
 }>;
 
 
-export type CapTableHoldersQuery = { readonly capTable: { readonly totals: { readonly outstanding: string }, readonly holders: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly units: string, readonly percentage: string, readonly holder: { readonly registration: string, readonly ownershipForm: OwnershipForm } | null }> } } | null };
+export type CapTableHoldersQuery = { readonly capTable: { readonly holders: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly units: string, readonly percentage: string, readonly holder: { readonly registration: string, readonly ownershipForm: OwnershipForm } | null }> } } | null };
 
 export const CapTableHolders = `
-query CapTableHolders($registerId: ID, $asOf: Date, $knownAt: DateTime, $first: Int!) {
+query CapTableHolders($registerId: ID, $asOf: Date, $knownAt: DateTime, $unit: AssetUnit!, $first: Int!) {
   capTable(registerId: $registerId, asOf: $asOf, knownAt: $knownAt) {
-    totals {
-      outstanding
-    }
-    holders(first: $first, orderBy: [UNITS_DESC]) {
+    holders(unit: $unit, first: $first, orderBy: [UNITS_DESC]) {
       totalCount
       nodes {
         id

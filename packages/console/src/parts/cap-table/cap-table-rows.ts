@@ -7,7 +7,8 @@ import type { CapTableHoldersQuery } from './cap-table-holders.graphql.ts';
 
 export type ShownClass = NonNullable<CapTableQuery['capTable']>['classes'][number];
 type HoldersPage = NonNullable<CapTableHoldersQuery['capTable']>['holders'];
-type ShownTotals = NonNullable<CapTableHoldersQuery['capTable']>['totals'];
+export type ShownTotals = NonNullable<CapTableQuery['capTable']>['totals'][number];
+type Whole = Pick<ShownTotals, 'outstanding'>;
 
 export interface ShareRow {
   readonly id: string;
@@ -24,6 +25,21 @@ export interface ShareRow {
 
 /** Holders that are named one by one; the others are one row. */
 const named = 10;
+
+/** What is counted in a unit: shares first. Classes that have no part in percentages stand with the first. */
+export function cutByUnit(
+  capTable: NonNullable<CapTableQuery['capTable']>,
+): readonly { readonly totals: ShownTotals; readonly classes: readonly ShownClass[] }[] {
+  const none: ShownTotals = { unit: 'shares', outstanding: '0', reserved: '0', fullyDiluted: '0' };
+  const all = capTable.totals.length === 0 ? [none] : [...capTable.totals];
+  const ordered = all.sort((one, other) => Number(other.unit === 'shares') - Number(one.unit === 'shares'));
+  return ordered.map((totals, place) => ({
+    totals,
+    classes: capTable.classes.filter(({ asset, outstandingPercentage }) =>
+      outstandingPercentage === null ? place === 0 : asset?.unit === totals.unit,
+    ),
+  }));
+}
 
 /** One row for each class, with what holders have of it. */
 export function rowsByClass(classes: readonly ShownClass[]): readonly ShareRow[] {
@@ -46,7 +62,7 @@ export function rowsDiluted(classes: readonly ShownClass[]): readonly ShareRow[]
 }
 
 /** One row for each of the largest holders, and one for all others. */
-export function rowsByHolder(page: HoldersPage, totals: ShownTotals): readonly ShareRow[] {
+export function rowsByHolder(page: HoldersPage, totals: Whole): readonly ShareRow[] {
   const rows = page.nodes.slice(0, named).map(({ id, units, percentage, holder }) => ({
     id,
     name: holder?.registration ?? id,
@@ -59,7 +75,7 @@ export function rowsByHolder(page: HoldersPage, totals: ShownTotals): readonly S
 }
 
 /** One row for each form of ownership among the holders of the page, and one for all smaller holders. */
-export function rowsByForm(page: HoldersPage, totals: ShownTotals): readonly ShareRow[] {
+export function rowsByForm(page: HoldersPage, totals: Whole): readonly ShareRow[] {
   const groups = new Map<keyof typeof words.capTable.forms, { units: bigint; percentage: bigint }>();
   for (const { units, percentage, holder } of page.nodes) {
     const form = holder?.ownershipForm ?? 'entity';
@@ -87,7 +103,7 @@ function ofAsset(asset: ShownClass['asset'], index: number): { id: string; name:
 /** Adds what is left of the whole, so that the rows sum to all units and to 100 percent. */
 function withRest(
   rows: readonly ShareRow[],
-  totals: ShownTotals,
+  totals: Whole,
   count: number,
   say: (count: string, exact: number) => string,
 ): readonly ShareRow[] {

@@ -1,25 +1,21 @@
 /** The cap table of a register, now or on a date: as a chart, and the same numbers as a table. */
 import { Tabs } from '@mantine/core';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useAsked } from '../../api/use-asked.ts';
-import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { oneOf } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Loading } from '../loading.tsx';
 import { CapTable } from './cap-table.graphql.ts';
-import { CapTableHolders } from './cap-table-holders.graphql.ts';
-import { rowsByClass, rowsByForm, rowsByHolder, rowsDiluted } from './cap-table-rows.ts';
-import { SharePanel } from './share-panel.tsx';
+import { cutByUnit, type ShownTotals } from './cap-table-rows.ts';
+import { ClassesOfUnit } from './classes-of-unit.tsx';
+import { HoldersOfUnit } from './holders-of-unit.tsx';
 import classes from './cap-table.module.css';
 
 const names = words.capTable;
 const cuts = ['class', 'holder', 'group', 'diluted'] as const;
 type Cut = (typeof cuts)[number];
-
-/** Units: holders whose forms are told apart; the others are one row. */
-const asked = 100;
 
 /** Which register, and of when. */
 export interface Register {
@@ -53,77 +49,49 @@ export function CapTableSection({ register, by, onBy }: Props): ReactElement {
       </Tabs.List>
       {cuts.map((one) => (
         <Tabs.Panel key={one} value={one}>
-          {one === 'class' || one === 'diluted' ? (
-            <ByClass register={register} cut={one} />
-          ) : (
-            <ByHolder register={register} cut={one} />
-          )}
+          <Panels register={register} cut={one} />
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
 
-interface CutProps<One extends Cut> {
-  readonly register: Register;
-  readonly cut: One;
-}
-
-function ByClass({ register, cut }: CutProps<'class' | 'diluted'>): ReactElement {
+/** One panel for each unit: shares and units of a fund are not added up. */
+function Panels({ register, cut }: { readonly register: Register; readonly cut: Cut }): ReactElement {
   const { data, error, refetch } = useAsked(CapTable, register);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const { capTable } = data;
   if (!capTable) return <EmptyState title={names.notKept} more={names.notKeptMore} />;
-  const diluted = cut === 'diluted';
-  const all = (diluted ? rowsDiluted : rowsByClass)(capTable.classes);
-  const rows = all.filter(({ units }) => units !== '0');
-  const without = all.length - rows.length;
-  const notes = [
-    ...(rows.some(({ percentage }) => percentage === null) ? [names.notCounted] : []),
-    ...(without > 0 ? [names.withoutUnits(formatCount(without), without)] : []),
-  ];
-  const { outstanding, reserved, fullyDiluted } = capTable.totals;
+  const parts = cutByUnit(capTable);
   return (
-    <SharePanel
-      label={names.chart[cut]}
-      series={diluted ? [names.outstanding, names.reserved] : [names.outstanding]}
-      heads={{
-        name: names.class,
-        units: names.fullyDiluted,
-        percentage: diluted ? names.ofDiluted : names.ofOutstanding,
-      }}
-      rows={rows}
-      total={
-        diluted
-          ? { quantities: [outstanding, reserved], units: fullyDiluted }
-          : { quantities: [outstanding], units: outstanding }
-      }
-      leadsTo="asset"
-      notes={notes}
-      past={register.asOf !== undefined}
-    />
+    <>
+      {parts.map(({ totals, classes: counted }) => (
+        <OfUnit key={totals.unit} unit={totals.unit} alone={parts.length === 1}>
+          {cut === 'class' || cut === 'diluted' ? (
+            <ClassesOfUnit cut={cut} totals={totals} classes={counted} past={register.asOf !== undefined} />
+          ) : (
+            <HoldersOfUnit cut={cut} totals={totals} register={register} />
+          )}
+        </OfUnit>
+      ))}
+    </>
   );
 }
 
-function ByHolder({ register, cut }: CutProps<'holder' | 'group'>): ReactElement {
-  const { data, error, refetch } = useAsked(CapTableHolders, { ...register, first: asked });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
-  const { capTable } = data;
-  if (!capTable) return <EmptyState title={names.notKept} more={names.notKeptMore} />;
-  const { holders, totals } = capTable;
-  const byForm = cut === 'group';
+interface OfUnitProps {
+  readonly unit: ShownTotals['unit'];
+  readonly alone: boolean;
+  readonly children: ReactNode;
+}
+
+/** What one panel counts is said where there are several. */
+function OfUnit({ unit, alone, children }: OfUnitProps): ReactElement {
+  if (alone) return <>{children}</>;
   return (
-    <SharePanel
-      label={names.chart[cut]}
-      series={[names.units]}
-      heads={{ name: byForm ? names.group : names.holder, units: names.units, percentage: names.ofOutstanding }}
-      rows={(byForm ? rowsByForm : rowsByHolder)(holders, totals)}
-      total={{ quantities: [totals.outstanding], units: totals.outstanding }}
-      leadsTo={byForm ? undefined : 'holder'}
-      notes={byForm && holders.totalCount > holders.nodes.length ? [names.largestOnly(formatCount(asked))] : []}
-      past={register.asOf !== undefined}
-    />
+    <section className={classes['unit']} aria-label={words.assets.units[unit]}>
+      <h3>{words.assets.units[unit]}</h3>
+      {children}
+    </section>
   );
 }

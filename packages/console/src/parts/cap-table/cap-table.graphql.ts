@@ -19,6 +19,12 @@ export type AuthorizedKind =
   | 'unlimited'
   | 'not_applicable';
 
+/** What one unit of quantity is. */
+export type AssetUnit =
+  | 'shares'
+  | 'units'
+  | 'principal';
+
 export type CapTableQueryVariables = Exact<{
   registerId?: string | null | undefined;
   asOf?: string | null | undefined;
@@ -26,7 +32,7 @@ export type CapTableQueryVariables = Exact<{
 }>;
 
 
-export type CapTableQuery = { readonly capTable: { readonly classes: ReadonlyArray<{ readonly authorized: string | null, readonly outstanding: string, readonly treasury: string, readonly reserved: string, readonly unissued: string, readonly fullyDiluted: string, readonly outstandingPercentage: string | null, readonly fullyDilutedPercentage: string | null, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly status: AssetStatus, readonly authorizedKind: AuthorizedKind } | null }>, readonly totals: { readonly outstanding: string, readonly reserved: string, readonly fullyDiluted: string } } | null };
+export type CapTableQuery = { readonly capTable: { readonly classes: ReadonlyArray<{ readonly authorized: string | null, readonly outstanding: string, readonly treasury: string, readonly reserved: string, readonly unissued: string, readonly fullyDiluted: string, readonly outstandingPercentage: string | null, readonly fullyDilutedPercentage: string | null, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly status: AssetStatus, readonly authorizedKind: AuthorizedKind, readonly unit: AssetUnit } | null }>, readonly totals: ReadonlyArray<{ readonly unit: AssetUnit, readonly outstanding: string, readonly reserved: string, readonly fullyDiluted: string }> } | null };
 
 export const CapTable = `
 query CapTable($registerId: ID, $asOf: Date, $knownAt: DateTime) {
@@ -46,9 +52,11 @@ query CapTable($registerId: ID, $asOf: Date, $knownAt: DateTime) {
         symbol
         status
         authorizedKind
+        unit
       }
     }
     totals {
+      unit
       outstanding
       reserved
       fullyDiluted
