@@ -24,6 +24,7 @@ const steps: readonly Step[] = [
   { name: 'unit tests', run: ['check/test.ts', '--unit'] },
   { name: 'golden', run: ['check/golden.ts', '--check'], needsDatabase: true },
   { name: 'database tests', run: ['check/test.ts', '--database'], needsDatabase: true },
+  { name: 'browser tests', run: ['check/test.ts', '--browser'], needsDatabase: true },
 ];
 
 async function runSteps(chosen: readonly Step[]): Promise<boolean> {

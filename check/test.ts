@@ -1,6 +1,7 @@
 /**
- * Runs the tests: `node check/test.ts` all of them, `--unit` those that need no database, `--database` the others, and
- * `node check/test.ts <file…>` only the named ones. Exit 1 if a test fails, or if there is none to run.
+ * Runs the tests: `node check/test.ts` all of them, `--unit` those that need no database, `--database` those that do,
+ * `--browser` those that look at the console, and `node check/test.ts <file…>` only the named ones. Exit 1 if a test fails,
+ * or if there is none to run.
  *
  * Database tests find the URL of a superuser in TEST_POSTGRES_URL and make databases of their own there. A test that
  * ends PostgreSQL, or counts on what survives it, starts its own.
@@ -12,10 +13,19 @@ import { withPostgres } from './postgres.ts';
 import { runNode } from './programs.ts';
 import { repositoryRoot } from './tree.ts';
 
+interface Group {
+  readonly name: 'unit' | 'database' | 'browser';
+  readonly needsDatabase: boolean;
+  /** All files in one process, one after the other, so that they share one browser and one registry. */
+  readonly together?: true;
+  readonly files: readonly string[];
+}
+
 /** Cheapest first: what fails without a database need not wait for one. */
-const groups: readonly { name: 'unit' | 'database'; needsDatabase: boolean; files: readonly string[] }[] = [
+const groups: readonly Group[] = [
   { name: 'unit', needsDatabase: false, files: ['packages/*/src/**/*.test.ts', 'check/*.test.ts'] },
-  { name: 'database', needsDatabase: true, files: ['packages/*/test/**/*.test.ts'] },
+  { name: 'database', needsDatabase: true, files: ['packages/server/test/**/*.test.ts'] },
+  { name: 'browser', needsDatabase: true, together: true, files: ['packages/console/test/**/*.test.ts'] },
 ];
 
 /** Two files at a time: each has a process of its own, and PostgreSQL wants the rest of a small machine. */
@@ -26,7 +36,11 @@ const fileTimeout = 300_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { unit: { type: 'boolean', default: false }, database: { type: 'boolean', default: false } },
+  options: {
+    unit: { type: 'boolean', default: false },
+    database: { type: 'boolean', default: false },
+    browser: { type: 'boolean', default: false },
+  },
 });
 
 const code = positionals.length > 0 ? await runNamed(positionals) : await runGroups();
@@ -34,12 +48,12 @@ const code = positionals.length > 0 ? await runNamed(positionals) : await runGro
 process.exitCode ??= code;
 
 async function runGroups(): Promise<number> {
-  const everything = !values.unit && !values.database;
+  const everything = !values.unit && !values.database && !values.browser;
   for (const group of groups) {
     if (!everything && !values[group.name]) continue;
     const files = findFiles(group.files);
     if (files.length === 0) return sayNothing(group.files);
-    const failed = await runTests(files, group.needsDatabase, 'dot');
+    const failed = await runTests(files, group, 'dot');
     if (failed !== 0) return failed;
   }
   return 0;
@@ -48,11 +62,13 @@ async function runGroups(): Promise<number> {
 async function runNamed(names: readonly string[]): Promise<number> {
   const missing = names.filter((name) => findFiles([name], process.cwd()).length === 0);
   if (missing.length > 0) return sayNothing(missing);
-  const files = findFiles(names, process.cwd());
-  const withoutDatabase = new Set(
-    groups.filter(({ needsDatabase }) => !needsDatabase).flatMap((group) => findFiles(group.files)),
-  );
-  return await runTests(files, !files.every((file) => withoutDatabase.has(file)), 'spec');
+  const named = findFiles(names, process.cwd());
+  for (const group of groups) {
+    const files = findFiles(group.files).filter((file) => named.includes(file));
+    const failed = files.length === 0 ? 0 : await runTests(files, group, 'spec');
+    if (failed !== 0) return failed;
+  }
+  return 0;
 }
 
 /** Finds files by patterns. Shape: relative to the root of the repository, wherever the patterns start from. */
@@ -68,8 +84,13 @@ function sayNothing(patterns: readonly string[]): number {
   return 1;
 }
 
-async function runTests(files: readonly string[], needsDatabase: boolean, reporter: 'dot' | 'spec'): Promise<number> {
-  const options = [`--test-concurrency=${concurrency}`, `--test-timeout=${fileTimeout}`, `--test-reporter=${reporter}`];
+async function runTests(
+  files: readonly string[],
+  { needsDatabase, together }: Group,
+  reporter: 'dot' | 'spec',
+): Promise<number> {
+  const shared = together === true ? ['--test-isolation=none'] : [`--test-concurrency=${concurrency}`];
+  const options = [...shared, `--test-timeout=${fileTimeout}`, `--test-reporter=${reporter}`];
   const run = (): Promise<number> => runNode(['--test', ...options, ...files]);
   return needsDatabase ? await withPostgres(run) : await run();
 }

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import chromium from '@sparticuz/chromium';
-import { type Browser, type Page, chromium as playwright } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './browser.ts';
 import { pages } from './pages.ts';
 
 const looks = [
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
 mkdirSync(folder, { recursive: true });
 const place = await openPlace();
 try {
-  const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
+  const browser = await openBrowser();
   try {
     for (const look of looks) await takeAll(browser, look);
   } finally {

@@ -7,15 +7,17 @@ import { testDatabase } from './postgres.ts';
 import { chooseRole, login, startServer, type TestServer, testSecretKey } from './server.ts';
 
 /** A running one. */
-export interface DemoServer extends Pick<TestServer, 'address' | 'stop'> {
+export interface DemoServer extends Pick<TestServer, 'address' | 'logged' | 'stop'> {
   /** The client that is delegate of a role in every account. */
   readonly client: DemoClient;
+  /** The client that is delegate of a viewer. */
+  readonly viewer: DemoClient;
   /** A role token. Shape: `role` as `slug/user_role`. */
   roleToken(role: string): Promise<string>;
 }
 
-/** Starts one on a database of its own. */
-export async function startDemo(): Promise<DemoServer> {
+/** Starts one on a database of its own. Shape: `settings` as in the environment. */
+export async function startDemo(settings: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
   const database = await testDatabase();
   const serving = openDatabase({ url: database.appUrl, connections: 1, lanes: 1, log: makeLog('silent') });
   let clients: readonly DemoClient[];
@@ -24,11 +26,13 @@ export async function startDemo(): Promise<DemoServer> {
   } finally {
     await serving.close();
   }
-  const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, database });
+  const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, database, settings });
   const client = clients[0]!;
   return {
     address: server.address,
+    logged: server.logged,
     client,
+    viewer: clients[1]!,
     roleToken: async (role) => {
       const { token, roles } = (await login(server.address, client)).json;
       const found = roles.data.find(

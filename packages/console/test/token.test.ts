@@ -1,0 +1,132 @@
+/** Nothing that a script on the page could read lets anybody in, and no other site can use the cookie. */
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import type { DemoServer } from '../../server/test/support/demo.ts';
+import { read } from '../../server/test/support/deeds.ts';
+import { theDemo } from './support/place.ts';
+import { settle, visit } from './support/visitor.ts';
+
+const issuer = 'quillmere-robotics/account_administrator';
+
+/** A credential of the registry: a client's secret, a login token, a role token. Ids of clients are none. */
+const credential = /\b(?:cs|lt|rt)_[A-Za-z0-9_-]{20,}/g;
+
+describe('the token', () => {
+  let demo: DemoServer;
+  const servers: Server[] = [];
+  before(async () => {
+    demo = await theDemo();
+  });
+  after(() => servers.forEach((server) => server.close()));
+
+  test('no token is ever where a script could read it', async () => {
+    const visitor = await visit(demo.address);
+    const { page, context } = visitor;
+    const bodies: Promise<string>[] = [];
+    const urls: string[] = [];
+    page.on('requestfinished', (request) => {
+      urls.push(request.url());
+      const read = async (): Promise<string> => {
+        const answer = (await request.response())!;
+        // A script sees every header but this one.
+        const { 'set-cookie': _, ...headers } = await answer.allHeaders();
+        return `${JSON.stringify(headers)} ${await answer.text().catch(() => '')}`;
+      };
+      bodies.push(read());
+    });
+    try {
+      await page.goto('/sign-in');
+      await page.getByLabel('Client id').fill(demo.client.clientId);
+      await page.getByLabel('Client secret', { exact: true }).fill(demo.client.clientSecret);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('link', { name: /Quillmere Robotics plc.*Administrator/s }).click();
+      await settle(page);
+      for (const link of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all()) {
+        await link.click();
+        await settle(page);
+      }
+      const [cookie] = await context.cookies();
+      assert.deepEqual([cookie!.httpOnly, cookie!.sameSite, cookie!.path], [true, 'Strict', '/']);
+      const readable = (await page.evaluate(
+        `(async () => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML,
+         await indexedDB.databases(), await caches.keys(), window.name, history.state, Object.keys(window).map((key) => String(window[key]))]))()`,
+      )) as string;
+      const all = [readable, ...urls, ...(await Promise.all(bodies))];
+      assert.ok(all.length > 20 && all.some((text) => text.includes(demo.client.clientId)), 'answers were read');
+      for (const text of all) {
+        assert.equal(text.includes(cookie!.value), false, text.slice(0, 200));
+        assert.deepEqual(text.match(credential), null, text.slice(0, 200));
+        assert.equal(text.includes(demo.client.clientSecret), false, text.slice(0, 200));
+      }
+      visitor.assertClean();
+    } finally {
+      await visitor.close();
+    }
+  });
+
+  /** Another site, with one page. Shape: its address under a name of the loopback. */
+  async function openSite(host: string, html: string): Promise<string> {
+    const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://${host}:${(server.address() as AddressInfo).port}/`;
+  }
+
+  const mutation = 'mutation { createAsset(input: { name: "Planted by another site", type: other }) { asset { id } } }';
+
+  // A port is no part of a site: the first sends the cookie along, and is refused nevertheless. The second does not even send it.
+  for (const [host, sends] of [
+    ['127.0.0.1', true],
+    ['localhost', false],
+  ] as const)
+    test(`a page of ${host} on another port gets nothing done with the cookie`, async () => {
+      const visitor = await visit(demo.address);
+      const { page } = visitor;
+      try {
+        await visitor.signIn(demo.client);
+        await visitor.goAs(issuer, '/assets');
+        const before = demo.logged.length;
+        const body = JSON.stringify({ query: mutation });
+        const site = await openSite(
+          host,
+          `<form method=post enctype=text/plain action="${demo.address}/console/graphql"><input name='{"query":"${mutation.replaceAll('"', '\\&quot;')}","x":"' value='"}'></form>
+         <script>
+           const to = '${demo.address}/console/graphql';
+           const asked = (init) => fetch(to, { method: 'POST', credentials: 'include', ...init }).then(() => 'read', () => 'kept from it');
+           window.tried = (async () => [
+             await asked({ mode: 'no-cors', headers: { 'Content-Type': 'text/plain' }, body: ${JSON.stringify(body)} }),
+             await asked({ headers: { 'Content-Type': 'application/json', 'Registry-Console': '1' }, body: ${JSON.stringify(body)} }),
+           ])();
+         </script>`,
+        );
+        await page.goto(site);
+        assert.deepEqual(await page.evaluate('tried'), ['kept from it', 'kept from it']);
+        const [answer] = await Promise.all([
+          page.waitForResponse('**/console/graphql'),
+          page.evaluate('document.forms[0].submit()'),
+        ]);
+        assert.equal(answer.status(), 403);
+        assert.equal('cookie' in (await answer.request().allHeaders()), sends);
+        await page.waitForLoadState();
+        // The browser tells the page nothing of the first try; the server tells what came of it.
+        const posts = demo.logged
+          .slice(before)
+          .map((line) => JSON.parse(line) as { method?: string; route?: string; status?: number })
+          .filter(({ method, route }) => method === 'POST' && route === '/console/graphql');
+        assert.deepEqual(
+          posts.map(({ status }) => status),
+          [403, 403],
+        );
+        const { allAssets } = await read(
+          demo,
+          { token: await demo.roleToken(issuer) },
+          '{ allAssets(condition: { name: "Planted by another site" }) { totalCount } }',
+        );
+        assert.equal(allAssets.totalCount, 0);
+      } finally {
+        await visitor.close();
+      }
+    });
+});
