@@ -5,13 +5,16 @@ import classes from './states.module.css';
 interface Props {
   readonly title: string;
   readonly more?: string;
+  /** Where it is all that the page shows, its title is that of the page. */
+  readonly whole?: boolean;
   readonly children?: ReactNode;
 }
 
-export function EmptyState({ title, more, children }: Props): ReactElement {
+export function EmptyState({ title, more, whole = false, children }: Props): ReactElement {
+  const Title = whole ? 'h1' : 'p';
   return (
     <div className={classes['state']}>
-      <p className={classes['title']}>{title}</p>
+      <Title className={classes['title']}>{title}</Title>
       {more !== undefined && <p className={classes['more']}>{more}</p>}
       {children !== undefined && <div className={classes['actions']}>{children}</div>}
     </div>

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 
 export function NotFound(): ReactElement {
   return (
-    <EmptyState title={words.errors.notFound} more={words.errors.notFoundMore}>
+    <EmptyState title={words.errors.notFound} more={words.errors.notFoundMore} whole>
       <Link to="/">{words.errors.toStart}</Link>
     </EmptyState>
   );

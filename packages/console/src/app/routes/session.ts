@@ -15,7 +15,10 @@ const startRoute = createRoute({
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'sign-in',
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (isOurs(to) ? { to } : {}),
+  // What is not ours must be taken away by name: the router keeps whatever a route does not speak of.
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
+    to: isOurs(to) ? to : undefined,
+  }),
   component: lazyRouteComponent(() => import('../../pages/session/sign-in-page.tsx'), 'SignInPage'),
 });
 
