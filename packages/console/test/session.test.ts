@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { done } from '../../server/test/support/deeds.ts';
+import { bearerAt } from '../../server/test/support/seat.ts';
 import { theDemo } from './support/place.ts';
 import { ofConsole, settle, visit, type Visitor } from './support/visitor.ts';
 
@@ -28,16 +28,10 @@ describe('a session', () => {
 
   /** A client that belongs to this test alone, delegate of one role. */
   async function ownClient(): Promise<{ id: string; clientId: string; clientSecret: string }> {
-    const as = { token: await demo.roleToken(issuer) };
-    const made = await done(
-      demo,
-      as,
-      'createApiClient',
-      { name: 'For one test' },
-      'apiClient { id } clientId clientSecret',
-    );
+    const { deed } = bearerAt(demo, await demo.roleToken(issuer));
+    const made = await deed('createApiClient', { name: 'For one test' }, 'apiClient { id } clientId clientSecret');
     const usersAccountId = visitor.addressOf(issuer).split('/').at(-1)!;
-    await done(demo, as, 'createDelegation', { usersAccountId, clientId: made.clientId });
+    await deed('createDelegation', { usersAccountId, clientId: made.clientId });
     return { ...made, id: made.apiClient.id };
   }
 
@@ -128,8 +122,7 @@ describe('a session', () => {
     const { id, clientId, clientSecret } = await ownClient();
     await visitor.signIn({ clientId, clientSecret });
     await visitor.goAs(issuer, '/assets');
-    const as = { token: await demo.roleToken(issuer) };
-    await done(demo, as, 'changeApiClient', { apiClientId: id, status: 'revoked' });
+    await bearerAt(demo, await demo.roleToken(issuer)).deed('changeApiClient', { apiClientId: id, status: 'revoked' });
     await page.locator('[data-filters]').getByLabel('Name').fill('Ordinary');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByText('The session has ended.').waitFor();

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { read } from '../../server/test/support/deeds.ts';
+import { bearerAt } from '../../server/test/support/seat.ts';
 import { theDemo } from './support/place.ts';
 import { settle, visit } from './support/visitor.ts';
 
@@ -119,9 +119,7 @@ describe('the token', () => {
           posts.map(({ status }) => status),
           [403, 403],
         );
-        const { allAssets } = await read(
-          demo,
-          { token: await demo.roleToken(issuer) },
+        const { allAssets } = await bearerAt(demo, await demo.roleToken(issuer)).read(
           '{ allAssets(condition: { name: "Planted by another site" }) { totalCount } }',
         );
         assert.equal(allAssets.totalCount, 0);

@@ -81,7 +81,8 @@ export async function takeRole(place: Place, loginToken: string, usersAccountId:
   return bearerAt(place, json.token.access_token);
 }
 
-function bearerAt(place: Place, token: string): Bearer {
+/** Whoever bears this token, at a place. */
+export function bearerAt(place: Place, token: string): Bearer {
   const ask: Bearer['ask'] = (query, variables = {}, headers = {}) =>
     send(`${place.address}/token/api/v2/graphql`, {
       method: 'POST',
