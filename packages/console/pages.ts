@@ -72,3 +72,15 @@ export const pages: readonly ListedPage[] = [
   ...accessPages,
   { name: 'not-found', as: issuer, path: '/nowhere' },
 ];
+
+/** Those of which the guide to the console shows a picture. Units: pixels of height, below which a longer page is cut off. */
+export const guidePages: Readonly<Record<string, number>> = {
+  'choose-role': 1100,
+  overview: 960,
+  'holder-purpose': 1100,
+  'deed-transfer': 1100,
+  'deed-transfer-confirm': 1100,
+  'past-compared': 1100,
+  transaction: 968,
+  'explorer-answer': 774,
+};

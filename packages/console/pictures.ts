@@ -1,5 +1,6 @@
 /**
  * Takes pictures of every page in `pages.ts`, in light, in dark and 390 px wide, into `pictures/`: `node pictures.ts [name…]`.
+ * With `--guide` it takes those of the guide instead, in light alone, to where the guide shows them.
  * It starts a registry of its own with the demo, or goes to a running one with `--at <url> --client <id> --secret <secret>`.
  * Exit 1 if a page said something to the browser's console, broke its policy, or asked another host for anything.
  */
@@ -11,13 +12,23 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './browser.ts';
-import { pages } from './pages.ts';
+import { guidePages, pages } from './pages.ts';
 
-const looks = [
+interface Look {
+  readonly look: string;
+  readonly scheme: 'light' | 'dark';
+  readonly width: number;
+  readonly height: number;
+}
+
+const looks: readonly Look[] = [
   { look: 'light', scheme: 'light', width: 1360, height: 850 },
   { look: 'dark', scheme: 'dark', width: 1360, height: 850 },
   { look: '390px', scheme: 'light', width: 390, height: 844 },
-] as const;
+];
+
+/** Narrower than a screen, so that words can be read where the picture stands in a page. */
+const guideLook: Look = { look: 'guide', scheme: 'light', width: 1200, height: 780 };
 
 interface Place {
   readonly url: string;
@@ -27,20 +38,25 @@ interface Place {
 }
 
 const packageRoot = fileURLToPath(new URL('.', import.meta.url));
-const folder = join(packageRoot, 'pictures');
 const offences: string[] = [];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { at: { type: 'string' }, client: { type: 'string' }, secret: { type: 'string' } },
+  options: {
+    at: { type: 'string' },
+    client: { type: 'string' },
+    secret: { type: 'string' },
+    guide: { type: 'boolean', default: false },
+  },
 });
+const folder = join(packageRoot, values.guide ? '../../docs/guides/pictures' : 'pictures');
 
 mkdirSync(folder, { recursive: true });
 const place = await openPlace();
 try {
   const browser = await openBrowser();
   try {
-    for (const look of looks) await takeAll(browser, look);
+    for (const look of values.guide ? [guideLook] : looks) await takeAll(browser, look);
   } finally {
     await browser.close();
   }
@@ -50,7 +66,7 @@ try {
 for (const offence of new Set(offences)) console.error(offence);
 if (offences.length > 0) process.exitCode = 1;
 
-async function takeAll(browser: Browser, { look, scheme, width, height }: (typeof looks)[number]): Promise<void> {
+async function takeAll(browser: Browser, { look, scheme, width, height }: Look): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
@@ -60,12 +76,16 @@ async function takeAll(browser: Browser, { look, scheme, width, height }: (typeo
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   watch(page, look);
-  const wanted = pages.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const wanted = pages.filter(
+    ({ name }) => (!values.guide || name in guidePages) && (positionals.length === 0 || positionals.includes(name)),
+  );
   const take = async (name: string): Promise<void> => {
     await settle(page);
     const fullPage = (await page.getByRole('dialog').count()) === 0;
-    await page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage });
-    console.log(`${name}-${look}.png`);
+    const file = values.guide ? `${name}.png` : `${name}-${look}.png`;
+    const clip = values.guide ? { x: 0, y: 0, width, height: guidePages[name]! } : undefined;
+    await page.screenshot({ path: join(folder, file), fullPage, ...(clip && { clip }) });
+    console.log(file);
   };
   await page.goto(`${place.url}/sign-in`);
   if (wanted.some(({ name }) => name === 'sign-in')) await take('sign-in');

@@ -10,7 +10,9 @@ import { asShown, examplesOf, runGuide } from '../support/guide.ts';
 import { type Block, blocksOf, repositoryRoot, runModule, withoutShell } from '../support/pages.ts';
 import { comeIn, startServer, type TestServer } from '../support/server.ts';
 
-const guides = readdirSync(`${repositoryRoot}docs/guides`).map((file) => `docs/guides/${file}`);
+const guides = readdirSync(`${repositoryRoot}docs/guides`)
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => `docs/guides/${file}`);
 const schema = buildRegistrySchema();
 
 /** The guides to the register tell what the demo register answers: there the examples are done. */
