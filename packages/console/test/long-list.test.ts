@@ -7,7 +7,7 @@ import { withClient } from '../../server/test/support/postgres.ts';
 import { startWhole } from '../../server/test/support/seat.ts';
 import type { TestServer } from '../../server/test/support/server.ts';
 import { consoleSettings } from './support/place.ts';
-import { settle, visit, type Visitor } from './support/visitor.ts';
+import { settle, until, visit, type Visitor } from './support/visitor.ts';
 
 /** Units: rows. */
 const length = 100_000;
@@ -64,7 +64,7 @@ describe('a list of a hundred thousand rows', () => {
     for (let times = 0; times < 3; times += 1) {
       await page.goto(address);
       await page.getByText(`${length.toLocaleString('en-GB')} rows`).waitFor();
-      await page.waitForFunction('window.firstRowAt !== undefined');
+      await until(page, 'window.firstRowAt !== undefined');
       const sinceAnswer: number = await page.evaluate(
         `firstRowAt - Math.max(...performance.getEntriesByType('resource')
            .filter(({ name, responseEnd }) => name.endsWith('/console/graphql') && responseEnd <= firstRowAt)

@@ -1,5 +1,6 @@
 /** Somebody at a browser of their own, who notes whatever a page must never do. */
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ListedPage } from '../../listed-page.ts';
 import { theBrowser } from './place.ts';
@@ -100,8 +101,17 @@ export function addressOfListed({ as, path }: ListedPage, { roles, addressOf }: 
 
 /** Waits until nothing on the page is still on its way. */
 export async function settle(page: Page): Promise<void> {
-  await page.locator('h1, [class*=state]').first().waitFor();
+  await page.locator('h1').first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+}
+
+/** Waits until something is so in the page. What Playwright has for that makes code of texts, which the policy forbids. */
+export async function until(page: Page, condition: string): Promise<void> {
+  for (let times = 0; times < 200; times += 1) {
+    if (await page.evaluate(condition)) return;
+    await setTimeout(50);
+  }
+  assert.fail(`never so: ${condition}`);
 }
 
 async function noteOffences(context: BrowserContext, address: string): Promise<Offence[]> {

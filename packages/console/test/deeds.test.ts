@@ -1,0 +1,241 @@
+/** Deeds from the form to the receipt, as somebody who keeps a register does them. */
+import assert from 'node:assert/strict';
+import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { DemoServer } from '../../server/test/support/demo.ts';
+import { doDeed, done, read } from '../../server/test/support/deeds.ts';
+import { theDemo } from './support/place.ts';
+import { visit, type Visitor } from './support/visitor.ts';
+
+const issuer = 'quillmere-robotics/account_administrator';
+const assetName = 'Shares of the Browser';
+const [first, second] = ['Florian Ashdown', 'Greta Ashdown'] as const;
+
+describe('deeds', () => {
+  let demo: DemoServer;
+  let visitor: Visitor;
+  let as: { token: string };
+  let assetId: string;
+  before(async () => {
+    demo = await theDemo();
+    as = { token: await demo.roleToken(issuer) };
+    const doing = (deed: string, input: object, selection?: string) => done(demo, as, deed, { ...input }, selection);
+    const made = await doing('createAsset', { name: assetName, type: 'common_stock' }, 'asset { id }');
+    assetId = made.asset.id;
+    await doing('activateAsset', { assetId });
+    await doing('authorizeUnits', { assetId, quantity: '1000', authority: 'Charter', effectiveDate: '2026-01-02' });
+    for (const registration of [first, second])
+      await doing('createHolder', {
+        registration,
+        ownershipForm: 'sole',
+        parties: [{ partyType: 'individual', legalName: registration, capacity: 'owner' }],
+      });
+  });
+  beforeEach(async () => {
+    visitor = await visit(demo.address);
+    await visitor.signIn(demo.client);
+  });
+  afterEach(() => visitor.close());
+
+  /** Types into a field that finds, and takes what is found. */
+  async function choose(page: Page, label: string, text: string): Promise<void> {
+    const name = new RegExp(`^${label}`);
+    const field = page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name })).first();
+    await field.fill(text);
+    await page.getByRole('option', { name: text }).and(page.locator(':visible')).first().click();
+    await page.getByRole('option').and(page.locator(':visible')).first().waitFor({ state: 'detached' });
+    assert.equal(await field.inputValue(), text);
+  }
+
+  async function askTheRules(page: Page): Promise<string> {
+    await page.getByRole('button', { name: 'Ask the rules' }).click();
+    const list = page.getByRole('list', { name: 'What the rules say' });
+    await list.waitFor().catch(async () => assert.fail(await page.locator('main').innerText()));
+    return await list.innerText();
+  }
+
+  /** From the rules to the receipt. Shape: what the receipt says. */
+  async function carryOut(page: Page, button: string): Promise<string> {
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('heading', { name: /Done$/ }).waitFor();
+    return await page.locator('main').innerText();
+  }
+
+  /** What the holders have, as the API tells it. */
+  async function balances(): Promise<Record<string, string>> {
+    const { assetById } = await read(
+      demo,
+      as,
+      `{ assetById(id: "${assetId}") { positions { nodes { balance holder { registration } } } } }`,
+    );
+    return Object.fromEntries(
+      assetById.positions.nodes.map((one: { balance: string; holder: { registration: string } }) => [
+        one.holder.registration,
+        one.balance,
+      ]),
+    );
+  }
+
+  /** The same transfer, asked of the API. */
+  async function refusalOf(quantity: string) {
+    const { allHolders } = await read(demo, as, '{ allHolders(first: 1000) { nodes { id registration } } }');
+    const idOf = (wanted: string): string =>
+      allHolders.nodes.find(({ registration }: { registration: string }) => registration === wanted).id;
+    return await doDeed(demo, as, 'transferUnits', {
+      assetId,
+      fromHolderId: idOf(second),
+      receivers: [{ holderId: idOf(first), quantity }],
+      effectiveDate: new Date().toISOString().slice(0, 10),
+    });
+  }
+
+  test('units are issued, and the receipt leads to the transaction', async () => {
+    const { page } = visitor;
+    await visitor.goAs(issuer, '/deeds/issue');
+    await choose(page, 'Asset', assetName);
+    await choose(page, 'Holder', first);
+    await page.getByLabel('Quantity').fill('100');
+    await page.getByLabel('Effective').fill('2026-02-01');
+    await askTheRules(page);
+    assert.deepEqual(await balances(), {}, 'asking the rules records nothing');
+    assert.match(await carryOut(page, 'Issue them'), /Transaction number\s+\d+/);
+    assert.deepEqual(await balances(), { [first]: '100' });
+    await page.getByRole('link', { name: 'Open the transaction' }).click();
+    await page.waitForURL(/\/transactions\//);
+    await page.locator('main').getByText(assetName).first().waitFor();
+    visitor.assertClean();
+  });
+
+  test('units are transferred, by the keyboard alone', async () => {
+    const { page } = visitor;
+    await visitor.goAs(issuer, '/deeds/transfer');
+    await choose(page, 'Asset', assetName);
+    await choose(page, 'From the holder', first);
+    await choose(page, 'To the holder', second);
+    await page.getByLabel('Quantity').fill('30');
+    await page.getByLabel('Effective').fill('2026-03-01');
+    for (const name of ['Ask the rules', 'Go on', 'Transfer them']) {
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: /Done$/ }).waitFor();
+    assert.deepEqual(await balances(), { [first]: '70', [second]: '30' });
+    visitor.assertClean();
+  });
+
+  test('a transfer that the rules refuse says why and what helps, and records nothing', async () => {
+    const { page } = visitor;
+    await visitor.goAs(issuer, '/deeds/transfer');
+    await choose(page, 'Asset', assetName);
+    await choose(page, 'From the holder', second);
+    await choose(page, 'To the holder', first);
+    await page.getByLabel('Quantity').fill('31');
+    const said = await askTheRules(page);
+    await page.getByText(/rule refuses this|rules refuse this/).waitFor();
+    const { error } = await refusalOf('31');
+    const blocks: { outcome: string; message: string; remedy?: string }[] = error.extensions.checks.filter(
+      ({ outcome }: { outcome: string }) => outcome === 'block',
+    );
+    assert.ok(blocks.some(({ remedy }) => remedy !== undefined && remedy !== null));
+    for (const { message, remedy } of blocks)
+      for (const sentence of [message, remedy ?? ''])
+        assert.ok(said.includes(sentence), `“${sentence}” is not said: ${said}`);
+    assert.equal(await page.getByRole('button', { name: 'Go on' }).count(), 0);
+    assert.deepEqual(await balances(), { [first]: '70', [second]: '30' });
+    visitor.assertClean();
+  });
+
+  test('a deed whose answer is lost is repeated and done once', async () => {
+    const { page } = visitor;
+    await visitor.goAs(issuer, '/deeds/issue');
+    await choose(page, 'Asset', assetName);
+    await choose(page, 'Holder', second);
+    await page.getByLabel('Quantity').fill('10');
+    await page.getByLabel('Effective').fill('2026-04-01');
+    await askTheRules(page);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    // The registry does it, and the answer never arrives.
+    let lost = 0;
+    await page.route('**/console/graphql', async (route) => {
+      const asked = route.request().postData() ?? '';
+      if (lost > 0 || !asked.includes('issueUnits') || asked.includes('"dryRun":true')) return await route.fallback();
+      await route.fetch();
+      lost += 1;
+      return await route.abort();
+    });
+    await page.getByRole('button', { name: 'Issue them' }).click();
+    await page.getByText('The outcome is not known yet').first().waitFor();
+    assert.deepEqual(await balances(), { [first]: '70', [second]: '40' });
+    await page.getByRole('button', { name: 'Repeat it' }).click();
+    await page.getByRole('heading', { name: /Done$/ }).waitFor();
+    await page.getByText('An earlier try had done it already').waitFor();
+    assert.equal(lost, 1);
+    assert.deepEqual(await balances(), { [first]: '70', [second]: '40' });
+    await page.unroute('**/console/graphql');
+    visitor.assertClean('answer');
+  });
+
+  test('an asset is split', async () => {
+    const { page } = visitor;
+    await visitor.goAs(issuer, '/deeds/split');
+    await choose(page, 'Asset', assetName);
+    await page.getByLabel('New units').fill('3');
+    await page.getByLabel('for old units').fill('1');
+    await page.getByLabel('Effective').fill('2026-05-01');
+    await askTheRules(page);
+    await carryOut(page, 'Split it');
+    assert.deepEqual(await balances(), { [first]: '210', [second]: '120' });
+    visitor.assertClean();
+  });
+
+  test('the register of a day that is past shows who held what then', async () => {
+    const { page } = visitor;
+    const shows = async (on: string, ...rows: readonly [string, string][]): Promise<void> => {
+      await page.getByLabel('Effective on').fill(on);
+      await page.waitForURL(new RegExp(`on=${on}`));
+      for (const [holder, units] of rows)
+        await page
+          .getByRole('row')
+          .filter({ hasText: holder })
+          .filter({ has: page.locator('td').getByText(units, { exact: true }) })
+          .first()
+          .waitFor();
+    };
+    await visitor.goAs(issuer, `/past?on=2026-06-01&tab=asset&asset=${assetId}`);
+    await shows('2026-02-15', [first, '100']);
+    assert.equal(await page.getByRole('row').filter({ hasText: second }).count(), 0);
+    await shows('2026-03-15', [first, '70'], [second, '30']);
+    await shows('2026-05-02', [first, '210'], [second, '120']);
+    visitor.assertClean();
+  });
+
+  test('a client revoked in the console is out at its next request', async () => {
+    const { page } = visitor;
+    const name = 'Somebody who leaves';
+    const made = await done(demo, as, 'createApiClient', { name }, 'clientId clientSecret');
+    const usersAccountId = visitor.addressOf(issuer).split('/').at(-1)!;
+    await done(demo, as, 'createDelegation', { usersAccountId, clientId: made.clientId });
+    const leaver = await visit(demo.address);
+    try {
+      await leaver.signIn(made);
+      await leaver.goAs(issuer, '/assets');
+      await visitor.goAs(issuer, '/access/clients');
+      await page.getByRole('link', { name }).first().click();
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      await page.getByRole('button', { name: 'Revoke', exact: true }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill(name);
+      await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('Revoked').first().waitFor();
+      await leaver.page.getByRole('link', { name: 'Ordinary Shares' }).click();
+      await leaver.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      visitor.assertClean();
+      leaver.assertClean('answer');
+    } finally {
+      await leaver.close();
+    }
+  });
+});
