@@ -47,7 +47,9 @@ export function SignInPage(): ReactElement {
         <p className={classes['product']}>{words.shell.product}</p>
         <h1 className={classes['title']}>{words.session.signIn}</h1>
         <p className={classes['more']}>{words.session.signInMore}</p>
-        {to !== undefined && signing.error === null && <p className={classes['more']}>{words.session.ended}</p>}
+        {to !== undefined && to !== '/roles' && signing.error === null && (
+          <p className={classes['more']}>{words.session.ended}</p>
+        )}
         <TextInput
           name="clientId"
           label={words.session.clientId}
