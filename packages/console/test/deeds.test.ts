@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { doDeed, done, read } from '../../server/test/support/deeds.ts';
+import { type Bearer, bearerAt, type ToldError } from '../../server/test/support/seat.ts';
 import { theDemo } from './support/place.ts';
 import { visit, type Visitor } from './support/visitor.ts';
 
@@ -14,18 +14,22 @@ const [first, second] = ['Florian Ashdown', 'Greta Ashdown'] as const;
 describe('deeds', () => {
   let demo: DemoServer;
   let visitor: Visitor;
-  let as: { token: string };
+  let keeper: Bearer;
   let assetId: string;
   before(async () => {
     demo = await theDemo();
-    as = { token: await demo.roleToken(issuer) };
-    const doing = (deed: string, input: object, selection?: string) => done(demo, as, deed, { ...input }, selection);
-    const made = await doing('createAsset', { name: assetName, type: 'common_stock' }, 'asset { id }');
+    keeper = bearerAt(demo, await demo.roleToken(issuer));
+    const made = await keeper.deed('createAsset', { name: assetName, type: 'common_stock' }, 'asset { id }');
     assetId = made.asset.id;
-    await doing('activateAsset', { assetId });
-    await doing('authorizeUnits', { assetId, quantity: '1000', authority: 'Charter', effectiveDate: '2026-01-02' });
+    await keeper.deed('activateAsset', { assetId });
+    await keeper.deed('authorizeUnits', {
+      assetId,
+      quantity: '1000',
+      authority: 'Charter',
+      effectiveDate: '2026-01-02',
+    });
     for (const registration of [first, second])
-      await doing('createHolder', {
+      await keeper.deed('createHolder', {
         registration,
         ownershipForm: 'sole',
         parties: [{ partyType: 'individual', legalName: registration, capacity: 'owner' }],
@@ -65,9 +69,7 @@ describe('deeds', () => {
 
   /** What the holders have, as the API tells it. */
   async function balances(): Promise<Record<string, string>> {
-    const { assetById } = await read(
-      demo,
-      as,
+    const { assetById } = await keeper.read(
       `{ assetById(id: "${assetId}") { positions { nodes { balance holder { registration } } } } }`,
     );
     return Object.fromEntries(
@@ -79,11 +81,11 @@ describe('deeds', () => {
   }
 
   /** The same transfer, asked of the API. */
-  async function refusalOf(quantity: string) {
-    const { allHolders } = await read(demo, as, '{ allHolders(first: 1000) { nodes { id registration } } }');
+  async function refusalOf(quantity: string): Promise<ToldError> {
+    const { allHolders } = await keeper.read('{ allHolders(first: 1000) { nodes { id registration } } }');
     const idOf = (wanted: string): string =>
       allHolders.nodes.find(({ registration }: { registration: string }) => registration === wanted).id;
-    return await doDeed(demo, as, 'transferUnits', {
+    return await keeper.refusal('transferUnits', {
       assetId,
       fromHolderId: idOf(second),
       receivers: [{ holderId: idOf(first), quantity }],
@@ -134,10 +136,9 @@ describe('deeds', () => {
     await page.getByLabel('Quantity').fill('31');
     const said = await askTheRules(page);
     await page.getByText(/rule refuses this|rules refuse this/).waitFor();
-    const { error } = await refusalOf('31');
-    const blocks: { outcome: string; message: string; remedy?: string }[] = error.extensions.checks.filter(
-      ({ outcome }: { outcome: string }) => outcome === 'block',
-    );
+    const error = await refusalOf('31');
+    const checks = (error.extensions.checks ?? []) as { outcome: string; message: string; remedy?: string }[];
+    const blocks = checks.filter(({ outcome }) => outcome === 'block');
     assert.ok(blocks.some(({ remedy }) => remedy !== undefined && remedy !== null));
     for (const { message, remedy } of blocks)
       for (const sentence of [message, remedy ?? ''])
@@ -214,9 +215,9 @@ describe('deeds', () => {
   test('a client revoked in the console is out at its next request', async () => {
     const { page } = visitor;
     const name = 'Somebody who leaves';
-    const made = await done(demo, as, 'createApiClient', { name }, 'clientId clientSecret');
+    const made = await keeper.deed('createApiClient', { name }, 'clientId clientSecret');
     const usersAccountId = visitor.addressOf(issuer).split('/').at(-1)!;
-    await done(demo, as, 'createDelegation', { usersAccountId, clientId: made.clientId });
+    await keeper.deed('createDelegation', { usersAccountId, clientId: made.clientId });
     const leaver = await visit(demo.address);
     try {
       await leaver.signIn(made);
