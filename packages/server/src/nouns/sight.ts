@@ -126,20 +126,23 @@ export function historySight(holderColumn: string): Readonly<Record<Lens, Sight>
   };
 }
 
-/** A union and not a choice of conditions, so that each part is found along an index of its own. */
+/**
+ * A union and not a choice of conditions, so that each part is found along an index of its own; and an array, so that no
+ * estimate of how many they are sends the page along all restrictions by their id.
+ */
 const restricted =
   (ofHolders: string): Sight =>
   (a) =>
-    `(${a}.register_id, ${a}.id) in (${ofHolders} union all select w.register_id, w.id from registry.restrictions w where w.holder_id is null and w.register_id = any (${joinedRegisters}) and (w.register_id = any (${seenRegisters}) or w.asset_id = any (${seenAssets})))`;
+    `(${a}.register_id = any (${joinedRegisters}) and ${a}.id = any (array(${ofHolders} union all select w.id from registry.restrictions w where w.holder_id is null and w.register_id = any (${joinedRegisters}) and (w.register_id = any (${seenRegisters}) or w.asset_id = any (${seenAssets})))))`;
 
 /** Restrictions: those of holders like history, those of a whole asset to everybody who sees the asset. */
 export const restrictionSight: Readonly<Record<Lens, Sight>> = {
   issuer: ownRegister,
   agent: keptByAgent,
   servicer: restricted(
-    `select r.register_id, r.id from registry.restrictions r join registry.holders s on s.register_id = r.register_id and s.id = r.holder_id where ${servicedByOwn('s')}`,
+    `select r.id from registry.restrictions r join registry.holders s on s.register_id = r.register_id and s.id = r.holder_id where ${servicedByOwn('s')}`,
   ),
-  holder: restricted(`select r.register_id, r.id from registry.restrictions r where ${ofHeld('holder_id')('r')}`),
+  holder: restricted(`select r.id from registry.restrictions r where ${ofHeld('holder_id')('r')}`),
   platform: never,
 };
 

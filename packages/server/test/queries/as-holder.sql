@@ -255,14 +255,16 @@ from (
       from (
         select t11.kind, t11.quantity, t11.register_id, t11.holder_id, t11.lot_id
         from registry.restrictions t11
-        where (t11.register_id, t11.id) in (
-          select r.register_id, r.id
+        where (t11.register_id = any ((
+          select registry.joined_registers()
+        )::uuid[]) and t11.id = any (array(
+          select r.id
           from registry.restrictions r
           where (r.register_id = any ((
             select registry.joined_registers()
           )::uuid[]) and r.holder_id = any ((
             select registry.held_holders()
-          )::uuid[])) union all select w.register_id, w.id
+          )::uuid[])) union all select w.id
           from registry.restrictions w
           where w.holder_id is null and
             w.register_id = any ((
@@ -273,7 +275,7 @@ from (
           )::uuid[]) or w.asset_id = any ((
             select registry.seen_assets()
           )::uuid[]))
-        )
+        )))
         order by t11.id
         limit $6::bigint
       ) t11
