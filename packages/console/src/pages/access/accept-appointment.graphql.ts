@@ -34,11 +34,7 @@ export const AcceptAppointment = `
 mutation AcceptAppointment($input: AcceptAppointmentInput!) {
   done: acceptAppointment(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     appointment {
@@ -46,5 +42,13 @@ mutation AcceptAppointment($input: AcceptAppointmentInput!) {
       status
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<AcceptAppointmentMutation, AcceptAppointmentMutationVariables>;

@@ -42,16 +42,20 @@ export const AppointAgent = `
 mutation AppointAgent($input: AppointAgentInput!) {
   done: appointAgent(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     appointment {
       id
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<AppointAgentMutation, AppointAgentMutationVariables>;

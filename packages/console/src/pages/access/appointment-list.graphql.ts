@@ -154,25 +154,29 @@ query AppointmentList(
       endCursor
     }
     nodes {
-      id
-      capacity
-      status
-      createdAt
-      acceptedAt
-      endedAt
-      register {
-        id
-        name
-      }
-      account {
-        id
-        name
-      }
-      asset {
-        id
-        name
-      }
+      ...ListedAppointment
     }
+  }
+}
+
+fragment ListedAppointment on Appointment {
+  id
+  capacity
+  status
+  createdAt
+  acceptedAt
+  endedAt
+  register {
+    id
+    name
+  }
+  account {
+    id
+    name
+  }
+  asset {
+    id
+    name
   }
 }
 ` as Operation<AppointmentListQuery, AppointmentListQueryVariables>;

@@ -26,30 +26,34 @@ export type AppointmentByIdQueryVariables = Exact<{
 }>;
 
 
-export type AppointmentByIdQuery = { readonly appointmentById: { readonly id: string, readonly capacity: AppointmentCapacity, readonly status: AppointmentStatus, readonly createdAt: string, readonly acceptedAt: string | null, readonly endedAt: string | null, readonly endReason: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null } | null };
+export type AppointmentByIdQuery = { readonly appointmentById: { readonly endReason: string | null, readonly id: string, readonly capacity: AppointmentCapacity, readonly status: AppointmentStatus, readonly createdAt: string, readonly acceptedAt: string | null, readonly endedAt: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null } | null };
 
 export const AppointmentById = `
 query AppointmentById($id: ID!) {
   appointmentById(id: $id) {
-    id
-    capacity
-    status
-    createdAt
-    acceptedAt
-    endedAt
+    ...ListedAppointment
     endReason
-    register {
-      id
-      name
-    }
-    account {
-      id
-      name
-    }
-    asset {
-      id
-      name
-    }
+  }
+}
+
+fragment ListedAppointment on Appointment {
+  id
+  capacity
+  status
+  createdAt
+  acceptedAt
+  endedAt
+  register {
+    id
+    name
+  }
+  account {
+    id
+    name
+  }
+  asset {
+    id
+    name
   }
 }
 ` as Operation<AppointmentByIdQuery, AppointmentByIdQueryVariables>;

@@ -42,11 +42,7 @@ export const ChangeClient = `
 mutation ChangeClient($input: ChangeApiClientInput!) {
   done: changeApiClient(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     apiClient {
@@ -54,5 +50,13 @@ mutation ChangeClient($input: ChangeApiClientInput!) {
       status
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<ChangeClientMutation, ChangeClientMutationVariables>;

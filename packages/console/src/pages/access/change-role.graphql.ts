@@ -47,11 +47,7 @@ export const ChangeRole = `
 mutation ChangeRole($input: ChangeUsersAccountInput!) {
   done: changeUsersAccount(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     usersAccount {
@@ -60,5 +56,13 @@ mutation ChangeRole($input: ChangeUsersAccountInput!) {
       userRole
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<ChangeRoleMutation, ChangeRoleMutationVariables>;

@@ -34,16 +34,20 @@ export const ChangeUser = `
 mutation ChangeUser($input: ChangeUserInput!) {
   done: changeUser(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     user {
       id
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<ChangeUserMutation, ChangeUserMutationVariables>;

@@ -176,16 +176,20 @@ query ClientList(
       endCursor
     }
     nodes {
-      id
-      clientId
-      name
-      status
-      expiresAt
-      allowedNetworks
-      lastUsedAt
-      liveSecrets
-      createdAt
+      ...ListedClient
     }
   }
+}
+
+fragment ListedClient on ApiClient {
+  id
+  clientId
+  name
+  status
+  expiresAt
+  allowedNetworks
+  lastUsedAt
+  liveSecrets
+  createdAt
 }
 ` as Operation<ClientListQuery, ClientListQueryVariables>;

@@ -35,15 +35,7 @@ export type ClientByIdQuery = { readonly apiClientById: { readonly id: string, r
 export const ClientById = `
 query ClientById($id: ID!) {
   apiClientById(id: $id) {
-    id
-    clientId
-    name
-    status
-    expiresAt
-    allowedNetworks
-    lastUsedAt
-    liveSecrets
-    createdAt
+    ...ListedClient
     secrets(first: 100, orderBy: [PRIMARY_KEY_DESC]) {
       nodes {
         id
@@ -76,5 +68,17 @@ query ClientById($id: ID!) {
       }
     }
   }
+}
+
+fragment ListedClient on ApiClient {
+  id
+  clientId
+  name
+  status
+  expiresAt
+  allowedNetworks
+  lastUsedAt
+  liveSecrets
+  createdAt
 }
 ` as Operation<ClientByIdQuery, ClientByIdQueryVariables>;

@@ -32,11 +32,7 @@ export const CreateClient = `
 mutation CreateClient($input: CreateApiClientInput!) {
   done: createApiClient(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     clientId
@@ -45,5 +41,13 @@ mutation CreateClient($input: CreateApiClientInput!) {
       id
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<CreateClientMutation, CreateClientMutationVariables>;

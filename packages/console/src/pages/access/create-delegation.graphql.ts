@@ -38,16 +38,20 @@ export const CreateDelegation = `
 mutation CreateDelegation($input: CreateDelegationInput!) {
   done: createDelegation(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     delegation {
       id
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<CreateDelegationMutation, CreateDelegationMutationVariables>;

@@ -32,16 +32,20 @@ export const CreateUser = `
 mutation CreateUser($input: CreateUserInput!) {
   done: createUser(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     user {
       id
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<CreateUserMutation, CreateUserMutationVariables>;

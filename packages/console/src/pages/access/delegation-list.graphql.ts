@@ -131,29 +131,33 @@ query DelegationList(
       endCursor
     }
     nodes {
-      id
-      status
-      assetIds
-      deeds
-      quantityMax
-      proposeOnly
-      createdAt
-      account {
-        id
-        name
-      }
-      apiClient {
-        id
-        name
-      }
-      usersAccount {
-        id
-        userRole
-        user {
-          firstName
-          lastName
-        }
-      }
+      ...ListedDelegation
+    }
+  }
+}
+
+fragment ListedDelegation on Delegation {
+  id
+  status
+  assetIds
+  deeds
+  quantityMax
+  proposeOnly
+  createdAt
+  account {
+    id
+    name
+  }
+  apiClient {
+    id
+    name
+  }
+  usersAccount {
+    id
+    userRole
+    user {
+      firstName
+      lastName
     }
   }
 }

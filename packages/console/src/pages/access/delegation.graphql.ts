@@ -23,36 +23,46 @@ export type DelegationByIdQueryVariables = Exact<{
 }>;
 
 
-export type DelegationByIdQuery = { readonly delegationById: { readonly id: string, readonly status: DelegationStatus, readonly assetIds: ReadonlyArray<string> | null, readonly deeds: ReadonlyArray<string> | null, readonly quantityMax: string | null, readonly proposeOnly: boolean, readonly createdAt: string, readonly revokedAt: string | null, readonly account: { readonly id: string, readonly name: string } | null, readonly apiClient: { readonly id: string, readonly name: string, readonly clientId: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: UserRole, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null } | null };
+export type DelegationByIdQuery = { readonly delegationById: { readonly revokedAt: string | null, readonly id: string, readonly status: DelegationStatus, readonly assetIds: ReadonlyArray<string> | null, readonly deeds: ReadonlyArray<string> | null, readonly quantityMax: string | null, readonly proposeOnly: boolean, readonly createdAt: string, readonly apiClient: { readonly clientId: string, readonly id: string, readonly name: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: UserRole, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null, readonly account: { readonly id: string, readonly name: string } | null } | null };
 
 export const DelegationById = `
 query DelegationById($id: ID!) {
   delegationById(id: $id) {
-    id
-    status
-    assetIds
-    deeds
-    quantityMax
-    proposeOnly
-    createdAt
+    ...ListedDelegation
     revokedAt
-    account {
-      id
-      name
-    }
     apiClient {
-      id
-      name
       clientId
     }
     usersAccount {
-      id
-      userRole
       user {
         id
-        firstName
-        lastName
       }
+    }
+  }
+}
+
+fragment ListedDelegation on Delegation {
+  id
+  status
+  assetIds
+  deeds
+  quantityMax
+  proposeOnly
+  createdAt
+  account {
+    id
+    name
+  }
+  apiClient {
+    id
+    name
+  }
+  usersAccount {
+    id
+    userRole
+    user {
+      firstName
+      lastName
     }
   }
 }

@@ -36,11 +36,7 @@ export const EndAppointment = `
 mutation EndAppointment($input: EndAppointmentInput!) {
   done: endAppointment(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     appointment {
@@ -48,5 +44,13 @@ mutation EndAppointment($input: EndAppointmentInput!) {
       status
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<EndAppointmentMutation, EndAppointmentMutationVariables>;

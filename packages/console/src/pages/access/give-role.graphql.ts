@@ -38,16 +38,20 @@ export const GiveRole = `
 mutation GiveRole($input: GiveRoleInput!) {
   done: giveRole(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     usersAccount {
       id
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<GiveRoleMutation, GiveRoleMutationVariables>;

@@ -33,11 +33,7 @@ export const RevokeDelegation = `
 mutation RevokeDelegation($input: RevokeDelegationInput!) {
   done: revokeDelegation(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     delegation {
@@ -45,5 +41,13 @@ mutation RevokeDelegation($input: RevokeDelegationInput!) {
       status
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<RevokeDelegationMutation, RevokeDelegationMutationVariables>;

@@ -34,11 +34,7 @@ export const RevokeSecret = `
 mutation RevokeSecret($input: RevokeApiClientSecretInput!) {
   done: revokeApiClientSecret(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     apiClientSecret {
@@ -46,5 +42,13 @@ mutation RevokeSecret($input: RevokeApiClientSecretInput!) {
       status
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<RevokeSecretMutation, RevokeSecretMutationVariables>;

@@ -30,11 +30,7 @@ export const RotateSecret = `
 mutation RotateSecret($input: RotateApiClientSecretInput!) {
   done: rotateApiClientSecret(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     clientSecret
@@ -42,5 +38,13 @@ mutation RotateSecret($input: RotateApiClientSecretInput!) {
       id
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<RotateSecretMutation, RotateSecretMutationVariables>;

@@ -36,11 +36,7 @@ export const ActivateAsset = `
 mutation ActivateAsset($input: ActivateAssetInput!) {
   done: activateAsset(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     asset {
@@ -48,5 +44,13 @@ mutation ActivateAsset($input: ActivateAssetInput!) {
       status
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<ActivateAssetMutation, ActivateAssetMutationVariables>;

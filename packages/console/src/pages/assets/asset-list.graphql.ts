@@ -223,7 +223,7 @@ export type AssetListQueryVariables = Exact<{
 }>;
 
 
-export type AssetListQuery = { readonly allAssets: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly symbol: string | null, readonly type: AssetType, readonly status: AssetStatus, readonly unit: AssetUnit, readonly currency: string | null, readonly authorizedKind: AuthorizedKind, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly holderCount: number | null, readonly createdAt: string, readonly register: { readonly id: string, readonly name: string } | null }> } | null };
+export type AssetListQuery = { readonly allAssets: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly symbol: string | null, readonly type: AssetType, readonly status: AssetStatus, readonly unit: AssetUnit, readonly currency: string | null, readonly authorizedKind: AuthorizedKind, readonly holderCount: number | null, readonly createdAt: string, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly register: { readonly id: string, readonly name: string } | null }> } | null };
 
 export const AssetList = `
 query AssetList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [AssetsOrderBy!], $filter: AssetFilter) {
@@ -242,12 +242,7 @@ query AssetList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [AssetsOrd
       unit
       currency
       authorizedKind
-      authorizedTotal
-      issuedTotal
-      outstandingTotal
-      treasuryTotal
-      reservedTotal
-      unissuedTotal
+      ...AssetTotals
       holderCount
       createdAt
       register {
@@ -256,5 +251,14 @@ query AssetList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [AssetsOrd
       }
     }
   }
+}
+
+fragment AssetTotals on Asset {
+  authorizedTotal
+  issuedTotal
+  outstandingTotal
+  treasuryTotal
+  reservedTotal
+  unissuedTotal
 }
 ` as Operation<AssetListQuery, AssetListQueryVariables>;

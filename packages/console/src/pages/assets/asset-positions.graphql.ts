@@ -101,7 +101,7 @@ export type AssetPositionsQueryVariables = Exact<{
 }>;
 
 
-export type AssetPositionsQuery = { readonly assetById: { readonly positions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string, readonly status: HolderStatus } | null }> } } | null };
+export type AssetPositionsQuery = { readonly assetById: { readonly positions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly holder: { readonly status: HolderStatus, readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } } | null };
 
 export const AssetPositions = `
 query AssetPositions(
@@ -120,18 +120,26 @@ query AssetPositions(
         endCursor
       }
       nodes {
-        id
-        balance
-        locked
-        free
+        ...ListedPosition
         holder {
-          id
-          holderNumber
-          registration
+          ...NamedHolder
           status
         }
       }
     }
   }
+}
+
+fragment ListedPosition on Position {
+  id
+  balance
+  locked
+  free
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<AssetPositionsQuery, AssetPositionsQueryVariables>;

@@ -62,7 +62,7 @@ export type AssetByIdQueryVariables = Exact<{
 }>;
 
 
-export type AssetByIdQuery = { readonly viewer: { readonly may: ReadonlyArray<string> } | null, readonly assetById: { readonly id: string, readonly name: string, readonly type: AssetType, readonly status: AssetStatus, readonly statusReason: string | null, readonly symbol: string | null, readonly authorizedKind: AuthorizedKind, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly holderCount: number | null, readonly quantityScale: number, readonly unit: AssetUnit, readonly currency: string | null, readonly parValue: string | null, readonly pricePerShare: string | null, readonly votesPerShare: string | null, readonly seniority: number | null, readonly liquidationPreferenceMultiple: string | null, readonly participationCapMultiple: string | null, readonly conversionRights: string | null, readonly defaultIdPrefix: string | null, readonly form: AssetForm, readonly governingLaw: string | null, readonly interestRate: string | null, readonly maturityDate: string | null, readonly denomination: string | null, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly register: { readonly id: string, readonly name: string } | null, readonly identifiers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AssetIdentifierKind, readonly value: string, readonly createdAt: string, readonly removedAt: string | null }> }, readonly authorizedAdjustments: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly quantity: string, readonly authorizedTotal: string, readonly authority: string, readonly effectiveDate: string, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly comments: string | null, readonly recordedAt: string }> } } | null };
+export type AssetByIdQuery = { readonly viewer: { readonly may: ReadonlyArray<string> } | null, readonly assetById: { readonly id: string, readonly name: string, readonly type: AssetType, readonly status: AssetStatus, readonly statusReason: string | null, readonly symbol: string | null, readonly holderCount: number | null, readonly createdAt: string, readonly updatedAt: string, readonly form: AssetForm, readonly unit: AssetUnit, readonly currency: string | null, readonly quantityScale: number, readonly authorizedKind: AuthorizedKind, readonly parValue: string | null, readonly pricePerShare: string | null, readonly votesPerShare: string | null, readonly seniority: number | null, readonly liquidationPreferenceMultiple: string | null, readonly participationCapMultiple: string | null, readonly conversionRights: string | null, readonly defaultIdPrefix: string | null, readonly governingLaw: string | null, readonly interestRate: string | null, readonly maturityDate: string | null, readonly denomination: string | null, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly identifiers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AssetIdentifierKind, readonly value: string, readonly createdAt: string, readonly removedAt: string | null }> }, readonly authorizedAdjustments: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly quantity: string, readonly authorizedTotal: string, readonly authority: string, readonly effectiveDate: string, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly comments: string | null, readonly recordedAt: string }> } } | null };
 
 export const AssetById = `
 query AssetById($id: ID!) {
@@ -76,32 +76,9 @@ query AssetById($id: ID!) {
     status
     statusReason
     symbol
-    authorizedKind
-    authorizedTotal
-    issuedTotal
-    outstandingTotal
-    treasuryTotal
-    reservedTotal
-    unissuedTotal
+    ...AssetTerms
+    ...AssetTotals
     holderCount
-    quantityScale
-    unit
-    currency
-    parValue
-    pricePerShare
-    votesPerShare
-    seniority
-    liquidationPreferenceMultiple
-    participationCapMultiple
-    conversionRights
-    defaultIdPrefix
-    form
-    governingLaw
-    interestRate
-    maturityDate
-    denomination
-    boardApprovalDate
-    stockholderApprovalDate
     createdAt
     updatedAt
     register {
@@ -133,5 +110,36 @@ query AssetById($id: ID!) {
       }
     }
   }
+}
+
+fragment AssetTerms on Asset {
+  form
+  unit
+  currency
+  quantityScale
+  authorizedKind
+  parValue
+  pricePerShare
+  votesPerShare
+  seniority
+  liquidationPreferenceMultiple
+  participationCapMultiple
+  conversionRights
+  defaultIdPrefix
+  governingLaw
+  interestRate
+  maturityDate
+  denomination
+  boardApprovalDate
+  stockholderApprovalDate
+}
+
+fragment AssetTotals on Asset {
+  authorizedTotal
+  issuedTotal
+  outstandingTotal
+  treasuryTotal
+  reservedTotal
+  unissuedTotal
 }
 ` as Operation<AssetByIdQuery, AssetByIdQueryVariables>;

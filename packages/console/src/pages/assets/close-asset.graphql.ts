@@ -38,11 +38,7 @@ export const CloseAsset = `
 mutation CloseAsset($input: CloseAssetInput!) {
   done: closeAsset(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     asset {
@@ -50,5 +46,13 @@ mutation CloseAsset($input: CloseAssetInput!) {
       status
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<CloseAssetMutation, CloseAssetMutationVariables>;

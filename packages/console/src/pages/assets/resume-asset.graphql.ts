@@ -36,11 +36,7 @@ export const ResumeAsset = `
 mutation ResumeAsset($input: ResumeAssetInput!) {
   done: resumeAsset(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     asset {
@@ -48,5 +44,13 @@ mutation ResumeAsset($input: ResumeAssetInput!) {
       status
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<ResumeAssetMutation, ResumeAssetMutationVariables>;

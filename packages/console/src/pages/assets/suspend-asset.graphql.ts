@@ -38,11 +38,7 @@ export const SuspendAsset = `
 mutation SuspendAsset($input: SuspendAssetInput!) {
   done: suspendAsset(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     replayed
     asset {
@@ -50,5 +46,13 @@ mutation SuspendAsset($input: SuspendAssetInput!) {
       status
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<SuspendAssetMutation, SuspendAssetMutationVariables>;

@@ -18,41 +18,51 @@ export type AuditEntryByIdQueryVariables = Exact<{
 }>;
 
 
-export type AuditEntryByIdQuery = { readonly auditEntryById: { readonly id: string, readonly act: string, readonly objectType: string | null, readonly objectId: string | null, readonly before: unknown, readonly after: unknown, readonly requestId: string | null, readonly recordedAt: string, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: UserRole } | null, readonly apiClient: { readonly id: string, readonly name: string, readonly clientId: string } | null } | null };
+export type AuditEntryByIdQuery = { readonly auditEntryById: { readonly before: unknown, readonly after: unknown, readonly id: string, readonly act: string, readonly objectType: string | null, readonly objectId: string | null, readonly requestId: string | null, readonly recordedAt: string, readonly usersAccount: { readonly id: string, readonly userRole: UserRole } | null, readonly apiClient: { readonly clientId: string, readonly id: string, readonly name: string } | null, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null };
 
 export const AuditEntryById = `
 query AuditEntryById($id: ID!) {
   auditEntryById(id: $id) {
-    id
-    act
-    objectType
-    objectId
+    ...ListedEntry
     before
     after
-    requestId
-    recordedAt
-    register {
-      id
-      name
-    }
-    account {
-      id
-      name
-    }
-    user {
-      id
-      firstName
-      lastName
-    }
     usersAccount {
       id
       userRole
     }
     apiClient {
-      id
-      name
       clientId
     }
   }
+}
+
+fragment ListedEntry on AuditEntry {
+  id
+  act
+  objectType
+  objectId
+  requestId
+  recordedAt
+  register {
+    id
+    name
+  }
+  account {
+    id
+    name
+  }
+  user {
+    ...NamedUser
+  }
+  apiClient {
+    id
+    name
+  }
+}
+
+fragment NamedUser on User {
+  id
+  firstName
+  lastName
 }
 ` as Operation<AuditEntryByIdQuery, AuditEntryByIdQueryVariables>;

@@ -98,30 +98,38 @@ query AuditList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [AuditEntr
       endCursor
     }
     nodes {
-      id
-      act
-      objectType
-      objectId
-      requestId
-      recordedAt
-      register {
-        id
-        name
-      }
-      account {
-        id
-        name
-      }
-      user {
-        id
-        firstName
-        lastName
-      }
-      apiClient {
-        id
-        name
-      }
+      ...ListedEntry
     }
   }
+}
+
+fragment ListedEntry on AuditEntry {
+  id
+  act
+  objectType
+  objectId
+  requestId
+  recordedAt
+  register {
+    id
+    name
+  }
+  account {
+    id
+    name
+  }
+  user {
+    ...NamedUser
+  }
+  apiClient {
+    id
+    name
+  }
+}
+
+fragment NamedUser on User {
+  id
+  firstName
+  lastName
 }
 ` as Operation<AuditListQuery, AuditListQueryVariables>;

@@ -182,26 +182,30 @@ query HolderList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [HoldersO
       endCursor
     }
     nodes {
-      id
-      holderNumber
-      registration
-      ownershipForm
-      mailStatus
-      status
-      createdAt
-      register {
-        id
-        name
-      }
-      account {
-        id
-        name
-      }
-      servicingAccount {
-        id
-        name
-      }
+      ...ListedHolder
     }
+  }
+}
+
+fragment ListedHolder on Holder {
+  id
+  holderNumber
+  registration
+  ownershipForm
+  mailStatus
+  status
+  createdAt
+  register {
+    id
+    name
+  }
+  account {
+    id
+    name
+  }
+  servicingAccount {
+    id
+    name
   }
 }
 ` as Operation<HolderListQuery, HolderListQueryVariables>;

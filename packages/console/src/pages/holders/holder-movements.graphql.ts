@@ -155,13 +155,7 @@ query HolderMovements(
         endCursor
       }
       nodes {
-        id
-        sequence
-        type
-        quantity
-        balanceAfter
-        effectiveDate
-        recordedAt
+        ...ListedMovement
         asset {
           id
           name
@@ -176,5 +170,15 @@ query HolderMovements(
       }
     }
   }
+}
+
+fragment ListedMovement on Posting {
+  id
+  sequence
+  type
+  quantity
+  balanceAfter
+  effectiveDate
+  recordedAt
 }
 ` as Operation<HolderMovementsQuery, HolderMovementsQueryVariables>;

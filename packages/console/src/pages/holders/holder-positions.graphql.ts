@@ -119,10 +119,7 @@ query HolderPositions(
         endCursor
       }
       nodes {
-        id
-        balance
-        locked
-        free
+        ...ListedPosition
         asset {
           id
           name
@@ -132,5 +129,12 @@ query HolderPositions(
       }
     }
   }
+}
+
+fragment ListedPosition on Position {
+  id
+  balance
+  locked
+  free
 }
 ` as Operation<HolderPositionsQuery, HolderPositionsQueryVariables>;

@@ -184,7 +184,7 @@ export type HolderRestrictionsQueryVariables = Exact<{
 }>;
 
 
-export type HolderRestrictionsQuery = { readonly holderById: { readonly restrictions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null, readonly placedAt: string, readonly releasedOn: string | null, readonly releaseReason: string | null, readonly document: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly lot: { readonly id: string, readonly customId: string } | null }> } } | null };
+export type HolderRestrictionsQuery = { readonly holderById: { readonly restrictions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly placedAt: string, readonly releasedOn: string | null, readonly releaseReason: string | null, readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null, readonly document: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly lot: { readonly id: string, readonly customId: string } | null }> } } | null };
 
 export const HolderRestrictions = `
 query HolderRestrictions(
@@ -203,14 +203,7 @@ query HolderRestrictions(
         endCursor
       }
       nodes {
-        id
-        kind
-        status
-        quantity
-        effectiveFrom
-        expiresOn
-        beneficiary
-        reason
+        ...ShownRestriction
         placedAt
         releasedOn
         releaseReason
@@ -229,5 +222,16 @@ query HolderRestrictions(
       }
     }
   }
+}
+
+fragment ShownRestriction on Restriction {
+  id
+  kind
+  status
+  quantity
+  effectiveFrom
+  expiresOn
+  beneficiary
+  reason
 }
 ` as Operation<HolderRestrictionsQuery, HolderRestrictionsQueryVariables>;

@@ -51,32 +51,14 @@ export type HolderByIdQueryVariables = Exact<{
 }>;
 
 
-export type HolderByIdQuery = { readonly holderById: { readonly id: string, readonly holderNumber: string, readonly registration: string, readonly ownershipForm: OwnershipForm, readonly mailStatus: MailStatus, readonly status: HolderStatus, readonly statusReason: string | null, readonly createdAt: string, readonly updatedAt: string, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly servicingAccount: { readonly id: string, readonly name: string } | null, readonly mergedInto: { readonly id: string, readonly registration: string } | null, readonly parties: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly capacity: PartyCapacity, readonly share: string | null, readonly removedAt: string | null, readonly party: { readonly id: string, readonly partyType: PartyType, readonly legalName: string, readonly country: string | null, readonly lei: string | null, readonly account: { readonly id: string, readonly name: string } | null } | null }> } } | null };
+export type HolderByIdQuery = { readonly holderById: { readonly statusReason: string | null, readonly updatedAt: string, readonly id: string, readonly holderNumber: string, readonly registration: string, readonly ownershipForm: OwnershipForm, readonly mailStatus: MailStatus, readonly status: HolderStatus, readonly createdAt: string, readonly mergedInto: { readonly id: string, readonly registration: string } | null, readonly parties: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly capacity: PartyCapacity, readonly share: string | null, readonly removedAt: string | null, readonly party: { readonly id: string, readonly partyType: PartyType, readonly legalName: string, readonly country: string | null, readonly lei: string | null, readonly account: { readonly id: string, readonly name: string } | null } | null }> }, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly servicingAccount: { readonly id: string, readonly name: string } | null } | null };
 
 export const HolderById = `
 query HolderById($id: ID!) {
   holderById(id: $id) {
-    id
-    holderNumber
-    registration
-    ownershipForm
-    mailStatus
-    status
+    ...ListedHolder
     statusReason
-    createdAt
     updatedAt
-    register {
-      id
-      name
-    }
-    account {
-      id
-      name
-    }
-    servicingAccount {
-      id
-      name
-    }
     mergedInto {
       id
       registration
@@ -101,6 +83,28 @@ query HolderById($id: ID!) {
         }
       }
     }
+  }
+}
+
+fragment ListedHolder on Holder {
+  id
+  holderNumber
+  registration
+  ownershipForm
+  mailStatus
+  status
+  createdAt
+  register {
+    id
+    name
+  }
+  account {
+    id
+    name
+  }
+  servicingAccount {
+    id
+    name
   }
 }
 ` as Operation<HolderByIdQuery, HolderByIdQueryVariables>;

@@ -27,12 +27,16 @@ query PartyLooks($partyId: ID!) {
           name
         }
         user {
-          id
-          firstName
-          lastName
+          ...NamedUser
         }
       }
     }
   }
+}
+
+fragment NamedUser on User {
+  id
+  firstName
+  lastName
 }
 ` as Operation<PartyLooksQuery, PartyLooksQueryVariables>;

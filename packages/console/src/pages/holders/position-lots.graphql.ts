@@ -181,21 +181,25 @@ query PositionLots(
         endCursor
       }
       nodes {
-        id
-        customId
-        quantity
-        form
-        acquisitionDate
-        openedOn
-        closedOn
-        price
-        asset {
-          id
-          name
-          symbol
-        }
+        ...ListedLot
       }
     }
+  }
+}
+
+fragment ListedLot on Lot {
+  id
+  customId
+  quantity
+  form
+  acquisitionDate
+  openedOn
+  closedOn
+  price
+  asset {
+    id
+    name
+    symbol
   }
 }
 ` as Operation<PositionLotsQuery, PositionLotsQueryVariables>;

@@ -127,29 +127,41 @@ query InstructionList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [Ins
       endCursor
     }
     nodes {
-      id
-      type
-      status
-      receivedAt
-      completedAt
-      register {
-        id
-        name
-      }
-      asset {
-        id
-        name
-      }
-      account {
-        id
-        name
-      }
-      user {
-        id
-        firstName
-        lastName
-      }
+      ...ListedInstruction
     }
   }
+}
+
+fragment ListedInstruction on Instruction {
+  ...ShownInstruction
+  register {
+    id
+    name
+  }
+  asset {
+    id
+    name
+  }
+}
+
+fragment ShownInstruction on Instruction {
+  id
+  type
+  status
+  receivedAt
+  completedAt
+  account {
+    id
+    name
+  }
+  user {
+    ...NamedUser
+  }
+}
+
+fragment NamedUser on User {
+  id
+  firstName
+  lastName
 }
 ` as Operation<InstructionListQuery, InstructionListQueryVariables>;

@@ -23,42 +23,17 @@ export type InstructionByIdQueryVariables = Exact<{
 }>;
 
 
-export type InstructionByIdQuery = { readonly instructionById: { readonly id: string, readonly type: string, readonly status: InstructionStatus, readonly payload: unknown, readonly payloadDigest: string, readonly idempotencyKey: string | null, readonly receivedAt: string, readonly completedAt: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly transactions: { readonly totalCount: number }, readonly authorizedAdjustments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: string, readonly authorizedTotal: string, readonly authority: string, readonly effectiveDate: string }> } } | null };
+export type InstructionByIdQuery = { readonly instructionById: { readonly payload: unknown, readonly payloadDigest: string, readonly idempotencyKey: string | null, readonly id: string, readonly type: string, readonly status: InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly transactions: { readonly totalCount: number }, readonly authorizedAdjustments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: string, readonly authorizedTotal: string, readonly authority: string, readonly effectiveDate: string }> }, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null };
 
 export const InstructionById = `
 query InstructionById($id: ID!) {
   instructionById(id: $id) {
-    id
-    type
-    status
+    ...ListedInstruction
     payload
     payloadDigest
     idempotencyKey
-    receivedAt
-    completedAt
-    register {
-      id
-      name
-    }
-    asset {
-      id
-      name
-    }
-    account {
-      id
-      name
-    }
-    user {
-      id
-      firstName
-      lastName
-    }
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
     }
     transactions(first: 1) {
       totalCount
@@ -73,5 +48,46 @@ query InstructionById($id: ID!) {
       }
     }
   }
+}
+
+fragment ListedInstruction on Instruction {
+  ...ShownInstruction
+  register {
+    id
+    name
+  }
+  asset {
+    id
+    name
+  }
+}
+
+fragment ShownInstruction on Instruction {
+  id
+  type
+  status
+  receivedAt
+  completedAt
+  account {
+    id
+    name
+  }
+  user {
+    ...NamedUser
+  }
+}
+
+fragment NamedUser on User {
+  id
+  firstName
+  lastName
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<InstructionByIdQuery, InstructionByIdQueryVariables>;

@@ -56,17 +56,14 @@ export type LotByIdQueryVariables = Exact<{
 }>;
 
 
-export type LotByIdQuery = { readonly lotById: { readonly id: string, readonly customId: string, readonly quantity: string, readonly form: AssetForm, readonly issueDate: string, readonly acquisitionDate: string, readonly price: string | null, readonly costBasis: string | null, readonly considerationText: string | null, readonly legendIds: ReadonlyArray<string>, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly comments: string | null, readonly predecessorIds: ReadonlyArray<string>, readonly openedOn: string, readonly openedAt: string, readonly closedOn: string | null, readonly closedAt: string | null, readonly securityLawExemptions: ReadonlyArray<{ readonly description: string, readonly jurisdiction: string }>, readonly shareNumbers: ReadonlyArray<{ readonly startingShareNumber: string, readonly endingShareNumber: string }>, readonly asset: { readonly id: string, readonly name: string, readonly currency: string | null, readonly unit: AssetUnit } | null, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null, readonly openedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly closedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly restrictions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null, readonly releasedOn: string | null }> } } | null };
+export type LotByIdQuery = { readonly lotById: { readonly form: AssetForm, readonly issueDate: string, readonly price: string | null, readonly costBasis: string | null, readonly considerationText: string | null, readonly legendIds: ReadonlyArray<string>, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly comments: string | null, readonly predecessorIds: ReadonlyArray<string>, readonly openedOn: string, readonly openedAt: string, readonly closedOn: string | null, readonly closedAt: string | null, readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly securityLawExemptions: ReadonlyArray<{ readonly description: string, readonly jurisdiction: string }>, readonly shareNumbers: ReadonlyArray<{ readonly startingShareNumber: string, readonly endingShareNumber: string }>, readonly asset: { readonly id: string, readonly name: string, readonly currency: string | null, readonly unit: AssetUnit } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null, readonly openedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly closedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly restrictions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly releasedOn: string | null, readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null }> }, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null } | null };
 
 export const LotById = `
 query LotById($id: ID!) {
   lotById(id: $id) {
-    id
-    customId
-    quantity
+    ...MovedLot
     form
     issueDate
-    acquisitionDate
     price
     costBasis
     considerationText
@@ -93,39 +90,56 @@ query LotById($id: ID!) {
       currency
       unit
     }
-    holder {
-      id
-      holderNumber
-      registration
-    }
     stockPlan {
       id
       name
     }
     openedBy {
-      id
-      sequence
-      type
+      ...NamedTransaction
     }
     closedBy {
-      id
-      sequence
-      type
+      ...NamedTransaction
     }
     restrictions(first: 100, orderBy: [PLACED_AT_DESC]) {
       totalCount
       nodes {
-        id
-        kind
-        status
-        quantity
-        effectiveFrom
-        expiresOn
-        beneficiary
-        reason
+        ...ShownRestriction
         releasedOn
       }
     }
   }
+}
+
+fragment MovedLot on Lot {
+  id
+  customId
+  quantity
+  acquisitionDate
+  holder {
+    ...NamedHolder
+  }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
+}
+
+fragment NamedTransaction on Transaction {
+  id
+  sequence
+  type
+}
+
+fragment ShownRestriction on Restriction {
+  id
+  kind
+  status
+  quantity
+  effectiveFrom
+  expiresOn
+  beneficiary
+  reason
 }
 ` as Operation<LotByIdQuery, LotByIdQueryVariables>;

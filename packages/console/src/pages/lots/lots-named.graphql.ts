@@ -45,21 +45,27 @@ query LotsNamed($ids: [ID!]!, $first: Int!) {
       closedAt
       predecessorIds
       holder {
-        id
-        holderNumber
-        registration
+        ...NamedHolder
       }
       openedBy {
-        id
-        sequence
-        type
+        ...NamedTransaction
       }
       closedBy {
-        id
-        sequence
-        type
+        ...NamedTransaction
       }
     }
   }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
+}
+
+fragment NamedTransaction on Transaction {
+  id
+  sequence
+  type
 }
 ` as Operation<LotsNamedQuery, LotsNamedQueryVariables>;

@@ -184,16 +184,20 @@ query ClientList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [HoldersO
         name
       }
       positions(first: 3, orderBy: [BALANCE_DESC], filter: { balance: { greaterThan: "0" } }) {
-        totalCount
-        nodes {
-          id
-          balance
-          asset {
-            name
-            symbol
-          }
-        }
+        ...StatedPositions
       }
+    }
+  }
+}
+
+fragment StatedPositions on PositionsConnection {
+  totalCount
+  nodes {
+    id
+    balance
+    asset {
+      name
+      symbol
     }
   }
 }

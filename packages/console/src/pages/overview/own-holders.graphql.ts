@@ -10,16 +10,14 @@ export type OwnHoldersQueryVariables = Exact<{
 }>;
 
 
-export type OwnHoldersQuery = { readonly allHolders: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly registration: string, readonly holderNumber: string, readonly positions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> } }> } | null };
+export type OwnHoldersQuery = { readonly allHolders: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly holderNumber: string, readonly registration: string, readonly positions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> } }> } | null };
 
 export const OwnHolders = `
 query OwnHolders($first: Int!) {
   allHolders(first: $first, orderBy: [REGISTRATION_ASC]) {
     totalCount
     nodes {
-      id
-      registration
-      holderNumber
+      ...NamedHolder
       positions(first: 8, orderBy: [BALANCE_DESC], filter: { balance: { greaterThan: "0" } }) {
         nodes {
           id
@@ -31,5 +29,11 @@ query OwnHolders($first: Int!) {
       }
     }
   }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<OwnHoldersQuery, OwnHoldersQueryVariables>;

@@ -96,7 +96,7 @@ export type AssetHoldersOnQueryVariables = Exact<{
 }>;
 
 
-export type AssetHoldersOnQuery = { readonly assetById: { readonly positions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly holder: { readonly id: string, readonly registration: string, readonly holderNumber: string } | null }> } } | null };
+export type AssetHoldersOnQuery = { readonly assetById: { readonly positions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } } | null };
 
 export const AssetHoldersOn = `
 query AssetHoldersOn(
@@ -125,17 +125,25 @@ query AssetHoldersOn(
         endCursor
       }
       nodes {
-        id
-        balance
-        locked
-        free
+        ...ListedPosition
         holder {
-          id
-          registration
-          holderNumber
+          ...NamedHolder
         }
       }
     }
   }
+}
+
+fragment ListedPosition on Position {
+  id
+  balance
+  locked
+  free
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<AssetHoldersOnQuery, AssetHoldersOnQueryVariables>;

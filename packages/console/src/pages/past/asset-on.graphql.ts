@@ -18,7 +18,7 @@ export type AssetOnQueryVariables = Exact<{
 }>;
 
 
-export type AssetOnQuery = { readonly assetById: { readonly id: string, readonly name: string, readonly authorizedKind: AuthorizedKind, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly holderCount: number | null } | null };
+export type AssetOnQuery = { readonly assetById: { readonly id: string, readonly name: string, readonly authorizedKind: AuthorizedKind, readonly holderCount: number | null, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null } | null };
 
 export const AssetOn = `
 query AssetOn($id: ID!, $asOf: Date, $knownAt: DateTime) {
@@ -26,13 +26,17 @@ query AssetOn($id: ID!, $asOf: Date, $knownAt: DateTime) {
     id
     name
     authorizedKind
-    authorizedTotal
-    issuedTotal
-    outstandingTotal
-    treasuryTotal
-    reservedTotal
-    unissuedTotal
+    ...AssetTotals
     holderCount
   }
+}
+
+fragment AssetTotals on Asset {
+  authorizedTotal
+  issuedTotal
+  outstandingTotal
+  treasuryTotal
+  reservedTotal
+  unissuedTotal
 }
 ` as Operation<AssetOnQuery, AssetOnQueryVariables>;

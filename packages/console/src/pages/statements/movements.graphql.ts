@@ -79,13 +79,7 @@ query Movements(
         endCursor
       }
       nodes {
-        id
-        sequence
-        type
-        quantity
-        balanceAfter
-        effectiveDate
-        recordedAt
+        ...ListedMovement
         asset {
           name
           symbol
@@ -93,5 +87,15 @@ query Movements(
       }
     }
   }
+}
+
+fragment ListedMovement on Posting {
+  id
+  sequence
+  type
+  quantity
+  balanceAfter
+  effectiveDate
+  recordedAt
 }
 ` as Operation<MovementsQuery, MovementsQueryVariables>;

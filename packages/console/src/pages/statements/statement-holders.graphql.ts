@@ -118,16 +118,20 @@ export type StatementHoldersQueryVariables = Exact<{
 }>;
 
 
-export type StatementHoldersQuery = { readonly allHolders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly registration: string, readonly holderNumber: string }> } | null };
+export type StatementHoldersQuery = { readonly allHolders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly holderNumber: string, readonly registration: string }> } | null };
 
 export const StatementHolders = `
 query StatementHolders($first: Int!, $filter: HolderFilter) {
   allHolders(first: $first, orderBy: [REGISTRATION_ASC], filter: $filter) {
     nodes {
-      id
-      registration
-      holderNumber
+      ...NamedHolder
     }
   }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<StatementHoldersQuery, StatementHoldersQueryVariables>;

@@ -13,37 +13,37 @@ export type StatementQueryVariables = Exact<{
 }>;
 
 
-export type StatementQuery = { readonly holderStatement: { readonly holder: { readonly id: string, readonly registration: string, readonly holderNumber: string } | null, readonly openingPositions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> }, readonly closingPositions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> } } | null };
+export type StatementQuery = { readonly holderStatement: { readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly openingPositions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> }, readonly closingPositions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> } } | null };
 
 export const Statement = `
 query Statement($holderId: ID!, $from: Date!, $to: Date!, $first: Int!) {
   holderStatement(holderId: $holderId, from: $from, to: $to) {
     holder {
-      id
-      registration
-      holderNumber
+      ...NamedHolder
     }
     openingPositions(first: $first, orderBy: [BALANCE_DESC], filter: { balance: { greaterThan: "0" } }) {
-      totalCount
-      nodes {
-        id
-        balance
-        asset {
-          name
-          symbol
-        }
-      }
+      ...StatedPositions
     }
     closingPositions(first: $first, orderBy: [BALANCE_DESC], filter: { balance: { greaterThan: "0" } }) {
-      totalCount
-      nodes {
-        id
-        balance
-        asset {
-          name
-          symbol
-        }
-      }
+      ...StatedPositions
+    }
+  }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
+}
+
+fragment StatedPositions on PositionsConnection {
+  totalCount
+  nodes {
+    id
+    balance
+    asset {
+      name
+      symbol
     }
   }
 }

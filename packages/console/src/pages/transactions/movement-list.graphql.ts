@@ -146,13 +146,7 @@ query MovementList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [Postin
       endCursor
     }
     nodes {
-      id
-      sequence
-      type
-      quantity
-      balanceAfter
-      effectiveDate
-      recordedAt
+      ...ListedMovement
       asset {
         id
         name
@@ -162,11 +156,25 @@ query MovementList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [Postin
         customId
       }
       holder {
-        id
-        holderNumber
-        registration
+        ...NamedHolder
       }
     }
   }
+}
+
+fragment ListedMovement on Posting {
+  id
+  sequence
+  type
+  quantity
+  balanceAfter
+  effectiveDate
+  recordedAt
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<MovementListQuery, MovementListQueryVariables>;

@@ -156,36 +156,44 @@ query TransactionList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [Tra
       endCursor
     }
     nodes {
-      id
-      sequence
-      type
-      effectiveDate
-      recordedAt
-      reason
-      asset {
-        id
-        name
-        register {
-          id
-          name
-        }
-      }
-      instruction {
-        id
-        account {
-          id
-          name
-        }
-        user {
-          id
-          firstName
-          lastName
-        }
-      }
-      reversedBy {
-        id
-      }
+      ...ListedTransaction
     }
   }
+}
+
+fragment ListedTransaction on Transaction {
+  id
+  sequence
+  type
+  effectiveDate
+  recordedAt
+  reason
+  asset {
+    id
+    name
+    register {
+      id
+      name
+    }
+  }
+  instruction {
+    id
+    account {
+      id
+      name
+    }
+    user {
+      ...NamedUser
+    }
+  }
+  reversedBy {
+    id
+  }
+}
+
+fragment NamedUser on User {
+  id
+  firstName
+  lastName
 }
 ` as Operation<TransactionListQuery, TransactionListQueryVariables>;

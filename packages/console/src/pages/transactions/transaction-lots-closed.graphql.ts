@@ -65,17 +65,25 @@ query TransactionLotsClosed(
         endCursor
       }
       nodes {
-        id
-        customId
-        quantity
-        acquisitionDate
-        holder {
-          id
-          holderNumber
-          registration
-        }
+        ...MovedLot
       }
     }
   }
+}
+
+fragment MovedLot on Lot {
+  id
+  customId
+  quantity
+  acquisitionDate
+  holder {
+    ...NamedHolder
+  }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<TransactionLotsClosedQuery, TransactionLotsClosedQueryVariables>;

@@ -65,17 +65,25 @@ query TransactionLotsOpened(
         endCursor
       }
       nodes {
-        id
-        customId
-        quantity
-        acquisitionDate
-        holder {
-          id
-          holderNumber
-          registration
-        }
+        ...MovedLot
       }
     }
   }
+}
+
+fragment MovedLot on Lot {
+  id
+  customId
+  quantity
+  acquisitionDate
+  holder {
+    ...NamedHolder
+  }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<TransactionLotsOpenedQuery, TransactionLotsOpenedQueryVariables>;

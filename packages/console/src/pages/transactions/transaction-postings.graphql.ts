@@ -66,26 +66,34 @@ query TransactionPostings(
         endCursor
       }
       nodes {
-        id
-        line
-        ledgerAccount
-        quantity
-        balanceAfter
-        holder {
-          id
-          holderNumber
-          registration
-        }
-        stockPlan {
-          id
-          name
-        }
-        lot {
-          id
-          customId
-        }
+        ...ListedPosting
       }
     }
   }
+}
+
+fragment ListedPosting on Posting {
+  id
+  line
+  ledgerAccount
+  quantity
+  balanceAfter
+  holder {
+    ...NamedHolder
+  }
+  stockPlan {
+    id
+    name
+  }
+  lot {
+    id
+    customId
+  }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<TransactionPostingsQuery, TransactionPostingsQueryVariables>;

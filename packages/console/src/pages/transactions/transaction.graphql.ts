@@ -56,7 +56,7 @@ export type TransactionByIdQueryVariables = Exact<{
 }>;
 
 
-export type TransactionByIdQuery = { readonly transactionById: { readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly reason: string | null, readonly payload: string, readonly digest: string, readonly asset: { readonly id: string, readonly name: string, readonly unit: AssetUnit } | null, readonly instruction: { readonly id: string, readonly type: string, readonly status: InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }> } | null, readonly reversalOf: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly reversedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly resolutionOf: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly resolvedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly counterpart: { readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly asset: { readonly id: string, readonly name: string } | null } | null, readonly document: { readonly id: string, readonly name: string, readonly mediaType: string, readonly sizeBytes: number } | null, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly line: number, readonly ledgerAccount: LedgerAccount, readonly quantity: string, readonly balanceAfter: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null, readonly lot: { readonly id: string, readonly customId: string } | null }> }, readonly lotsOpened: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> }, readonly lotsClosed: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } } | null };
+export type TransactionByIdQuery = { readonly transactionById: { readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly reason: string | null, readonly payload: string, readonly digest: string, readonly asset: { readonly id: string, readonly name: string, readonly unit: AssetUnit } | null, readonly instruction: { readonly id: string, readonly type: string, readonly status: InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null, readonly reversalOf: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly reversedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly resolutionOf: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly resolvedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly counterpart: { readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly asset: { readonly id: string, readonly name: string } | null } | null, readonly document: { readonly id: string, readonly name: string, readonly mediaType: string, readonly sizeBytes: number } | null, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly line: number, readonly ledgerAccount: LedgerAccount, readonly quantity: string, readonly balanceAfter: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null, readonly lot: { readonly id: string, readonly customId: string } | null }> }, readonly lotsOpened: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> }, readonly lotsClosed: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } } | null };
 
 export const TransactionById = `
 query TransactionById($id: ID!) {
@@ -75,52 +75,25 @@ query TransactionById($id: ID!) {
       unit
     }
     instruction {
-      id
-      type
-      status
-      receivedAt
-      completedAt
-      account {
-        id
-        name
-      }
-      user {
-        id
-        firstName
-        lastName
-      }
+      ...ShownInstruction
       checks {
-        code
-        outcome
-        message
-        remedy
-        clearsOn
+        ...ShownCheck
       }
     }
     reversalOf {
-      id
-      sequence
-      type
+      ...NamedTransaction
     }
     reversedBy {
-      id
-      sequence
-      type
+      ...NamedTransaction
     }
     resolutionOf {
-      id
-      sequence
-      type
+      ...NamedTransaction
     }
     resolvedBy {
-      id
-      sequence
-      type
+      ...NamedTransaction
     }
     counterpart {
-      id
-      sequence
-      type
+      ...NamedTransaction
       asset {
         id
         name
@@ -135,54 +108,91 @@ query TransactionById($id: ID!) {
     postings(first: 12) {
       totalCount
       nodes {
-        id
-        line
-        ledgerAccount
-        quantity
-        balanceAfter
-        holder {
-          id
-          holderNumber
-          registration
-        }
-        stockPlan {
-          id
-          name
-        }
-        lot {
-          id
-          customId
-        }
+        ...ListedPosting
       }
     }
     lotsOpened(first: 12) {
       totalCount
       nodes {
-        id
-        customId
-        quantity
-        acquisitionDate
-        holder {
-          id
-          holderNumber
-          registration
-        }
+        ...MovedLot
       }
     }
     lotsClosed(first: 12) {
       totalCount
       nodes {
-        id
-        customId
-        quantity
-        acquisitionDate
-        holder {
-          id
-          holderNumber
-          registration
-        }
+        ...MovedLot
       }
     }
+  }
+}
+
+fragment ShownInstruction on Instruction {
+  id
+  type
+  status
+  receivedAt
+  completedAt
+  account {
+    id
+    name
+  }
+  user {
+    ...NamedUser
+  }
+}
+
+fragment NamedUser on User {
+  id
+  firstName
+  lastName
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
+}
+
+fragment NamedTransaction on Transaction {
+  id
+  sequence
+  type
+}
+
+fragment ListedPosting on Posting {
+  id
+  line
+  ledgerAccount
+  quantity
+  balanceAfter
+  holder {
+    ...NamedHolder
+  }
+  stockPlan {
+    id
+    name
+  }
+  lot {
+    id
+    customId
+  }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
+}
+
+fragment MovedLot on Lot {
+  id
+  customId
+  quantity
+  acquisitionDate
+  holder {
+    ...NamedHolder
   }
 }
 ` as Operation<TransactionByIdQuery, TransactionByIdQueryVariables>;

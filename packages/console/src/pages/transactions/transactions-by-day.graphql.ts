@@ -148,37 +148,45 @@ query TransactionsByDay($first: Int!, $after: Cursor, $offset: Int, $orderBy: [P
     nodes {
       id
       transaction {
-        id
-        sequence
-        type
-        effectiveDate
-        recordedAt
-        reason
-        asset {
-          id
-          name
-          register {
-            id
-            name
-          }
-        }
-        instruction {
-          id
-          account {
-            id
-            name
-          }
-          user {
-            id
-            firstName
-            lastName
-          }
-        }
-        reversedBy {
-          id
-        }
+        ...ListedTransaction
       }
     }
   }
+}
+
+fragment ListedTransaction on Transaction {
+  id
+  sequence
+  type
+  effectiveDate
+  recordedAt
+  reason
+  asset {
+    id
+    name
+    register {
+      id
+      name
+    }
+  }
+  instruction {
+    id
+    account {
+      id
+      name
+    }
+    user {
+      ...NamedUser
+    }
+  }
+  reversedBy {
+    id
+  }
+}
+
+fragment NamedUser on User {
+  id
+  firstName
+  lastName
 }
 ` as Operation<TransactionsByDayQuery, TransactionsByDayQueryVariables>;

@@ -165,37 +165,45 @@ query TransactionsOfAsset(
         endCursor
       }
       nodes {
-        id
-        sequence
-        type
-        effectiveDate
-        recordedAt
-        reason
-        asset {
-          id
-          name
-          register {
-            id
-            name
-          }
-        }
-        instruction {
-          id
-          account {
-            id
-            name
-          }
-          user {
-            id
-            firstName
-            lastName
-          }
-        }
-        reversedBy {
-          id
-        }
+        ...ListedTransaction
       }
     }
   }
+}
+
+fragment ListedTransaction on Transaction {
+  id
+  sequence
+  type
+  effectiveDate
+  recordedAt
+  reason
+  asset {
+    id
+    name
+    register {
+      id
+      name
+    }
+  }
+  instruction {
+    id
+    account {
+      id
+      name
+    }
+    user {
+      ...NamedUser
+    }
+  }
+  reversedBy {
+    id
+  }
+}
+
+fragment NamedUser on User {
+  id
+  firstName
+  lastName
 }
 ` as Operation<TransactionsOfAssetQuery, TransactionsOfAssetQueryVariables>;

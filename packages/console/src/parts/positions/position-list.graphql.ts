@@ -128,10 +128,7 @@ query PositionList(
       endCursor
     }
     nodes {
-      id
-      balance
-      locked
-      free
+      ...ListedPosition
       asset {
         id
         name
@@ -147,5 +144,12 @@ query PositionList(
       }
     }
   }
+}
+
+fragment ListedPosition on Position {
+  id
+  balance
+  locked
+  free
 }
 ` as Operation<PositionListQuery, PositionListQueryVariables>;

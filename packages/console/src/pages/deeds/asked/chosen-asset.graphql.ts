@@ -50,7 +50,7 @@ export type ChosenAssetQueryVariables = Exact<{
 }>;
 
 
-export type ChosenAssetQuery = { readonly assetById: { readonly id: string, readonly name: string, readonly type: AssetType, readonly symbol: string | null, readonly status: AssetStatus, readonly form: AssetForm, readonly unit: AssetUnit, readonly currency: string | null, readonly quantityScale: number, readonly authorizedKind: AuthorizedKind, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly holderCount: number | null, readonly updatedAt: string, readonly parValue: string | null, readonly pricePerShare: string | null, readonly votesPerShare: string | null, readonly seniority: number | null, readonly liquidationPreferenceMultiple: string | null, readonly participationCapMultiple: string | null, readonly conversionRights: string | null, readonly defaultIdPrefix: string | null, readonly governingLaw: string | null, readonly interestRate: string | null, readonly maturityDate: string | null, readonly denomination: string | null, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly stockPlans: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } } | null };
+export type ChosenAssetQuery = { readonly assetById: { readonly id: string, readonly name: string, readonly type: AssetType, readonly symbol: string | null, readonly status: AssetStatus, readonly holderCount: number | null, readonly updatedAt: string, readonly form: AssetForm, readonly unit: AssetUnit, readonly currency: string | null, readonly quantityScale: number, readonly authorizedKind: AuthorizedKind, readonly parValue: string | null, readonly pricePerShare: string | null, readonly votesPerShare: string | null, readonly seniority: number | null, readonly liquidationPreferenceMultiple: string | null, readonly participationCapMultiple: string | null, readonly conversionRights: string | null, readonly defaultIdPrefix: string | null, readonly governingLaw: string | null, readonly interestRate: string | null, readonly maturityDate: string | null, readonly denomination: string | null, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly stockPlans: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } } | null };
 
 export const ChosenAsset = `
 query ChosenAsset($id: ID!) {
@@ -60,33 +60,10 @@ query ChosenAsset($id: ID!) {
     type
     symbol
     status
-    form
-    unit
-    currency
-    quantityScale
-    authorizedKind
-    authorizedTotal
-    issuedTotal
-    outstandingTotal
-    treasuryTotal
-    reservedTotal
-    unissuedTotal
+    ...AssetTerms
+    ...AssetTotals
     holderCount
     updatedAt
-    parValue
-    pricePerShare
-    votesPerShare
-    seniority
-    liquidationPreferenceMultiple
-    participationCapMultiple
-    conversionRights
-    defaultIdPrefix
-    governingLaw
-    interestRate
-    maturityDate
-    denomination
-    boardApprovalDate
-    stockholderApprovalDate
     register {
       id
       name
@@ -98,5 +75,36 @@ query ChosenAsset($id: ID!) {
       }
     }
   }
+}
+
+fragment AssetTerms on Asset {
+  form
+  unit
+  currency
+  quantityScale
+  authorizedKind
+  parValue
+  pricePerShare
+  votesPerShare
+  seniority
+  liquidationPreferenceMultiple
+  participationCapMultiple
+  conversionRights
+  defaultIdPrefix
+  governingLaw
+  interestRate
+  maturityDate
+  denomination
+  boardApprovalDate
+  stockholderApprovalDate
+}
+
+fragment AssetTotals on Asset {
+  authorizedTotal
+  issuedTotal
+  outstandingTotal
+  treasuryTotal
+  reservedTotal
+  unissuedTotal
 }
 ` as Operation<ChosenAssetQuery, ChosenAssetQueryVariables>;

@@ -32,15 +32,19 @@ query ChosenHolder($id: ID!) {
     }
     positions(first: 1000) {
       nodes {
-        id
-        balance
-        locked
-        free
+        ...ListedPosition
         asset {
           id
         }
       }
     }
   }
+}
+
+fragment ListedPosition on Position {
+  id
+  balance
+  locked
+  free
 }
 ` as Operation<ChosenHolderQuery, ChosenHolderQueryVariables>;

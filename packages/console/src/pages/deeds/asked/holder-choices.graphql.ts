@@ -24,14 +24,18 @@ query HolderChoices($find: String!, $key: String!) {
     }
   ) {
     nodes {
-      id
-      holderNumber
-      registration
+      ...NamedHolder
       register {
         id
         name
       }
     }
   }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<HolderChoicesQuery, HolderChoicesQueryVariables>;

@@ -28,8 +28,6 @@ export type StandingRestrictionsQueryVariables = Exact<{
 
 export type StandingRestrictionsQuery = { readonly assetById: { readonly id: string, readonly restrictions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null, readonly holder: { readonly id: string, readonly registration: string } | null, readonly lot: { readonly id: string, readonly customId: string } | null }> } } | null };
 
-export type StandingFragment = { readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null, readonly holder: { readonly id: string, readonly registration: string } | null, readonly lot: { readonly id: string, readonly customId: string } | null };
-
 export const StandingRestrictions = `
 query StandingRestrictions($assetId: ID!) {
   assetById(id: $assetId) {
@@ -37,13 +35,21 @@ query StandingRestrictions($assetId: ID!) {
     restrictions(first: 200, orderBy: [PLACED_AT_DESC], condition: { status: active }) {
       totalCount
       nodes {
-        ...Standing
+        ...ShownRestriction
+        holder {
+          id
+          registration
+        }
+        lot {
+          id
+          customId
+        }
       }
     }
   }
 }
 
-fragment Standing on Restriction {
+fragment ShownRestriction on Restriction {
   id
   kind
   status
@@ -52,13 +58,5 @@ fragment Standing on Restriction {
   expiresOn
   beneficiary
   reason
-  holder {
-    id
-    registration
-  }
-  lot {
-    id
-    customId
-  }
 }
 ` as Operation<StandingRestrictionsQuery, StandingRestrictionsQueryVariables>;

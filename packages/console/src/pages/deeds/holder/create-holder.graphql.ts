@@ -159,17 +159,13 @@ export type CreateHolderMutationVariables = Exact<{
 }>;
 
 
-export type CreateHolderMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null, readonly facts: unknown }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null } | null };
+export type CreateHolderMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly facts: unknown, readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null } | null };
 
 export const CreateHolder = `
 mutation CreateHolder($input: CreateHolderInput!) {
   done: createHolder(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
       facts
     }
     replayed
@@ -178,10 +174,22 @@ mutation CreateHolder($input: CreateHolderInput!) {
       status
     }
     holder {
-      id
-      holderNumber
-      registration
+      ...NamedHolder
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<CreateHolderMutation, CreateHolderMutationVariables>;

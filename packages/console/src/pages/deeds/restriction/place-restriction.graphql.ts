@@ -69,17 +69,13 @@ export type PlaceRestrictionMutationVariables = Exact<{
 }>;
 
 
-export type PlaceRestrictionMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null, readonly facts: unknown }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly restriction: { readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null } | null, readonly asset: { readonly id: string, readonly name: string } | null } | null };
+export type PlaceRestrictionMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly facts: unknown, readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly restriction: { readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null } | null, readonly asset: { readonly id: string, readonly name: string } | null } | null };
 
 export const PlaceRestriction = `
 mutation PlaceRestriction($input: PlaceRestrictionInput!) {
   done: placeRestriction(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
       facts
     }
     replayed
@@ -98,5 +94,13 @@ mutation PlaceRestriction($input: PlaceRestrictionInput!) {
       name
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<PlaceRestrictionMutation, PlaceRestrictionMutationVariables>;

@@ -55,17 +55,13 @@ export type ReleaseRestrictionMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseRestrictionMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null, readonly facts: unknown }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly restriction: { readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null } | null, readonly asset: { readonly id: string, readonly name: string } | null } | null };
+export type ReleaseRestrictionMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly facts: unknown, readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly restriction: { readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null } | null, readonly asset: { readonly id: string, readonly name: string } | null } | null };
 
 export const ReleaseRestriction = `
 mutation ReleaseRestriction($input: ReleaseRestrictionInput!) {
   done: releaseRestriction(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
       facts
     }
     replayed
@@ -84,5 +80,13 @@ mutation ReleaseRestriction($input: ReleaseRestrictionInput!) {
       name
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<ReleaseRestrictionMutation, ReleaseRestrictionMutationVariables>;

@@ -77,17 +77,13 @@ export type ChangeAssetTermsMutationVariables = Exact<{
 }>;
 
 
-export type ChangeAssetTermsMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null, readonly facts: unknown }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly asset: { readonly id: string, readonly name: string, readonly updatedAt: string } | null } | null };
+export type ChangeAssetTermsMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly facts: unknown, readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly asset: { readonly id: string, readonly name: string, readonly updatedAt: string } | null } | null };
 
 export const ChangeAssetTerms = `
 mutation ChangeAssetTerms($input: ChangeAssetTermsInput!) {
   done: changeAssetTerms(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
       facts
     }
     replayed
@@ -101,5 +97,13 @@ mutation ChangeAssetTerms($input: ChangeAssetTermsInput!) {
       updatedAt
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<ChangeAssetTermsMutation, ChangeAssetTermsMutationVariables>;

@@ -119,17 +119,13 @@ export type CreateAssetMutationVariables = Exact<{
 }>;
 
 
-export type CreateAssetMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null, readonly facts: unknown }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly asset: { readonly id: string, readonly name: string, readonly status: AssetStatus } | null } | null };
+export type CreateAssetMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly facts: unknown, readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly asset: { readonly id: string, readonly name: string, readonly status: AssetStatus } | null } | null };
 
 export const CreateAsset = `
 mutation CreateAsset($input: CreateAssetInput!) {
   done: createAsset(input: $input) {
     checks {
-      code
-      outcome
-      message
-      remedy
-      clearsOn
+      ...ShownCheck
       facts
     }
     replayed
@@ -143,5 +139,13 @@ mutation CreateAsset($input: CreateAssetInput!) {
       status
     }
   }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
 }
 ` as Operation<CreateAssetMutation, CreateAssetMutationVariables>;
