@@ -35,7 +35,7 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
   return { answer: (request, caller) => endpoint.answer(request, caller) };
 }
 
-const lensesMax = 100_000;
+const actorsMax = 50_000;
 /** What concerns the request and not the document is answered by its status, whatever the media type. */
 const ofRequest: ReadonlySet<string> = new Set(['token_invalid', 'role_not_selected', 'body_too_large']);
 
@@ -43,8 +43,8 @@ class Endpoint {
   readonly #options: EndpointOptions;
   readonly #schema: GraphQLSchema;
   readonly #documents: DocumentCache;
-  /** The lens of each token seen. It never changes, and every call asks the database anew whether the token lives. */
-  readonly #lenses = new Map<string, Lens>();
+  /** Who each token stood for when last asked. Its lens never changes; all else is a guess, as every call asks the database anew. */
+  readonly #actors = new Map<string, Actor>();
 
   constructor(options: EndpointOptions) {
     this.#options = options;
@@ -55,16 +55,17 @@ class Endpoint {
   async answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
     try {
       // Before anything is worked for: who has not been seen yet is asked who it is.
-      const lens = this.#lenses.get(caller.tokenKey) ?? (await this.#enter(caller)).lens;
+      const actor = this.#actors.get(caller.tokenKey) ?? (await this.#enter(caller));
+      const { lens } = actor;
       const prepared = this.#prepare(request, caller);
       if (caller.large && !this.#isBulk(prepared, lens)) throw new Refusal('body_too_large');
       const body =
         prepared.operation.node.operation === 'mutation'
-          ? await this.#mutate(prepared, lens, caller)
+          ? await this.#mutate(prepared, actor, caller)
           : await this.#query(prepared, lens, caller);
       return { status: 200, body };
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'token_invalid') this.#lenses.delete(caller.tokenKey);
+      if (error instanceof Refusal && error.code === 'token_invalid') this.#actors.delete(caller.tokenKey);
       return this.#refuse(error, caller);
     }
   }
@@ -118,8 +119,11 @@ class Endpoint {
     });
   }
 
-  #mutate(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {
+  #mutate(prepared: Prepared, expected: Actor, caller: Caller): Promise<string> {
+    const { lens } = expected;
     return performMutation(prepared, caller, {
+      expected,
+      met: (actor) => this.#keep(caller, actor),
       database: this.#options.database,
       secretKey: this.#options.secretKey,
       log: this.#options.log,
@@ -188,9 +192,13 @@ class Endpoint {
     const { statement, values } = caller.enter;
     const [row] = await this.#options.database.ask(statement, values);
     const actor = caller.readActor(row);
-    if (this.#lenses.size >= lensesMax) this.#lenses.clear();
-    this.#lenses.set(caller.tokenKey, actor.lens);
+    this.#keep(caller, actor);
     return actor;
+  }
+
+  #keep({ tokenKey }: Caller, actor: Actor): void {
+    if (this.#actors.size >= actorsMax && !this.#actors.has(tokenKey)) this.#actors.clear();
+    this.#actors.set(tokenKey, actor);
   }
 
   /** Tells what is wrong with the request, to those only whose token is good. */

@@ -20,6 +20,10 @@ export interface MutationMeans {
   readonly secretKey: string;
   readonly log: Log;
   readonly scope: Scope;
+  /** Who the caller was when last asked. */
+  readonly expected: Actor;
+  /** Keeps who the caller is now. */
+  met(actor: Actor): void;
   compiled(key: string, make: (scope: Scope) => Compiled): Compiled;
   checkCost(compiled: Compiled, env: Env): void;
 }
@@ -80,7 +84,8 @@ async function performField(
     {
       database: means.database,
       secretKey: means.secretKey,
-      enter: (tx) => enter(tx, caller),
+      expected: means.expected,
+      enter: (tx) => enter(tx, caller, means),
       answer: (actor, outcome) => ({
         question: {
           statement: statementOf(compiled),
@@ -102,10 +107,12 @@ function withEcho(outcome: Outcome, clientMutationId: unknown): Outcome {
   return { ...outcome, clientMutationId: clientMutationId as string | null };
 }
 
-async function enter(tx: Tx, caller: Caller): Promise<Actor> {
+async function enter(tx: Tx, caller: Caller, means: MutationMeans): Promise<Actor> {
   const { statement, values } = caller.enter;
   const [row] = await tx.query(statement, values);
-  return caller.readActor(row);
+  const actor = caller.readActor(row);
+  means.met(actor);
+  return actor;
 }
 
 /** The input with every leaf fetched. */

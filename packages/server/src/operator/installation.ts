@@ -38,6 +38,7 @@ export function doFor(
     {
       database,
       secretKey,
+      expected: null,
       enter: (tx) => enter(tx, principal),
       answer: (_actor, outcome) => ({ question: null, read: () => outcome }),
     },

@@ -121,8 +121,10 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, lo
   const client = await connect(pool);
   const exchange = new Exchange(client, types);
   let ending: Promise<void> | undefined;
+  let over = false;
   const tx = {
     query: (statement: Statement, values: readonly unknown[] = []) => {
+      if (over) throw new TypeError('the database transaction is over');
       if (ending !== undefined) throw new TypeError('the database transaction is being committed');
       return exchange.ask({ statement, values });
     },
@@ -151,6 +153,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, lo
     if (reason instanceof RolledBack) return reason.value as T;
     throw databaseError(reason);
   } finally {
+    over = true;
     client.off('error', onError);
     if (broken) log.warn({ error: broken }, 'a database connection was lost');
     client.release(broken ?? false);

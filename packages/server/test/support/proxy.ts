@@ -18,6 +18,8 @@ export interface Proxy {
   readonly url: string;
   /** How many commits were cut so far. */
   readonly cuts: number;
+  /** How many flights of questions the server has sent so far. */
+  readonly flights: number;
   /** Shape: `spared` commits of deeds pass before one is cut. */
   become(fate: Fate, spared?: number): Promise<void>;
   /** Leads new connections to where the database is now. */
@@ -28,18 +30,22 @@ export interface Proxy {
 /** COMMIT as it stands at the end of a deed: a statement prepared under its own name. Reads need none. */
 const commitMessage = Buffer.from('\0commit\0');
 
+/** Sync, the message with which each flight ends. */
+const syncMessage = Buffer.from('S\0\0\0\u0004');
+
 /** What all connections of one wire share. */
 interface Lot {
   fate: Fate;
   spare: number;
   cuts: number;
+  flights: number;
 }
 
 /** Lays the wire to the database of a URL. */
 export async function layWire(databaseUrl: string): Promise<Proxy> {
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const lot: Lot = { fate: 'whole', spare: 0, cuts: 0 };
+  const lot: Lot = { fate: 'whole', spare: 0, cuts: 0, flights: 0 };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
@@ -63,6 +69,9 @@ export async function layWire(databaseUrl: string): Promise<Proxy> {
     url: url.href,
     get cuts() {
       return lot.cuts;
+    },
+    get flights() {
+      return lot.flights;
     },
     become: async (fate, spared = 0) => {
       lot.fate = fate;
@@ -97,6 +106,7 @@ function carry(near: Socket, far: Socket, lot: Lot): void {
   let deaf = false;
   near.on('data', (chunk) => {
     if (lot.fate === 'silent') return;
+    if (chunk.subarray(-syncMessage.length).equals(syncMessage)) lot.flights += 1;
     if (strikes('cut before commit', chunk)) {
       end();
       return;
