@@ -1,9 +1,9 @@
 /** Deeds from the form to the receipt, as somebody who keeps a register does them. */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt, type ToldError } from '../../server/test/support/seat.ts';
+import { askTheRules, balancesOf, carryOut, choose, makeClass, makeHolder } from './support/deed-form.ts';
 import { theDemo } from './support/place.ts';
 import { visit, type Visitor } from './support/visitor.ts';
 
@@ -19,21 +19,8 @@ describe('deeds', () => {
   before(async () => {
     demo = await theDemo();
     keeper = bearerAt(demo, await demo.roleToken(issuer));
-    const made = await keeper.deed('createAsset', { name: assetName, type: 'common_stock' }, 'asset { id }');
-    assetId = made.asset.id;
-    await keeper.deed('activateAsset', { assetId });
-    await keeper.deed('authorizeUnits', {
-      assetId,
-      quantity: '1000',
-      authority: 'Charter',
-      effectiveDate: '2026-01-02',
-    });
-    for (const registration of [first, second])
-      await keeper.deed('createHolder', {
-        registration,
-        ownershipForm: 'sole',
-        parties: [{ partyType: 'individual', legalName: registration, capacity: 'owner' }],
-      });
+    assetId = await makeClass(keeper, assetName);
+    for (const registration of [first, second]) await makeHolder(keeper, registration);
   });
   beforeEach(async () => {
     visitor = await visit(demo.address);
@@ -41,44 +28,8 @@ describe('deeds', () => {
   });
   afterEach(() => visitor.close());
 
-  /** Types into a field that finds, and takes what is found. */
-  async function choose(page: Page, label: string, text: string): Promise<void> {
-    const name = new RegExp(`^${label}`);
-    const field = page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name })).first();
-    await field.fill(text);
-    await page.getByRole('option', { name: text }).and(page.locator(':visible')).first().click();
-    await page.getByRole('option').and(page.locator(':visible')).first().waitFor({ state: 'detached' });
-    assert.equal(await field.inputValue(), text);
-  }
-
-  async function askTheRules(page: Page): Promise<string> {
-    await page.getByRole('button', { name: 'Ask the rules' }).click();
-    const list = page.getByRole('list', { name: 'What the rules say' });
-    await list.waitFor().catch(async () => assert.fail(await page.locator('main').innerText()));
-    return await list.innerText();
-  }
-
-  /** From the rules to the receipt. Shape: what the receipt says. */
-  async function carryOut(page: Page, button: string): Promise<string> {
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('heading', { name: /Done$/ }).waitFor();
-    return await page.locator('main').innerText();
-  }
-
   /** What the holders have, as the API tells it. */
-  async function balances(): Promise<Record<string, string>> {
-    const { assetById } = await keeper.read(
-      `{ assetById(id: "${assetId}") { positions { nodes { balance holder { registration } } } } }`,
-    );
-    return Object.fromEntries(
-      assetById.positions.nodes.map((one: { balance: string; holder: { registration: string } }) => [
-        one.holder.registration,
-        one.balance,
-      ]),
-    );
-  }
+  const balances = (ofAsset = assetId): Promise<Record<string, string>> => balancesOf(keeper, ofAsset);
 
   /** The same transfer, asked of the API. */
   async function refusalOf(quantity: string): Promise<ToldError> {
@@ -186,8 +137,54 @@ describe('deeds', () => {
     await page.getByLabel('for old units').fill('1');
     await page.getByLabel('Effective').fill('2026-05-01');
     await askTheRules(page);
-    await carryOut(page, 'Split it');
+    const said = await carryOut(page, 'Split it');
     assert.deepEqual(await balances(), { [first]: '210', [second]: '120' });
+    for (const part of ['2 transactions', 'Lots replaced', first, second]) assert.ok(said.includes(part), said);
+    const entries = page.getByRole('group', { name: '2 transactions' });
+    await entries.getByRole('link').nth(1).click();
+    await page.waitForURL(/\/transactions\//);
+    await page.locator('main').getByText(assetName).first().waitFor();
+    visitor.assertClean();
+  });
+
+  test('units are converted into another class, and both sides are on the receipt', async () => {
+    const { page } = visitor;
+    const into = 'Shares after the Browser';
+    const intoId = await makeClass(keeper, into);
+    await visitor.goAs(issuer, '/deeds/convert');
+    await choose(page, 'Asset', assetName);
+    await choose(page, 'Holder', first);
+    await page.getByLabel('Quantity').fill('21');
+    await choose(page, 'Into the class', into);
+    await page.getByLabel('New units').fill('1');
+    await page.getByLabel('for old units').fill('2');
+    await page.getByLabel('Effective').fill('2026-05-10');
+    await askTheRules(page);
+    const said = await carryOut(page, 'Convert them');
+    assert.equal(said.match(/Transaction number/g)?.length, 2, said);
+    // 21 by 1 for 2 are 10.5, of which the fraction is cut.
+    assert.deepEqual(await balances(), { [first]: '189', [second]: '120' });
+    assert.deepEqual(await balances(intoId), { [first]: '10' });
+    assert.equal(await page.getByRole('link', { name: 'Open the transaction' }).count(), 2);
+    visitor.assertClean();
+  });
+
+  test('units are cancelled, and go back to the unissued', async () => {
+    const { page } = visitor;
+    await visitor.goAs(issuer, '/deeds/cancel');
+    await choose(page, 'Asset', assetName);
+    await choose(page, 'Holder', second);
+    await page.getByLabel('The lots I name').check();
+    await page.getByRole('checkbox').first().check();
+    await page.getByLabel('Quantity').fill('20');
+    await page.getByLabel('Effective').fill('2026-05-11');
+    await page.getByLabel('Reason').fill('Entered twice.');
+    await askTheRules(page);
+    assert.match(await carryOut(page, 'Cancel them'), /Transaction number\s+\d+/);
+    assert.deepEqual(await balances(), { [first]: '189', [second]: '100' });
+    const { assetById } = await keeper.read(`{ assetById(id: "${assetId}") { unissuedTotal } }`);
+    // Of 1,000 there are 289 held and 21 were converted away, which are unissued again.
+    assert.equal(assetById.unissuedTotal, '711');
     visitor.assertClean();
   });
 

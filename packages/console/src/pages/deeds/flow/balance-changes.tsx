@@ -6,7 +6,7 @@ import { Quantity } from '../../../parts/quantity.tsx';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { changesOf } from './reckon.ts';
-import type { Recorded } from './done.ts';
+import type { Folded } from './fold.ts';
 import classes from './flow.module.css';
 
 type LedgerAccount = keyof typeof words.transactions.ledgerAccounts;
@@ -14,13 +14,24 @@ type LedgerAccount = keyof typeof words.transactions.ledgerAccounts;
 /** Units: rows. A split changes every holder; the first ones show how. */
 const shownAtMost = 50;
 
+/** What every transaction of an asset changes: with some of them unread, its balance afterwards is not known. */
+const ofEveryTransaction = ['unissued', 'authorized'];
+
+interface ChangesProps {
+  readonly recorded: readonly Folded[];
+  /** Transactions that are not among them. */
+  readonly unread?: number;
+}
+
 /** Balances before and after; where there are two sides, each below the name of its asset. */
-export function BalanceChanges({ recorded }: { readonly recorded: readonly Recorded[] }): ReactElement {
+export function BalanceChanges({ recorded, unread: missed = 0 }: ChangesProps): ReactElement {
   const names = words.deeds.changesOf;
   return (
     <>
       {recorded.map(({ id, asset, postings }) => {
-        const changes = changesOf(postings.nodes);
+        const changes = changesOf(postings.nodes).filter(
+          ({ ledgerAccount }) => missed === 0 || !ofEveryTransaction.includes(ledgerAccount),
+        );
         const unread = postings.totalCount - postings.nodes.length;
         const left = Math.max(0, changes.length - shownAtMost) + unread;
         const title = recorded.length > 1 ? `${words.deeds.changes}: ${asset?.name ?? ''}` : words.deeds.changes;
@@ -50,6 +61,7 @@ export function BalanceChanges({ recorded }: { readonly recorded: readonly Recor
               ]}
             />
             {left > 0 && <p className={classes['quiet']}>{words.deeds.moreChanges(formatCount(left))}</p>}
+            {missed > 0 && <p className={classes['quiet']}>{words.deeds.moreEntries(formatCount(missed))}</p>}
           </section>
         );
       })}
@@ -58,7 +70,7 @@ export function BalanceChanges({ recorded }: { readonly recorded: readonly Recor
 }
 
 interface LotsProps {
-  readonly recorded: Recorded;
+  readonly recorded: Folded;
   /** Whether the closed ones are told too. */
   readonly withClosed?: boolean;
 }
@@ -74,7 +86,7 @@ export function Lots({ recorded, withClosed = false }: LotsProps): ReactElement 
           <h3>{words.deeds.lotsOpened}</h3>
           <PlainTable
             label={words.deeds.lotsOpened}
-            rows={lotsOpened.nodes}
+            rows={lotsOpened.nodes.slice(0, shownAtMost)}
             columns={[
               { label: words.deeds.lots.customId, cell: ({ customId }) => customId },
               { label: words.deeds.fields.labels.holderId, cell: ({ holder }) => holder?.registration },
@@ -86,7 +98,7 @@ export function Lots({ recorded, withClosed = false }: LotsProps): ReactElement 
               { label: words.deeds.lots.acquired, cell: ({ acquisitionDate }) => <Day value={acquisitionDate} /> },
             ]}
           />
-          <More count={lotsOpened.totalCount - lotsOpened.nodes.length} />
+          <More count={lotsOpened.totalCount - Math.min(shownAtMost, lotsOpened.nodes.length)} />
         </>
       )}
       {closed.length > 0 && (

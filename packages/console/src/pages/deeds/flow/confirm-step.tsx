@@ -6,8 +6,9 @@ import { CheckResults } from '../../../parts/check-results.tsx';
 import { ErrorState } from '../../../parts/error-state.tsx';
 import { words } from '../../../words/words.ts';
 import { BalanceChanges, Lots } from './balance-changes.tsx';
-import { type Done, recordedOf } from './done.ts';
+import { type Done, recordedOf, unreadOf } from './done.ts';
 import classes from './flow.module.css';
+import { foldByAsset } from './fold.ts';
 import { StepHead } from './step-head.tsx';
 import type { DeedForm } from './use-deed-form.ts';
 
@@ -16,6 +17,8 @@ interface Props {
   readonly trial: Done;
   readonly says: string;
   readonly details: ReactNode;
+  /** What becomes of lots, where the form tells it in its own way. */
+  readonly lots: ReactNode;
   /** What is there now: told where nobody can say yet what will be. */
   readonly known: ReactNode;
   /** Whether others must approve. */
@@ -30,6 +33,7 @@ export function ConfirmStep({
   trial,
   says,
   details,
+  lots,
   known,
   proposes,
   error,
@@ -37,7 +41,7 @@ export function ConfirmStep({
   onConfirm,
 }: Props): ReactElement {
   // What was tried before a refusal is not what is there now.
-  const recorded = recordedOf(trial);
+  const recorded = foldByAsset(recordedOf(trial));
   const remarks = trial.checks.filter(({ outcome }) => outcome !== 'pass');
   return (
     <div className={classes['step']}>
@@ -56,8 +60,8 @@ export function ConfirmStep({
         </section>
       )}
       {error === null && remarks.length > 0 && <CheckResults checks={remarks} />}
-      {error === null && recorded.length > 0 && <BalanceChanges recorded={recorded} />}
-      {error === null && recorded.map((one) => <Lots key={one.id} recorded={one} withClosed />)}
+      {error === null && recorded.length > 0 && <BalanceChanges recorded={recorded} unread={unreadOf(trial)} />}
+      {error === null && (lots ?? recorded.map((one) => <Lots key={one.id} recorded={one} withClosed />))}
       {error !== null && (
         <div className={classes['refusal']}>
           {error instanceof ApiError && error.checks.length > 0 && <CheckResults checks={error.checks} />}

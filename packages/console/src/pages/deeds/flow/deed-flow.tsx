@@ -2,6 +2,7 @@
  * A deed from beginning to end: choose, hear the rules, confirm, receipt. Each step has an address, so that back, forward
  * and reload do what one expects; what was sent and not answered stands before all of them.
  */
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -38,27 +39,23 @@ interface Props<Answer extends Done, Input extends object> {
   receipt(done: Answer): { readonly facts: readonly Fact[]; readonly links: ReactNode };
   readonly assetId?: string;
   readonly beside?: ReactNode;
-  /** What the confirmation and the receipt tell besides the sentence. */
+  /** What the confirmation tells besides the sentence. */
   readonly details?: ReactNode;
+  /** What becomes of lots, in the confirmation and the receipt, where it is not told as of every deed. */
+  lots?(done: Answer): ReactNode;
   readonly children: ReactNode;
 }
 
 export function DeedFlow<Answer extends Done, Input extends object>(props: Props<Answer, Input>): ReactElement {
-  const { form, operation, input, problems, says, isMade, receipt, assetId = '', beside, details, children } = props;
+  const { form, operation, input, problems, says, isMade, receipt, lots, assetId = '' } = props;
   const sender = useSend(form, operation);
   const { sent, done } = form.draft;
   const complete = Object.keys(problems).length === 0;
-  const asks = complete && sent === undefined && (form.step === 'rules' || form.step === 'confirm');
-  const trial = useAsked(operation, { input: { ...input, dryRun: true } }, { enabled: asks });
-  const tried = complete ? (trial.data?.done ?? undefined) : undefined;
+  const { trial, tried } = useTrial(form, operation, input, complete);
   const isUnknown = sent !== undefined && !(sender.isPending && !sender.isRepeating);
   const step = isUnknown ? 'unknown' : stepOf(form, tried, complete);
   const moved = useMoved(step);
-  const strays = step === 'choose' && form.step !== 'choose';
-  // Who was sent back to the first step stays there until it is handed in.
-  useEffect(() => {
-    if (strays) void form.go('choose', true);
-  });
+  useStaying(form, step);
   const made = done as Answer | undefined;
   return (
     <>
@@ -79,9 +76,9 @@ export function DeedFlow<Answer extends Done, Input extends object>(props: Props
           problems={problems}
           told={toldOf(tried, trial.error, Object.keys(form.draft.values))}
           focuses={moved}
-          beside={beside}
+          beside={props.beside}
         >
-          {children}
+          {props.children}
         </ChooseStep>
       )}
       {step === 'rules' && (
@@ -92,8 +89,9 @@ export function DeedFlow<Answer extends Done, Input extends object>(props: Props
           form={form}
           trial={tried}
           says={says}
-          details={details}
-          known={beside}
+          details={props.details}
+          lots={lots?.(tried)}
+          known={props.beside}
           proposes={!isMade(tried)}
           error={sender.error}
           isSending={sender.isPending}
@@ -101,10 +99,30 @@ export function DeedFlow<Answer extends Done, Input extends object>(props: Props
         />
       )}
       {step === 'receipt' && made !== undefined && (
-        <ReceiptStep form={form} done={made} says={form.draft.says ?? ''} {...receipt(made)} />
+        <ReceiptStep form={form} done={made} says={form.draft.says ?? ''} lots={lots?.(made)} {...receipt(made)} />
       )}
     </>
   );
+}
+
+/** What the rules say to what is entered, once somebody asks them. */
+function useTrial<Answer extends Done, Input extends object>(
+  { step, draft }: DeedForm,
+  operation: Props<Answer, Input>['operation'],
+  input: Input,
+  complete: boolean,
+): { readonly trial: UseQueryResult<{ readonly done?: Answer | null }>; readonly tried: Answer | undefined } {
+  const asks = complete && draft.sent === undefined && (step === 'rules' || step === 'confirm');
+  const trial = useAsked(operation, { input: { ...input, dryRun: true } }, { enabled: asks });
+  return { trial, tried: complete ? (trial.data?.done ?? undefined) : undefined };
+}
+
+/** Who was sent back to the first step stays there until it is handed in. */
+function useStaying(form: DeedForm, shown: Shown): void {
+  const strays = shown === 'choose' && form.step !== 'choose';
+  useEffect(() => {
+    if (strays) void form.go('choose', true);
+  });
 }
 
 function Head({ deed, step }: { readonly deed: DeedForm['deed']; readonly step: Shown }): ReactElement {

@@ -1,5 +1,6 @@
 /** What the answers of deeds have in common. */
 import type { Check } from '../../../api/check.ts';
+import type { words } from '../../../words/words.ts';
 import type { Line } from './reckon.ts';
 
 export interface DeedCheck extends Check {
@@ -11,6 +12,7 @@ interface OpenedLot {
   readonly customId: string;
   readonly quantity: string;
   readonly acquisitionDate: string;
+  readonly predecessorIds?: readonly string[];
   readonly holder?: { readonly id: string; readonly registration: string } | null;
 }
 
@@ -18,6 +20,7 @@ interface OpenedLot {
 export interface Recorded {
   readonly id: string;
   readonly sequence: number;
+  readonly type: keyof typeof words.transactions.types;
   readonly effectiveDate: string;
   readonly recordedAt: string;
   readonly asset?: { readonly id: string; readonly name: string } | null;
@@ -33,14 +36,26 @@ export interface Recorded {
 export interface Done {
   readonly checks: readonly DeedCheck[];
   readonly replayed: boolean;
-  readonly instruction?: { readonly id: string; readonly status: string } | null;
+  readonly instruction?: {
+    readonly id: string;
+    readonly status: string;
+    /** All that it made, where a deed may make several in one asset. */
+    readonly transactions?: { readonly totalCount: number; readonly nodes: readonly Recorded[] };
+  } | null;
   readonly transaction?: Recorded | null;
 }
 
-/** The transaction and, where there are two sides, the other one. */
-export function recordedOf({ transaction }: Done): readonly Recorded[] {
+/** All transactions where the deed asks for them; else the one and, where there are two sides, the other. */
+export function recordedOf({ transaction, instruction }: Done): readonly Recorded[] {
+  if (instruction?.transactions !== undefined) return instruction.transactions.nodes;
   if (!transaction) return [];
   return transaction.counterpart ? [transaction, transaction.counterpart] : [transaction];
+}
+
+/** How many transactions there are besides those that the answer brought. */
+export function unreadOf({ instruction }: Done): number {
+  const { totalCount = 0, nodes = [] } = instruction?.transactions ?? {};
+  return totalCount - nodes.length;
 }
 
 /** Rules that name no field, each with the one it speaks of. */

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { useRole } from '../../../api/role.tsx';
-import { CopyButton } from '../../../parts/copy-button.tsx';
 import { type Fact, Facts } from '../../../parts/facts.tsx';
-import { Day, Instant } from '../../../parts/moment.tsx';
-import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { BalanceChanges, Lots } from './balance-changes.tsx';
-import { type Done, recordedOf } from './done.ts';
+import { type Done, recordedOf, unreadOf } from './done.ts';
+import { Entry, EntryTable } from './entries.tsx';
 import classes from './flow.module.css';
+import { foldByAsset } from './fold.ts';
+import { Id } from './id.tsx';
 import { StepHead } from './step-head.tsx';
 import type { DeedForm } from './use-deed-form.ts';
 
@@ -24,11 +24,16 @@ interface Props {
   readonly facts: readonly Fact[];
   /** Ways on from here. */
   readonly links: ReactNode;
+  /** What became of lots, where the form tells it in its own way. */
+  readonly lots: ReactNode;
 }
 
-export function ReceiptStep({ form, done, says, facts, links }: Props): ReactElement {
+export function ReceiptStep({ form, done, says, facts, links, lots }: Props): ReactElement {
   const role = useRole().usersAccountId;
   const recorded = recordedOf(done);
+  const folded = foldByAsset(recorded);
+  const unread = unreadOf(done);
+  const several = recorded.length > 2 || folded.length < recorded.length;
   const proposed = done.instruction?.status === 'pending_approval';
   return (
     <div className={classes['step']}>
@@ -36,26 +41,13 @@ export function ReceiptStep({ form, done, says, facts, links }: Props): ReactEle
       <p className={classes['says']}>{says}</p>
       {done.replayed && <p className={classes['notice']}>{words.deeds.replayed}</p>}
       {proposed && <p className={classes['notice']}>{words.deeds.proposedMore}</p>}
-      {recorded.map((one) => (
-        <section key={one.id} className={classes['part']}>
-          {recorded.length > 1 && <h3>{one.asset?.name}</h3>}
-          <Facts
-            facts={[
-              { name: names.sequence, value: <strong>{formatCount(one.sequence)}</strong> },
-              { name: names.effectiveDate, value: <Day value={one.effectiveDate} /> },
-              { name: names.recordedAt, value: <Instant value={one.recordedAt} /> },
-            ]}
-          />
-          <div className={classes['ids']}>
-            <Facts facts={[{ name: names.transaction, value: <Id id={one.id} what={names.transaction} /> }]} />
-          </div>
-          <Link to="/r/$role/transactions/$transactionId" params={{ role, transactionId: one.id }}>
-            {words.deeds.toTransaction}
-          </Link>
-          <Lots recorded={one} />
-        </section>
-      ))}
-      {recorded.length > 0 && <BalanceChanges recorded={recorded} />}
+      {several ? (
+        <EntryTable recorded={recorded} unread={unread} />
+      ) : (
+        recorded.map((one) => <Entry key={one.id} recorded={one} titled={recorded.length > 1} />)
+      )}
+      {lots ?? (several && folded.map((one) => <Lots key={one.id} recorded={one} />))}
+      {recorded.length > 0 && <BalanceChanges recorded={folded} unread={unread} />}
       <div className={classes['ids']}>
         <Facts
           facts={[
@@ -79,13 +71,5 @@ export function ReceiptStep({ form, done, says, facts, links }: Props): ReactEle
         </Button>
       </div>
     </div>
-  );
-}
-
-export function Id({ id, what }: { readonly id: string; readonly what: string }): ReactElement {
-  return (
-    <>
-      <code className={classes['id']}>{id}</code> <CopyButton text={id} label={names.copy(what)} />
-    </>
   );
 }

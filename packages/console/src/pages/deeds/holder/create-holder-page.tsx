@@ -6,7 +6,7 @@ import { chosen, gather, type Problems, required } from '../fields/problems.ts';
 import { asksRegister, RegisterField, useRegisters } from '../fields/register-field.tsx';
 import { MoreFields } from '../flow/choose-step.tsx';
 import { DeedFlow } from '../flow/deed-flow.tsx';
-import { Id } from '../flow/receipt-step.tsx';
+import { Id } from '../flow/id.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { given } from '../given.ts';
 import { ToHolder } from '../links.tsx';

@@ -14,7 +14,7 @@ import { DayField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, dayProblem, gather, required, today } from '../fields/problems.ts';
 import { DeedFlow } from '../flow/deed-flow.tsx';
 import classes from '../flow/flow.module.css';
-import { Id } from '../flow/receipt-step.tsx';
+import { Id } from '../flow/id.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { dayOf } from '../given.ts';
 import { ToAsset } from '../links.tsx';

@@ -8,7 +8,7 @@ import { HolderField } from '../fields/holder-field.tsx';
 import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, dayProblem, gather, type Problems, quantityProblem, today } from '../fields/problems.ts';
 import { DeedFlow } from '../flow/deed-flow.tsx';
-import { Id } from '../flow/receipt-step.tsx';
+import { Id } from '../flow/id.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { countOf, dayOf, given } from '../given.ts';
 import { KnownAsset, KnownHolding } from '../known.tsx';

@@ -7,10 +7,13 @@ import { AssetField } from '../fields/asset-field.tsx';
 import { CheckField, ChoiceField, DayField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import { chosen, gather, pastDayProblem, type Problems, required, today, wholeProblem } from '../fields/problems.ts';
 import { DeedFlow } from '../flow/deed-flow.tsx';
+import { recordedOf } from '../flow/done.ts';
+import { foldByAsset } from '../flow/fold.ts';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { dayOf, given } from '../given.ts';
 import { KnownAsset } from '../known.tsx';
 import { ToAsset } from '../links.tsx';
+import { ReplacedLots } from './replaced-lots.tsx';
 import { SplitAsset, type SplitAssetInput } from './split-asset.graphql.ts';
 
 const { fields, sentences, problems } = words.deeds;
@@ -67,6 +70,11 @@ export function SplitPage(): ReactElement {
       problems={problemsOf(form, adjusts)}
       says={limited ? `${sentence} ${ofCharter}` : sentence}
       isMade={({ transaction }) => Boolean(transaction)}
+      lots={(done) =>
+        foldByAsset(recordedOf(done)).map((recorded) => (
+          <ReplacedLots key={recorded.id} recorded={recorded} ratio={input} isDone={form.draft.done !== undefined} />
+        ))
+      }
       receipt={() => ({ facts: [], links: <ToAsset id={input.assetId} /> })}
       assetId={input.assetId}
       beside={<KnownAsset asset={asset} />}
