@@ -77,6 +77,24 @@ const fillHolder: Doing = async (page) => {
   await page.getByLabel('Legal name').nth(1).fill('Tamsin Fenwick');
 };
 
+const openMore: Doing = (page) => page.getByText('More', { exact: true }).click();
+
+const fillIssueWholly: Doing = async (page) => {
+  await fillIssue(page);
+  await openMore(page);
+  await page.getByLabel('Not registered in the United States').check();
+  await page.getByRole('button', { name: 'Add an exemption from registration' }).click();
+  await page.getByRole('textbox', { name: 'Exemption' }).fill('Regulation D, rule 506(b)');
+  await page.getByRole('textbox', { name: 'Jurisdiction' }).fill('US');
+  await page.getByRole('button', { name: 'Add share numbers' }).click();
+};
+
+const fillSplit: Doing = async (page) => {
+  await anew(page);
+  await find(page, 'Asset', 'Series Seed Preferred');
+  await page.getByLabel('New units').fill('3');
+};
+
 /** Answers the deed itself, and not its trial, with an error. */
 const answered =
   (message: string, extensions: Readonly<Record<string, unknown>>, heading: string): Doing =>
@@ -150,6 +168,8 @@ export const deedPages: readonly ListedPage[] = [
   },
   { name: 'deed-unknown', as: issuer, path: '/deeds/issue', before: after(fillIssue, confirm, withoutOutcome) },
   { name: 'deed-refused', as: issuer, path: '/deeds/issue', before: after(fillIssue, confirm, refused) },
+  { name: 'deed-issue-more', as: issuer, path: '/deeds/issue', before: fillIssueWholly },
+  { name: 'deed-transfer-more', as: issuer, path: '/deeds/transfer', before: after(fillTransfer('1500'), openMore) },
   { name: 'deed-transfer', as: issuer, path: '/deeds/transfer', before: fillTransfer('1500') },
   { name: 'deed-transfer-confirm', as: issuer, path: '/deeds/transfer', before: after(fillTransfer('1500'), confirm) },
   { name: 'deed-blocked', as: issuer, path: '/deeds/transfer', before: after(fillTransfer('4700000'), rules) },
@@ -170,6 +190,7 @@ export const deedPages: readonly ListedPage[] = [
   { name: 'deed-asset', as: issuer, path: '/deeds/create-asset', before: anew },
   { name: 'deed-convert', as: issuer, path: '/deeds/convert', before: anew },
   { name: 'deed-split', as: issuer, path: '/deeds/split', before: anew },
+  { name: 'deed-split-confirm', as: issuer, path: '/deeds/split', before: after(fillSplit, confirm) },
   { name: 'deed-restrict', as: issuer, path: '/deeds/restrict', before: fillRestriction },
   { name: 'deed-restrict-confirm', as: issuer, path: '/deeds/restrict', before: after(fillRestriction, confirm) },
   {

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt, type ToldError } from '../../server/test/support/seat.ts';
-import { askTheRules, balancesOf, carryOut, choose, makeClass, makeHolder } from './support/deed-form.ts';
+import {
+  askTheRules,
+  balancesOf,
+  bringFile,
+  carryOut,
+  choose,
+  goOn,
+  makeClass,
+  makeHolder,
+} from './support/deed-form.ts';
 import { theDemo } from './support/place.ts';
 import { visit, type Visitor } from './support/visitor.ts';
 
@@ -75,6 +84,75 @@ describe('deeds', () => {
     }
     await page.getByRole('heading', { name: /Done$/ }).waitFor();
     assert.deepEqual(await balances(), { [first]: '70', [second]: '30' });
+    visitor.assertClean();
+  });
+
+  test('a transfer rests on a document that is brought with it', async () => {
+    const { page } = visitor;
+    const name = 'Stock power.pdf';
+    await visitor.goAs(issuer, '/deeds/transfer');
+    await choose(page, 'Asset', assetName);
+    await choose(page, 'From the holder', second);
+    await choose(page, 'To the holder', first);
+    await page.getByLabel('Quantity').fill('5');
+    await page.getByLabel('Effective').fill('2026-03-02');
+    await page.getByText('More', { exact: true }).click();
+    await bringFile(page, name);
+    await page.getByLabel('Reason').fill('A gift that was registered the wrong way round.');
+    await askTheRules(page);
+    assert.ok((await goOn(page)).includes(name));
+    await page.getByRole('button', { name: 'Transfer them' }).click();
+    await page.getByRole('heading', { name: /Done$/ }).waitFor();
+    await page.getByRole('link', { name: 'Open the transaction' }).click();
+    await page.locator('main').getByText(name).waitFor();
+    await keeper.deed('reverseTransaction', {
+      transactionId: page.url().split('/').at(-1)!.slice(0, 36),
+      effectiveDate: '2026-03-02',
+      reason: 'Only a test of documents.',
+    });
+    assert.deepEqual(await balances(), { [first]: '70', [second]: '30' });
+    visitor.assertClean();
+  });
+
+  test('an issue carries legends, exemptions and share numbers to its lot', async () => {
+    const { page } = visitor;
+    const legend = 'Of the Browser';
+    await keeper.deed('createLegendTemplate', { name: legend, text: 'These shares may not be sold yet.' });
+    const ofNumbers = 'Numbered Stock';
+    const numberedId = await makeClass(keeper, ofNumbers);
+    await visitor.goAs(issuer, '/deeds/issue');
+    await choose(page, 'Asset', ofNumbers);
+    await choose(page, 'Holder', first);
+    await page.getByLabel('Quantity').fill('10');
+    await page.getByLabel('Effective').fill('2026-02-01');
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('What was given for them').fill('Cash');
+    await page.getByLabel('Approved by the board').fill('2026-01-15');
+    await page.getByLabel(legend).check();
+    await page.getByRole('button', { name: 'Add an exemption from registration' }).click();
+    await page.getByRole('textbox', { name: 'Exemption' }).fill('Regulation D, rule 506(b)');
+    await page.getByRole('textbox', { name: 'Jurisdiction' }).fill('US');
+    await page.getByRole('button', { name: 'Add share numbers' }).click();
+    await page.getByRole('textbox', { name: 'First number' }).fill('1');
+    await page.getByRole('textbox', { name: 'Last number' }).fill('9');
+    // Nine numbers for ten units: what the registry says stands at the list.
+    await askTheRules(page);
+    await page.getByRole('button', { name: 'Back to what was entered' }).click();
+    await page.getByRole('textbox', { name: 'Last number' }).fill('10');
+    await askTheRules(page);
+    await carryOut(page, 'Issue them');
+    const { assetById } = await keeper.read(`{ assetById(id: "${numberedId}") { lots { nodes {
+      considerationText boardApprovalDate legendIds
+      securityLawExemptions { description jurisdiction } shareNumbers { startingShareNumber endingShareNumber } } } } }`);
+    const [lot] = assetById.lots.nodes;
+    const { legendIds, ...said } = lot;
+    assert.equal(legendIds.length, 1);
+    assert.deepEqual(said, {
+      considerationText: 'Cash',
+      boardApprovalDate: '2026-01-15',
+      securityLawExemptions: [{ description: 'Regulation D, rule 506(b)', jurisdiction: 'US' }],
+      shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '10' }],
+    });
     visitor.assertClean();
   });
 

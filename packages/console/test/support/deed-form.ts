@@ -13,6 +13,16 @@ export async function choose(page: Page, label: string, text: string): Promise<v
   assert.equal(await field.inputValue(), text);
 }
 
+/** Brings a file to the field of a document, and waits until the register has it. */
+export async function bringFile(page: Page, name: string): Promise<void> {
+  const buffer = Buffer.from('%PDF-1.4 as far as anybody can tell');
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const field = page.getByRole('combobox', { name: 'Document' }).or(page.getByRole('textbox', { name: 'Document' }));
+  for (let times = 0; times < 100 && (await field.first().inputValue()) !== name; times += 1)
+    await page.waitForTimeout(50);
+  assert.equal(await field.first().inputValue(), name, await page.locator('main').innerText());
+}
+
 /** Goes from the fields to the rules. Shape: what they say. */
 export async function askTheRules(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Ask the rules' }).click();

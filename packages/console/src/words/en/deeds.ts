@@ -166,6 +166,22 @@ export const deeds = {
     sum: (quantity: string) => `${quantity} in the lots named`,
   },
   receivers: { one: (number: string) => `Receiver ${number}`, add: 'Add a receiver', remove: 'Remove' },
+  exemptions: {
+    one: (number: string) => `Exemption ${number}`,
+    add: 'Add an exemption from registration',
+    remove: 'Remove',
+  },
+  shareNumbers: {
+    one: (number: string) => `Share numbers ${number}`,
+    add: 'Add share numbers',
+    remove: 'Remove',
+  },
+  noLegends: 'The register has no legends yet.',
+  documents: {
+    bring: 'Bring a file…',
+    assetFirst: 'Choose the asset first: a document belongs to its register.',
+    help: 'One that the register has, by its name, or a file of yours. A file is kept by the register at once.',
+  },
   parties: {
     one: (number: string) => `Party ${number}`,
     add: 'Add a party',

@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '../../../words/format.ts';
 import type { Values } from '../flow/draft.ts';
 import classes from '../flow/flow.module.css';
+import { entryCount } from './entry-count.ts';
 import { useFields } from './field-context.tsx';
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   readonly parts: readonly string[];
   readonly add: string;
   readonly remove: string;
+  /** How many there are at least; one where not said. */
+  readonly least?: 0 | 1;
   title(number: string): string;
   /** The fields at a place, such as `receivers.0`. */
   children(place: string): ReactNode;
@@ -21,9 +24,9 @@ interface Props {
 /** Units: entries. The registry takes no more. */
 const mostEntries = 100;
 
-export function EntryList({ name, parts, add, remove, title, children }: Props): ReactElement {
-  const { value, change } = useFields();
-  const count = Math.max(1, Number.parseInt(value(name), 10) || 1);
+export function EntryList({ name, parts, add, remove, least = 1, title, children }: Props): ReactElement {
+  const { value, change, problem } = useFields();
+  const count = entryCount(value, name, least);
   const list = useRef<HTMLDivElement>(null);
   const last = useRef(count);
   // Who adds an entry goes on in it.
@@ -37,7 +40,7 @@ export function EntryList({ name, parts, add, remove, title, children }: Props):
         <fieldset key={index} className={classes['entry']}>
           <legend>{title(formatCount(index + 1))}</legend>
           <div className={classes['fields']}>{children(`${name}.${index}`)}</div>
-          {count > 1 && (
+          {count > least && (
             <Button
               className={classes['remove'] ?? ''}
               variant="subtle"
@@ -50,6 +53,7 @@ export function EntryList({ name, parts, add, remove, title, children }: Props):
           )}
         </fieldset>
       ))}
+      {problem(name) !== undefined && <p className={classes['problem']}>{problem(name)}</p>}
       {count < mostEntries && (
         <Button
           className={classes['remove'] ?? ''}

@@ -2,16 +2,24 @@
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
 import type { Asset } from '../asked/use-chosen.ts';
+import type { FieldProps } from './field-context.tsx';
 import { ChoiceField } from './plain-fields.tsx';
 
-export function PlanField({ asset }: { readonly asset: Asset | undefined }): ReactElement {
+interface Props extends Pick<FieldProps, 'label'> {
+  readonly asset: Asset | undefined;
+  /** Whether there may be none. */
+  readonly optional?: boolean;
+}
+
+export function PlanField({ asset, label, optional = false }: Props): ReactElement {
   const plans = asset?.stockPlans.nodes ?? [];
   return (
     <ChoiceField
       name="stockPlanId"
+      label={label}
       choices={Object.fromEntries(plans.map(({ id, name }) => [id, name]))}
       none={words.deeds.fields.none}
-      required
+      required={!optional}
     />
   );
 }

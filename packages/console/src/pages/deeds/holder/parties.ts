@@ -1,5 +1,6 @@
 /** The parties of a new holder: those that the register knows by their id, the others described. */
 import { words } from '../../../words/words.ts';
+import { entryCount } from '../fields/entry-count.ts';
 import { chosen, gather, optionalDecimal, type Problem, type Problems, required } from '../fields/problems.ts';
 import type { CreateHolderInput } from './create-holder.graphql.ts';
 
@@ -29,7 +30,7 @@ type Part = (typeof partyParts)[number];
 
 /** The names of the entries. */
 function placesOf(value: Value): readonly string[] {
-  const count = Math.max(1, Number.parseInt(value('parties'), 10) || 1);
+  const count = entryCount(value, 'parties');
   return Array.from({ length: count }, (_, index) => `parties.${index}`);
 }
 

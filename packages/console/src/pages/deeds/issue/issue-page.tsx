@@ -1,11 +1,13 @@
 /** Issuing units to a holder. */
 import type { ReactElement } from 'react';
+import { formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import type { Preset } from '../address.ts';
 import { type Asset, useChosenAsset, useChosenHolder, useHolding } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
-import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { type Legend, legendsOf, useLegends } from '../fields/legends-field.tsx';
+import { ChoiceField, DayField, DecimalField } from '../fields/plain-fields.tsx';
 import { PlanField } from '../fields/plan-field.tsx';
 import {
   chosen,
@@ -18,10 +20,13 @@ import {
 } from '../fields/problems.ts';
 import { MoreFields } from '../flow/choose-step.tsx';
 import { DeedFlow } from '../flow/deed-flow.tsx';
+import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { countOf, dayOf, given } from '../given.ts';
 import { KnownAsset, KnownHolding } from '../known.tsx';
 import { ToBoth } from '../links.tsx';
+import { listProblems, listsOf } from './issue-lists.ts';
+import { IssueMore } from './issue-more.tsx';
 import { IssueUnits, type IssueUnitsInput } from './issue-units.graphql.ts';
 
 type Source = keyof typeof words.deeds.fields.choices.source;
@@ -31,6 +36,7 @@ const helps = words.deeds.fields.helps;
 const optional = [
   'price',
   'customId',
+  'form',
   'considerationText',
   'acquisitionDate',
   'costBasis',
@@ -38,6 +44,9 @@ const optional = [
   'stockholderApprovalDate',
   'comments',
 ] as const;
+
+/** Those behind the fold: it is open where one of them is filled in. */
+const folded = [...optional.slice(1), 'legendIds', 'securityLawExemptions', 'shareNumbers'];
 
 const start = ({ asset = '', holder = '' }: Preset) => ({
   assetId: asset,
@@ -49,7 +58,7 @@ const start = ({ asset = '', holder = '' }: Preset) => ({
 });
 
 /** What the values ask for. Only a limited asset has pools to choose from. */
-function inputOf(form: DeedForm, asset: Asset | undefined): IssueUnitsInput {
+function inputOf(form: DeedForm, asset: Asset | undefined, legends: readonly Legend[]): IssueUnitsInput {
   const { value } = form;
   const source = asset?.authorizedKind === 'limited' ? (value('source') as Source) : undefined;
   return {
@@ -58,8 +67,10 @@ function inputOf(form: DeedForm, asset: Asset | undefined): IssueUnitsInput {
     quantity: value('quantity').trim(),
     effectiveDate: value('effectiveDate'),
     ...(source === undefined ? {} : { source }),
-    ...(source === 'reserved' ? given(form, 'stockPlanId') : {}),
-    ...given(form, ...optional),
+    ...(asset?.stockPlans.nodes.some(({ id }) => id === value('stockPlanId')) ? given(form, 'stockPlanId') : {}),
+    ...(given(form, ...optional) as object),
+    ...(legends.length === 0 ? {} : { legendIds: legends.map(({ id }) => id) }),
+    ...listsOf(value),
   };
 }
 
@@ -72,6 +83,7 @@ function problemsOf({ value }: DeedForm, asset: Asset | undefined, ofPlan: boole
     stockPlanId: ofPlan ? chosen(value('stockPlanId')) : undefined,
     price: optionalDecimal(value('price')),
     costBasis: optionalDecimal(value('costBasis')),
+    ...listProblems(value),
   });
 }
 
@@ -81,7 +93,9 @@ export function IssuePage(): ReactElement {
   const asset = useChosenAsset(value('assetId'));
   const holder = useChosenHolder(value('holderId'));
   const holding = useHolding(holder, value('assetId'));
-  const input = inputOf(form, asset);
+  const legends = useLegends(asset?.register?.id);
+  const borne = legendsOf(value, legends);
+  const input = inputOf(form, asset, borne);
   const ofPlan = input.source === 'reserved';
   return (
     <DeedFlow
@@ -99,6 +113,17 @@ export function IssuePage(): ReactElement {
       isMade={({ transaction }) => Boolean(transaction)}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.holderId} /> })}
       assetId={input.assetId}
+      details={
+        <SaidBesides
+          said={{
+            price: value('price'),
+            considerationText: value('considerationText'),
+            legendIds: formatList(borne.map(({ name }) => name)),
+            securityLawExemptions: formatList((input.securityLawExemptions ?? []).map(sayExemption)),
+            shareNumbers: formatList((input.shareNumbers ?? []).map(sayRange)),
+          }}
+        />
+      }
       beside={
         <>
           <KnownAsset asset={asset} />
@@ -113,15 +138,15 @@ export function IssuePage(): ReactElement {
       {input.source !== undefined && <ChoiceField name="source" choices={words.deeds.fields.choices.source} />}
       {ofPlan && <PlanField asset={asset} />}
       <DecimalField name="price" />
-      <MoreFields open={optional.some((name) => name !== 'price' && value(name) !== '')}>
-        <TextField name="customId" help={helps.customId} short />
-        <DayField name="acquisitionDate" help={helps.acquisitionDate} />
-        <DecimalField name="costBasis" />
-        <TextField name="considerationText" />
-        <DayField name="boardApprovalDate" />
-        <DayField name="stockholderApprovalDate" />
-        <TextField name="comments" long />
+      <MoreFields open={folded.some((name) => value(name) !== '' && value(name) !== '0')}>
+        <IssueMore asset={asset} legends={legends} ofPlan={ofPlan} />
       </MoreFields>
     </DeedFlow>
   );
 }
+
+const sayExemption = ({ description, jurisdiction }: { description: string; jurisdiction: string }): string =>
+  `${description} (${jurisdiction})`;
+
+const sayRange = (range: { startingShareNumber: string; endingShareNumber: string }): string =>
+  `${range.startingShareNumber} – ${range.endingShareNumber}`;

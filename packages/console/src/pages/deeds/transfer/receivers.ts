@@ -8,6 +8,7 @@ import { formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { ChosenHolder } from '../asked/chosen-holder.graphql.ts';
 import type { Asset } from '../asked/use-chosen.ts';
+import { entryCount } from '../fields/entry-count.ts';
 import { chosen, gather, type Problems, quantityProblem } from '../fields/problems.ts';
 import { countOf } from '../given.ts';
 import type { TransferUnitsInput } from './transfer-units.graphql.ts';
@@ -16,12 +17,7 @@ type Value = (name: string) => string;
 
 type Receivers = TransferUnitsInput['receivers'];
 
-/** How many there are. */
-export function receiverCount(value: Value): number {
-  return Math.max(1, Number.parseInt(value('receivers'), 10) || 1);
-}
-
-const indexes = (value: Value): readonly number[] => Array.from({ length: receiverCount(value) }, (_, index) => index);
+const indexes = (value: Value): readonly number[] => [...Array(entryCount(value, 'receivers')).keys()];
 
 export function receiversOf(value: Value): Receivers {
   return indexes(value).map((index) => {

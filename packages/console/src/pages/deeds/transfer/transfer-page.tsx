@@ -4,12 +4,14 @@ import { words } from '../../../words/words.ts';
 import type { Preset } from '../address.ts';
 import { type Asset, type Holding, useChosenAsset, useChosenHolder, useHolding } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
+import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, LotsField, lotsProblem } from '../fields/lots-field.tsx';
 import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, gather, optionalDecimal, pastDayProblem, type Problems, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/choose-step.tsx';
 import { DeedFlow } from '../flow/deed-flow.tsx';
+import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { countOf, dayOf, given } from '../given.ts';
 import { KnownAsset, KnownHolding } from '../known.tsx';
@@ -20,7 +22,7 @@ import { TransferUnits, type TransferUnitsInput } from './transfer-units.graphql
 
 const helps = words.deeds.fields.helps;
 
-const optional = ['considerationText', 'reason'] as const;
+const optional = ['considerationText', 'reason', 'documentId'] as const;
 
 const start = ({ asset = '', holder = '' }: Preset) => ({
   assetId: asset,
@@ -65,6 +67,7 @@ export function TransferPage(): ReactElement {
   const asset = useChosenAsset(value('assetId'));
   const from = useChosenHolder(value('fromHolderId'));
   const holding = useHolding(from, value('assetId'));
+  const document = useDocument(value('documentId'));
   const input = inputOf(form);
   const receivers = useReceiverNames(input.receivers, asset);
   return (
@@ -83,6 +86,16 @@ export function TransferPage(): ReactElement {
       isMade={({ transaction }) => Boolean(transaction)}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.fromHolderId} /> })}
       assetId={input.assetId}
+      details={
+        <SaidBesides
+          said={{
+            price: value('price'),
+            considerationText: value('considerationText'),
+            reason: value('reason'),
+            documentId: document?.name,
+          }}
+        />
+      }
       beside={
         <>
           <KnownHolding holder={from} holding={holding} />
@@ -100,6 +113,7 @@ export function TransferPage(): ReactElement {
       <MoreFields open={optional.some((name) => value(name) !== '')}>
         <TextField name="considerationText" />
         <TextField name="reason" />
+        <DocumentField name="documentId" registerId={asset?.register?.id} />
       </MoreFields>
     </DeedFlow>
   );

@@ -1,0 +1,26 @@
+/** Generated from document-choices.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type DocumentChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DocumentChoicesQuery = { readonly allDocuments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly register: { readonly id: string } | null }> } | null };
+
+export const DocumentChoices = `
+query DocumentChoices {
+  allDocuments(first: 200, orderBy: [CREATED_AT_DESC]) {
+    nodes {
+      id
+      name
+      createdAt
+      register {
+        id
+      }
+    }
+  }
+}
+` as Operation<DocumentChoicesQuery, DocumentChoicesQueryVariables>;

@@ -1,0 +1,26 @@
+/** Generated from legend-choices.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type LegendChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LegendChoicesQuery = { readonly allLegendTemplates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly text: string, readonly register: { readonly id: string } | null }> } | null };
+
+export const LegendChoices = `
+query LegendChoices {
+  allLegendTemplates(first: 500, orderBy: [NAME_ASC]) {
+    nodes {
+      id
+      name
+      text
+      register {
+        id
+      }
+    }
+  }
+}
+` as Operation<LegendChoicesQuery, LegendChoicesQueryVariables>;
