@@ -234,7 +234,8 @@ async function bringAbout(asking: Asking, deed: RegisterDeed, work: Stated): Pro
     : { objects: asItWas(deed, creates === true ? null : assetId), trace: { type: 'Instruction', id } };
   const instruction = {
     id,
-    status: asking.dryRun ? ('draft' as const) : alone ? ('completed' as const) : ('pending_approval' as const),
+    // A dry run says as well whether others would have to approve.
+    status: alone ? (asking.dryRun ? ('draft' as const) : ('completed' as const)) : ('pending_approval' as const),
     assetId: creates && !alone ? null : assetId,
     payload: sealPersonal(deed.input, input, sealOf(work.secretKey, id)),
     idempotencyKey: asking.idempotencyKey,

@@ -169,7 +169,7 @@ test('a dry run of a proposal says that it would wait', async () => {
   const before = await countRows(server);
   const given = { name: 'Dry', type: 'other', dryRun: true };
   const { asset, instruction } = await operator.deed('createAsset', given, 'asset { id } instruction { status }');
-  assert.deepEqual([asset, instruction.status], [null, 'draft']);
+  assert.deepEqual([asset, instruction.status], [null, 'pending_approval']);
   assert.deepEqual(await countRows(server), before);
 });
 
