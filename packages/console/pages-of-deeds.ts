@@ -1,38 +1,8 @@
-/** The forms of deeds, step by step, with what is entered in each: nothing of it is left behind for the next picture. */
-import type { Page } from 'playwright-core';
+/** The forms of the deeds of every day, step by step, with what is entered in each. */
+import { after, anew, confirm, type Doing, find, openMore, press, rules } from './deed-doings.ts';
 import type { ListedPage } from './listed-page.ts';
 
-type Doing = (page: Page) => Promise<void>;
-
 const issuer = 'Quillmere Robotics plc';
-
-/** What a tab keeps of a form that was left is forgotten first. */
-const anew = async (page: Page): Promise<void> => {
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await page.locator('h1').waitFor();
-};
-
-/** Types into a field that finds, and takes what is found first. */
-async function find(page: Page, label: string, text: string): Promise<void> {
-  const field = page
-    .getByRole('textbox', { name: label })
-    .or(page.getByRole('combobox', { name: label }))
-    .first();
-  await field.fill(text);
-  await page.getByRole('option', { name: text }).and(page.locator(':visible')).first().click();
-}
-
-async function rules(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ask the rules' }).click();
-  await page.getByRole('list', { name: 'What the rules say' }).waitFor();
-}
-
-async function confirm(page: Page): Promise<void> {
-  await rules(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
-}
 
 const fillIssue: Doing = async (page) => {
   await anew(page);
@@ -77,8 +47,6 @@ const fillHolder: Doing = async (page) => {
   await page.getByLabel('Legal name').nth(1).fill('Tamsin Fenwick');
 };
 
-const openMore: Doing = (page) => page.getByText('More', { exact: true }).click();
-
 const fillIssueWholly: Doing = async (page) => {
   await fillIssue(page);
   await openMore(page);
@@ -93,6 +61,9 @@ const fillSplit: Doing = async (page) => {
   await anew(page);
   await find(page, 'Asset', 'Series Seed Preferred');
   await page.getByLabel('New units').fill('3');
+  await page.getByLabel('for old units').fill('2');
+  await page.getByLabel('Split the authorised total too').check();
+  await page.getByLabel('Written authority').fill('Special resolution 2026/2');
 };
 
 /** Answers the deed itself, and not its trial, with an error. */
@@ -134,19 +105,6 @@ const refused = answered(
   },
   'Code insufficient_units',
 );
-
-const after =
-  (...doings: readonly Doing[]): Doing =>
-  async (page) => {
-    for (const doing of doings) await doing(page);
-  };
-
-const press =
-  (button: string, heading: string): Doing =>
-  async (page) => {
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('heading', { name: heading }).waitFor();
-  };
 
 export const deedPages: readonly ListedPage[] = [
   { name: 'deeds', as: issuer, path: '/deeds', before: anew },

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import type { ListedPage } from './listed-page.ts';
 import { accessPages } from './pages-of-access.ts';
+import { correctionPages } from './pages-of-corrections.ts';
 import { deedPages } from './pages-of-deeds.ts';
 import { overviewPages } from './pages-of-overview.ts';
 import { registerPages } from './pages-of-register.ts';
@@ -69,6 +70,7 @@ export const pages: readonly ListedPage[] = [
   ...registerPages,
   ...overviewPages,
   ...deedPages,
+  ...correctionPages,
   ...accessPages,
   { name: 'not-found', as: issuer, path: '/nowhere' },
 ];
@@ -80,6 +82,7 @@ export const guidePages: Readonly<Record<string, number>> = {
   'holder-purpose': 1100,
   'deed-transfer': 1100,
   'deed-transfer-confirm': 1100,
+  'deed-reverse-confirm': 900,
   'past-compared': 1100,
   transaction: 968,
   'explorer-answer': 774,

@@ -81,6 +81,8 @@ async function takeAll(browser: Browser, { look, scheme, width, height }: Look):
   );
   const take = async (name: string): Promise<void> => {
     await settle(page);
+    // What sticks to the top of the window stands there in the picture, too.
+    await page.evaluate('window.scrollTo(0, 0)');
     const fullPage = (await page.getByRole('dialog').count()) === 0;
     const file = values.guide ? `${name}.png` : `${name}-${look}.png`;
     const clip = values.guide ? { x: 0, y: 0, width, height: guidePages[name]! } : undefined;

@@ -1,8 +1,9 @@
 /** Deeds as a transfer agent does them, in the register of an issuer that appointed it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/seat.ts';
-import { askTheRules, balancesOf, carryOut, choose, makeClass, makeHolder } from './support/deed-form.ts';
+import { askTheRules, balancesOf, carryOut, choose, goOn, makeClass, makeHolder } from './support/deed-form.ts';
 import { theDemo } from './support/place.ts';
 import { visit, type Visitor } from './support/visitor.ts';
 
@@ -12,12 +13,14 @@ const [first, second] = ['Hedda Farrow', 'Ivo Farrow'] as const;
 
 describe('deeds of an agent', () => {
   let visitor: Visitor;
+  let demo: DemoServer;
+  let issuer: Bearer;
   let keeper: Bearer;
   let seriesId: string;
   let ordinaryId: string;
   before(async () => {
-    const demo = await theDemo();
-    const issuer = bearerAt(demo, await demo.roleToken('saltmarsh-cider/account_administrator'));
+    demo = await theDemo();
+    issuer = bearerAt(demo, await demo.roleToken('saltmarsh-cider/account_administrator'));
     keeper = bearerAt(demo, await demo.roleToken(agent));
     seriesId = await makeClass(issuer, series);
     ordinaryId = await makeClass(issuer, ordinary);
@@ -54,6 +57,47 @@ describe('deeds of an agent', () => {
     assert.match(await balances.filter({ hasText: 'Unissued' }).innerText(), /\t953\t.23\t930$/);
     assert.equal(await page.getByRole('group', { name: '2 transactions' }).getByRole('link').count(), 2);
     visitor.assertClean();
+  });
+
+  test('an issuer whose agent keeps the ledger is told before it sends that it only proposes', async () => {
+    const { page } = visitor;
+    await visitor.goAs('saltmarsh-cider/account_administrator', '/deeds/issue');
+    await choose(page, 'Asset', ordinary);
+    await choose(page, 'Holder', first);
+    await page.getByLabel('Quantity').fill('5');
+    await page.getByLabel('Effective').fill('2026-02-20');
+    await askTheRules(page);
+    await page.getByText('This role proposes, others approve.').waitFor();
+    await goOn(page);
+    await page.getByRole('button', { name: 'Propose it' }).click();
+    await page.getByRole('heading', { name: /Proposed: awaits approval$/ }).waitFor();
+    assert.deepEqual(await balancesOf(keeper, ordinaryId), {});
+    visitor.assertClean();
+  });
+
+  test('a delegate who may only propose is told so where the answer shows the asset either way', async () => {
+    const name = 'Somebody who proposes';
+    const role = 'saltmarsh-cider/account_administrator';
+    const made = await issuer.deed('createApiClient', { name }, 'clientId clientSecret');
+    const usersAccountId = visitor.addressOf(role).split('/').at(-1)!;
+    await issuer.deed('createDelegation', { usersAccountId, clientId: made.clientId, proposeOnly: true });
+    const delegate = await visit(demo.address);
+    try {
+      await delegate.signIn(made);
+      for (const [who, says] of [
+        [delegate, 1],
+        [visitor, 0],
+      ] as const) {
+        const { page } = who;
+        await who.goAs(role, `/deeds/change-terms?asset=${seriesId}`);
+        await page.getByLabel('Symbol').fill('SAA');
+        await askTheRules(page);
+        assert.equal(await page.getByText('This role proposes, others approve.').count(), says);
+        who.assertClean();
+      }
+    } finally {
+      await delegate.close();
+    }
   });
 
   test('units are converted into another class', async () => {

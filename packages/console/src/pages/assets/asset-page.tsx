@@ -48,7 +48,7 @@ export function AssetPage(): ReactElement {
             <Status label={words.assets.statuses[asset.status]} tone={toneOf[asset.status]} />
           </>
         }
-        actions={<DeedLinks assetId={asset.id} deeds={deedsIn[asset.status]} />}
+        actions={<DeedLinks chosen={{ asset: asset.id }} deeds={deedsIn[asset.status]} />}
       />
       <Tabs
         value={oneOf(view.tab, tabs) ?? 'overview'}

@@ -1,15 +1,12 @@
 /** What the address of a form says: at which step it is, and what was chosen before it was opened. */
 
+import type { Preset } from '../../parts/deeds/preset.ts';
+
 export const steps = ['choose', 'rules', 'confirm', 'receipt'] as const;
 
 export type Step = (typeof steps)[number];
 
-/** What an address may choose for a form, each by its id. */
-export interface Preset {
-  readonly asset?: string;
-  readonly holder?: string;
-  readonly restriction?: string;
-}
+const presets = ['asset', 'holder', 'restriction', 'transaction', 'lot', 'party'] as const;
 
 export interface DeedAddress extends Preset {
   readonly step?: Step;
@@ -17,7 +14,7 @@ export interface DeedAddress extends Preset {
 
 /** Reads an address: what is no id and no step is left out of it. */
 export function readDeedAddress(search: Record<string, unknown>): DeedAddress {
-  const ids = ['asset', 'holder', 'restriction'].filter((name) => isId(search[name]));
+  const ids = presets.filter((name) => isId(search[name]));
   const step = steps.find((one) => one === search['step']);
   return {
     ...Object.fromEntries(ids.map((name) => [name, search[name]])),

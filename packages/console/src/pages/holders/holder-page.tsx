@@ -25,6 +25,19 @@ const route = getRouteApi('/r/$role/holders/$holderId');
 
 const names = words.holders.tabs;
 
+const deedsOf = [
+  'issue',
+  'transfer',
+  'repurchase',
+  'cancel',
+  'convert',
+  'reissue',
+  'restrict',
+  'force',
+  'change-holder',
+  'merge-holders',
+] as const;
+
 export function HolderPage(): ReactElement {
   const { holderId } = route.useParams();
   const view = route.useSearch();
@@ -36,6 +49,7 @@ export function HolderPage(): ReactElement {
   const holder = data.holderById;
   if (!holder) return <NotFound />;
   const list = { holderId, view };
+  const isOver = holder.status === 'closed' || holder.status === 'merged';
   return (
     <>
       <PageHead
@@ -51,7 +65,7 @@ export function HolderPage(): ReactElement {
             <Status label={words.holders.statuses[holder.status]} tone={toneOf[holder.status]} />
           </>
         }
-        actions={<DeedLinks holderId={holder.id} deeds={['issue', 'transfer', 'cancel', 'convert', 'restrict']} />}
+        actions={<DeedLinks chosen={{ holder: holder.id }} deeds={isOver ? [] : deedsOf} />}
       />
       <PageTabs
         open={view.tab}

@@ -1,6 +1,7 @@
 /** What was found out about the parties behind a holder, the latest first. */
 import type { ReactElement } from 'react';
 import { useAsked } from '../../api/use-asked.ts';
+import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -38,6 +39,9 @@ export function HolderVerificationsOf({ holderId }: { readonly holderId: string 
     <div className={classes['sections']}>
       {[...parties.values()].map((party) => (
         <Section key={party.id} title={party.legalName}>
+          <div className={classes['deeds']}>
+            <DeedLinks chosen={{ party: party.id, holder: holderId }} deeds={['verify']} />
+          </div>
           <Findings party={party} />
         </Section>
       ))}

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useAsked } from '../../api/use-asked.ts';
+import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -11,6 +12,7 @@ import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
+import type { Preset } from '../../parts/deeds/preset.ts';
 import { stateOf } from '../../parts/restriction-kinds.ts';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -23,6 +25,13 @@ import type { ShownLot } from './lot-kinds.ts';
 
 const route = getRouteApi('/r/$role/lots/$lotId');
 const names = words.lots;
+
+const deedsOf = ['reissue', 'transfer', 'repurchase', 'cancel', 'convert', 'restrict', 'force'] as const;
+
+/** What a deed on the lot begins with. */
+function presetOf({ id, asset, holder }: ShownLot): Preset {
+  return { lot: id, ...(asset ? { asset: asset.id } : {}), ...(holder ? { holder: holder.id } : {}) };
+}
 
 export function LotPage(): ReactElement {
   const { lotId } = route.useParams();
@@ -56,6 +65,7 @@ export function LotPage(): ReactElement {
             <Status label={names.states.open} tone="good" />
           )
         }
+        actions={!lot.closedOn && <DeedLinks chosen={presetOf(lot)} deeds={deedsOf} />}
       />
       <div className={classes['sections']}>
         <Section title={names.one}>

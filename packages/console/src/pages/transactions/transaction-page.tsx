@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useAsked } from '../../api/use-asked.ts';
+import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
@@ -45,6 +46,7 @@ export function TransactionPage(): ReactElement {
             {transaction.reversedBy && <Status label={names.reversed} tone="warn" />}
           </>
         }
+        actions={!transaction.reversedBy && <DeedLinks chosen={{ transaction: transaction.id }} deeds={['reverse']} />}
       />
       <PageTabs
         open={view.tab}

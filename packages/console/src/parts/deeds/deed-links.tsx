@@ -7,28 +7,26 @@ import { useAsked } from '../../api/use-asked.ts';
 import { words } from '../../words/words.ts';
 import { type DeedName, mutationOf } from './deed-names.ts';
 import { DeedViewer } from './deed-viewer.graphql.ts';
+import type { Preset } from './preset.ts';
 
 interface Props {
   /** The deeds that make sense here; the first ones are buttons, the rest is in a menu. */
   readonly deeds: readonly DeedName[];
-  readonly assetId?: string;
-  readonly holderId?: string;
+  /** What is chosen already in the form. */
+  readonly chosen?: Preset;
 }
 
 /** Units: deeds. More would crowd the head of a page. */
 const buttonsAtMost = 2;
 
-export function DeedLinks({ deeds, assetId, holderId }: Props): ReactElement | null {
+export function DeedLinks({ deeds, chosen = {} }: Props): ReactElement | null {
   const role = useRole().usersAccountId;
   const navigate = useNavigate();
   const { data } = useAsked(DeedViewer, {});
   const may = data?.viewer?.may ?? [];
   const offered = deeds.filter((deed) => may.includes(mutationOf[deed]));
-  const search = {
-    ...(assetId === undefined ? {} : { asset: assetId }),
-    ...(holderId === undefined ? {} : { holder: holderId }),
-  };
-  const open = (deed: DeedName) => () => void navigate({ to: '/r/$role/deeds/$deed', params: { role, deed }, search });
+  const open = (deed: DeedName) => () =>
+    void navigate({ to: '/r/$role/deeds/$deed', params: { role, deed }, search: chosen });
   const rest = offered.slice(buttonsAtMost);
   if (offered.length === 0) return null;
   return (

@@ -50,7 +50,7 @@ export type ChosenAssetQueryVariables = Exact<{
 }>;
 
 
-export type ChosenAssetQuery = { readonly assetById: { readonly id: string, readonly name: string, readonly type: AssetType, readonly symbol: string | null, readonly status: AssetStatus, readonly holderCount: number | null, readonly updatedAt: string, readonly form: AssetForm, readonly unit: AssetUnit, readonly currency: string | null, readonly quantityScale: number, readonly authorizedKind: AuthorizedKind, readonly parValue: string | null, readonly pricePerShare: string | null, readonly votesPerShare: string | null, readonly seniority: number | null, readonly liquidationPreferenceMultiple: string | null, readonly participationCapMultiple: string | null, readonly conversionRights: string | null, readonly defaultIdPrefix: string | null, readonly governingLaw: string | null, readonly interestRate: string | null, readonly maturityDate: string | null, readonly denomination: string | null, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly stockPlans: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } } | null };
+export type ChosenAssetQuery = { readonly assetById: { readonly id: string, readonly name: string, readonly type: AssetType, readonly symbol: string | null, readonly status: AssetStatus, readonly holderCount: number | null, readonly form: AssetForm, readonly unit: AssetUnit, readonly currency: string | null, readonly quantityScale: number, readonly authorizedKind: AuthorizedKind, readonly parValue: string | null, readonly pricePerShare: string | null, readonly votesPerShare: string | null, readonly seniority: number | null, readonly liquidationPreferenceMultiple: string | null, readonly participationCapMultiple: string | null, readonly conversionRights: string | null, readonly defaultIdPrefix: string | null, readonly governingLaw: string | null, readonly interestRate: string | null, readonly maturityDate: string | null, readonly denomination: string | null, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly stockPlans: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } } | null };
 
 export const ChosenAsset = `
 query ChosenAsset($id: ID!) {
@@ -63,7 +63,6 @@ query ChosenAsset($id: ID!) {
     ...AssetTerms
     ...AssetTotals
     holderCount
-    updatedAt
     register {
       id
       name

@@ -17,7 +17,7 @@ export type ChosenHolderQueryVariables = Exact<{
 }>;
 
 
-export type ChosenHolderQuery = { readonly holderById: { readonly id: string, readonly holderNumber: string, readonly registration: string, readonly status: HolderStatus, readonly register: { readonly id: string, readonly name: string } | null, readonly positions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly asset: { readonly id: string } | null }> } } | null };
+export type ChosenHolderQuery = { readonly holderById: { readonly id: string, readonly holderNumber: string, readonly registration: string, readonly status: HolderStatus, readonly register: { readonly id: string, readonly name: string } | null, readonly positions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly asset: { readonly id: string, readonly name: string } | null }> } } | null };
 
 export const ChosenHolder = `
 query ChosenHolder($id: ID!) {
@@ -35,6 +35,7 @@ query ChosenHolder($id: ID!) {
         ...ListedPosition
         asset {
           id
+          name
         }
       }
     }

@@ -15,7 +15,7 @@ export type ChosenPartyQueryVariables = Exact<{
 }>;
 
 
-export type ChosenPartyQuery = { readonly partyById: { readonly id: string, readonly legalName: string, readonly partyType: PartyType } | null };
+export type ChosenPartyQuery = { readonly partyById: { readonly id: string, readonly legalName: string, readonly partyType: PartyType, readonly register: { readonly id: string } | null } | null };
 
 export const ChosenParty = `
 query ChosenParty($id: ID!) {
@@ -23,6 +23,9 @@ query ChosenParty($id: ID!) {
     id
     legalName
     partyType
+    register {
+      id
+    }
   }
 }
 ` as Operation<ChosenPartyQuery, ChosenPartyQueryVariables>;

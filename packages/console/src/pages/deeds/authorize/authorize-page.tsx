@@ -1,7 +1,7 @@
 /** Adding to the authorised total of an asset, or taking back. */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
-import type { Preset } from '../address.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
 import { type Asset, useChosenAsset } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
@@ -65,7 +65,6 @@ export function AuthorizePage(): ReactElement {
       input={input}
       problems={problemsOf(form, asset)}
       says={sentenceOf(form, asset)}
-      isMade={({ transaction }) => Boolean(transaction)}
       receipt={() => ({ facts: [], links: <ToAsset id={input.assetId} /> })}
       assetId={input.assetId}
       beside={<KnownAsset asset={asset} />}

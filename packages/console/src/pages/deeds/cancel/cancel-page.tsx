@@ -1,15 +1,16 @@
 /** Cancelling units of a holder. */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
-import type { Preset } from '../address.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
 import { type Asset, type Holding, useChosenAsset, useChosenHolder, useHolding } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
-import { lotIdsOf, LotsField, lotsProblem } from '../fields/lots-field.tsx';
+import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
 import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import { PlanField } from '../fields/plan-field.tsx';
 import { chosen, gather, pastDayProblem, type Problems, quantityProblem, required, today } from '../fields/problems.ts';
 import { DeedFlow } from '../flow/deed-flow.tsx';
+import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { countOf, dayOf, given } from '../given.ts';
 import { KnownAsset, KnownHolding } from '../known.tsx';
@@ -18,13 +19,12 @@ import { CancelUnits, type CancelUnitsInput } from './cancel-units.graphql.ts';
 
 type Target = keyof typeof words.deeds.fields.choices.target;
 
-const start = ({ asset = '', holder = '' }: Preset) => ({
+const start = ({ asset = '', holder = '', lot }: Preset) => ({
   assetId: asset,
   holderId: holder,
   quantity: '',
   effectiveDate: today(),
-  lots: 'fifo',
-  lotIds: '',
+  ...lotsAtFirst(lot),
   target: 'unissued',
   reason: '',
 });
@@ -76,9 +76,9 @@ export function CancelPage(): ReactElement {
         words.deeds.sentences.targets[input.target ?? 'charter'],
         dayOf(input.effectiveDate),
       )}
-      isMade={({ transaction }) => Boolean(transaction)}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.holderId} /> })}
       assetId={input.assetId}
+      details={<SaidBesides said={{ reason: input.reason }} />}
       beside={
         <>
           <KnownHolding holder={holder} holding={holding} />

@@ -1,11 +1,11 @@
 /** Converting units of a holder from one class into another. */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
-import type { Preset } from '../address.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
 import { type Asset, type Holding, useChosenAsset, useChosenHolder, useHolding } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
-import { lotIdsOf, LotsField, lotsProblem } from '../fields/lots-field.tsx';
+import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
 import { ChoiceField, DayField, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import {
   chosen,
@@ -28,14 +28,13 @@ const { fields, sentences, problems } = words.deeds;
 
 const optional = ['customId', 'reason'] as const;
 
-const start = ({ asset = '', holder = '' }: Preset) => ({
+const start = ({ asset = '', holder = '', lot }: Preset) => ({
   assetId: asset,
   toAssetId: '',
   holderId: holder,
   quantity: '',
   effectiveDate: today(),
-  lots: 'fifo',
-  lotIds: '',
+  ...lotsAtFirst(lot),
   ratioNumerator: '1',
   ratioDenominator: '1',
   rounding: 'floor',
@@ -94,7 +93,6 @@ export function ConvertPage(): ReactElement {
         sentences.ratio(input.ratioNumerator, input.ratioDenominator),
         dayOf(input.effectiveDate),
       )}
-      isMade={({ transaction }) => Boolean(transaction)}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.toAssetId} holderId={input.holderId} /> })}
       assetId={input.assetId}
       beside={

@@ -1,7 +1,7 @@
 /** A holder, found by the words of its registration or by its number. */
 import { type ReactElement, useState } from 'react';
 import { useAsked } from '../../../api/use-asked.ts';
-import { HolderChoices } from '../asked/holder-choices.graphql.ts';
+import { HolderChoices, type HolderChoicesQueryVariables } from '../asked/holder-choices.graphql.ts';
 import { useChosenHolder } from '../asked/use-chosen.ts';
 import { type FieldProps, useField } from './field-context.tsx';
 import { type Found, FoundField } from './found-field.tsx';
@@ -9,20 +9,30 @@ import { type Found, FoundField } from './found-field.tsx';
 interface Props extends FieldProps {
   /** The register of the asset: holders of others cannot have its units. */
   readonly registerId: string | undefined;
+  /** In which states a holder can be chosen; active where not said. */
+  readonly statuses?: Statuses;
 }
 
-export function HolderField({ registerId, ...props }: Props): ReactElement {
+type Statuses = Exclude<HolderChoicesQueryVariables['statuses'], null | undefined>;
+
+const active: Statuses = ['active'];
+
+export function HolderField({ registerId, statuses = active, ...props }: Props): ReactElement {
   const { value } = useField(props);
   const chosen = useChosenHolder(value);
   const [find, setFind] = useState('');
-  const found = useFoundHolders(find, registerId);
+  const found = useFoundHolders(find, statuses, registerId);
   return (
     <FoundField {...props} chosen={chosen === undefined ? undefined : foundOf(chosen)} found={found} onFind={setFind} />
   );
 }
 
-function useFoundHolders(find: string, registerId: string | undefined): readonly Found[] | undefined {
-  const { data } = useAsked(HolderChoices, { find, key: find.toLowerCase() }, { keepsOld: true });
+function useFoundHolders(
+  find: string,
+  statuses: Statuses,
+  registerId: string | undefined,
+): readonly Found[] | undefined {
+  const { data } = useAsked(HolderChoices, { find, key: find.toLowerCase(), statuses }, { keepsOld: true });
   return data?.allHolders?.nodes
     .filter(({ register }) => registerId === undefined || !register || register.id === registerId)
     .map(foundOf);

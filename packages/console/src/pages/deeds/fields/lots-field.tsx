@@ -94,6 +94,11 @@ function sumOf(lots: readonly Lot[]): string {
   return fromUnits(lots.reduce((sum, { quantity }) => sum + toUnits(quantity), 0n));
 }
 
+/** The lots at first: the one that the address names, else the earliest acquired. */
+export function lotsAtFirst(lot = ''): { readonly lots: string; readonly lotIds: string } {
+  return { lots: lot === '' ? 'fifo' : 'named', lotIds: lot };
+}
+
 /** What is asked for of lots: nothing where the earliest are taken. */
 export function lotIdsOf(value: (name: string) => string): { readonly lotIds?: readonly string[] } {
   return value('lots') === 'named' ? { lotIds: value('lotIds').split(',').filter(Boolean) } : {};

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Day } from '../../../parts/moment.tsx';
 import { PlainTable } from '../../../parts/plain-table.tsx';
 import { Quantity } from '../../../parts/quantity.tsx';
-import { formatCount } from '../../../words/format.ts';
+import { formatCount, formatDecimal } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { changesOf } from './reckon.ts';
 import type { Folded } from './fold.ts';
@@ -103,7 +103,8 @@ export function Lots({ recorded, withClosed = false }: LotsProps): ReactElement 
       )}
       {closed.length > 0 && (
         <p className={classes['quiet']}>
-          {words.deeds.lotsClosed}: {closed.map(({ customId }) => customId).join(', ')}
+          {words.deeds.lotsClosed}:{' '}
+          {closed.map(({ customId, quantity }) => words.deeds.lotOf(customId, formatDecimal(quantity))).join(', ')}
           {lotsClosed.totalCount > closed.length &&
             ` ${words.deeds.lotsMore(formatCount(lotsClosed.totalCount - closed.length))}`}
         </p>

@@ -9,6 +9,7 @@ import { BalanceChanges, Lots } from './balance-changes.tsx';
 import { type Done, recordedOf, unreadOf } from './done.ts';
 import classes from './flow.module.css';
 import { foldByAsset } from './fold.ts';
+import { Proposes } from './proposes.tsx';
 import { StepHead } from './step-head.tsx';
 import type { DeedForm } from './use-deed-form.ts';
 
@@ -48,12 +49,7 @@ export function ConfirmStep({
       <StepHead step="confirm">{words.deeds.willHappen}</StepHead>
       <p className={classes['says']}>{says}</p>
       {details}
-      {proposes && (
-        <div className={classes['notice']}>
-          <strong>{words.deeds.wouldPropose}</strong>
-          <p>{words.deeds.wouldProposeMore}</p>
-        </div>
-      )}
+      {proposes && <Proposes />}
       {proposes && known !== undefined && (
         <section className={classes['known']}>
           <div className={classes['sides']}>{known}</div>

@@ -16,7 +16,7 @@ import type { Step } from '../address.ts';
 import type { Problems } from '../fields/problems.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { type Done, fieldOf } from './done.ts';
+import { type Done, fieldOf, isProposed } from './done.ts';
 import classes from './flow.module.css';
 import { ReceiptStep } from './receipt-step.tsx';
 import { RulesStep } from './rules-step.tsx';
@@ -33,8 +33,6 @@ interface Props<Answer extends Done, Input extends object> {
   readonly problems: Problems;
   /** The sentence that says what will happen. */
   readonly says: string;
-  /** Whether the answer holds what the deed makes: where it does not, others must approve it. */
-  isMade(done: Answer): boolean;
   /** What the receipt tells besides transactions, and where it leads. */
   receipt(done: Answer): { readonly facts: readonly Fact[]; readonly links: ReactNode };
   readonly assetId?: string;
@@ -47,7 +45,7 @@ interface Props<Answer extends Done, Input extends object> {
 }
 
 export function DeedFlow<Answer extends Done, Input extends object>(props: Props<Answer, Input>): ReactElement {
-  const { form, operation, input, problems, says, isMade, receipt, lots, assetId = '' } = props;
+  const { form, operation, input, problems, says, receipt, lots, assetId = '' } = props;
   const sender = useSend(form, operation);
   const { sent, done } = form.draft;
   const complete = Object.keys(problems).length === 0;
@@ -92,7 +90,7 @@ export function DeedFlow<Answer extends Done, Input extends object>(props: Props
           details={props.details}
           lots={lots?.(tried)}
           known={props.beside}
-          proposes={!isMade(tried)}
+          proposes={isProposed(tried)}
           error={sender.error}
           isSending={sender.isPending}
           onConfirm={() => sender.send({ input }, says)}

@@ -45,6 +45,11 @@ export interface Done {
   readonly transaction?: Recorded | null;
 }
 
+/** Whether others must approve it, or would have to. */
+export function isProposed({ instruction }: Done): boolean {
+  return instruction?.status === 'pending_approval';
+}
+
 /** All transactions where the deed asks for them; else the one and, where there are two sides, the other. */
 export function recordedOf({ transaction, instruction }: Done): readonly Recorded[] {
   if (instruction?.transactions !== undefined) return instruction.transactions.nodes;

@@ -53,7 +53,7 @@ interface TableProps {
 export function EntryTable({ recorded, unread }: TableProps): ReactElement {
   const count = formatCount(recorded.length + unread);
   return (
-    <section className={classes['part']}>
+    <section className={classes['part']} data-many>
       <h3>{words.deeds.entries.title(count)}</h3>
       <PlainTable
         label={words.deeds.entries.title(count)}

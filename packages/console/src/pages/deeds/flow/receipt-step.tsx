@@ -6,7 +6,7 @@ import { useRole } from '../../../api/role.tsx';
 import { type Fact, Facts } from '../../../parts/facts.tsx';
 import { words } from '../../../words/words.ts';
 import { BalanceChanges, Lots } from './balance-changes.tsx';
-import { type Done, recordedOf, unreadOf } from './done.ts';
+import { type Done, isProposed, recordedOf, unreadOf } from './done.ts';
 import { Entry, EntryTable } from './entries.tsx';
 import classes from './flow.module.css';
 import { foldByAsset } from './fold.ts';
@@ -34,7 +34,7 @@ export function ReceiptStep({ form, done, says, facts, links, lots }: Props): Re
   const folded = foldByAsset(recorded);
   const unread = unreadOf(done);
   const several = recorded.length > 2 || folded.length < recorded.length;
-  const proposed = done.instruction?.status === 'pending_approval';
+  const proposed = isProposed(done);
   return (
     <div className={classes['step']}>
       <StepHead step="receipt">{proposed ? words.deeds.proposed : words.deeds.done}</StepHead>

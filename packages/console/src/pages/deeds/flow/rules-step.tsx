@@ -6,8 +6,9 @@ import { ErrorState } from '../../../parts/error-state.tsx';
 import { Loading } from '../../../parts/loading.tsx';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import type { Done } from './done.ts';
+import { type Done, isProposed } from './done.ts';
 import classes from './flow.module.css';
+import { Proposes } from './proposes.tsx';
 import { StepHead } from './step-head.tsx';
 import type { DeedForm } from './use-deed-form.ts';
 
@@ -33,6 +34,7 @@ export function RulesStep({ form, trial, error, onRetry }: Props): ReactElement 
             {verdictOf(trial, blocks)}
           </p>
           {!passes && <p className={classes['quiet']}>{words.deeds.blockedMore}</p>}
+          {passes && isProposed(trial) && <Proposes />}
           <CheckResults checks={trial.checks} />
         </>
       )}

@@ -2,7 +2,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useRole } from '../../../api/role.tsx';
-import type { Preset, Step } from '../address.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
+import type { Step } from '../address.ts';
 import type { DeedName } from '../../../parts/deeds/deed-names.ts';
 import { type Draft, keepDraft, readDraft, type Values } from './draft.ts';
 

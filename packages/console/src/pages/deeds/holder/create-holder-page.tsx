@@ -61,7 +61,6 @@ export function CreateHolderPage(): ReactElement {
       input={input}
       problems={problemsOf(form, asks)}
       says={sentences.createHolder(input.registration, sentences.partiesCount(input.parties.length))}
-      isMade={({ holder }) => Boolean(holder)}
       receipt={({ holder }) => ({
         facts: holder
           ? [

@@ -28,16 +28,19 @@ export const partyParts = [
 
 type Part = (typeof partyParts)[number];
 
+/** How many there are at least: a new holder has one. */
+type Least = 0 | 1;
+
 /** The names of the entries. */
-function placesOf(value: Value): readonly string[] {
-  const count = entryCount(value, 'parties');
+function placesOf(value: Value, least: Least): readonly string[] {
+  const count = entryCount(value, 'parties', least);
   return Array.from({ length: count }, (_, index) => `parties.${index}`);
 }
 
 export const isKnown = (value: Value, place: string): boolean => value(`${place}.known`) === 'known';
 
-export function partiesOf(value: Value): readonly Party[] {
-  return placesOf(value).map((place): Party => {
+export function partiesOf(value: Value, least: Least = 1): readonly Party[] {
+  return placesOf(value, least).map((place): Party => {
     const part = (name: Part): string => value(`${place}.${name}`).trim();
     const some = <Name extends Part>(name: Name): { readonly [one in Name]?: string } =>
       part(name) === '' ? {} : ({ [name]: part(name) } as { readonly [one in Name]: string });
@@ -70,10 +73,10 @@ function addressOf(part: (name: Part) => string): Pick<Party, 'addresses'> {
   return { addresses: [{ ...told, country: (part('addressCountry') || part('country')).toUpperCase() }] };
 }
 
-export function partyProblems(value: Value): Problems {
+export function partyProblems(value: Value, least: Least = 1): Problems {
   return Object.assign(
     {},
-    ...placesOf(value).map((place) => {
+    ...placesOf(value, least).map((place) => {
       const part = (name: Part): string => value(`${place}.${name}`);
       const share = { [`${place}.share`]: optionalDecimal(part('share')) };
       if (isKnown(value, place)) return gather({ ...share, [`${place}.partyId`]: chosen(part('partyId')) });

@@ -12,11 +12,12 @@ import { isKnown, partyParts } from './parties.ts';
 
 const { parties, fields } = words.deeds;
 
-export function PartyFields(): ReactElement {
+export function PartyFields({ least = 1 }: { readonly least?: 0 | 1 }): ReactElement {
   return (
     <EntryList
       name="parties"
       parts={partyParts}
+      least={least}
       title={(number) => parties.one(number)}
       add={parties.add}
       remove={parties.remove}

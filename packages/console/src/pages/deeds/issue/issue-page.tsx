@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import type { Preset } from '../address.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
 import { type Asset, useChosenAsset, useChosenHolder, useHolding } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
@@ -110,7 +110,6 @@ export function IssuePage(): ReactElement {
         words.deeds.sentences.sources[input.source ?? 'charter'],
         dayOf(value('effectiveDate')),
       )}
-      isMade={({ transaction }) => Boolean(transaction)}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.holderId} /> })}
       assetId={input.assetId}
       details={

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect } from 'react';
 import { useAsked } from '../../../api/use-asked.ts';
 import { formatDecimal } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import type { Preset } from '../address.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
 import { ChosenRestriction } from '../asked/chosen-restriction.graphql.ts';
 import { StandingRestrictions, type StandingRestrictionsQuery } from '../asked/standing-restrictions.graphql.ts';
 import { useChosenAsset } from '../asked/use-chosen.ts';
@@ -56,7 +56,6 @@ export function ReleasePage(): ReactElement {
         reason: required(value('reason')),
       })}
       says={sentences.release(one === undefined ? '' : sayOf(one), asset?.name ?? '', dayOf(input.releasedOn))}
-      isMade={({ restriction }) => Boolean(restriction)}
       receipt={({ restriction }) => ({
         facts: restriction
           ? [{ name: receipt.restriction, value: <Id id={restriction.id} what={receipt.restriction} /> }]

@@ -1,7 +1,7 @@
 /** Placing a restriction on units of a holder, of a lot, or of everybody. */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
-import type { Preset } from '../address.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
 import { type Asset, type Holder, type Lot, useChosenAsset, useChosenHolder, useHolding } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
@@ -17,10 +17,10 @@ import { PlaceRestriction, type PlaceRestrictionInput } from './place-restrictio
 
 const { fields, sentences, problems, receipt } = words.deeds;
 
-const start = ({ asset = '', holder = '' }: Preset) => ({
+const start = ({ asset = '', holder = '', lot = '' }: Preset) => ({
   assetId: asset,
   holderId: holder,
-  lotId: '',
+  lotId: lot,
   kind: 'stop_order',
   quantity: '',
   effectiveFrom: today(),
@@ -86,7 +86,6 @@ export function RestrictPage(): ReactElement {
       input={input}
       problems={problemsOf(form, asset)}
       says={sentenceOf(input, { asset, holder, lot })}
-      isMade={({ restriction }) => Boolean(restriction)}
       receipt={({ restriction }) => ({
         facts: restriction
           ? [{ name: receipt.restriction, value: <Id id={restriction.id} what={receipt.restriction} /> }]

@@ -31,7 +31,7 @@ export function ReplacedLots({ recorded, ratio, isDone }: Props): ReactElement |
   const left = lotsOpened.totalCount - Math.min(rows.length, shownAtMost);
   const title = isDone ? names.done : names.title;
   return (
-    <section className={classes['part']}>
+    <section className={classes['part']} data-many>
       <h3>{title}</h3>
       <PlainTable
         label={title}

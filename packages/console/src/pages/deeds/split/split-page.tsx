@@ -1,7 +1,7 @@
 /** Splitting an asset, forward or in reverse. */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
-import type { Preset } from '../address.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
 import { useChosenAsset } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { CheckField, ChoiceField, DayField, TextField, WholeField } from '../fields/plain-fields.tsx';
@@ -69,7 +69,6 @@ export function SplitPage(): ReactElement {
       input={input}
       problems={problemsOf(form, adjusts)}
       says={limited ? `${sentence} ${ofCharter}` : sentence}
-      isMade={({ transaction }) => Boolean(transaction)}
       lots={(done) =>
         foldByAsset(recordedOf(done)).map((recorded) => (
           <ReplacedLots key={recorded.id} recorded={recorded} ratio={input} isDone={form.draft.done !== undefined} />

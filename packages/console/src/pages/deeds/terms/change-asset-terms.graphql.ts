@@ -77,7 +77,7 @@ export type ChangeAssetTermsMutationVariables = Exact<{
 }>;
 
 
-export type ChangeAssetTermsMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly facts: unknown, readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly asset: { readonly id: string, readonly name: string, readonly updatedAt: string } | null } | null };
+export type ChangeAssetTermsMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly facts: unknown, readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly asset: { readonly id: string, readonly name: string } | null } | null };
 
 export const ChangeAssetTerms = `
 mutation ChangeAssetTerms($input: ChangeAssetTermsInput!) {
@@ -94,7 +94,6 @@ mutation ChangeAssetTerms($input: ChangeAssetTermsInput!) {
     asset {
       id
       name
-      updatedAt
     }
   }
 }

@@ -1,13 +1,13 @@
 /** Changing terms of an asset: what stands otherwise than it did is changed, what was emptied is cleared. */
 import { type ReactElement, useEffect } from 'react';
-import { PlainTable } from '../../../parts/plain-table.tsx';
 import { words } from '../../../words/words.ts';
-import type { Preset } from '../address.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
 import { type Asset, useChosenAsset } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { TextField } from '../fields/plain-fields.tsx';
 import { chosen, gather, type Problems, required } from '../fields/problems.ts';
 import type { Values } from '../flow/draft.ts';
+import { ChangedValues } from '../flow/changed-values.tsx';
 import { DeedFlow } from '../flow/deed-flow.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { ToAsset } from '../links.tsx';
@@ -73,7 +73,6 @@ export function ChangeTermsPage(): ReactElement {
       input={inputOf(form, changed)}
       problems={problemsOf(form, changed)}
       says={sentences.changeTerms(asset?.name ?? '', sentences.termsCount(changed.length))}
-      isMade={(done) => done.asset?.updatedAt !== asset?.updatedAt}
       receipt={() => ({ facts: [], links: <ToAsset id={value('assetId')} /> })}
       assetId={value('assetId')}
       details={asset === undefined ? null : <ChangedTerms form={form} asset={asset} changed={changed} />}
@@ -97,16 +96,6 @@ interface ChangedProps {
 
 /** Each term that changes, as it was and as it will be. */
 function ChangedTerms({ form, asset, changed }: ChangedProps): ReactElement {
-  const names = words.deeds.changesOf;
-  return (
-    <PlainTable
-      label={words.deeds.termsChanged}
-      rows={changed.map((id) => ({ id, before: termOf(asset, id), after: enteredOf(form.value, id) }))}
-      columns={[
-        { label: names.term, cell: ({ id }) => words.deeds.fields.labels[id] },
-        { label: names.before, cell: ({ before }) => before || words.deeds.fields.none },
-        { label: names.after, cell: ({ after }) => <strong>{after || words.deeds.fields.none}</strong> },
-      ]}
-    />
-  );
+  const values = changed.map((id) => ({ id, before: termOf(asset, id), after: enteredOf(form.value, id) }));
+  return <ChangedValues label={words.deeds.termsChanged} values={values} />;
 }

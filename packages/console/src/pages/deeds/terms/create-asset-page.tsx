@@ -66,7 +66,6 @@ export function CreateAssetPage(): ReactElement {
       input={input}
       problems={problemsOf(form, asks)}
       says={sentences.createAsset(input.name, words.assets.types[input.type].toLowerCase())}
-      isMade={({ asset }) => Boolean(asset)}
       receipt={({ asset }) => ({
         facts: asset ? [{ name: receipt.asset, value: <Id id={asset.id} what={receipt.asset} /> }] : [],
         links: asset ? <ToAsset id={asset.id} /> : null,

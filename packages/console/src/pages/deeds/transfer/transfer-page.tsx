@@ -1,12 +1,12 @@
 /** Transferring units from one holder to one or several others. */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
-import type { Preset } from '../address.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
 import { type Asset, type Holding, useChosenAsset, useChosenHolder, useHolding } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
-import { lotIdsOf, LotsField, lotsProblem } from '../fields/lots-field.tsx';
+import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
 import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, gather, optionalDecimal, pastDayProblem, type Problems, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/choose-step.tsx';
@@ -24,13 +24,12 @@ const helps = words.deeds.fields.helps;
 
 const optional = ['considerationText', 'reason', 'documentId'] as const;
 
-const start = ({ asset = '', holder = '' }: Preset) => ({
+const start = ({ asset = '', holder = '', lot }: Preset) => ({
   assetId: asset,
   fromHolderId: holder,
   effectiveDate: today(),
   kind: 'sale',
-  lots: 'fifo',
-  lotIds: '',
+  ...lotsAtFirst(lot),
   receivers: '1',
   'receivers.0.receiver': '',
   'receivers.0.quantity': '',
@@ -83,7 +82,6 @@ export function TransferPage(): ReactElement {
         receivers,
         dayOf(input.effectiveDate),
       )}
-      isMade={({ transaction }) => Boolean(transaction)}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.fromHolderId} /> })}
       assetId={input.assetId}
       details={

@@ -1,0 +1,80 @@
+/** Generated from chosen-transaction.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a transaction does. */
+export type TransactionType =
+  | 'authorize'
+  | 'reserve'
+  | 'issue'
+  | 'transfer'
+  | 'forced_transfer'
+  | 'cancel'
+  | 'repurchase'
+  | 'retire'
+  | 'convert'
+  | 'split'
+  | 'consolidate'
+  | 'reissue'
+  | 'difference'
+  | 'resolution'
+  | 'reversal';
+
+/** Where units stand: authorised (below zero), unissued, reserved for a plan, in treasury, in suspense, with a holder. */
+export type LedgerAccount =
+  | 'authorized'
+  | 'unissued'
+  | 'reserved'
+  | 'treasury'
+  | 'suspense'
+  | 'holder';
+
+export type ChosenTransactionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ChosenTransactionQuery = { readonly transactionById: { readonly effectiveDate: string, readonly recordedAt: string, readonly reason: string | null, readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly asset: { readonly id: string, readonly name: string } | null, readonly reversedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: LedgerAccount, readonly quantity: string, readonly holder: { readonly id: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null }> } } | null };
+
+export const ChosenTransaction = `
+query ChosenTransaction($id: ID!) {
+  transactionById(id: $id) {
+    ...NamedTransaction
+    effectiveDate
+    recordedAt
+    reason
+    asset {
+      id
+      name
+    }
+    reversedBy {
+      ...NamedTransaction
+    }
+    postings(first: 100, orderBy: [LINE_ASC]) {
+      totalCount
+      nodes {
+        id
+        ledgerAccount
+        quantity
+        holder {
+          id
+          registration
+        }
+        stockPlan {
+          id
+          name
+        }
+      }
+    }
+  }
+}
+
+fragment NamedTransaction on Transaction {
+  id
+  sequence
+  type
+}
+` as Operation<ChosenTransactionQuery, ChosenTransactionQueryVariables>;

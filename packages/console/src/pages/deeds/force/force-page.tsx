@@ -1,0 +1,121 @@
+/** Transferring units without the holder: by order of a court, or to recover what was lost. It takes a reason and a document. */
+import type { ReactElement } from 'react';
+import { words } from '../../../words/words.ts';
+import type { Preset } from '../../../parts/deeds/preset.ts';
+import { type Asset, type Holding, useChosenAsset, useChosenHolder, useHolding } from '../asked/use-chosen.ts';
+import { AssetField } from '../fields/asset-field.tsx';
+import { DocumentField, useDocument } from '../fields/document-field.tsx';
+import { HolderField } from '../fields/holder-field.tsx';
+import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
+import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { chosen, gather, optionalDecimal, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
+import { MoreFields } from '../flow/choose-step.tsx';
+import { DeedFlow } from '../flow/deed-flow.tsx';
+import { SaidBesides } from '../flow/said-besides.tsx';
+import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
+import { countOf, dayOf, given } from '../given.ts';
+import { KnownAsset, KnownHolding } from '../known.tsx';
+import { ToBoth } from '../links.tsx';
+import { ReceiverFields } from '../transfer/receiver-fields.tsx';
+import { quantityOf, receiverProblems, receiversOf, useReceiverNames } from '../transfer/receivers.ts';
+import { ForcedTransfer, type ForcedTransferInput } from './forced-transfer.graphql.ts';
+
+const { fields, sentences } = words.deeds;
+
+const optional = ['price', 'considerationText'] as const;
+
+const start = ({ asset = '', holder = '', lot }: Preset) => ({
+  assetId: asset,
+  fromHolderId: holder,
+  effectiveDate: today(),
+  cause: 'court_order',
+  kind: 'internal',
+  reason: '',
+  documentId: '',
+  ...lotsAtFirst(lot),
+  receivers: '1',
+  'receivers.0.receiver': '',
+  'receivers.0.quantity': '',
+  'receivers.0.customId': '',
+});
+
+function inputOf(form: DeedForm): ForcedTransferInput {
+  const { value } = form;
+  return {
+    assetId: value('assetId'),
+    fromHolderId: value('fromHolderId'),
+    effectiveDate: value('effectiveDate'),
+    receivers: receiversOf(value),
+    cause: value('cause') as keyof typeof fields.choices.cause,
+    kind: value('kind') as keyof typeof fields.choices.transferKind,
+    reason: value('reason').trim(),
+    documentId: value('documentId'),
+    ...lotIdsOf(value),
+    ...given(form, ...optional),
+  };
+}
+
+function problemsOf({ value }: DeedForm, asset: Asset | undefined, holding: Holding | undefined): Problems {
+  return gather({
+    assetId: chosen(value('assetId')),
+    fromHolderId: chosen(value('fromHolderId')),
+    effectiveDate: pastDayProblem(value('effectiveDate')),
+    lotIds: lotsProblem(value, holding, quantityOf(value) ?? ''),
+    reason: required(value('reason')),
+    documentId: chosen(value('documentId')),
+    price: optionalDecimal(value('price')),
+    ...receiverProblems(value, asset?.quantityScale),
+  });
+}
+
+export function ForcePage(): ReactElement {
+  const form = useDeedForm('force', start);
+  const { value } = form;
+  const asset = useChosenAsset(value('assetId'));
+  const from = useChosenHolder(value('fromHolderId'));
+  const holding = useHolding(from, value('assetId'));
+  const document = useDocument(value('documentId'));
+  const input = inputOf(form);
+  const receivers = useReceiverNames(input.receivers, asset);
+  return (
+    <DeedFlow
+      form={form}
+      operation={ForcedTransfer}
+      input={input}
+      problems={problemsOf(form, asset, holding)}
+      says={sentences.force(
+        sentences.transfer(
+          countOf(quantityOf(value) ?? '', asset),
+          asset?.name ?? '',
+          from?.registration ?? '',
+          receivers,
+          dayOf(input.effectiveDate),
+        ),
+        sentences.causes[input.cause],
+      )}
+      receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.fromHolderId} /> })}
+      assetId={input.assetId}
+      details={<SaidBesides said={{ reason: input.reason, documentId: document?.name, price: value('price') }} />}
+      beside={
+        <>
+          <KnownHolding holder={from} holding={holding} />
+          <KnownAsset asset={asset} />
+        </>
+      }
+    >
+      <AssetField name="assetId" statuses={['active', 'suspended']} required />
+      <HolderField name="fromHolderId" registerId={asset?.register?.id} required />
+      <LotsField holding={holding} />
+      <ReceiverFields asset={asset} />
+      <ChoiceField name="cause" choices={fields.choices.cause} help={fields.helps.cause} required />
+      <DayField name="effectiveDate" past help={fields.helps.effectiveDate} required />
+      <DocumentField name="documentId" registerId={asset?.register?.id} required />
+      <TextField name="reason" long required />
+      <MoreFields open={optional.some((name) => value(name) !== '')}>
+        <ChoiceField name="kind" choices={fields.choices.transferKind} help={fields.helps.forcedKind} />
+        <DecimalField name="price" />
+        <TextField name="considerationText" />
+      </MoreFields>
+    </DeedFlow>
+  );
+}

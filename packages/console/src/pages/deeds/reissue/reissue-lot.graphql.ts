@@ -1,0 +1,170 @@
+/** Generated from reissue-lot.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../../api/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** In what form units are held. */
+export type AssetForm =
+  | 'book_entry'
+  | 'certificated'
+  | 'tokenised';
+
+/** Where an instruction stands. */
+export type InstructionStatus =
+  | 'draft'
+  | 'submitted'
+  | 'pending_approval'
+  | 'approved'
+  | 'executing'
+  | 'completed'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'failed';
+
+/** What a transaction does. */
+export type TransactionType =
+  | 'authorize'
+  | 'reserve'
+  | 'issue'
+  | 'transfer'
+  | 'forced_transfer'
+  | 'cancel'
+  | 'repurchase'
+  | 'retire'
+  | 'convert'
+  | 'split'
+  | 'consolidate'
+  | 'reissue'
+  | 'difference'
+  | 'resolution'
+  | 'reversal';
+
+/** Where units stand: authorised (below zero), unissued, reserved for a plan, in treasury, in suspense, with a holder. */
+export type LedgerAccount =
+  | 'authorized'
+  | 'unissued'
+  | 'reserved'
+  | 'treasury'
+  | 'suspense'
+  | 'holder';
+
+/** What reissueLot takes. */
+export type ReissueLotInput = {
+  /** Handed back in the answer. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: the same key and input are done once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to run every check and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The lot. */
+  readonly lotId: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** The certificate number of the new lot; counted when not said. */
+  readonly customId?: string | null | undefined;
+  /** The form of the new lot; as it was when not said. */
+  readonly form?: AssetForm | null | undefined;
+  /** Legends of the new lot; as they were when not said. */
+  readonly legendIds?: ReadonlyArray<string> | null | undefined;
+  /** Remarks. */
+  readonly comments?: string | null | undefined;
+  /** Why. */
+  readonly reason: string;
+};
+
+export type ReissueLotMutationVariables = Exact<{
+  input: ReissueLotInput;
+}>;
+
+
+export type ReissueLotMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly facts: unknown, readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: InstructionStatus } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly transaction: { readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly asset: { readonly id: string, readonly name: string } | null, readonly lotsOpened: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly registration: string } | null }> }, readonly lotsClosed: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string }> }, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: LedgerAccount, readonly quantity: string, readonly balanceAfter: string, readonly holder: { readonly id: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null }> } } | null, readonly lot: { readonly id: string, readonly customId: string } | null } | null };
+
+export const ReissueLot = `
+mutation ReissueLot($input: ReissueLotInput!) {
+  done: reissueLot(input: $input) {
+    checks {
+      ...ShownCheck
+      facts
+    }
+    replayed
+    instruction {
+      id
+      status
+    }
+    asset {
+      id
+      name
+    }
+    transaction {
+      ...Recorded
+    }
+    lot {
+      id
+      customId
+    }
+  }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
+}
+
+fragment Recorded on Transaction {
+  id
+  sequence
+  type
+  effectiveDate
+  recordedAt
+  asset {
+    id
+    name
+  }
+  lotsOpened(first: 50) {
+    totalCount
+    nodes {
+      id
+      customId
+      quantity
+      acquisitionDate
+      holder {
+        id
+        registration
+      }
+    }
+  }
+  lotsClosed(first: 50) {
+    totalCount
+    nodes {
+      id
+      customId
+      quantity
+    }
+  }
+  postings(first: 400, orderBy: [LINE_ASC]) {
+    totalCount
+    nodes {
+      id
+      ledgerAccount
+      quantity
+      balanceAfter
+      holder {
+        id
+        registration
+      }
+      stockPlan {
+        id
+        name
+      }
+    }
+  }
+}
+` as Operation<ReissueLotMutation, ReissueLotMutationVariables>;
