@@ -77,6 +77,16 @@ const fillVerification: Doing = async (page) => {
 };
 
 export const correctionPages: readonly ListedPage[] = [
+  {
+    name: 'asset-deeds',
+    as: issuer,
+    path: '/assets',
+    before: async (page) => {
+      await page.getByRole('link', { name: 'Ordinary Shares' }).first().click();
+      await page.getByRole('button', { name: 'More deeds' }).click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
   { name: 'deed-reverse', as: issuer, path: '/deeds/reverse', before: fillReversal },
   { name: 'deed-reverse-confirm', as: issuer, path: '/deeds/reverse', before: after(fillReversal, confirm) },
   { name: 'deed-force', as: issuer, path: '/deeds/force', before: fillForced },

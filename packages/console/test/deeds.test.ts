@@ -130,6 +130,10 @@ describe('deeds', () => {
     await page.getByLabel('Approved by the board').fill('2026-01-15');
     await page.getByLabel(legend).check();
     await page.getByRole('button', { name: 'Add an exemption from registration' }).click();
+    // Behind a fold that is closed, too, an empty field is where one goes on.
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('button', { name: 'Ask the rules' }).click();
+    await page.getByRole('textbox', { name: 'Exemption' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('textbox', { name: 'Exemption' }).fill('Regulation D, rule 506(b)');
     await page.getByRole('textbox', { name: 'Jurisdiction' }).fill('US');
     await page.getByRole('button', { name: 'Add share numbers' }).click();

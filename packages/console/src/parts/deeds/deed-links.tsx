@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useAsked } from '../../api/use-asked.ts';
 import { words } from '../../words/words.ts';
+import classes from './deed-links.module.css';
 import { type DeedName, mutationOf } from './deed-names.ts';
 import { DeedViewer } from './deed-viewer.graphql.ts';
 import type { Preset } from './preset.ts';
@@ -43,7 +44,7 @@ export function DeedLinks({ deeds, chosen = {} }: Props): ReactElement | null {
               {words.deeds.moreDeeds}
             </Button>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown className={classes['menu'] ?? ''}>
             {rest.map((deed) => (
               <Menu.Item key={deed} onClick={open(deed)}>
                 {words.deeds.names[deed]}

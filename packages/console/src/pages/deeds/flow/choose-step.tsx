@@ -27,7 +27,11 @@ export function ChooseStep({ form, problems, told, focuses, beside, children }: 
   const element = useRef<HTMLFormElement>(null);
   // The first field with a problem is where one goes on.
   useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries === 0) return;
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // It may stand behind a fold that was closed again.
+    field?.closest('details')?.setAttribute('open', '');
+    field?.focus();
   }, [tries]);
   const startAnew = (): void => {
     form.startAnew();

@@ -79,7 +79,7 @@ mutation ReverseTransaction($input: ReverseTransactionInput!) {
     instruction {
       id
       status
-      transactions(first: 50, orderBy: [SEQUENCE_ASC]) {
+      transactions(first: 10, orderBy: [SEQUENCE_ASC]) {
         totalCount
         nodes {
           ...Recorded
