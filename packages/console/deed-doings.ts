@@ -3,9 +3,15 @@ import type { Page } from 'playwright-core';
 
 export type Doing = (page: Page) => Promise<void>;
 
-/** What a tab keeps of a form that was left is forgotten first. */
+/** What a tab keeps of a form that was left is forgotten first; only where it is of this very form, it must be loaded anew. */
 export const anew = async (page: Page): Promise<void> => {
-  await page.evaluate(() => sessionStorage.clear());
+  const deed = new URL(page.url()).pathname.split('/').at(-1)!;
+  const kept = await page.evaluate((name) => {
+    const own = Object.keys(sessionStorage).some((key) => key.endsWith(` ${name}`));
+    sessionStorage.clear();
+    return own;
+  }, deed);
+  if (!kept) return;
   await page.reload();
   await page.locator('h1').waitFor();
 };

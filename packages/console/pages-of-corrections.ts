@@ -91,11 +91,9 @@ export const correctionPages: readonly ListedPage[] = [
   { name: 'deed-reverse-confirm', as: issuer, path: '/deeds/reverse', before: after(fillReversal, confirm) },
   { name: 'deed-force', as: issuer, path: '/deeds/force', before: fillForced },
   { name: 'deed-repurchase', as: issuer, path: '/deeds/repurchase', before: fillRepurchase },
-  { name: 'deed-repurchase-confirm', as: issuer, path: '/deeds/repurchase', before: after(fillRepurchase, confirm) },
   { name: 'deed-retire', as: issuer, path: '/deeds/retire', before: fillRetirement },
   { name: 'deed-reserve', as: issuer, path: '/deeds/reserve', before: fillReserve },
   { name: 'deed-reissue', as: issuer, path: '/deeds/reissue', before: fillReissue },
-  { name: 'deed-reissue-confirm', as: issuer, path: '/deeds/reissue', before: after(fillReissue, confirm) },
   { name: 'deed-change-holder', as: issuer, path: '/deeds/change-holder', before: fillHolderChange },
   {
     name: 'deed-change-holder-confirm',
