@@ -16,16 +16,28 @@ import { repositoryRoot } from './tree.ts';
 interface Group {
   readonly name: 'unit' | 'database' | 'browser';
   readonly needsDatabase: boolean;
-  /** All files in one process, one after the other, so that they share one browser and one registry. */
-  readonly together?: true;
   readonly files: readonly string[];
+  /** A program that runs before them. */
+  readonly prepare?: readonly string[];
+  /**
+   * Files in one process, one after the other, so that they share one browser and one registry: these in one, and all
+   * others of the group in another beside it.
+   */
+  readonly together?: readonly string[];
 }
 
 /** Cheapest first: what fails without a database need not wait for one. */
 const groups: readonly Group[] = [
   { name: 'unit', needsDatabase: false, files: ['packages/*/src/**/*.test.ts', 'check/*.test.ts'] },
   { name: 'database', needsDatabase: true, files: ['packages/server/test/**/*.test.ts'] },
-  { name: 'browser', needsDatabase: true, together: true, files: ['packages/console/test/**/*.test.ts'] },
+  {
+    name: 'browser',
+    needsDatabase: true,
+    files: ['packages/console/test/**/*.test.ts'],
+    prepare: ['packages/console/build.mjs', '--if-needed'],
+    // To look at every page is as much work as everything else, and everything else mostly waits.
+    together: ['packages/console/test/pages.test.ts'],
+  },
 ];
 
 /** Two files at a time: each has a process of its own, and PostgreSQL wants the rest of a small machine. */
@@ -86,11 +98,20 @@ function sayNothing(patterns: readonly string[]): number {
 
 async function runTests(
   files: readonly string[],
-  { needsDatabase, together }: Group,
+  { needsDatabase, prepare, together }: Group,
   reporter: 'dot' | 'spec',
 ): Promise<number> {
-  const shared = together === true ? ['--test-isolation=none'] : [`--test-concurrency=${concurrency}`];
+  const shared = together === undefined ? [`--test-concurrency=${concurrency}`] : ['--test-isolation=none'];
   const options = [...shared, `--test-timeout=${fileTimeout}`, `--test-reporter=${reporter}`];
-  const run = (): Promise<number> => runNode(['--test', ...options, ...files]);
+  const processes = [
+    files.filter((file) => together?.includes(file)),
+    files.filter((file) => together?.includes(file) !== true),
+  ].filter((some) => some.length > 0);
+  const run = async (): Promise<number> => {
+    const prepared = prepare === undefined ? 0 : await runNode(prepare);
+    if (prepared !== 0) return prepared;
+    const codes = await Promise.all(processes.map((some) => runNode(['--test', ...options, ...some])));
+    return Math.max(...codes);
+  };
   return needsDatabase ? await withPostgres(run) : await run();
 }

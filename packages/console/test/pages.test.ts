@@ -1,8 +1,10 @@
 /** Every page of `pages.ts` in light and dark: nothing that keeps a person out, nothing that its policy forbids, nothing from elsewhere. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import axe, { type AxeResults } from 'axe-core';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
 import type { Page, Response } from 'playwright-core';
 import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
 import type { ListedPage } from '../listed-page.ts';
@@ -12,6 +14,9 @@ import { addressOfListed, settle, until, visit, type Visitor } from './support/v
 
 /** Units: KiB, compressed: what the first page is made of. */
 const firstPageMost = 250;
+
+/** What looks for faults, in its short form: it is sent to every page. */
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** What depends on the colours alone; the rest of a page is the same in the dark. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
@@ -94,7 +99,7 @@ describe('every page', () => {
         await page.emulateMedia({ colorScheme: 'light' });
         await open(listed, visitor);
         await looks(page, 'light');
-        await page.evaluate(`${axe.source}; undefined`);
+        await page.evaluate(`${axe}; undefined`);
         note(await faultsOf(page));
         await page.emulateMedia({ colorScheme: 'dark' });
         await looks(page, 'dark');
