@@ -1,3 +1,5 @@
+import { assetTerms } from './asset-terms.ts';
+
 export const assets = {
   title: 'Assets',
   one: 'Asset',
@@ -45,20 +47,7 @@ export const assets = {
   },
   terms: 'Terms',
   termsOf: {
-    form: 'Form',
-    quantityScale: 'Decimals of a quantity',
-    parValue: 'Par value',
-    pricePerShare: 'Price per unit',
-    votesPerShare: 'Votes per unit',
-    seniority: 'Seniority',
-    liquidationPreferenceMultiple: 'Liquidation preference, multiple',
-    participationCapMultiple: 'Participation cap, multiple',
-    conversionRights: 'Conversion rights',
-    defaultIdPrefix: 'Prefix of certificates',
-    governingLaw: 'Governing law',
-    interestRate: 'Interest rate',
-    maturityDate: 'Maturity',
-    denomination: 'Denomination',
+    ...assetTerms,
     boardApprovalDate: 'Board approval',
     stockholderApprovalDate: 'Stockholder approval',
     createdAt: 'Created',

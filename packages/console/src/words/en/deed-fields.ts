@@ -1,4 +1,6 @@
 /** The names of the fields of deeds, by the names that the API gives them, and what helps to fill them in. */
+import { assetTerms } from './asset-terms.ts';
+
 export const deedFields = {
   labels: {
     assetId: 'Asset',
@@ -33,23 +35,10 @@ export const deedFields = {
     name: 'Name',
     type: 'Type',
     authorizedKind: 'Number of units',
-    quantityScale: 'Decimals of a quantity',
     unit: 'What one unit is',
-    form: 'Form',
     symbol: 'Symbol',
     currency: 'Currency',
-    parValue: 'Par value',
-    pricePerShare: 'Price per unit',
-    votesPerShare: 'Votes per unit',
-    seniority: 'Seniority',
-    liquidationPreferenceMultiple: 'Liquidation preference, multiple',
-    participationCapMultiple: 'Participation cap, multiple',
-    conversionRights: 'Conversion rights',
-    defaultIdPrefix: 'Prefix of certificates',
-    governingLaw: 'Governing law',
-    interestRate: 'Interest rate',
-    maturityDate: 'Maturity',
-    denomination: 'Denomination',
+    ...assetTerms,
     lotId: 'Lot',
     effectiveFrom: 'From',
     expiresOn: 'Ends on',
