@@ -34,6 +34,11 @@ export const register: Fill = {
   },
 };
 
+/** Something new for the register, rehearsed. */
+export function entry(input: Readonly<Record<string, unknown>>): Fill {
+  return { ...register, variables: (data) => ({ input: { dryRun: true, ...register.variables(data), ...input } }) };
+}
+
 /** A holder, and the last ten years. */
 export const ownHolder: Fill = {
   query: '{ allPositions(first: 1) { nodes { holder { id } } } }',

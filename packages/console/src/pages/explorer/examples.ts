@@ -1,7 +1,7 @@
 /** Queries and rehearsed mutations that run as they stand, each for those whose lens shows something by it. */
 import type { Role } from '../../api/session.ts';
 import type { words } from '../../words/words.ts';
-import { type Fill, holding, ownHolder, pair, pledge, register, yearsAgo } from './example-fills.ts';
+import { entry, type Fill, holding, ownHolder, pair, pledge, register, yearsAgo } from './example-fills.ts';
 
 type AccountType = Role['accountType'];
 
@@ -209,18 +209,7 @@ const mutations: readonly Example[] = [
     asset { id name status }
   }
 }`,
-    fill: {
-      ...register,
-      variables: (data) => ({
-        input: {
-          dryRun: true,
-          ...register.variables(data),
-          name: 'Growth shares',
-          type: 'common_stock',
-          currency: 'GBP',
-        },
-      }),
-    },
+    fill: entry({ name: 'Growth shares', type: 'common_stock', currency: 'GBP' }),
   },
   {
     id: 'createHolder',
@@ -232,18 +221,11 @@ const mutations: readonly Example[] = [
     holder { id holderNumber registration }
   }
 }`,
-    fill: {
-      ...register,
-      variables: (data) => ({
-        input: {
-          dryRun: true,
-          ...register.variables(data),
-          registration: 'Ada Keeper',
-          ownershipForm: 'sole',
-          parties: [{ partyType: 'individual', legalName: 'Ada Keeper', country: 'GB', capacity: 'owner' }],
-        },
-      }),
-    },
+    fill: entry({
+      registration: 'Ada Keeper',
+      ownershipForm: 'sole',
+      parties: [{ partyType: 'individual', legalName: 'Ada Keeper', country: 'GB', capacity: 'owner' }],
+    }),
   },
   {
     id: 'issueUnits',
