@@ -4,17 +4,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { choicesOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Instant } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
+import { statusColumn } from './access-columns.tsx';
 import { AccessHead } from './access-head.tsx';
-import { type ListedAppointment, toneOf } from './access-kinds.ts';
+import type { ListedAppointment } from './access-kinds.ts';
 import classes from './access.module.css';
 import { AppointDialog } from './appoint-dialog.tsx';
 import { AppointmentList } from './appointment-list.graphql.ts';
@@ -37,17 +36,10 @@ const columns: readonly Column<ListedAppointment>[] = [
     cell: ({ capacity }) => names.capacities[capacity],
   },
   { id: 'asset', label: names.asset, width: 240, text: ({ asset }) => asset?.name ?? names.everyAsset },
-  {
-    id: 'status',
-    label: words.access.status,
-    width: 130,
-    order: 'STATUS',
-    text: ({ status }) => status,
-    cell: ({ status }) => <Status label={names.statuses[status]} tone={toneOf[status] ?? 'quiet'} />,
-  },
-  instant('createdAt', words.access.createdAt, 'CREATED_AT'),
-  { ...instant('acceptedAt', names.acceptedAt), hidden: true },
-  { ...instant('endedAt', names.endedAt), hidden: true },
+  statusColumn(names.statuses, 130),
+  instantColumn('createdAt', { label: words.access.createdAt, width: 180, order: 'CREATED_AT' }),
+  instantColumn('acceptedAt', { label: names.acceptedAt, width: 180, hidden: true }),
+  instantColumn('endedAt', { label: names.endedAt, width: 180, hidden: true }),
 ];
 
 const filters = [
@@ -88,31 +80,10 @@ export function AppointmentListPage(): ReactElement {
 }
 
 function filterOf(view: ReturnType<typeof route.useSearch>) {
-  const capacity = oneOf(
-    view.capacity,
-    capacities.map(({ value }) => value),
-  );
-  const status = oneOf(
-    view.status,
-    statuses.map(({ value }) => value),
-  );
+  const capacity = chosenOf(view.capacity, capacities);
+  const status = chosenOf(view.status, statuses);
   return {
     ...(capacity === undefined ? {} : { capacity: { equalTo: capacity } }),
     ...(status === undefined ? {} : { status: { equalTo: status } }),
-  };
-}
-
-function instant(
-  field: 'createdAt' | 'acceptedAt' | 'endedAt',
-  label: string,
-  order?: string,
-): Column<ListedAppointment> {
-  return {
-    id: field,
-    label,
-    width: 180,
-    ...(order === undefined ? {} : { order }),
-    text: (appointment) => appointment[field],
-    cell: (appointment) => <Instant value={appointment[field]} />,
   };
 }

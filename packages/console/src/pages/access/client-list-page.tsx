@@ -3,18 +3,17 @@ import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { choicesOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Instant } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { createdColumn, statusColumn } from './access-columns.tsx';
 import { AccessHead, useEmptyMore } from './access-head.tsx';
-import { type ListedClient, toneOf } from './access-kinds.ts';
+import type { ListedClient } from './access-kinds.ts';
 import { ClientList } from './client-list.graphql.ts';
 import { CreateClientDialog } from './create-client-dialog.tsx';
 import { useMay } from './use-may.ts';
@@ -25,14 +24,7 @@ const statuses = choicesOf(names.statuses);
 
 const columns: readonly Column<ListedClient>[] = [
   { id: 'name', label: words.access.name, width: 240, order: 'NAME', text: ({ name }) => name },
-  {
-    id: 'status',
-    label: words.access.status,
-    width: 120,
-    order: 'STATUS',
-    text: ({ status }) => status,
-    cell: ({ status }) => <Status label={names.statuses[status]} tone={toneOf[status] ?? 'quiet'} />,
-  },
+  statusColumn(names.statuses, 120),
   { id: 'clientId', label: names.clientId, width: 260, order: 'CLIENT_ID', text: ({ clientId }) => clientId },
   {
     id: 'liveSecrets',
@@ -66,15 +58,7 @@ const columns: readonly Column<ListedClient>[] = [
     text: ({ allowedNetworks }) => allowedNetworks.join(' '),
     cell: ({ allowedNetworks }) => (allowedNetworks.length === 0 ? names.anywhere : allowedNetworks.join(', ')),
   },
-  {
-    id: 'created',
-    label: words.access.createdAt,
-    width: 180,
-    order: 'CREATED_AT',
-    hidden: true,
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <Instant value={createdAt} />,
-  },
+  { ...createdColumn, hidden: true },
 ];
 
 const filters = [
@@ -88,10 +72,7 @@ export function ClientListPage(): ReactElement {
   const role = useRole().usersAccountId;
   const may = useMay();
   const [creating, setCreating] = useState(false);
-  const status = oneOf(
-    view.status,
-    statuses.map(({ value }) => value),
-  );
+  const status = chosenOf(view.status, statuses);
   const filter = {
     ...(view.find === undefined ? {} : { name: { includesInsensitive: view.find } }),
     ...(status === undefined ? {} : { status: { equalTo: status } }),

@@ -3,18 +3,16 @@ import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { choicesOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Instant } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
 import { formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { createdColumn, statusColumn } from './access-columns.tsx';
 import { AccessHead, useEmptyMore } from './access-head.tsx';
-import { boundsOf, type ListedDelegation, nameOf, toneOf } from './access-kinds.ts';
+import { boundsOf, type ListedDelegation, nameOf } from './access-kinds.ts';
 import { CreateDelegationDialog } from './create-delegation-dialog.tsx';
 import { DelegationList } from './delegation-list.graphql.ts';
 import { useMay } from './use-may.ts';
@@ -46,23 +44,8 @@ const columns: readonly Column<ListedDelegation>[] = [
     text: (delegation) => boundsOf(delegation, (decimal) => decimal),
     cell: (delegation) => boundsOf(delegation, formatDecimal),
   },
-  {
-    id: 'status',
-    label: words.access.status,
-    width: 110,
-    order: 'STATUS',
-    text: ({ status }) => status,
-    cell: ({ status }) => <Status label={names.statuses[status]} tone={toneOf[status] ?? 'quiet'} />,
-  },
-  {
-    id: 'created',
-    label: words.access.createdAt,
-    width: 180,
-    order: 'CREATED_AT',
-    hidden: true,
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <Instant value={createdAt} />,
-  },
+  statusColumn(names.statuses, 110),
+  { ...createdColumn, hidden: true },
 ];
 
 const filters = [{ id: 'status', label: words.access.status, choices: statuses }];
@@ -73,10 +56,7 @@ export function DelegationListPage(): ReactElement {
   const role = useRole().usersAccountId;
   const may = useMay();
   const [creating, setCreating] = useState(false);
-  const status = oneOf(
-    view.status,
-    statuses.map(({ value }) => value),
-  );
+  const status = chosenOf(view.status, statuses);
   const filter = status === undefined ? {} : { status: { equalTo: status } };
   const source = useSource(DelegationList, { filter }, ({ allDelegations }) => allDelegations);
   return (

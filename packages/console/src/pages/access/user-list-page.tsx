@@ -7,8 +7,8 @@ import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Instant } from '../../parts/moment.tsx';
 import { words } from '../../words/words.ts';
+import { createdColumn } from './access-columns.tsx';
 import { AccessHead, useEmptyMore } from './access-head.tsx';
 import { type ListedUser, nameOf } from './access-kinds.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -22,14 +22,7 @@ const columns: readonly Column<ListedUser>[] = [
   { id: 'name', label: words.access.name, width: 220, order: 'LAST_NAME', text: (user) => nameOf(user) },
   { id: 'email', label: names.email, width: 350, order: 'EMAIL', text: ({ email }) => email },
   { id: 'roles', label: names.roles, width: 240, text: rolesOf },
-  {
-    id: 'created',
-    label: words.access.createdAt,
-    width: 180,
-    order: 'CREATED_AT',
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <Instant value={createdAt} />,
-  },
+  createdColumn,
 ];
 
 const filters = [{ id: 'find', label: names.find }];

@@ -1,20 +1,11 @@
 /** The columns of the list of assets. */
 import type { ReactElement } from 'react';
 import type { Column } from '../../parts/data-table/column.ts';
-import { Instant } from '../../parts/moment.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
+import { instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { Status } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { type ListedAsset, toneOf } from './asset-kinds.ts';
-
-type Total =
-  | 'authorizedTotal'
-  | 'issuedTotal'
-  | 'outstandingTotal'
-  | 'treasuryTotal'
-  | 'reservedTotal'
-  | 'unissuedTotal';
 
 export const assetColumns: readonly Column<ListedAsset>[] = [
   { id: 'name', label: words.assets.name, width: 240, order: 'NAME', text: ({ name }) => name },
@@ -36,12 +27,12 @@ export const assetColumns: readonly Column<ListedAsset>[] = [
     cell: ({ status }): ReactElement => <Status label={words.assets.statuses[status]} tone={toneOf[status]} />,
   },
   { id: 'register', label: words.assets.register, width: 200, hidden: true, text: ({ register }) => register?.name },
-  { ...total('authorizedTotal', words.assets.authorized), order: 'AUTHORIZED_TOTAL' },
-  total('issuedTotal', words.assets.issued),
-  total('outstandingTotal', words.assets.outstanding),
-  { ...total('treasuryTotal', words.assets.treasury), hidden: true },
-  { ...total('reservedTotal', words.assets.reserved), hidden: true },
-  { ...total('unissuedTotal', words.assets.unissued), hidden: true },
+  quantityColumn('authorizedTotal', { label: words.assets.authorized, width: 130, order: 'AUTHORIZED_TOTAL' }),
+  quantityColumn('issuedTotal', { label: words.assets.issued, width: 130 }),
+  quantityColumn('outstandingTotal', { label: words.assets.outstanding, width: 130 }),
+  quantityColumn('treasuryTotal', { label: words.assets.treasury, width: 130, hidden: true }),
+  quantityColumn('reservedTotal', { label: words.assets.reserved, width: 130, hidden: true }),
+  quantityColumn('unissuedTotal', { label: words.assets.unissued, width: 130, hidden: true }),
   {
     id: 'holders',
     label: words.assets.holders,
@@ -59,24 +50,11 @@ export const assetColumns: readonly Column<ListedAsset>[] = [
     cell: ({ unit }) => words.assets.units[unit],
   },
   { id: 'currency', label: words.assets.currency, width: 100, hidden: true, text: ({ currency }) => currency },
-  {
+  instantColumn('createdAt', {
     id: 'created',
     label: words.assets.createdAt,
     width: 180,
     order: 'CREATED_AT',
     hidden: true,
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }): ReactElement => <Instant value={createdAt} />,
-  },
+  }),
 ];
-
-function total(field: Total, label: string): Column<ListedAsset> {
-  return {
-    id: field,
-    label,
-    width: 130,
-    align: 'end',
-    text: (asset) => asset[field],
-    cell: (asset): ReactElement => <Quantity value={asset[field]} />,
-  };
-}

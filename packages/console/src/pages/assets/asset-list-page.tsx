@@ -4,11 +4,10 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
 import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { choicesOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import { words } from '../../words/words.ts';
 import { assetColumns } from './asset-columns.tsx';
 import { AssetList, type AssetListQueryVariables } from './asset-list.graphql.ts';
@@ -49,14 +48,8 @@ export function AssetListPage(): ReactElement {
 
 /** What an address says is narrowed to what the API knows. */
 function filterOf({ find, type, status }: ReturnType<typeof route.useSearch>): AssetListQueryVariables['filter'] {
-  const ofType = oneOf(
-    type,
-    types.map(({ value }) => value),
-  );
-  const inStatus = oneOf(
-    status,
-    statuses.map(({ value }) => value),
-  );
+  const ofType = chosenOf(type, types);
+  const inStatus = chosenOf(status, statuses);
   return {
     ...(find === undefined ? {} : { name: { includesInsensitive: find } }),
     ...(ofType === undefined ? {} : { type: { equalTo: ofType } }),

@@ -7,7 +7,7 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import type { View } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
+import { balanceColumns, leastFilter, leastOf } from '../../parts/positions/balances.tsx';
 import { words } from '../../words/words.ts';
 import { AssetPositions, type AssetPositionsQuery } from './asset-positions.graphql.ts';
 
@@ -19,34 +19,10 @@ const names = words.assets.positions;
 const columns: readonly Column<Position>[] = [
   { id: 'holder', label: names.holder, width: 260, text: ({ holder }) => holder?.registration },
   { id: 'number', label: names.holderNumber, width: 120, text: ({ holder }) => holder?.holderNumber },
-  {
-    id: 'balance',
-    label: names.balance,
-    width: 170,
-    align: 'end',
-    order: 'BALANCE',
-    text: ({ balance }) => balance,
-    cell: ({ balance }) => <Quantity value={balance} />,
-  },
-  {
-    id: 'locked',
-    label: names.locked,
-    width: 150,
-    align: 'end',
-    text: ({ locked }) => locked,
-    cell: ({ locked }) => <Quantity value={locked} />,
-  },
-  {
-    id: 'free',
-    label: names.free,
-    width: 170,
-    align: 'end',
-    text: ({ free }) => free,
-    cell: ({ free }) => <Quantity value={free} />,
-  },
+  ...balanceColumns(170),
 ];
 
-const filters = [{ id: 'least', label: names.least }];
+const filters = [leastFilter];
 
 interface Props {
   readonly assetId: string;
@@ -56,7 +32,7 @@ interface Props {
 export function AssetPositionList({ assetId, view }: Props): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const least = view.least !== undefined && /^\d{1,28}(?:\.\d{1,10})?$/.test(view.least) ? view.least : undefined;
+  const least = leastOf(view);
   const filter = least === undefined ? {} : { balance: { greaterThanOrEqualTo: least } };
   const source = useSource(AssetPositions, { assetId, filter }, ({ assetById }) => assetById?.positions);
   return (

@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { dayColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import type { View } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Day, Instant } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { AssetTransactions, type AssetTransactionsQuery } from './asset-transactions.graphql.ts';
@@ -27,20 +27,8 @@ const columns: readonly Column<Transaction>[] = [
     order: 'SEQUENCE',
     text: ({ sequence }) => sequence,
   },
-  {
-    id: 'effective',
-    label: names.effectiveDate,
-    width: 140,
-    text: ({ effectiveDate }) => effectiveDate,
-    cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
-  },
-  {
-    id: 'recorded',
-    label: names.recordedAt,
-    width: 190,
-    text: ({ recordedAt }) => recordedAt,
-    cell: ({ recordedAt }) => <Instant value={recordedAt} />,
-  },
+  dayColumn('effectiveDate', { id: 'effective', label: names.effectiveDate, width: 140 }),
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 190 }),
   { id: 'reason', label: names.reason, width: 260, text: ({ reason }) => reason },
   {
     id: 'reversed',

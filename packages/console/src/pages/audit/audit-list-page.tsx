@@ -5,11 +5,11 @@ import { useRole } from '../../api/role.tsx';
 import { sayAct } from '../../parts/act.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { dayFilters, instantFilter } from '../../parts/data-table/day-filters.ts';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
-import { Instant } from '../../parts/moment.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { whoDid } from '../../parts/who.ts';
 import { words } from '../../words/words.ts';
@@ -22,14 +22,7 @@ const names = words.audit;
 
 const columns: readonly Column<Entry>[] = [
   { id: 'act', label: names.act, width: 230, text: ({ act }) => act, cell: ({ act }) => sayAct(act) },
-  {
-    id: 'recorded',
-    label: names.recordedAt,
-    width: 180,
-    order: 'RECORDED_AT',
-    text: ({ recordedAt }) => recordedAt,
-    cell: ({ recordedAt }): ReactElement => <Instant value={recordedAt} />,
-  },
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 180, order: 'RECORDED_AT' }),
   { id: 'who', label: names.who, width: 260, text: (entry) => whoDid(entry) },
   { id: 'object', label: names.objectType, width: 150, text: ({ objectType }) => objectType },
   { id: 'objectId', label: names.objectId, width: 310, text: ({ objectId }) => objectId },

@@ -1,7 +1,7 @@
 /** The columns of the list of holders. */
 import type { ReactElement } from 'react';
 import type { Column } from '../../parts/data-table/column.ts';
-import { Instant } from '../../parts/moment.tsx';
+import { instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { type ListedHolder, mailToneOf, toneOf } from './holder-kinds.ts';
@@ -46,15 +46,7 @@ export const holderColumns: readonly Column<ListedHolder>[] = [
     ),
   },
   { id: 'account', label: names.account, width: 190, hidden: true, text: ({ account }) => account?.name },
-  {
-    id: 'created',
-    label: names.createdAt,
-    width: 180,
-    order: 'CREATED_AT',
-    hidden: true,
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }): ReactElement => <Instant value={createdAt} />,
-  },
+  instantColumn('createdAt', { id: 'created', label: names.createdAt, width: 180, order: 'CREATED_AT', hidden: true }),
 ];
 
 /** The issuer reads its own name on every page; to the others, whose register it is says something. */

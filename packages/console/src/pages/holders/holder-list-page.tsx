@@ -2,10 +2,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { choicesOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
 import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -48,10 +47,7 @@ export function HolderListPage(): ReactElement {
 
 /** What an address says is narrowed to what the API knows. */
 function filterOf({ find, status }: ReturnType<typeof route.useSearch>): HolderListQueryVariables['filter'] {
-  const inStatus = oneOf(
-    status,
-    statuses.map(({ value }) => value),
-  );
+  const inStatus = chosenOf(status, statuses);
   return {
     ...(find === undefined
       ? {}

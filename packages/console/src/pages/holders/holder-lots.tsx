@@ -3,15 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useAsked } from '../../api/use-asked.ts';
-import { choicesOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column, Filter } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
-import { Day } from '../../parts/moment.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
 import { words } from '../../words/words.ts';
 import { HolderLots, type HolderLotsQuery } from './holder-lots.graphql.ts';
 import { HolderPositions } from './holder-positions.graphql.ts';
@@ -25,37 +23,10 @@ const names = words.lots;
 const columns: readonly Column<Lot>[] = [
   { id: 'certificate', label: names.customId, width: 160, order: 'CUSTOM_ID', text: ({ customId }) => customId },
   { id: 'asset', label: names.asset, width: 230, text: ({ asset }) => asset?.name },
-  {
-    id: 'quantity',
-    label: names.quantity,
-    width: 150,
-    align: 'end',
-    text: ({ quantity }) => quantity,
-    cell: ({ quantity }) => <Quantity value={quantity} />,
-  },
-  {
-    id: 'acquired',
-    label: names.acquisitionDate,
-    width: 130,
-    order: 'ACQUISITION_DATE',
-    text: ({ acquisitionDate }) => acquisitionDate,
-    cell: ({ acquisitionDate }) => <Day value={acquisitionDate} />,
-  },
-  {
-    id: 'opened',
-    label: names.openedOn,
-    width: 130,
-    text: ({ openedOn }) => openedOn,
-    cell: ({ openedOn }) => <Day value={openedOn} />,
-  },
-  {
-    id: 'closed',
-    label: names.closedOn,
-    width: 130,
-    order: 'CLOSED_AT',
-    text: ({ closedOn }) => closedOn,
-    cell: ({ closedOn }) => <Day value={closedOn} />,
-  },
+  quantityColumn('quantity', { label: names.quantity, width: 150 }),
+  dayColumn('acquisitionDate', { id: 'acquired', label: names.acquisitionDate, width: 130, order: 'ACQUISITION_DATE' }),
+  dayColumn('openedOn', { id: 'opened', label: names.openedOn, width: 130 }),
+  dayColumn('closedOn', { id: 'closed', label: names.closedOn, width: 130, order: 'CLOSED_AT' }),
   {
     id: 'form',
     label: names.form,
@@ -64,15 +35,7 @@ const columns: readonly Column<Lot>[] = [
     text: ({ form }) => form,
     cell: ({ form }) => words.assets.forms[form],
   },
-  {
-    id: 'price',
-    label: names.price,
-    width: 130,
-    align: 'end',
-    hidden: true,
-    text: ({ price }) => price,
-    cell: ({ price }) => <Quantity value={price} />,
-  },
+  quantityColumn('price', { label: names.price, width: 130, hidden: true }),
 ];
 
 const states = choicesOf(names.states);
@@ -126,11 +89,7 @@ function useFilters(holderId: string): readonly Filter[] {
 }
 
 function filterOf({ find, state }: Props['view']): object {
-  const shown =
-    oneOf(
-      state,
-      states.map(({ value }) => value),
-    ) ?? 'open';
+  const shown = chosenOf(state, states) ?? 'open';
   return {
     ...(find === undefined ? {} : { customId: { includesInsensitive: find } }),
     ...(shown === 'all' ? {} : { closedAt: { isNull: shown === 'open' } }),

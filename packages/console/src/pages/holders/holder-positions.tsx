@@ -6,7 +6,7 @@ import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
+import { balanceColumns, leastFilter, leastOf } from '../../parts/positions/balances.tsx';
 import { words } from '../../words/words.ts';
 import { HolderPositions, type HolderPositionsQuery } from './holder-positions.graphql.ts';
 
@@ -17,31 +17,7 @@ const names = words.holders.positions;
 
 const columnsFor = (role: string): readonly Column<Position>[] => [
   { id: 'asset', label: names.asset, width: 280, text: ({ asset }) => asset?.name },
-  {
-    id: 'balance',
-    label: names.balance,
-    width: 170,
-    align: 'end',
-    order: 'BALANCE',
-    text: ({ balance }) => balance,
-    cell: ({ balance }) => <Quantity value={balance} />,
-  },
-  {
-    id: 'locked',
-    label: names.locked,
-    width: 150,
-    align: 'end',
-    text: ({ locked }) => locked,
-    cell: ({ locked }) => <Quantity value={locked} />,
-  },
-  {
-    id: 'free',
-    label: names.free,
-    width: 170,
-    align: 'end',
-    text: ({ free }) => free,
-    cell: ({ free }) => <Quantity value={free} />,
-  },
+  ...balanceColumns(170),
   {
     id: 'unit',
     label: names.unit,
@@ -63,7 +39,7 @@ const columnsFor = (role: string): readonly Column<Position>[] => [
   },
 ];
 
-const filters = [{ id: 'least', label: names.least }];
+const filters = [leastFilter];
 
 interface Props {
   readonly holderId: string;
@@ -73,7 +49,7 @@ interface Props {
 export function HolderPositionList({ holderId, view }: Props): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const least = view.least !== undefined && /^\d{1,28}(?:\.\d{1,10})?$/.test(view.least) ? view.least : undefined;
+  const least = leastOf(view);
   const filter = least === undefined ? {} : { balance: { greaterThanOrEqualTo: least } };
   const source = useSource(HolderPositions, { holderId, filter }, ({ holderById }) => holderById?.positions);
   return (

@@ -1,14 +1,13 @@
 /** What keeps units of a holder from moving, and what did. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { choicesOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { dayColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Day, Instant } from '../../parts/moment.tsx';
 import { LotLink } from '../../parts/noun-links.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { stateOf } from '../../parts/restriction-kinds.ts';
@@ -58,22 +57,8 @@ const columns: readonly Column<Restriction>[] = [
     text: ({ quantity }) => quantity,
     cell: ({ quantity }) => (quantity ? <Quantity value={quantity} /> : names.allUnits),
   },
-  {
-    id: 'from',
-    label: names.effectiveFrom,
-    width: 110,
-    order: 'EFFECTIVE_FROM',
-    text: ({ effectiveFrom }) => effectiveFrom,
-    cell: ({ effectiveFrom }) => <Day value={effectiveFrom} />,
-  },
-  {
-    id: 'until',
-    label: names.expiresOn,
-    width: 110,
-    order: 'EXPIRES_ON',
-    text: ({ expiresOn }) => expiresOn,
-    cell: ({ expiresOn }) => <Day value={expiresOn} />,
-  },
+  dayColumn('effectiveFrom', { id: 'from', label: names.effectiveFrom, width: 110, order: 'EFFECTIVE_FROM' }),
+  dayColumn('expiresOn', { id: 'until', label: names.expiresOn, width: 110, order: 'EXPIRES_ON' }),
   {
     id: 'reason',
     label: names.reason,
@@ -88,13 +73,7 @@ const columns: readonly Column<Restriction>[] = [
     text: ({ beneficiary }) => beneficiary,
     cell: ({ beneficiary }) => <span title={beneficiary ?? undefined}>{beneficiary}</span>,
   },
-  {
-    id: 'released',
-    label: names.releasedOn,
-    width: 110,
-    text: ({ releasedOn }) => releasedOn,
-    cell: ({ releasedOn }) => <Day value={releasedOn} />,
-  },
+  dayColumn('releasedOn', { id: 'released', label: names.releasedOn, width: 110 }),
   {
     id: 'document',
     label: names.document,
@@ -109,15 +88,7 @@ const columns: readonly Column<Restriction>[] = [
     hidden: true,
     text: ({ releaseReason }) => releaseReason,
   },
-  {
-    id: 'placed',
-    label: names.placedAt,
-    width: 180,
-    order: 'PLACED_AT',
-    hidden: true,
-    text: ({ placedAt }) => placedAt,
-    cell: ({ placedAt }) => <Instant value={placedAt} />,
-  },
+  instantColumn('placedAt', { id: 'placed', label: names.placedAt, width: 180, order: 'PLACED_AT', hidden: true }),
 ];
 
 const kinds = choicesOf(names.kinds);
@@ -153,14 +124,8 @@ export function HolderRestrictionList({ holderId, view }: Props): ReactElement {
 
 /** What an address says is narrowed to what the API knows. */
 function filterOf({ kind, status }: Props['view']): HolderRestrictionsQueryVariables['filter'] {
-  const ofKind = oneOf(
-    kind,
-    kinds.map(({ value }) => value),
-  );
-  const inStatus = oneOf(
-    status,
-    statuses.map(({ value }) => value),
-  );
+  const ofKind = chosenOf(kind, kinds);
+  const inStatus = chosenOf(status, statuses);
   return {
     ...(ofKind === undefined ? {} : { kind: { equalTo: ofKind } }),
     ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),

@@ -3,15 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { sayAct } from '../../parts/act.ts';
-import { choicesOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { dayFilters, instantFilter } from '../../parts/data-table/day-filters.ts';
 import { useSource } from '../../parts/data-table/source.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
-import { Instant } from '../../parts/moment.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Status } from '../../parts/status.tsx';
 import { whoDid } from '../../parts/who.ts';
@@ -38,25 +37,11 @@ const columns: readonly Column<Instruction>[] = [
     text: ({ status }) => status,
     cell: ({ status }): ReactElement => <Status label={names.statuses[status]} tone={toneOf[status]} />,
   },
-  {
-    id: 'received',
-    label: names.receivedAt,
-    width: 180,
-    order: 'RECEIVED_AT',
-    text: ({ receivedAt }) => receivedAt,
-    cell: ({ receivedAt }): ReactElement => <Instant value={receivedAt} />,
-  },
+  instantColumn('receivedAt', { id: 'received', label: names.receivedAt, width: 180, order: 'RECEIVED_AT' }),
   { id: 'who', label: names.who, width: 220, text: (one) => whoDid(one) },
   { id: 'asset', label: names.asset, width: 200, text: ({ asset }) => asset?.name },
   { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
-  {
-    id: 'completed',
-    label: names.completedAt,
-    width: 180,
-    hidden: true,
-    text: ({ completedAt }) => completedAt,
-    cell: ({ completedAt }): ReactElement => <Instant value={completedAt} />,
-  },
+  instantColumn('completedAt', { id: 'completed', label: names.completedAt, width: 180, hidden: true }),
   { id: 'id', label: names.id, width: 310, hidden: true, text: ({ id }) => id },
 ];
 
@@ -101,10 +86,7 @@ export function InstructionListPage(): ReactElement {
 function filterOf(view: ReturnType<typeof route.useSearch>): InstructionListQueryVariables['filter'] {
   const find = view.find?.trim();
   const receivedAt = instantFilter(view);
-  const inStatus = oneOf(
-    view.status,
-    statuses.map(({ value }) => value),
-  );
+  const inStatus = chosenOf(view.status, statuses);
   return {
     ...(find === undefined || find === '' ? {} : { id: { in: isId(find) ? [find] : [] } }),
     ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { dayColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { Day, Instant } from '../../parts/moment.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { InstructionTransactions, type InstructionTransactionsQuery } from './instruction-transactions.graphql.ts';
@@ -27,20 +27,8 @@ const columns: readonly Column<Transaction>[] = [
     text: ({ sequence }) => sequence,
     cell: ({ sequence }) => formatCount(sequence),
   },
-  {
-    id: 'effective',
-    label: names.effectiveDate,
-    width: 140,
-    text: ({ effectiveDate }) => effectiveDate,
-    cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
-  },
-  {
-    id: 'recorded',
-    label: names.recordedAt,
-    width: 190,
-    text: ({ recordedAt }) => recordedAt,
-    cell: ({ recordedAt }) => <Instant value={recordedAt} />,
-  },
+  dayColumn('effectiveDate', { id: 'effective', label: names.effectiveDate, width: 140 }),
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 190 }),
 ];
 
 export function InstructionTransactionList({ instructionId }: { readonly instructionId: string }): ReactElement {

@@ -5,11 +5,11 @@ import { useRole } from '../../api/role.tsx';
 import { readsAudit } from '../../api/sight.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { sayAct } from '../../parts/act.ts';
-import { choicesOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -46,13 +46,7 @@ const columns: readonly Column<Account>[] = [
       <Status label={names.accountStatuses[status]} tone={status === 'active' ? 'good' : 'quiet'} />
     ),
   },
-  {
-    id: 'opened',
-    label: names.opened,
-    width: 190,
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <Instant value={createdAt} />,
-  },
+  instantColumn('createdAt', { id: 'opened', label: names.opened, width: 190 }),
 ];
 
 const filters = [
@@ -64,10 +58,7 @@ export function PlatformOverview(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole();
-  const type = oneOf(
-    view.type,
-    types.map(({ value }) => value),
-  );
+  const type = chosenOf(view.type, types);
   const filter = {
     ...(view.find === undefined ? {} : { name: { includesInsensitive: view.find } }),
     ...(type === undefined ? {} : { accountType: { equalTo: type } }),

@@ -5,7 +5,7 @@ import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
+import { balanceColumns } from '../../parts/positions/balances.tsx';
 import { words } from '../../words/words.ts';
 import { AssetHoldersOn, type AssetHoldersOnQuery } from './asset-holders-on.graphql.ts';
 import { ComparedLines } from './compared-lines.tsx';
@@ -24,9 +24,7 @@ const held = { balance: { greaterThan: '0' } };
 const columns: readonly Column<ShownPosition>[] = [
   { id: 'holder', label: names.holder, width: 300, text: ({ holder }) => holder?.registration },
   { id: 'number', label: names.number, width: 120, text: ({ holder }) => holder?.holderNumber },
-  { ...quantity('balance'), order: 'BALANCE' },
-  quantity('locked'),
-  quantity('free'),
+  ...balanceColumns(170),
 ];
 
 interface Props extends Pick<PastProps, 'moment' | 'view' | 'onView'> {
@@ -86,15 +84,4 @@ export function AssetHolderDifference({
     than,
   );
   return <ComparedLines result={result} heads={heads} view={view} onView={onView} />;
-}
-
-function quantity(id: 'balance' | 'locked' | 'free'): Column<ShownPosition> {
-  return {
-    id,
-    label: words.positions[id],
-    width: 170,
-    align: 'end',
-    text: (position) => position[id],
-    cell: (position) => <Quantity value={position[id]} />,
-  };
 }

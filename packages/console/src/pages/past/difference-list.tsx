@@ -3,10 +3,10 @@ import { type ReactElement, useMemo } from 'react';
 import { choicesOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import type { Source } from '../../parts/data-table/source.ts';
 import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -58,14 +58,6 @@ export function DifferenceList({ compared, heads, view, onView }: Props): ReactE
 }
 
 function columnsOf(heads: Props['heads']): readonly Column<Difference>[] {
-  const quantity = (id: 'before' | 'after' | 'change', signed: boolean): Column<Difference> => ({
-    id,
-    label: names[id],
-    width: 165,
-    align: 'end',
-    text: (line) => line[id],
-    cell: (line) => <Quantity value={line[id]} signed={signed} />,
-  });
   return [
     { id: 'name', label: heads.name, width: 280, text: ({ name }) => name },
     { id: 'detail', label: heads.detail, width: 190, text: ({ detail }) => detail },
@@ -76,9 +68,9 @@ function columnsOf(heads: Props['heads']): readonly Column<Difference>[] {
       text: ({ kind }) => kind,
       cell: ({ kind }) => <Status label={names.kinds[kind]} tone={tones[kind]} />,
     },
-    quantity('before', false),
-    quantity('after', false),
-    quantity('change', true),
+    quantityColumn('before', { label: names.before, width: 165 }),
+    quantityColumn('after', { label: names.after, width: 165 }),
+    quantityColumn('change', { label: names.change, width: 165, signed: true }),
   ];
 }
 

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
 import { formatPercentage } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ComparedLines } from './compared-lines.tsx';
@@ -21,15 +21,7 @@ const names = words.past;
 const columns: readonly Column<ShownHolder>[] = [
   { id: 'holder', label: names.holder, width: 300, text: ({ holder }) => holder?.registration },
   { id: 'number', label: names.number, width: 120, text: ({ holder }) => holder?.holderNumber },
-  {
-    id: 'units',
-    label: names.units,
-    width: 180,
-    align: 'end',
-    order: 'UNITS',
-    text: ({ units }) => units,
-    cell: ({ units }) => <Quantity value={units} />,
-  },
+  quantityColumn('units', { label: names.units, width: 180, order: 'UNITS' }),
   {
     id: 'percentage',
     label: names.percentage,

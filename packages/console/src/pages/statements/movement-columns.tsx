@@ -1,7 +1,6 @@
 /** The columns of the movements of a statement. */
 import type { Column } from '../../parts/data-table/column.ts';
-import { Day, Instant } from '../../parts/moment.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
+import { dayColumn, instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { words } from '../../words/words.ts';
 import type { MovementsQuery } from './movements.graphql.ts';
 
@@ -11,14 +10,7 @@ const names = words.statements;
 
 export const movementColumns: readonly Column<Movement>[] = [
   { id: 'asset', label: names.asset, width: 240, text: ({ asset }) => asset?.name },
-  {
-    id: 'day',
-    label: names.day,
-    width: 130,
-    order: 'EFFECTIVE_DATE',
-    text: ({ effectiveDate }) => effectiveDate,
-    cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
-  },
+  dayColumn('effectiveDate', { id: 'day', label: names.day, width: 130, order: 'EFFECTIVE_DATE' }),
   {
     id: 'kind',
     label: names.kind,
@@ -26,29 +18,8 @@ export const movementColumns: readonly Column<Movement>[] = [
     text: ({ type }) => type,
     cell: ({ type }) => words.transactions.types[type],
   },
-  {
-    id: 'quantity',
-    label: names.quantity,
-    width: 150,
-    align: 'end',
-    text: ({ quantity }) => quantity,
-    cell: ({ quantity }) => <Quantity value={quantity} signed />,
-  },
-  {
-    id: 'balance',
-    label: names.balance,
-    width: 150,
-    align: 'end',
-    text: ({ balanceAfter }) => balanceAfter,
-    cell: ({ balanceAfter }) => <Quantity value={balanceAfter} />,
-  },
+  quantityColumn('quantity', { label: names.quantity, width: 150, signed: true }),
+  quantityColumn('balanceAfter', { id: 'balance', label: names.balance, width: 150 }),
   { id: 'transaction', label: names.transaction, width: 90, align: 'end', text: ({ sequence }) => sequence },
-  {
-    id: 'recorded',
-    label: names.recorded,
-    width: 180,
-    hidden: true,
-    text: ({ recordedAt }) => recordedAt,
-    cell: ({ recordedAt }) => <Instant value={recordedAt} />,
-  },
+  instantColumn('recordedAt', { id: 'recorded', label: names.recorded, width: 180, hidden: true }),
 ];

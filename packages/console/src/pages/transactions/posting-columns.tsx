@@ -1,8 +1,7 @@
 /** What is said of a posting and of a lot, in short tables and in long ones. */
 import type { Column } from '../../parts/data-table/column.ts';
-import { Day } from '../../parts/moment.tsx';
+import { dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { HolderLink, LotLink } from '../../parts/noun-links.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
 import { words } from '../../words/words.ts';
 import type { ShownLot, ShownPosting } from './transaction-kinds.ts';
 
@@ -30,22 +29,8 @@ export const postingColumns: readonly Column<ShownPosting>[] = [
     text: ({ lot }) => lot?.customId,
     cell: ({ lot }) => lot && <LotLink lot={lot} />,
   },
-  {
-    id: 'quantity',
-    label: names.quantity,
-    width: 170,
-    align: 'end',
-    text: ({ quantity }) => quantity,
-    cell: ({ quantity }) => <Quantity value={quantity} signed />,
-  },
-  {
-    id: 'after',
-    label: names.balanceAfter,
-    width: 170,
-    align: 'end',
-    text: ({ balanceAfter }) => balanceAfter,
-    cell: ({ balanceAfter }) => <Quantity value={balanceAfter} />,
-  },
+  quantityColumn('quantity', { label: names.quantity, width: 170, signed: true }),
+  quantityColumn('balanceAfter', { id: 'after', label: names.balanceAfter, width: 170 }),
   { id: 'line', label: names.line, width: 90, align: 'end', order: 'LINE', text: ({ line }) => line },
 ];
 
@@ -65,20 +50,11 @@ export const lotColumns: readonly Column<ShownLot>[] = [
     text: ({ holder }) => holder?.registration,
     cell: ({ holder }) => holder && <HolderLink holder={holder} />,
   },
-  {
-    id: 'quantity',
-    label: words.lots.quantity,
-    width: 170,
-    align: 'end',
-    text: ({ quantity }) => quantity,
-    cell: ({ quantity }) => <Quantity value={quantity} />,
-  },
-  {
+  quantityColumn('quantity', { label: words.lots.quantity, width: 170 }),
+  dayColumn('acquisitionDate', {
     id: 'acquired',
     label: words.lots.acquisitionDate,
     width: 140,
     order: 'ACQUISITION_DATE',
-    text: ({ acquisitionDate }) => acquisitionDate,
-    cell: ({ acquisitionDate }) => <Day value={acquisitionDate} />,
-  },
+  }),
 ];

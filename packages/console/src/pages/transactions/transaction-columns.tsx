@@ -1,7 +1,7 @@
 /** The columns of the list of transactions. */
 import type { Role } from '../../api/session.ts';
 import type { Column } from '../../parts/data-table/column.ts';
-import { Day, Instant } from '../../parts/moment.tsx';
+import { dayColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { Status } from '../../parts/status.tsx';
 import { whoDid } from '../../parts/who.ts';
 import { formatCount } from '../../words/format.ts';
@@ -24,20 +24,8 @@ const columns: readonly Column<ListedTransaction>[] = [
     text: ({ sequence }) => sequence,
     cell: ({ sequence }) => formatCount(sequence),
   },
-  {
-    id: 'effective',
-    label: names.effectiveDate,
-    width: 120,
-    text: ({ effectiveDate }) => effectiveDate,
-    cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
-  },
-  {
-    id: 'recorded',
-    label: names.recordedAt,
-    width: 170,
-    text: ({ recordedAt }) => recordedAt,
-    cell: ({ recordedAt }) => <Instant value={recordedAt} />,
-  },
+  dayColumn('effectiveDate', { id: 'effective', label: names.effectiveDate, width: 120 }),
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 170 }),
   {
     id: 'who',
     label: names.who,

@@ -4,3 +4,11 @@ export function choicesOf<Value extends string>(
 ): readonly { value: Value; label: string }[] {
   return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
 }
+
+/** Takes a value only if it is one of the choices: addresses are written by anybody. */
+export function chosenOf<Value extends string>(
+  value: string | undefined,
+  choices: readonly { readonly value: Value }[],
+): Value | undefined {
+  return choices.find((choice) => choice.value === value)?.value;
+}

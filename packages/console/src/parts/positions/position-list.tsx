@@ -7,21 +7,12 @@ import { DataTable } from '../data-table/data-table.tsx';
 import { useSource } from '../data-table/source.ts';
 import type { View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { Quantity } from '../quantity.tsx';
+import { balanceColumns, leastFilter, leastOf } from './balances.tsx';
 import { PositionList as Question, type PositionListQuery } from './position-list.graphql.ts';
 
 type Position = NonNullable<PositionListQuery['allPositions']>['nodes'][number];
 
 const names = words.positions;
-
-const quantity = (id: 'balance' | 'locked' | 'free', width: number): Column<Position> => ({
-  id,
-  label: names[id],
-  width,
-  align: 'end',
-  text: (position) => position[id],
-  cell: (position) => <Quantity value={position[id]} />,
-});
 
 const asset: Column<Position> = { id: 'asset', label: names.asset, width: 240, text: ({ asset }) => asset?.name };
 const holder: Column<Position> = {
@@ -34,9 +25,7 @@ const others: readonly Column<Position>[] = [
   { id: 'symbol', label: names.symbol, width: 100, text: ({ asset }) => asset?.symbol },
   { id: 'number', label: names.number, width: 130, text: ({ holder }) => holder?.holderNumber },
   { id: 'issuer', label: names.issuer, width: 200, hidden: true, text: ({ asset }) => asset?.register?.name },
-  { ...quantity('balance', 160), order: 'BALANCE' },
-  quantity('locked', 140),
-  quantity('free', 160),
+  ...balanceColumns(160),
   {
     id: 'unit',
     label: names.unit,
@@ -46,7 +35,7 @@ const others: readonly Column<Position>[] = [
   },
 ];
 
-const filters = [{ id: 'least', label: names.least }];
+const filters = [leastFilter];
 
 interface Props {
   readonly label?: string;
@@ -60,7 +49,7 @@ interface Props {
 
 export function PositionList({ label = names.title, own, moment, view, onView, empty }: Props): ReactElement {
   const role = useRole().usersAccountId;
-  const least = view.least !== undefined && /^\d{1,28}(?:\.\d{1,10})?$/.test(view.least) ? view.least : undefined;
+  const least = leastOf(view);
   // Who has disposed of all keeps a position of zero, which is no holding.
   const balance = least === undefined ? { greaterThan: '0' } : { greaterThanOrEqualTo: least };
   const source = useSource(Question, { ...moment, filter: { balance } }, ({ allPositions }) => allPositions);

@@ -72,10 +72,6 @@ export const assets = {
   positions: {
     holder: 'Holder',
     holderNumber: 'Number',
-    balance: 'Balance',
-    locked: 'Restricted',
-    free: 'Free',
-    least: 'Balance at least',
     none: 'Nobody holds units of this asset',
     noneMore: 'Holders appear here with the first issue.',
   },

@@ -46,11 +46,7 @@ export const holders = {
   statuses: { active: 'Active', suspended: 'Suspended', closed: 'Closed', merged: 'Merged' },
   positions: {
     asset: 'Asset',
-    balance: 'Balance',
-    locked: 'Restricted',
-    free: 'Free',
     unit: 'Unit',
-    least: 'Balance at least',
     none: 'Nothing is held',
     noneMore: 'Positions appear here with the first issue or transfer to this holder.',
   },
