@@ -70,7 +70,7 @@ describe('deeds', () => {
     visitor.assertClean();
   });
 
-  test('units are transferred, by the keyboard alone', async () => {
+  test('units are transferred', async () => {
     const { page } = visitor;
     await visitor.goAs(issuer, '/deeds/transfer');
     await choose(page, 'Asset', assetName);
@@ -157,6 +157,28 @@ describe('deeds', () => {
       securityLawExemptions: [{ description: 'Regulation D, rule 506(b)', jurisdiction: 'US' }],
       shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '10' }],
     });
+    visitor.assertClean();
+  });
+
+  test('who types quicker than the registry answers chooses nobody by chance', async () => {
+    const { page } = visitor;
+    await visitor.goAs(issuer, `/deeds/issue?asset=${assetId}`);
+    const field = page.getByRole('combobox', { name: /^Holder/ });
+    await field.focus();
+    await page.keyboard.press('ArrowDown');
+    const offered = page.getByRole('option').and(page.locator(':visible'));
+    await offered.nth(1).waitFor();
+    assert.ok(!(await offered.first().innerText()).startsWith(second), 'another would be chosen');
+    await page.keyboard.type(second);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    assert.equal(await field.inputValue(), second);
+    assert.equal(await page.getByText('What the holder has').count(), 0);
+    await page.getByRole('option', { name: second }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('What the holder has').waitFor();
+    assert.equal(await field.inputValue(), second);
     visitor.assertClean();
   });
 

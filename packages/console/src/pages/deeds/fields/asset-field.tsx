@@ -4,7 +4,7 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { AssetChoices, type AssetChoicesQueryVariables } from '../asked/asset-choices.graphql.ts';
 import { useChosenAsset } from '../asked/use-chosen.ts';
 import { type FieldProps, useField } from './field-context.tsx';
-import { type Found, FoundField } from './found-field.tsx';
+import { type Finding, type Found, FoundField } from './found-field.tsx';
 
 type Statuses = Exclude<AssetChoicesQueryVariables['statuses'], null | undefined>;
 
@@ -19,21 +19,23 @@ export function AssetField({ statuses, registerId, ...props }: Props): ReactElem
   const { value } = useField(props);
   const chosen = useChosenAsset(value);
   const [find, setFind] = useState('');
-  const found = useFoundAssets(find, statuses, registerId);
+  const finding = useFoundAssets(find, statuses, registerId);
   return (
-    <FoundField {...props} chosen={chosen === undefined ? undefined : foundOf(chosen)} found={found} onFind={setFind} />
+    <FoundField
+      {...props}
+      chosen={chosen === undefined ? undefined : foundOf(chosen)}
+      finding={finding}
+      onFind={setFind}
+    />
   );
 }
 
-function useFoundAssets(
-  find: string,
-  statuses: Statuses,
-  registerId: string | undefined,
-): readonly Found[] | undefined {
-  const { data } = useAsked(AssetChoices, { find, statuses }, { keepsOld: true });
-  return data?.allAssets?.nodes
+function useFoundAssets(find: string, statuses: Statuses, registerId: string | undefined): Finding {
+  const { data, isPlaceholderData } = useAsked(AssetChoices, { find, statuses }, { keepsOld: true });
+  const found = data?.allAssets?.nodes
     .filter(({ register }) => registerId === undefined || !register || register.id === registerId)
     .map(foundOf);
+  return { find, found, isOld: data === undefined || isPlaceholderData };
 }
 
 function foundOf({

@@ -39,7 +39,13 @@ export function DocumentField({ registerId, ...props }: Props): ReactElement {
   const help = registerId === undefined ? words.deeds.documents.assetFirst : words.deeds.documents.help;
   return (
     <div className={classes['document']} data-wide>
-      <FoundField {...props} help={help} chosen={chosen} found={found} onFind={setFind} />
+      <FoundField
+        {...props}
+        help={help}
+        chosen={chosen}
+        finding={{ find, found, isOld: found === undefined }}
+        onFind={setFind}
+      />
       <FileButton onChange={(file) => file !== null && mutate(file)} accept={accepted}>
         {(bring) => (
           <Button {...bring} variant="default" loading={isPending} disabled={registerId === undefined}>

@@ -13,9 +13,17 @@ export interface Found {
   readonly more?: string | undefined;
 }
 
-interface Props extends FieldProps {
-  /** What fits what was typed; undefined while it is on its way. */
+export interface Finding {
+  /** What was to be found. */
+  readonly find: string;
+  /** What fits it; undefined while the first of it is on its way. */
   readonly found: readonly Found[] | undefined;
+  /** Whether that is what fitted before, because what fits now is on its way. */
+  readonly isOld: boolean;
+}
+
+interface Props extends FieldProps {
+  readonly finding: Finding;
   /** Told what to find. */
   onFind(find: string): void;
   /** What was chosen, by its id; undefined where that is not known yet. */
@@ -25,16 +33,21 @@ interface Props extends FieldProps {
 /** Units: milliseconds without a key before it is asked. */
 const pause = 200;
 
-export function FoundField({ found, onFind, chosen, ...props }: Props): ReactElement {
+export function FoundField({ finding, onFind, chosen, ...props }: Props): ReactElement {
   const { value, onValue, shown } = useField(props);
   const [typed, setTyped] = useState('');
   const name = value === '' ? '' : (chosen?.name ?? '');
   // While the choice stands in the field, everything is offered; what is typed beside it narrows.
-  const [find] = useDebouncedValue(typed === name ? '' : typed.trim(), pause);
+  const wanted = typed === name ? '' : typed.trim();
+  const [find] = useDebouncedValue(wanted, pause);
   useEffect(() => onFind(find), [onFind, find]);
-  const offered = [...(found ?? [])];
-  if (chosen !== undefined && !offered.some(({ id }) => id === chosen.id)) offered.unshift(chosen);
-  const more = new Map(offered.map((one) => [one.id, one.more]));
+  // What fitted other words is not offered: whoever types, presses an arrow and Enter would choose one of those unseen.
+  const isComing = finding.isOld || finding.find !== wanted;
+  const { found = [] } = finding;
+  const fitting = new Set(isComing ? [] : found.map(({ id }) => id));
+  if (chosen !== undefined && wanted === '') fitting.add(chosen.id);
+  const known = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
+  const more = new Map(known.map((one) => [one.id, one.more]));
   return (
     <Select
       {...shown}
@@ -43,8 +56,8 @@ export function FoundField({ found, onFind, chosen, ...props }: Props): ReactEle
       clearable={!(props.required ?? false)}
       clearButtonProps={{ 'aria-label': words.lists.clear }}
       placeholder={words.deeds.findMore}
-      data={offered.map((one) => ({ value: one.id, label: one.name }))}
-      filter={({ options }) => options}
+      data={known.map((one) => ({ value: one.id, label: one.name }))}
+      filter={({ options }) => options.filter((one) => 'value' in one && fitting.has(one.value))}
       value={value === '' ? null : value}
       onChange={(id) => onValue(id ?? '')}
       searchValue={typed}
@@ -52,7 +65,7 @@ export function FoundField({ found, onFind, chosen, ...props }: Props): ReactEle
       allowDeselect={false}
       withCheckIcon={false}
       maxDropdownHeight={280}
-      nothingFoundMessage={found === undefined ? words.lists.loading : words.deeds.nothingFound}
+      nothingFoundMessage={isComing ? words.lists.loading : words.deeds.nothingFound}
       renderOption={({ option }) => (
         <span className={classes['found']}>
           <span>{option.label}</span>

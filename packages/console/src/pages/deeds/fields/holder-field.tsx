@@ -4,7 +4,7 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { HolderChoices, type HolderChoicesQueryVariables } from '../asked/holder-choices.graphql.ts';
 import { useChosenHolder } from '../asked/use-chosen.ts';
 import { type FieldProps, useField } from './field-context.tsx';
-import { type Found, FoundField } from './found-field.tsx';
+import { type Finding, type Found, FoundField } from './found-field.tsx';
 
 interface Props extends FieldProps {
   /** The register of the asset: holders of others cannot have its units. */
@@ -21,21 +21,24 @@ export function HolderField({ registerId, statuses = active, ...props }: Props):
   const { value } = useField(props);
   const chosen = useChosenHolder(value);
   const [find, setFind] = useState('');
-  const found = useFoundHolders(find, statuses, registerId);
+  const finding = useFoundHolders(find, statuses, registerId);
   return (
-    <FoundField {...props} chosen={chosen === undefined ? undefined : foundOf(chosen)} found={found} onFind={setFind} />
+    <FoundField
+      {...props}
+      chosen={chosen === undefined ? undefined : foundOf(chosen)}
+      finding={finding}
+      onFind={setFind}
+    />
   );
 }
 
-function useFoundHolders(
-  find: string,
-  statuses: Statuses,
-  registerId: string | undefined,
-): readonly Found[] | undefined {
-  const { data } = useAsked(HolderChoices, { find, key: find.toLowerCase(), statuses }, { keepsOld: true });
-  return data?.allHolders?.nodes
+function useFoundHolders(find: string, statuses: Statuses, registerId: string | undefined): Finding {
+  const asked = { find, key: find.toLowerCase(), statuses };
+  const { data, isPlaceholderData } = useAsked(HolderChoices, asked, { keepsOld: true });
+  const found = data?.allHolders?.nodes
     .filter(({ register }) => registerId === undefined || !register || register.id === registerId)
     .map(foundOf);
+  return { find, found, isOld: data === undefined || isPlaceholderData };
 }
 
 function foundOf({

@@ -5,20 +5,21 @@ import { words } from '../../../words/words.ts';
 import { ChosenParty } from '../asked/chosen-party.graphql.ts';
 import { PartyChoices } from '../asked/party-choices.graphql.ts';
 import { type FieldProps, useField } from './field-context.tsx';
-import { type Found, FoundField } from './found-field.tsx';
+import { type Finding, type Found, FoundField } from './found-field.tsx';
 
 export function PartyField(props: FieldProps): ReactElement {
   const { value } = useField(props);
   const { data } = useAsked(ChosenParty, { id: value }, { enabled: value !== '' });
   const party = value === '' ? undefined : data?.partyById;
   const [find, setFind] = useState('');
-  const found = useFoundParties(find);
-  return <FoundField {...props} chosen={party ? foundOf(party) : undefined} found={found} onFind={setFind} />;
+  const finding = useFoundParties(find);
+  return <FoundField {...props} chosen={party ? foundOf(party) : undefined} finding={finding} onFind={setFind} />;
 }
 
-function useFoundParties(find: string): readonly Found[] | undefined {
-  const { data } = useAsked(PartyChoices, { find: find.toLowerCase() }, { keepsOld: true });
-  return data?.allParties?.nodes.map(foundOf);
+function useFoundParties(find: string): Finding {
+  const { data, isPlaceholderData } = useAsked(PartyChoices, { find: find.toLowerCase() }, { keepsOld: true });
+  const found = data?.allParties?.nodes.map(foundOf);
+  return { find, found, isOld: data === undefined || isPlaceholderData };
 }
 
 function foundOf({
