@@ -1,0 +1,152 @@
+/** From the door to a receipt and out again by keys alone: every place that they come to can be seen, and none holds one fast. */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import type { DemoServer } from '../../server/test/support/demo.ts';
+import { type Bearer, bearerAt } from '../../server/test/support/seat.ts';
+import { faultOfFocus } from './support/focus.ts';
+import { theDemo } from './support/place.ts';
+import { ofConsole, settle, visit } from './support/visitor.ts';
+
+const assetName = 'Shares of the Keyboard';
+
+/** In which colours one goes, and to whom the units. */
+const journeys = [
+  ['light', 'Ida Fingerless'],
+  ['dark', 'Otto Fingerless'],
+] as const;
+
+/** Units: presses of Tab. Nothing is farther away than this from anywhere. */
+const farthest = 60;
+
+describe('the keyboard alone', () => {
+  let demo: DemoServer;
+  let keeper: Bearer;
+  let assetId: string;
+  before(async () => {
+    demo = await theDemo();
+    keeper = bearerAt(demo, await demo.roleToken('quillmere-robotics/account_administrator'));
+    const made = await keeper.deed('createAsset', { name: assetName, type: 'common_stock' }, 'asset { id }');
+    assetId = made.asset.id;
+    await keeper.deed('activateAsset', { assetId });
+    const limit = { assetId, quantity: '1000', authority: 'Charter', effectiveDate: '2026-01-02' };
+    await keeper.deed('authorizeUnits', limit);
+    for (const [, registration] of journeys) {
+      const parties = [{ partyType: 'individual', legalName: registration, capacity: 'owner' }];
+      await keeper.deed('createHolder', { registration, ownershipForm: 'sole', parties });
+    }
+  });
+
+  /** What is wrong with the places where the focus was. */
+  const faults = new Set<string>();
+
+  async function look(page: Page): Promise<void> {
+    const fault = await faultOfFocus(page);
+    if (fault !== '') faults.add(`${new URL(page.url()).pathname.replace(/[0-9a-f-]{36}/g, '…')}: ${fault}`);
+  }
+
+  /** Goes on with Tab until this has the focus, and looks at every place that it comes to on the way. */
+  async function tabTo(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
+    await wanted.first().waitFor();
+    for (let times = 0; times < farthest; times += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate('document.activeElement === document.body')) continue;
+      await look(page);
+      if ((await wanted.and(page.locator(':focus')).count()) > 0) return;
+    }
+    assert.fail(`Tab does not come to ${String(wanted)}`);
+  }
+
+  async function press(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
+    await tabTo(page, page.getByRole(role, { name }));
+    await page.keyboard.press('Enter');
+  }
+
+  /** Types into the field that has the focus, and takes what is found when nothing else comes any more. */
+  async function choose(page: Page, text: string): Promise<void> {
+    await page.keyboard.type(text);
+    const offered = page.getByRole('option').and(page.locator(':visible'));
+    for (let times = 0, same = 0; times < 100 && same < 4; times += 1) {
+      const texts = await offered.allInnerTexts();
+      same = texts.length === 1 && texts[0]!.startsWith(text) ? same + 1 : 0;
+      await setTimeout(100);
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('What the holder has').waitFor();
+    assert.equal(await page.locator(':focus').inputValue(), text);
+  }
+
+  /** Who holds how much, as the API tells it. */
+  async function balances(): Promise<readonly string[]> {
+    const { assetById } = await keeper.read(
+      `{ assetById(id: "${assetId}") { positions { nodes { balance holder { registration } } } } }`,
+    );
+    type Position = { readonly balance: string; readonly holder: { readonly registration: string } };
+    return assetById.positions.nodes.map((one: Position) => `${one.holder.registration}: ${one.balance}`);
+  }
+
+  for (const [colorScheme, holder] of journeys)
+    test(`units are issued, from signing in to signing out, in the ${colorScheme}`, async () => {
+      const visitor = await visit(demo.address);
+      const { page, context } = visitor;
+      faults.clear();
+      try {
+        await page.emulateMedia({ colorScheme });
+        await page.goto('/');
+        await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+        await look(page);
+        await page.keyboard.type(demo.client.clientId);
+        await tabTo(page, page.getByLabel('Client secret', { exact: true }));
+        await page.keyboard.type(demo.client.clientSecret);
+        await page.keyboard.press('Enter');
+
+        await press(page, /Quillmere Robotics plc.*Administrator · Issuer/s, 'link');
+        await page.waitForURL(/\/r\/[0-9a-f-]{36}/);
+        await press(page, 'Assets', 'link');
+        await page.getByRole('heading', { name: 'Assets' }).waitFor();
+        await tabTo(page, page.locator('[data-filters]').getByLabel('Name'));
+        await page.keyboard.type(assetName);
+        await page.getByText('1 row', { exact: true }).waitFor();
+        await tabTo(page, page.getByRole('grid'));
+        await page.keyboard.press('ArrowDown');
+        assert.match(await page.locator('tr[aria-selected=true]').innerText(), new RegExp(`^${assetName}`));
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { name: assetName }).waitFor();
+
+        await press(page, 'Issue');
+        await page.getByRole('heading', { name: 'Issue units' }).waitFor();
+        await settle(page);
+        await tabTo(
+          page,
+          page.getByRole('combobox', { name: /^Holder/ }).or(page.getByRole('textbox', { name: /^Holder/ })),
+        );
+        await choose(page, holder);
+        await tabTo(page, page.getByLabel('Quantity'));
+        await page.keyboard.type('10');
+        await press(page, 'Ask the rules');
+        const rules = page.getByRole('list', { name: 'What the rules say' });
+        await rules.waitFor().catch(async () => assert.fail(await page.locator('main').innerText()));
+        await press(page, 'Go on');
+        await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+        await press(page, 'Issue them');
+        await page.getByRole('heading', { name: /Done$/ }).waitFor();
+        await look(page);
+        assert.ok((await balances()).includes(`${holder}: 10`), String(await balances()));
+
+        await press(page, /Switch role/);
+        const way = page.getByRole('menuitem', { name: 'Sign out' });
+        await way.waitFor();
+        await page.keyboard.press('End');
+        await look(page);
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+        assert.equal((await context.request.get('/console/session', { headers: ofConsole })).status(), 401);
+        assert.deepEqual([...faults], []);
+        visitor.assertClean();
+      } finally {
+        await visitor.close();
+      }
+    });
+});

@@ -1,0 +1,46 @@
+/** Whether somebody who has no mouse sees where they are. */
+import type { Page } from 'playwright-core';
+
+/** In the page, because only it knows the colours that are drawn: a canvas makes one of however they are written. */
+const faultInPage = `(() => {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return 'nothing has the focus';
+  const label = focused.labels?.[0]?.innerText ?? focused.getAttribute('aria-label') ?? focused.innerText;
+  const name = focused.tagName.toLowerCase() + ' “' + label.trim().slice(0, 40) + '”';
+
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  const luminanceOf = (colours) => {
+    for (const colour of ['white', ...colours]) {
+      pen.fillStyle = colour;
+      pen.fillRect(0, 0, 1, 1);
+    }
+    const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data]
+      .map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
+  if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return name + ' has no outline';
+  const behind = [];
+  for (let one = focused.parentElement; one !== null; one = one.parentElement)
+    behind.unshift(getComputedStyle(one).backgroundColor);
+  const [darker, lighter] = [luminanceOf(behind), luminanceOf([...behind, outlineColor])].sort((a, b) => a - b);
+  const contrast = (lighter + 0.05) / (darker + 0.05);
+  if (contrast < 3) return name + ' has an outline of ' + contrast.toFixed(2) + ' to 1';
+
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const places = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]];
+  const isInSight = places.some(([across, down]) =>
+    focused.contains(document.elementFromPoint(left + width * across, top + height * down)));
+  return isInSight ? '' : name + ' is out of sight';
+})()`;
+
+/**
+ * What is wrong with how the focus is shown. It is well where an outline of two pixels stands out from what is behind it by
+ * 3 to 1, and something of what it is around lies in sight. Shape: empty when nothing is.
+ */
+export async function faultOfFocus(page: Page): Promise<string> {
+  return await page.evaluate(faultInPage);
+}
