@@ -1024,6 +1024,43 @@ grant select on table registry.restatements to registry_app;
 grant insert, select on table registry.restatements to registry_ledger;
 comment on table registry.restatements is 'What a backdated transaction made of the balance at a later date that had been told already.';
 
+create table registry.restriction_scopes (
+  register_id uuid not null,
+  restriction_id uuid not null,
+  sequence integer not null,
+  asset_id uuid not null,
+  holder_id uuid,
+  lot_id uuid,
+  quantity numeric(38,10),
+  locks boolean not null,
+  expires_on date,
+  newly_held boolean not null,
+  effective_date date not null,
+  recorded_at timestamp with time zone not null,
+  constraint restriction_scopes_pk PRIMARY KEY (register_id, restriction_id, sequence),
+  constraint restriction_scopes_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
+  constraint restriction_scopes_holder_fk FOREIGN KEY (register_id, holder_id) REFERENCES registry.holders(register_id, id),
+  constraint restriction_scopes_lot_fk FOREIGN KEY (register_id, lot_id) REFERENCES registry.lots(register_id, id),
+  constraint restriction_scopes_restriction_fk FOREIGN KEY (register_id, restriction_id) REFERENCES registry.restrictions(register_id, id)
+);
+alter table registry.restriction_scopes owner to registry_owner;
+alter table registry.restriction_scopes enable row level security;
+alter table registry.restriction_scopes force row level security;
+CREATE INDEX restriction_scopes_by_date ON registry.restriction_scopes USING btree (register_id, restriction_id, effective_date, sequence);
+CREATE INDEX restriction_scopes_by_holder ON registry.restriction_scopes USING btree (register_id, asset_id, holder_id, restriction_id) WHERE newly_held;
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.restriction_scopes FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.restriction_scopes FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+create policy ledger on registry.restriction_scopes for all to registry_ledger
+  using (true)
+  with check (true);
+create policy seen on registry.restriction_scopes for select to registry_app
+  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR ((holder_id IS NULL) AND ((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))) OR (holder_id IN ( SELECT h.id
+   FROM registry.holders h
+  WHERE (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+grant select on table registry.restriction_scopes to registry_app;
+grant insert, select on table registry.restriction_scopes to registry_ledger;
+comment on table registry.restriction_scopes is 'What a restriction concerns from a day on, as told at an instant: holder, lot, quantity, and whether it locks them. What is told late tells later days anew. Never changed, never removed.';
+
 create table registry.restrictions (
   register_id uuid not null,
   id uuid not null,
@@ -1065,6 +1102,7 @@ CREATE INDEX restrictions_by_scope ON registry.restrictions USING btree (registe
 CREATE INDEX restrictions_id ON registry.restrictions USING btree (id);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.restrictions FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
 CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.restrictions FOR EACH ROW WHEN (((old.status = 'released'::text) AND (new.status <> 'released'::text))) EXECUTE FUNCTION registry.reject_revival();
+CREATE CONSTRAINT TRIGGER _230_scope_told AFTER INSERT OR UPDATE OF asset_id, holder_id, lot_id, quantity, kind, status ON registry.restrictions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_scope_told();
 create policy added on registry.restrictions for insert to registry_app
   with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
 create policy changed on registry.restrictions for update to registry_app
@@ -1737,6 +1775,26 @@ alter function registry.check_postings_refer() owner to registry_owner;
 grant execute on function registry.check_postings_refer() to public;
 comment on function registry.check_postings_refer() is 'Every posting that names a lot has it in its register.';
 
+CREATE OR REPLACE FUNCTION registry.check_scope_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The restriction may have changed again since, in the same database transaction.
+  if exists (select from registry.restrictions r
+              where r.register_id = new.register_id and r.id = new.id
+                and (r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend' and r.status = 'active') is distinct from
+                    (select (s.asset_id, s.holder_id, s.lot_id, s.quantity, s.locks) from registry.restriction_scopes s
+                      where s.register_id = r.register_id and s.restriction_id = r.id order by s.effective_date desc, s.sequence desc limit 1)) then
+    raise exception 'the last scope that was told of restriction % is not its own', new.id
+      using errcode = 'RG011', constraint = 'restriction_scope_told', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_scope_told() owner to registry_owner;
+grant execute on function registry.check_scope_told() to public;
+comment on function registry.check_scope_told() is 'At commit the last scope in the history of a restriction is its own.';
+
 CREATE OR REPLACE FUNCTION registry.check_sequence()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1902,17 +1960,19 @@ CREATE OR REPLACE FUNCTION registry.locked_units(p_register_id uuid, p_asset_id 
  STABLE PARALLEL SAFE
 AS $function$
   with in_force as (
-    select r.lot_id, sum(coalesce(r.quantity, 'infinity')) as quantity
-      from registry.restrictions r
-     where r.register_id = p_register_id and r.asset_id = p_asset_id and (r.holder_id = p_holder_id or r.holder_id is null) and r.kind <> 'legend'
-       and r.effective_from <= p_as_of and (r.expires_on is null or r.expires_on > p_as_of)
-       and r.placed_at <= p_known_at and (r.released_at is null or r.released_on > p_as_of or r.released_at > p_known_at)
-     group by r.lot_id)
-  -- A restriction follows its units to the lot that is left, so a lot counts as long as it had not been closed.
+    select t.lot_id, sum(coalesce(t.quantity, 'infinity')) as quantity
+      from (select distinct s.restriction_id from registry.restriction_scopes s
+             where s.register_id = p_register_id and s.asset_id = p_asset_id and (s.holder_id = p_holder_id or s.holder_id is null) and s.newly_held) r
+     cross join lateral (select s.holder_id, s.lot_id, s.quantity, s.locks, s.expires_on from registry.restriction_scopes s
+                          where s.register_id = p_register_id and s.restriction_id = r.restriction_id and s.effective_date <= p_as_of and s.recorded_at <= p_known_at
+                          order by s.effective_date desc, s.sequence desc limit 1) t
+     where (t.holder_id = p_holder_id or t.holder_id is null) and t.locks and (t.expires_on is null or t.expires_on > p_as_of)
+     group by t.lot_id)
+  -- A lot counts on the days on which it was open: before it was opened its units were in another.
   select least(p_balance, coalesce(sum(least(coalesce(l.quantity, p_balance), f.quantity)), 0))
     from in_force f
     left join registry.lots l on l.register_id = p_register_id and l.id = f.lot_id
-   where f.lot_id is null or l.closed_at is null or l.closed_on > p_as_of or l.closed_at > p_known_at
+   where f.lot_id is null or (l.opened_on <= p_as_of and (l.closed_at is null or l.closed_on > p_as_of or l.closed_at > p_known_at))
 $function$;
 alter function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) owner to registry_owner;
 grant execute on function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) to public;
@@ -2163,6 +2223,68 @@ alter function registry.sequence_before(uuid,uuid,timestamp with time zone) owne
 grant execute on function registry.sequence_before(uuid,uuid,timestamp with time zone) to public;
 grant execute on function registry.sequence_before(uuid,uuid,timestamp with time zone) to registry_app;
 comment on function registry.sequence_before(uuid,uuid,timestamp with time zone) is 'The last transaction of an asset that was recorded before an instant, by its sequence; zero where there is none.';
+
+CREATE OR REPLACE FUNCTION registry.tell_scope(p_own registry.restrictions, p_holder_id uuid, p_lot_id uuid, p_quantity numeric, p_locks boolean, p_effective_date date, p_recorded_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_former registry.restriction_scopes;
+  v_last integer := (select max(s.sequence) from registry.restriction_scopes s where s.register_id = p_own.register_id and s.restriction_id = p_own.id);
+begin
+  if v_last is null then
+    insert into registry.restriction_scopes (register_id, restriction_id, sequence, asset_id, holder_id, lot_id, quantity, locks, expires_on, newly_held, effective_date, recorded_at)
+    values (p_own.register_id, p_own.id, 1, p_own.asset_id, p_holder_id, p_lot_id, p_quantity, p_locks, p_own.expires_on, true, p_effective_date, p_recorded_at);
+    return;
+  end if;
+  select * into strict v_former from registry.restriction_scopes s
+   where s.register_id = p_own.register_id and s.restriction_id = p_own.id order by s.effective_date desc, s.sequence desc limit 1;
+  -- From the day on, and on each later day that was told before: what stood as it did last stands as it does now.
+  insert into registry.restriction_scopes (register_id, restriction_id, sequence, asset_id, holder_id, lot_id, quantity, locks, expires_on, newly_held, effective_date, recorded_at)
+  select p_own.register_id, p_own.id, v_last + row_number() over (order by n.effective_date), p_own.asset_id, n.holder_id, n.lot_id, n.quantity, p_locks, p_own.expires_on,
+         not exists (select from registry.restriction_scopes s where s.register_id = p_own.register_id and s.restriction_id = p_own.id and s.holder_id is not distinct from n.holder_id),
+         n.effective_date, p_recorded_at
+    from (select d.effective_date, t.told,
+                 case when (t.told).holder_id is not distinct from v_former.holder_id then p_holder_id else (t.told).holder_id end as holder_id,
+                 case when (t.told).lot_id is not distinct from v_former.lot_id then p_lot_id else (t.told).lot_id end as lot_id,
+                 case when (t.told).quantity is not distinct from v_former.quantity then p_quantity else (t.told).quantity end as quantity
+            from (select p_effective_date as effective_date
+                  union
+                  select s.effective_date from registry.restriction_scopes s
+                   where s.register_id = p_own.register_id and s.restriction_id = p_own.id and s.effective_date > p_effective_date) d
+           cross join lateral (select s as told from registry.restriction_scopes s
+                                where s.register_id = p_own.register_id and s.restriction_id = p_own.id and s.effective_date <= d.effective_date
+                                order by s.effective_date desc, s.sequence desc limit 1) t) n
+   where (n.holder_id, n.lot_id, n.quantity, p_locks) is distinct from ((n.told).holder_id, (n.told).lot_id, (n.told).quantity, (n.told).locks);
+end $function$;
+alter function registry.tell_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) owner to registry_ledger;
+grant execute on function registry.tell_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) to registry_owner;
+comment on function registry.tell_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) is 'Adds to the history of a restriction what it concerns from a day on; a day before the first that was told stays without.';
+
+CREATE OR REPLACE FUNCTION registry.tell_scopes(p_register_id uuid, p_moves jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_move record;
+  v_own registry.restrictions;
+  v_whole boolean := p_register_id = any (registry.kept_registers());
+  v_assets uuid[] := registry.kept_assets();
+begin
+  for v_move in select * from jsonb_to_recordset(p_moves) n (id uuid, holder_id uuid, lot_id uuid, quantity numeric, effective_date date, recorded_at timestamptz) loop
+    select * into strict v_own from registry.restrictions r where r.register_id = p_register_id and r.id = v_move.id;
+    if (v_whole or v_own.asset_id = any (v_assets)) is not true then
+      raise exception 'the ledger is kept by others' using errcode = '42501', table = 'restriction_scopes', schema = 'registry';
+    end if;
+    perform registry.tell_scope(v_own, v_move.holder_id, v_move.lot_id, v_move.quantity, v_own.kind <> 'legend' and v_own.status = 'active', v_move.effective_date, v_move.recorded_at);
+  end loop;
+end $function$;
+alter function registry.tell_scopes(uuid,jsonb) owner to registry_ledger;
+grant execute on function registry.tell_scopes(uuid,jsonb) to registry_app;
+comment on function registry.tell_scopes(uuid,jsonb) is 'Tells what restrictions of a register concern from a day on, each after the one before it. The only way in which their history is written.';
 
 CREATE OR REPLACE FUNCTION registry.told(p_row jsonb)
  RETURNS jsonb

@@ -62,7 +62,7 @@ export async function openLedger(tx: Tx, actor: Actor, wanted: Wanted): Promise<
     takenCustomIds: new Set(taken.map(({ custom_id }) => custom_id)),
     takenNumbers: [...numbers],
     entries: [],
-    moved: new Map(),
+    moved: [],
   };
 }
 

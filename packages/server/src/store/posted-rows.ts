@@ -192,13 +192,21 @@ export function adjustmentRows({ entries, assetId }: Ledger, instructionId: stri
   );
 }
 
-export function restrictionRows({ moved }: Ledger): object[] {
-  return [...moved.values()].map(({ id, holderId, lotId, quantity }) => ({
+/** Every step of each restriction that moved. */
+export function movedRows({ moved }: Ledger): { readonly id: string }[] {
+  return moved.map(({ id, holderId, lotId, quantity, effectiveDate, recordedAt }) => ({
     id,
     holder_id: holderId,
     lot_id: lotId,
-    quantity: quantity === null ? null : fromUnits(quantity),
+    quantity: amount(quantity),
+    effective_date: effectiveDate,
+    recorded_at: spellInstant(recordedAt),
   }));
+}
+
+/** Where each restriction that moved came to in the end. */
+export function restrictionRows(ledger: Ledger): object[] {
+  return [...new Map(movedRows(ledger).map((row) => [row.id, row])).values()];
 }
 
 /** Owners of accounts of a kind that the entries touched. */

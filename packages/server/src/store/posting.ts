@@ -10,6 +10,7 @@ import {
   closedRow,
   lineRow,
   lotRow,
+  movedRows,
   type Placed,
   positionRows,
   reserveRows,
@@ -26,6 +27,13 @@ const postStatement = {
   name: 'post',
   text: 'select registry.post($1::uuid, $2, $3, $4, $5, $6, $7::jsonb, $8, $9::jsonb, $10::jsonb, $11::jsonb)',
 };
+
+const tellStatement = { name: 'tell_scopes', text: 'select registry.tell_scopes($1::uuid, $2::jsonb)' };
+
+/** Adds to the history of restrictions what the entries made of them. */
+async function tellScopes(tx: Tx, registerId: string | undefined, moved: readonly object[]): Promise<void> {
+  if (moved.length > 0) await tx.query(tellStatement, [registerId, JSON.stringify(moved)]);
+}
 
 /**
  * Asks the ledger to keep every entry of the ledgers, all of one register, and what follows from them. The last call has
@@ -54,7 +62,7 @@ export async function postLedgers(
     written = tx.query(postStatement, values);
     if (!last) await Promise.race([written, turn()]);
   }
-  return { written };
+  return { written: Promise.all([written, tellScopes(tx, changed[0]?.registerId, changed.flatMap(movedRows))]) };
 }
 
 function placedOf(ledger: Ledger): Placed[] {

@@ -91,7 +91,7 @@ export interface NewRestriction extends Place {
 
 /** Places a restriction. */
 export async function insertRestriction(tx: Tx, placed: NewRestriction): Promise<void> {
-  await tx.query(
+  const inserted = tx.query(
     {
       name: 'insert_restriction',
       text: `insert into registry.restrictions (register_id, id, asset_id, holder_id, lot_id, kind, quantity, effective_from, expires_on, beneficiary, reason, document_id, placed_at)
@@ -111,6 +111,20 @@ export async function insertRestriction(tx: Tx, placed: NewRestriction): Promise
       placed.reason,
       placed.documentId,
     ],
+  );
+  await Promise.all([inserted, tellAsItStands(tx, placed)]);
+}
+
+/** Adds to the history of a restriction how it stands, from the day on which that began. */
+async function tellAsItStands(tx: Tx, { registerId, id }: { readonly registerId: string; readonly id: string }) {
+  await tx.query(
+    {
+      name: 'tell_scope_as_it_stands',
+      text: `select registry.tell_scopes(r.register_id, jsonb_build_array(to_jsonb(r)
+                      || jsonb_build_object('effective_date', coalesce(r.released_on, r.effective_from), 'recorded_at', coalesce(r.released_at, r.placed_at))))
+               from registry.restrictions r where r.register_id = $1::uuid and r.id = $2::uuid`,
+    },
+    [registerId, id],
   );
 }
 
@@ -151,11 +165,12 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
 /** Releases a restriction. */
 export async function markReleased(
   tx: Tx,
-  { registerId, id }: LockedRestriction,
+  restriction: LockedRestriction,
   releasedOn: string,
   reason: string,
 ): Promise<void> {
-  await tx.query(
+  const { registerId, id } = restriction;
+  const marked = tx.query(
     {
       name: 'mark_released',
       text: `update registry.restrictions set status = 'released', released_on = $3::date, released_at = ${afterBook('$1', 'restrictions.asset_id')}, release_reason = $4::text
@@ -163,4 +178,5 @@ export async function markReleased(
     },
     [registerId, id, releasedOn, reason],
   );
+  await Promise.all([marked, tellAsItStands(tx, restriction)]);
 }

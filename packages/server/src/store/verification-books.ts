@@ -140,6 +140,22 @@ export const ledgerOffences: readonly Offence[] = [
             where l.asset_id <> r.asset_id or l.holder_id is distinct from r.holder_id`,
   },
   {
+    holds: 'The history of every restriction is numbered without gaps, and ends with what it concerns',
+    text: `select 'restriction ' || r.id as place from registry.restrictions r
+            where (r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend' and r.status = 'active') is distinct from
+                  (select (s.asset_id, s.holder_id, s.lot_id, s.quantity, s.locks) from registry.restriction_scopes s
+                    where s.register_id = r.register_id and s.restriction_id = r.id order by s.effective_date desc, s.sequence desc limit 1)
+            union all
+           select 'restriction ' || s.restriction_id from registry.restriction_scopes s join registry.restrictions r on r.register_id = s.register_id and r.id = s.restriction_id
+            group by s.register_id, s.restriction_id, r.effective_from, r.expires_on, r.placed_at
+           having min(s.sequence) <> 1 or max(s.sequence) <> count(*) or min(s.effective_date) <> r.effective_from or min(s.recorded_at) <> r.placed_at
+               or bool_or(s.expires_on is distinct from r.expires_on)
+            union all
+           select 'restriction ' || s.restriction_id from registry.restriction_scopes s
+            where not exists (select from registry.restriction_scopes h where h.register_id = s.register_id and h.restriction_id = s.restriction_id
+                                 and h.holder_id is not distinct from s.holder_id and h.newly_held)`,
+  },
+  {
     holds: 'Every legend that a lot bears is there',
     text: `select 'lot ' || l.id as place from registry.lots l cross join unnest(l.legend_ids) n (id)
              left join registry.legend_templates t on t.register_id = l.register_id and t.id = n.id where t.id is null`,
@@ -153,11 +169,12 @@ export const ledgerOffences: readonly Offence[] = [
 /** Triggers by their tables, besides those that make tables append-only. */
 const guards = `(values ('transactions', '_200_has_postings'), ('transactions', '_210_sequence'), ('postings', '_200_zero_sum'), ('lots', '_100_append_only'),
   ('lots', '_100_append_only_terms'), ('lots', '_101_append_only'), ('lots', '_120_closed_once'), ('lots', '_210_share_numbers'), ('restrictions', '_100_append_only'),
+  ('restriction_scopes', '_100_append_only'), ('restriction_scopes', '_101_append_only'), ('restrictions', '_230_scope_told'),
   ('holders', '_100_append_only'), ('books', '_100_append_only'), ('positions', '_100_append_only'), ('holders', '_110_ended'), ('restrictions', '_110_ended'),
   ('assets', '_110_ended'), ('asset_identifiers', '_110_ended'), ('assets', '_200_authorized_total'), ('authorized_adjustments', '_200_authorized_total'),
   ('books', '_200_authorized_total'), ('transactions', '_220_refer'), ('lots', '_220_refer'), ('lots', '_221_refer'), ('postings', '_220_refer'),
   ('instructions', '_100_append_only'), ('assets', '_100_append_only'), ('instructions', '_101_same_key'), ('holders', '_101_same_key'), ('books', '_101_same_key'))`;
-const written = `array['transactions', 'postings', 'restatements', 'lots', 'positions', 'reserves']`;
+const written = `array['transactions', 'postings', 'restatements', 'lots', 'positions', 'reserves', 'restriction_scopes']`;
 
 export const guardOffences: readonly Offence[] = [
   {
@@ -175,7 +192,7 @@ export const guardOffences: readonly Offence[] = [
     text: `select 'table registry.' || name as place from unnest(${written}) name
             where has_any_column_privilege('registry_app', 'registry.' || name, 'insert') or has_any_column_privilege('registry_app', 'registry.' || name, 'update')
             union all
-           select 'table registry.' || name from unnest(array['transactions', 'postings', 'restatements', 'authorized_adjustments']) name
+           select 'table registry.' || name from unnest(array['transactions', 'postings', 'restatements', 'authorized_adjustments', 'restriction_scopes']) name
             where has_any_column_privilege('registry_ledger', 'registry.' || name, 'update')
             union all
            select 'column registry.books.' || attname from pg_attribute

@@ -14,6 +14,7 @@ import {
   termsOf,
 } from './acts.ts';
 import { sum } from './decimal.ts';
+import { changeScope } from './scopes.ts';
 import { type Asset, type Entry, now, type World } from './world.ts';
 
 interface Found {
@@ -77,7 +78,7 @@ export function reverseTransaction(world: World, input: Input): Expected {
         closed: lots,
         reversal: entry.id,
         // Restrictions stand again where they stood: those of the lot itself, and those that had gone to what was left of it.
-        follow: (anew) => {
+        follow: (anew, at) => {
           for (const one of [...world.restrictions.values()].filter(
             ({ releasedAt, lot }) => releasedAt === null && lot !== null,
           )) {
@@ -87,7 +88,7 @@ export function reverseTransaction(world: World, input: Input): Expected {
               (gone !== undefined && lots.includes(gone)
                 ? anew.find((lot) => lot.holder === gone.holder && gone.predecessors.includes(lot.predecessors[0]!))
                 : undefined);
-            if (target !== undefined) one.lot = target.id;
+            if (target !== undefined) changeScope(one, at, { lot: target.id });
           }
         },
       },

@@ -82,6 +82,7 @@ export function placeRestriction(world: World, input: Input): Expected {
     [Boolean(expiresOn) && expiresOn <= effectiveFrom, 'input_invalid'],
   ];
   const also = ({ restriction }: Input): void => {
+    const placed = { holder: holderId ?? null, lot: lotId ?? null, units };
     const one: Restriction = {
       id: restriction.id,
       asset: asset.id,
@@ -89,9 +90,9 @@ export function placeRestriction(world: World, input: Input): Expected {
       from: effectiveFrom,
       expires: expiresOn ?? null,
       placedAt: restriction.placedAt,
-      holder: holderId ?? null,
-      lot: lotId ?? null,
-      units,
+      ...placed,
+      placed,
+      changes: [],
       releasedOn: null,
       releasedAt: null,
     };

@@ -22,6 +22,7 @@ import {
   today,
 } from './acts.ts';
 import { most, scaled, sum } from './decimal.ts';
+import { changeScope } from './scopes.ts';
 import {
   type Asset,
   balance,
@@ -98,7 +99,7 @@ export function splitAsset(world: World, input: Input): Expected {
     const also = (): void => {
       for (const one of world.restrictions.values())
         if (one.asset === asset.id && one.releasedAt === null && one.units !== null)
-          one.units = to(one.units) || one.units;
+          changeScope(one, asset.entries.at(-1)!, { units: to(one.units) || one.units });
     };
     return { plans, also };
   });
@@ -221,13 +222,12 @@ function mergePlan(world: World, asset: Asset, lots: readonly Lot[], into: strin
       openedOn: day,
       customId: null,
     })),
-    follow: (opened) => {
+    follow: (opened, at) => {
       for (const one of [...world.restrictions.values()].filter(mine)) {
         const lot = opened.find(({ predecessors }) => predecessors[0] === one.lot);
         // One that stands on a lot that was closed before stays with it.
         if (one.lot !== null && lot === undefined) continue;
-        one.holder = into;
-        one.lot = lot?.id ?? null;
+        changeScope(one, at, { holder: into, lot: lot?.id ?? null });
       }
     },
   };

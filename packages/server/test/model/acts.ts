@@ -1,7 +1,8 @@
 /** What an act is expected to come to, and the rules that acts have in common, as the contract states them. */
 import { fits, least, most, one, read, sum } from './decimal.ts';
+import { changeScope } from './scopes.ts';
 import * as world from './world.ts';
-import type { Account, Asset, Holder, Lot, Terms, World } from './world.ts';
+import type { Account, Asset, Entry, Holder, Lot, Terms, World } from './world.ts';
 
 // biome-ignore lint: inputs are as they go over the wire.
 export type Input = any;
@@ -27,7 +28,7 @@ export interface Plan {
   readonly resolution?: string;
   readonly together?: boolean;
   /** What becomes of restrictions, once the new lots have their ids. */
-  readonly follow?: (opened: readonly Lot[]) => void;
+  readonly follow?: (opened: readonly Lot[], entry: Entry) => void;
 }
 
 export interface Expected {
@@ -218,12 +219,12 @@ export function balanceLots(takes: readonly Take[], day: string): NewLot[] {
 
 /** Restrictions of a lot go to the lot that keeps the rest of it for the same holder. */
 export function followRest(register: World, closed: readonly Lot[]) {
-  return (opened: readonly Lot[]): void => {
+  return (opened: readonly Lot[], entry: Entry): void => {
     for (const lot of closed) {
       const rest = opened.find((other) => other.holder === lot.holder && other.predecessors.includes(lot.id));
       if (rest === undefined) continue;
       for (const one of register.restrictions.values())
-        if (one.lot === lot.id && one.releasedAt === null) one.lot = rest.id;
+        if (one.lot === lot.id && one.releasedAt === null) changeScope(one, entry, { lot: rest.id });
     }
   };
 }

@@ -101,7 +101,7 @@ export function take(plan: Plan, { id, sequence, known, lots: told }: Told): Ent
     together,
   };
   asset.entries.push(entry);
-  plan.follow?.(opened);
+  plan.follow?.(opened, entry);
   return entry;
 }
 

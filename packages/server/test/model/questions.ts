@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { type Input, order, today } from './acts.ts';
 import { read, sum, write } from './decimal.ts';
 import type { Picks } from './generate.ts';
+import type { Moment } from './moment.ts';
 import type { Keeper } from './perform.ts';
-import { type Asset, balance, everHeld, isOpen, type Lot, lockedOf, type Moment, totals, type World } from './world.ts';
+import { type Asset, balance, everHeld, isOpen, type Lot, lockedOf, totals, type World } from './world.ts';
 
 /** A moment as it is asked for, and what it means. */
 interface When {

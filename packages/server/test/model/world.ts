@@ -3,6 +3,8 @@
  * of them. It knows nothing of how the server does it.
  */
 import { least, sum } from './decimal.ts';
+import { isKnown, type Moment } from './moment.ts';
+import { type Scope, scopeAt, type Scoped } from './scopes.ts';
 
 export type Account = 'authorized' | 'unissued' | 'reserved' | 'treasury' | 'suspense' | 'holder';
 
@@ -77,16 +79,13 @@ export interface Holder {
   barred: boolean;
 }
 
-export interface Restriction {
+export interface Restriction extends Scoped {
   readonly id: string;
   readonly asset: string;
   readonly kind: string;
   readonly from: string;
   readonly expires: string | null;
   readonly placedAt: string;
-  holder: string | null;
-  lot: string | null;
-  units: bigint | null;
   releasedOn: string | null;
   releasedAt: string | null;
 }
@@ -101,14 +100,6 @@ export interface World {
   readonly document: string;
   readonly restrictions: Map<string, Restriction>;
 }
-
-/** A day, and the instant whose knowledge counts; undefined for now. */
-export interface Moment {
-  readonly day: string;
-  readonly known?: string | undefined;
-}
-
-export const isKnown = (at: string, known: string | undefined): boolean => known === undefined || at <= known;
 
 /** What stood in an account. */
 export function balance(asset: Asset, account: Account, owner: string, { day, known }: Moment): bigint {
@@ -146,9 +137,10 @@ export const openLots = (asset: Asset, holder?: string): Lot[] =>
 export const latest = (asset: Asset): string =>
   asset.moves.reduce((day, { effective }) => (effective > day ? effective : day), '0001-01-01');
 
-/** Restrictions that keep units on a day. */
-export function inForce(world: World, asset: string, { day, known }: Moment): Restriction[] {
-  return [...world.restrictions.values()].filter(
+/** What restrictions concern that keep units on a day. */
+function inForce(world: World, asset: string, moment: Moment): Scope[] {
+  const { day, known } = moment;
+  const standing = [...world.restrictions.values()].filter(
     (one) =>
       one.asset === asset &&
       one.kind !== 'legend' &&
@@ -157,9 +149,10 @@ export function inForce(world: World, asset: string, { day, known }: Moment): Re
       isKnown(one.placedAt, known) &&
       (one.releasedAt === null || one.releasedOn! > day || !isKnown(one.releasedAt, known)),
   );
+  return standing.map((one) => scopeAt(one, moment));
 }
 
-const kept = (restrictions: readonly Restriction[], units: bigint): bigint =>
+const kept = (restrictions: readonly Scope[], units: bigint): bigint =>
   least(units, sum(restrictions.map((one) => one.units ?? units)));
 
 /** Units of a lot that its own restrictions keep. */
@@ -177,7 +170,7 @@ export function lockedOf(world: World, asset: Asset, holder: string, moment: Mom
   const lots = new Set(standing.flatMap((one) => one.lot ?? []));
   const ofLots = [...lots]
     .map((id) => asset.lots.get(id)!)
-    .filter((lot) => lot.closedAt === null || lot.closedOn! > moment.day || !isKnown(lot.closedAt, moment.known))
+    .filter((lot) => isOpen(lot, moment))
     .map((lot) =>
       kept(
         standing.filter((one) => one.lot === lot.id),

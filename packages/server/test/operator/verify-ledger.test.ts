@@ -196,6 +196,16 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     set('restrictions', `lot_id = ${any('lots', 'holder_id not in (select holder_id from registry.restrictions)')}`),
     /^Every restriction of a lot/,
   ],
+  [
+    'what a restriction concerned from the beginning',
+    `update registry.restriction_scopes set effective_date = effective_date - 1 where restriction_id = ${any('restrictions')}`,
+    /^The history of every restriction/,
+  ],
+  [
+    'what a restriction concerned last',
+    `delete from registry.restriction_scopes where restriction_id = ${any('restrictions')}`,
+    /^The history of every restriction/,
+  ],
   ['who services a lot', set('lots', `servicing_account_id = register_id`), /is shown to whoever services/],
   ['an authority', set('authorized_adjustments', `authority = 'Nobody'`), /names the authority/],
   [

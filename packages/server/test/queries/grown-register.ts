@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import { makePerson, type Person } from '../support/people.ts';
 import { type TestDatabase, withClient } from '../support/postgres.ts';
 import { admit, type KnownActor } from '../support/register.ts';
+import { scopesOfRestrictions } from '../support/register-book.ts';
 import { testSecretKey } from '../support/server.ts';
 
 export interface GrownRegister {
@@ -35,6 +36,7 @@ const additions = [
   `insert into registry.idempotency_keys (account_id, key, deed, digest, result) select $1, 'key ' || n, 'transferUnits', sha256('{}'), '{}' from generate_series(1, 1000) n`,
   `insert into registry.restrictions (register_id, id, asset_id, holder_id, kind, quantity, effective_from)
    select $1, gen_random_uuid(), $2, id, 'lock_up', 1, '2025-01-01' from registry.holders where register_id = $1 and holder_number::int % 2 = 0`,
+  scopesOfRestrictions,
   `insert into registry.restatements (register_id, id, asset_id, transaction_id, sequence, ledger_account, owner_id, balance, effective_date, recorded_at)
    select register_id, gen_random_uuid(), asset_id, transaction_id, sequence, ledger_account, owner_id, balance_after, effective_date, recorded_at
      from registry.postings where register_id = $1 and ledger_account = 'holder' and sequence % 20 = 0 and line = 1`,

@@ -6,9 +6,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
-import { explain, type PlanNode, told, touched } from '../support/plans.ts';
+import { explain, pagesOf, type PlanNode, told, touched } from '../support/plans.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
+import { scopesOfRestrictions } from '../support/register-book.ts';
 import { accountOf, idOf } from '../support/register-ids.ts';
 
 const holders = 60_000;
@@ -30,8 +31,12 @@ const rows = `
     select $1, md5('q' || n)::uuid, $2, md5('t' || n)::uuid, n, 1, 'issue', 'holder', md5('h' || n)::uuid, md5('l' || n)::uuid, 1 + n % 997, 1 + n % 997, date '2026-01-02' + n / 1000, timestamptz '2026-03-02' + n * interval '1 second' from generate_series(1, ${holders}) n
     union all
     select $1, md5('r' || n)::uuid, $2, md5('t' || n)::uuid, n, 2, 'issue', 'unissued', $2, null, -1 - n % 997, 100000000 - n, date '2026-01-02' + n / 1000, timestamptz '2026-03-02' + n * interval '1 second' from generate_series(1, ${holders}) n;
-  insert into registry.restrictions (register_id, id, asset_id, holder_id, lot_id, kind, quantity, effective_from)
-    select $1, md5('x' || n)::uuid, $2, md5('h' || n)::uuid, md5('l' || n)::uuid, 'lock_up', 1, '2026-01-02' from generate_series(1, ${holders}, 2) n;
+  insert into registry.restrictions (register_id, id, asset_id, holder_id, lot_id, kind, quantity, effective_from, placed_at)
+    select $1, md5('x' || n)::uuid, $2, md5('h' || n)::uuid, md5('l' || n)::uuid, 'lock_up', 1, '2026-01-02', '2026-02-01' from generate_series(1, ${holders}, 2) n;
+  ${scopesOfRestrictions};
+  insert into registry.restriction_scopes
+    select s.register_id, s.restriction_id, 1 + n, s.asset_id, s.holder_id, s.lot_id, 1 + n % 2, s.locks, s.expires_on, false, date '2026-01-02' + n / 100, timestamptz '2026-02-02' + n * interval '1 second'
+      from registry.restriction_scopes s, generate_series(1, 6000) n where s.register_id = $1 and s.holder_id = md5('h5003')::uuid;
   update registry.books set sequence = ${holders}, holder_count = ${holders} where register_id = $1 and asset_id = $2;`;
 
 describe('plans over a ledger', () => {
@@ -227,6 +232,22 @@ describe('plans over a ledger', () => {
     const { nodes } = await explain(endpoint, app, issuer(), query);
     const pools = nodes.filter((node) => node['Relation Name'] === 'postings');
     assert.ok(pools.length > 0 && pools.every((node) => touched(node) <= 2), told(nodes));
+  });
+
+  it('of what is and was locked look at as many pages, however often a restriction moved', async () => {
+    const pages = async (n: number, args: string): Promise<number> => {
+      const { rows: found } = await withClient(database.ownerUrl, (client) =>
+        client.query<{ id: string }>(`select md5('h' || ${n})::uuid as id`),
+      );
+      const query = `{ holderById(id: "${found[0]!.id}") { positions${args} { nodes { locked } } } }`;
+      const { nodes, data } = await explain(endpoint, app, issuer(), query);
+      assert.match(JSON.stringify(data), /"locked":"[12]"/);
+      return pagesOf(nodes);
+    };
+    for (const args of ['', '(asOf: "2026-02-20")', '(asOf: "2026-02-20", knownAt: "2026-03-02T20:00:00Z")']) {
+      const [once, often] = [await pages(5_001, args), await pages(5_003, args)];
+      assert.ok(often <= once + 10, `${args}: ${often} pages instead of ${once}`);
+    }
   });
 
   it('of a broker and an investor do not read the register', async () => {

@@ -81,6 +81,10 @@ const contradictions: Readonly<Record<string, string>> = {
      where a.closed_at is null and b.closed_at is null`,
   'a restriction is not of the asset and holder of its lot': `
     select r.id from registry.restrictions r join registry.lots l on l.id = r.lot_id where l.asset_id <> r.asset_id or l.holder_id is distinct from r.holder_id`,
+  'the last scope that was told of a restriction is not its own': `
+    select r.id from registry.restrictions r left join lateral (select * from registry.restriction_scopes s where s.restriction_id = r.id
+      order by s.effective_date desc, s.sequence desc limit 1) s on true
+     where (s.holder_id, s.lot_id, s.quantity, s.locks) is distinct from (r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend' and r.status = 'active')`,
   'a lot or position is not shown to whoever services its holder': `
     select l.id from registry.lots l join registry.holders h on h.id = l.holder_id where l.servicing_account_id is distinct from h.servicing_account_id
      union all

@@ -57,21 +57,31 @@ const isClosed = (columns: ModelRow['columns'], moment: ModelMoment): boolean =>
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
+/** What each restriction of an asset concerned: what was told last for the latest day at or before it. */
+function scopesAt(world: World, asset: string, moment: ModelMoment): ModelRow[] {
+  const last = new Map<string, ModelRow>();
+  const rank = ({ columns }: ModelRow): string =>
+    `${columns['effective_date']} ${columns['sequence']!.padStart(9, '0')}`;
+  for (const row of world.scopes) {
+    const { asset_id, restriction_id: of, effective_date: day, recorded_at: recorded } = row.columns;
+    if (asset_id !== asset || !isPast(day, moment) || !isKnown(recorded, moment)) continue;
+    const known = last.get(of!);
+    if (known === undefined || rank(known) < rank(row)) last.set(of!, row);
+  }
+  return [...last.values()];
+}
+
 /** Units of a position that restrictions keep: of each lot no more than it has, of all no more than the balance. */
 function lockedAt(world: World, position: ModelRow, balance: bigint, moment: ModelMoment): bigint {
   const { asset_id: asset, holder_id: holder } = position.columns;
-  const standing = world.rows.get('Restriction')!.filter(({ columns }) => {
-    const ours = columns['asset_id'] === asset && (columns['holder_id'] === null || columns['holder_id'] === holder);
-    const begun = isPast(columns['effective_from'], moment) && isKnown(columns['placed_at'], moment);
-    const ended =
-      isPast(columns['expires_on'], moment) ||
-      (isPast(columns['released_on'], moment) && isKnown(columns['released_at'], moment));
-    return ours && begun && !ended && columns['kind'] !== 'legend';
+  const standing = scopesAt(world, asset!, moment).filter(({ columns }) => {
+    const ours = columns['holder_id'] === null || columns['holder_id'] === holder;
+    return ours && columns['locks'] === 't' && !isPast(columns['expires_on'], moment);
   });
   let locked = 0n;
   for (const lot of new Set(standing.map(({ columns }) => columns['lot_id']!))) {
     const row = world.rows.get('Lot')!.find(({ columns }) => columns['id'] === lot);
-    if (row !== undefined && isClosed(row.columns, moment)) continue;
+    if (row !== undefined && !isOpen(row, moment)) continue;
     const all = row === undefined ? balance : units(row.columns['quantity']!);
     const kept = standing
       .filter(({ columns }) => columns['lot_id'] === lot)

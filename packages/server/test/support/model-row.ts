@@ -12,6 +12,8 @@ export interface ModelRow {
 /** All rows of all tenants, by the name of their noun. */
 export interface World {
   readonly rows: ReadonlyMap<string, readonly ModelRow[]>;
+  /** What restrictions concerned in the past: no noun of its own. */
+  readonly scopes: readonly ModelRow[];
   /** When the rows were read, as an instant of the wire. */
   readonly now: string;
 }

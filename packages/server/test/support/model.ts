@@ -17,7 +17,11 @@ export async function connectAsPrinted(ownerUrl: string): Promise<pg.Client> {
 }
 
 /** Reads the rows of one noun. */
-export async function readRows(client: pg.Client, { name, table }: Noun, where = 'true'): Promise<ModelRow[]> {
+export async function readRows(
+  client: pg.Client,
+  { name, table }: Pick<Noun, 'name' | 'table'>,
+  where = 'true',
+): Promise<ModelRow[]> {
   const { rows } = await client.query<Record<string, string | null>>(`select * from ${table} where ${where}`);
   return rows.map((columns) => ({ noun: name, columns }));
 }
@@ -28,15 +32,16 @@ export async function readWorld(ownerUrl: string): Promise<World> {
   try {
     const rows = new Map<string, ModelRow[]>();
     for (const noun of nouns) rows.set(noun.name, await readRows(client, noun));
-    return worldOf(rows);
+    const scopes = await readRows(client, { name: 'RestrictionScope', table: 'registry.restriction_scopes' });
+    return worldOf(rows, scopes);
   } finally {
     await client.end();
   }
 }
 
 /** Rows as a world of their own. */
-export function worldOf(rows: ReadonlyMap<string, readonly ModelRow[]>): World {
-  return { rows, now: new Date().toISOString().replace('Z', '000Z') };
+export function worldOf(rows: ReadonlyMap<string, readonly ModelRow[]>, scopes: readonly ModelRow[] = []): World {
+  return { rows, scopes, now: new Date().toISOString().replace('Z', '000Z') };
 }
 
 const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> = {

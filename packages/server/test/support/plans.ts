@@ -11,6 +11,8 @@ export interface PlanNode {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -21,6 +23,11 @@ export function touched(node: PlanNode): number {
   return node['Relation Name'] === undefined
     ? 0
     : node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+}
+
+/** Pages of the database that a whole plan looked at, functions that it calls included: the first of its nodes knows. */
+export function pagesOf([root]: readonly PlanNode[]): number {
+  return root!['Shared Hit Blocks'] + root!['Shared Read Blocks'];
 }
 
 /** Those nodes that read tables or sort, in words. */
@@ -58,7 +65,7 @@ export async function explain(
     await app.query(`set local plan_cache_mode = ${mode}`);
     await app.query(`prepare asked as ${statement.text}`);
     const result = await app.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `explain (analyze, timing off, format json) execute asked${given === '' ? '' : `(${given})`}`,
+      `explain (analyze, buffers, timing off, format json) execute asked${given === '' ? '' : `(${given})`}`,
     );
     await app.query('deallocate asked');
     await app.query('rollback');

@@ -18,6 +18,11 @@ export type Tables = Record<string, Row[]>;
 export type Next = (table: string) => number;
 export type Line = AccountKey & { quantity: bigint; lot?: Lot };
 
+/** SQL that gives every restriction that has no history one of its own: it has always concerned what it concerns. */
+export const scopesOfRestrictions = `insert into registry.restriction_scopes
+  select r.register_id, r.id, 1, r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend', r.expires_on, true, r.effective_from, r.placed_at
+    from registry.restrictions r where not exists (select from registry.restriction_scopes s where s.register_id = r.register_id and s.restriction_id = r.id)`;
+
 /** So many whole units. */
 export const whole = (units: number): bigint => BigInt(units) * 10n ** 10n;
 
@@ -96,17 +101,41 @@ export class Book {
     ]);
   }
 
-  restrict(more: Row): void {
+  /** Places a restriction; `followed` is the lot that it stood on before that of its row, and the day on which it left it. */
+  restrict(more: Row, followed?: { readonly lot: Lot; readonly on: string }): void {
     const number = this.#tables['restrictions']!.length + 1;
-    this.#tables['restrictions']!.push({
+    const id = idOf('restrictions', number);
+    const row: Row = {
       register_id: this.#asset['register_id'],
-      id: idOf('restrictions', number),
+      id,
       asset_id: this.#asset['id'],
       status: 'active',
       effective_from: number % 2 === 0 ? '2026-03-06' : '2026-03-16',
       placed_at: '2026-03-19T10:00:00.5Z',
       ...more,
-    });
+    };
+    this.#tables['restrictions']!.push(row);
+    const from = row['effective_from'] as string;
+    const told: Row[] = [{ effective_date: from, ...(followed === undefined ? {} : { lot_id: followed.lot.id }) }];
+    if (followed !== undefined)
+      told.push({ effective_date: followed.on < from ? from : followed.on, recorded_at: '2026-03-19T11:00:00.25Z' });
+    if (row['status'] === 'released')
+      told.push({ effective_date: row['released_on'], recorded_at: row['released_at'], locks: false });
+    for (const [place, scope] of told.entries())
+      this.#tables['restriction_scopes']!.push({
+        register_id: row['register_id'],
+        restriction_id: id,
+        sequence: place + 1,
+        asset_id: row['asset_id'],
+        holder_id: row['holder_id'],
+        lot_id: row['lot_id'],
+        quantity: row['quantity'],
+        locks: row['kind'] !== 'legend',
+        expires_on: row['expires_on'],
+        newly_held: place === 0,
+        recorded_at: row['placed_at'],
+        ...scope,
+      });
   }
 
   #lot(holderId: string, quantity: bigint, date: string, more: Partial<Lot>): Lot {

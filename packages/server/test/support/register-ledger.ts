@@ -21,6 +21,7 @@ export function rowsOfLedgers(assets: readonly Row[], adjustments: readonly Row[
     positions: [],
     reserves: [],
     restrictions: [],
+    restriction_scopes: [],
   };
   const numbers = new Map<string, number>();
   const next: Next = (table) => {
@@ -72,19 +73,14 @@ function live(book: Book, place: number): void {
   if (place % 3 === 0) book.leave('repurchase', large, 'treasury', '2026-03-12');
   if (place % 4 === 0) book.leave('difference', small, 'suspense', '2026-03-15');
   if (place % 5 === 0) book.leave('reversal', late, 'unissued', '2026-03-18');
-  restrict(book, place, { holder: third!, lot: left, other: large });
+  restrict(book, place, { holder: third!, lot: left, opening, other: large });
 }
 
-function restrict(book: Book, place: number, on: { holder: string; lot: Lot; other: Lot }): void {
-  const { lot, other, holder } = on;
+function restrict(book: Book, place: number, on: { holder: string; lot: Lot; opening: Lot; other: Lot }): void {
+  const { lot, opening, other, holder } = on;
+  const first = { kind: 'lock_up', holder_id: lot.holderId, lot_id: lot.id };
   if (place % 2 === 0)
-    book.restrict({
-      kind: 'lock_up',
-      holder_id: lot.holderId,
-      lot_id: lot.id,
-      quantity: '20',
-      expires_on: '2126-01-01',
-    });
+    book.restrict({ ...first, quantity: '20', expires_on: '2126-01-01' }, { lot: opening, on: '2026-03-08' });
   if (place % 3 === 1) book.restrict({ kind: 'lien', holder_id: holder, quantity: '5.5', beneficiary: 'A bank' });
   if (place % 3 === 2) book.restrict({ kind: 'freeze', holder_id: holder });
   if (place % 7 === 0) book.restrict({ kind: 'stop_order', reason: 'Ordered.' });

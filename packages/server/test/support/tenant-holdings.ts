@@ -168,7 +168,7 @@ async function propose(deed: Deed, { servicers: [servicer], investor, own, clien
 /** Brings a document. Shape: its id. */
 export async function upload(
   server: Pick<TestServer, 'address'>,
-  role: TenantRole,
+  role: Pick<TenantRole, 'roleToken'> & { readonly account: { readonly name: string } },
   registerId: string,
 ): Promise<string> {
   const answer = await send(`${server.address}/token/api/v2/documents?registerId=${registerId}&name=order.txt`, {

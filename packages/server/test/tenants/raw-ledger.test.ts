@@ -48,6 +48,7 @@ test('nobody inserts, updates or deletes a row of the ledger directly, its keepe
     'postings',
     'restatements',
     'lots',
+    'restriction_scopes',
     'positions',
     'reserves',
     'authorized_adjustments',
@@ -84,6 +85,30 @@ test('nobody inserts, updates or deletes a row of the ledger directly, its keepe
     assert.equal(await tryAs(role, 'update registry.assets set authorized_total = 1'), denied);
     assert.equal(await tryAs(role, 'update registry.restrictions set quantity = 1'), denied);
   }
+});
+
+test('the history of a restriction is seen by whoever sees the restriction, and told by its keepers alone', async () => {
+  const { north, keeper, clerk, idle, broker, dealer, investor, platform } = world.tenants;
+  const seen = new Map<string, number>();
+  for (const { roles } of [north, keeper, clerk, idle, broker, dealer, investor, platform]) {
+    const role = roles.account_administrator;
+    const own = await tryAs(role, 'select register_id, id from registry.restrictions order by id');
+    const told = await tryAs(
+      role,
+      'select distinct register_id, restriction_id as id from registry.restriction_scopes order by restriction_id',
+    );
+    assert.deepEqual(told, own, role.account.name);
+    seen.set(role.account.accountType, (own as unknown[]).length);
+  }
+  assert.ok(seen.get('issuer')! > seen.get('investor')! && seen.get('investor')! > 0 && seen.get('platform') === 0);
+  const { rows } = await server.owner(
+    'select * from registry.restrictions where register_id = $1 and holder_id is not null limit 1',
+    [north.id],
+  );
+  const tell = 'select registry.tell_scopes($1, $2)';
+  const move = [{ ...rows[0], effective_date: '2026-03-01', recorded_at: new Date() }];
+  for (const { roles } of [broker, investor, idle, platform])
+    assert.equal(await tryAs(roles.account_administrator, tell, [north.id, JSON.stringify(move)]), denied);
 });
 
 /** What an entry that moves one unit from the unissued to the treasury would be, posted by hand. */

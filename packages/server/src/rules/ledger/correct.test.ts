@@ -120,7 +120,10 @@ test('restrictions stand again where they stood', () => {
     ledger.restrictions.map(({ lotId }) => lotId),
     [entry!.opened[0]!.id, entry!.opened[0]!.id],
   );
-  assert.deepEqual([...ledger.moved.keys()], ['r', 's']);
+  assert.deepEqual(
+    ledger.moved.map(({ id }) => id),
+    ['r', 's'],
+  );
 });
 
 const difference: Recorded = {

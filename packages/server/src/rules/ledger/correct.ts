@@ -82,7 +82,7 @@ export function reverse(
       .filter(({ account }) => account !== 'holder')
       .map(({ account, ownerId, quantity }) => ({ account, ownerId, quantity: -quantity }));
     const lines = [...closes.map(closing), ...pools, ...opens.map(opening)];
-    returnRestrictions(ledger, closes, opens);
+    returnRestrictions(ledger, closes, opens, effectiveDate);
     const draft = { id: newId(), type: 'reversal', effectiveDate, lines, opens, closes, reason } as const;
     return post(ledger, { ...draft, reversalOf: recorded.id, authority }, newId);
   });
@@ -93,7 +93,12 @@ function reopened(ledger: Ledger, lot: Lot, effectiveDate: string, newId: NewId)
 }
 
 /** Restrictions stand again where they stood: those of the lot itself, and those that had gone to what was left of it. */
-function returnRestrictions(ledger: Ledger, closes: readonly Lot[], opens: readonly Lot[]): void {
+function returnRestrictions(
+  ledger: Ledger,
+  closes: readonly Lot[],
+  opens: readonly Lot[],
+  effectiveDate: string,
+): void {
   const back = new Map<string, string>();
   for (const lot of closes) {
     const anew = opens.find(
@@ -102,7 +107,7 @@ function returnRestrictions(ledger: Ledger, closes: readonly Lot[], opens: reado
     if (anew !== undefined) back.set(lot.id, anew.id);
   }
   for (const { id, predecessorIds } of opens) back.set(predecessorIds[0]!, id);
-  changeRestrictions(ledger, (one) =>
+  changeRestrictions(ledger, { effectiveDate, recordedAt: ledger.recordedAt }, (one) =>
     one.lotId === null || !back.has(one.lotId) ? one : { ...one, lotId: back.get(one.lotId)! },
   );
 }

@@ -117,6 +117,12 @@ export interface Told {
   readonly balance: bigint;
 }
 
+/** What a restriction concerns from a day on. Units: recordedAt in microseconds since 1970. */
+export interface Moved extends Pick<Restriction, 'id' | 'holderId' | 'lotId' | 'quantity'> {
+  readonly effectiveDate: string;
+  readonly recordedAt: bigint;
+}
+
 /** The working copy. Its members change as decisions are folded over it. */
 export interface Ledger {
   readonly registerId: string;
@@ -155,8 +161,8 @@ export interface Ledger {
   /** Share numbers of open lots, as far as they were asked for, and those given since. */
   readonly takenNumbers: ShareRange[];
   readonly entries: Entry[];
-  /** Restrictions that followed their units to another lot, or changed with a split. */
-  readonly moved: Map<string, Restriction>;
+  /** Restrictions that followed their units to another lot, or changed with a split, in the order in which they did. */
+  readonly moved: Moved[];
 }
 
 export function keyOf({ account, ownerId }: AccountKey): string {

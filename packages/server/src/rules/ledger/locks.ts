@@ -1,5 +1,5 @@
 /** Restrictions: how many units they keep, and where they go when their units move. */
-import { balanceOf, holderAccount, type Ledger, type Lot, type Restriction } from './ledger.ts';
+import { balanceOf, holderAccount, type Ledger, type Lot, type Moved, type Restriction } from './ledger.ts';
 
 /** Whether a restriction keeps units from being disposed of on the day. A legend only tells. */
 export function isInForce({ kind, effectiveFrom, expiresOn }: Restriction, day: string): boolean {
@@ -35,21 +35,31 @@ function keptOf(restrictions: readonly Restriction[], quantity: bigint, day: str
 }
 
 /** Restrictions on a lot that was closed follow its units to the lot that is left to the same holder. */
-export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened: readonly Lot[]): void {
+export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened: readonly Lot[], when: When): void {
   for (const lot of closed) {
     if (!ledger.restrictedLots.has(lot.id)) continue;
     const left = opened.find((one) => one.holderId === lot.holderId && one.predecessorIds.includes(lot.id));
     if (left === undefined) continue;
     ledger.restrictedLots.add(left.id);
-    changeRestrictions(ledger, (one) => (one.lotId === lot.id ? { ...one, lotId: left.id } : one));
+    changeRestrictions(ledger, when, (one) => (one.lotId === lot.id ? { ...one, lotId: left.id } : one));
   }
 }
 
+/** From when a change of restrictions holds, and when the entry that brought it was recorded. */
+type When = Pick<Moved, 'effectiveDate' | 'recordedAt'>;
+
 /** Changes restrictions and keeps those that changed for the record. */
-export function changeRestrictions(ledger: Ledger, change: (restriction: Restriction) => Restriction): void {
+export function changeRestrictions(
+  ledger: Ledger,
+  { effectiveDate, recordedAt }: When,
+  change: (restriction: Restriction) => Restriction,
+): void {
   ledger.restrictions = ledger.restrictions.map((one) => {
     const changed = change(one);
-    if (changed !== one) ledger.moved.set(one.id, changed);
+    if (changed !== one) {
+      const { id, holderId, lotId, quantity } = changed;
+      ledger.moved.push({ id, holderId, lotId, quantity, effectiveDate, recordedAt });
+    }
     return changed;
   });
 }

@@ -89,7 +89,7 @@ export function moveAll(ledger: Ledger, asked: Merging, newId: NewId): Entry[] {
   );
   const followed = new Map(closes.map((lot, place) => [lot.id, opens[place]!.id]));
   // One that stands on a lot that was closed before stays with it.
-  changeRestrictions(ledger, (one) => {
+  changeRestrictions(ledger, { effectiveDate, recordedAt: ledger.recordedAt }, (one) => {
     const lotId = one.lotId === null ? null : followed.get(one.lotId);
     return one.holderId !== fromHolderId || lotId === undefined ? one : { ...one, holderId: intoHolderId, lotId };
   });

@@ -72,7 +72,7 @@ export function post(ledger: Ledger, draft: Draft, newId: NewId): Entry {
     addLot(ledger, lot);
     ledger.takenCustomIds.add(lot.customId);
   }
-  moveRestrictions(ledger, closes, opens);
+  moveRestrictions(ledger, closes, opens, entry);
   ledger.entries.push(entry);
   return entry;
 }

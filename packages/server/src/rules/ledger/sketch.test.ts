@@ -130,7 +130,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     takenCustomIds: new Set(sketch.taken ?? []),
     takenNumbers: [...(sketch.numbers ?? [])],
     entries: [],
-    moved: new Map(),
+    moved: [],
   };
 }
 

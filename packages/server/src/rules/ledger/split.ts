@@ -73,7 +73,9 @@ export function split(ledger: Ledger, asked: Split, authority: Authority | null,
     const pools = postPools(ledger, plan.pools, asked, newId);
     const lots = splitLots(ledger, steps, ratio, asked, newId);
     const after = plan.charter < 0n ? charter(plan.charter) : [];
-    changeRestrictions(ledger, (one) =>
+    // With the last entry: only then all units are split.
+    const recordedAt = ledger.recordedAt - 1n;
+    changeRestrictions(ledger, { effectiveDate, recordedAt }, (one) =>
       one.quantity === null ? one : { ...one, quantity: atLeastOne(scaled(one.quantity).units, one.quantity) },
     );
     return [...before, ...pools, ...lots, ...after];

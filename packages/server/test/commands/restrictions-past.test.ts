@@ -1,0 +1,162 @@
+/** What restrictions locked on days of the past, after their units were transferred, split, merged and given back. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { verify } from '../../src/operator/verify.ts';
+import { anybody } from '../support/holders.ts';
+import { withClient } from '../support/postgres.ts';
+import { makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+import { upload } from '../support/tenant-holdings.ts';
+
+let server: TestServer;
+let issuer: Seat;
+let assetId: string;
+before(async () => {
+  server = await startWhole();
+  issuer = await takeSeat(server);
+  assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
+});
+after(() => server.stop());
+
+const newHolder = async (): Promise<string> =>
+  (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+const issue = async (holderId: string, quantity: string, effectiveDate: string): Promise<string> =>
+  (await issuer.deed('issueUnits', { assetId, holderId, quantity, effectiveDate }, 'lot { id }')).lot.id;
+const transfer = async (fromHolderId: string, holderId: string, quantity: string, effectiveDate: string) => {
+  const input = { assetId, fromHolderId, effectiveDate, receivers: [{ holderId, quantity }] };
+  return (await issuer.deed('transferUnits', input, 'transaction { id recordedAt }')).transaction;
+};
+const place = async (input: object): Promise<string> =>
+  (
+    await issuer.deed(
+      'placeRestriction',
+      { assetId, kind: 'lien', effectiveFrom: '2025-02-01', ...input },
+      'restriction { id }',
+    )
+  ).restriction.id;
+
+/** What was locked of a holder's units, day by day. */
+async function locked(holderId: string, days: readonly string[], knownAt?: string): Promise<(string | null)[]> {
+  const known = knownAt === undefined ? '' : `, knownAt: "${knownAt}"`;
+  const of = (day: string, place: number): string =>
+    `d${place}: positions(asOf: "${day}"${known}, condition: { assetId: "${assetId}" }, includeZero: true) { nodes { locked } }`;
+  const { holderById } = await issuer.read(`{ holderById(id: "${holderId}") { ${days.map(of).join(' ')} } }`);
+  return days.map((_, place) => holderById[`d${place}`].nodes[0]?.locked ?? null);
+}
+
+/** The microsecond before an instant. */
+const justBefore = (instant: string): string => {
+  const [, second, micro] = /^(.*)\.(\d{6})Z$/.exec(instant)!;
+  return `${second}.${`${Number(micro) - 1}`.padStart(6, '0')}Z`;
+};
+
+test('a lot that was restricted as a whole locked all of itself, until a part of it left by force', async () => {
+  const [from, to] = [await newHolder(), await newHolder()];
+  const lotId = await issue(from, '100', '2025-01-02');
+  await place({ holderId: from, lotId });
+  const forced = {
+    assetId,
+    fromHolderId: from,
+    receivers: [{ holderId: to, quantity: '60' }],
+    effectiveDate: '2025-05-01',
+    cause: 'court_order',
+    reason: 'By order.',
+    documentId: await upload(
+      server,
+      { roleToken: issuer.token, account: { name: issuer.person.accountName } },
+      issuer.person.accountId,
+    ),
+  };
+  const { transaction } = await issuer.deed('forcedTransfer', forced, 'transaction { id recordedAt }');
+  const days = ['2025-01-31', '2025-02-01', '2025-04-30', '2025-05-01', '2025-08-01'];
+  assert.deepEqual(await locked(from, days), ['0', '100', '100', '40', '40']);
+  // Known before, it was all of the lot on the later days as well.
+  assert.deepEqual(await locked(from, days, justBefore(transaction.recordedAt)), ['0', '100', '100', '100', '100']);
+  assert.deepEqual(await locked(to, days), [null, null, null, '0', '0']);
+  // What is given back is restricted again, from that day on.
+  const { id: transactionId } = transaction;
+  const reversal = { transactionId, effectiveDate: '2025-06-01', reason: 'Annulled.' };
+  await issuer.deed('reverseTransaction', reversal);
+  assert.deepEqual(await locked(from, days), ['0', '100', '100', '40', '100']);
+});
+
+test('a quantity counts the units of the day, on both sides of a split and in whichever holder they stood', async () => {
+  const [from, into, other] = [await newHolder(), await newHolder(), await newHolder()];
+  const lotId = await issue(from, '100', '2025-01-02');
+  await place({ holderId: from, lotId, quantity: '10' });
+  await place({ holderId: from, quantity: '5', effectiveFrom: '2025-03-01' });
+  await transfer(from, other, '20', '2025-04-01');
+  await transfer(from, other, '20', '2025-04-15');
+  const days = ['2025-02-15', '2025-03-15', '2025-04-20', '2026-01-20', '2026-02-20', '2026-03-20'];
+  assert.deepEqual(await locked(from, days), ['10', '15', '15', '15', '15', '15']);
+  const split = { assetId, numerator: '3', denominator: '1', effectiveDate: '2026-02-01', adjustsCharter: false };
+  await issuer.deed('splitAsset', split);
+  assert.deepEqual(await locked(from, days), ['10', '15', '15', '15', '45', '45']);
+  const merging = {
+    fromHolderId: from,
+    intoHolderId: into,
+    effectiveDate: '2026-03-01',
+    reason: 'Twice in the register.',
+  };
+  await issuer.deed('mergeHolders', merging);
+  assert.deepEqual(await locked(from, days), ['10', '15', '15', '15', '45', '0']);
+  assert.deepEqual(await locked(into, days), [null, null, null, null, null, '45']);
+});
+
+test('a change that is recorded late tells the days after it anew', async () => {
+  const [holderId, other] = [await newHolder(), await newHolder()];
+  const lotId = await issue(holderId, '100', '2026-03-02');
+  // It begins after what comes next.
+  const restrictionId = await place({ holderId, lotId, quantity: '50', effectiveFrom: '2026-06-01' });
+  const legend = await place({ holderId, lotId, kind: 'legend' });
+  await transfer(holderId, other, '30', '2026-04-01');
+  const days = ['2026-05-31', '2026-06-01', '2026-07-01'];
+  assert.deepEqual(await locked(holderId, days), ['0', '50', '50']);
+  const { restriction } = await issuer.deed(
+    'releaseRestriction',
+    { restrictionId, releasedOn: '2026-07-01', reason: 'Paid.' },
+    'restriction { releasedAt }',
+  );
+  assert.deepEqual(await locked(holderId, days), ['0', '50', '0']);
+  assert.deepEqual(await locked(holderId, days, justBefore(restriction.releasedAt)), ['0', '50', '50']);
+  await issuer.deed('releaseRestriction', { restrictionId: legend, releasedOn: '2026-07-01', reason: 'Gone.' });
+});
+
+const history = `select restriction_id, effective_date::text, recorded_at::text, holder_id, lot_id, trim_scale(quantity)::text as quantity, locks
+                   from registry.restriction_scopes order by restriction_id, effective_date, sequence`;
+
+test('the history that the migration finds for restrictions of before is the one that would have been told', async () => {
+  const told = (await server.owner(history)).rows;
+  assert.ok(told.length > 12);
+  const migration = new URL('../../database/migrations/000006_restriction_scopes.sql', import.meta.url);
+  const [, found] = readFileSync(migration, 'utf8').split(/^-- What restrictions concerned before.*$/m);
+  const tell = 'registry.tell_scope(registry.restrictions, uuid, uuid, numeric, boolean, date, timestamptz)';
+  await withClient(server.database.ownerUrl, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query('delete from registry.restriction_scopes');
+    await client.query('set session_replication_role = origin');
+    await client.query('begin');
+    await client.query(`set local role registry_ledger; grant execute on function ${tell} to registry_owner`);
+    await client.query(`set local role registry_owner; ${found!.replace(/^revoke .*$/m, '')}`);
+    await client.query('commit');
+  });
+  assert.deepEqual((await server.owner(history)).rows, told);
+});
+
+test('the history and the restriction agree, or nothing is recorded', async () => {
+  assert.deepEqual(
+    await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined }),
+    [],
+  );
+  await assert.rejects(
+    server.owner(`update registry.restrictions set quantity = 1 where holder_id is not null and quantity > 1`),
+    { code: 'RG011', constraint: 'restriction_scope_told' },
+  );
+  for (const change of [
+    'update registry.restriction_scopes set locks = false',
+    'delete from registry.restriction_scopes',
+  ])
+    await assert.rejects(server.owner(change), { code: 'RG001', constraint: 'append_only' }, change);
+});
