@@ -1979,6 +1979,37 @@ grant execute on function registry.locked_units(uuid,uuid,uuid,numeric,date,time
 grant execute on function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) to registry_app;
 comment on function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) is 'Units of a position that restrictions keep on a day, as known at an instant: those of each lot, of the holder and of the whole asset, together no more than the balance.';
 
+CREATE OR REPLACE FUNCTION registry.lot_successors(p_register_id uuid, p_lot_id uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with closing as (
+    select t.id, t.asset_id, t.sequence, t.counterpart_id
+      from registry.lots l join registry.transactions t on t.register_id = p_register_id and t.id = l.closed_by
+     where l.register_id = p_register_id and l.id = p_lot_id),
+  opening as (
+    select c.asset_id, c.sequence from closing c
+    union all
+    select t.asset_id, t.sequence from closing c join registry.transactions t on t.register_id = p_register_id and t.id = c.counterpart_id
+    union all
+    select t.asset_id, t.sequence from closing c join registry.transactions t on t.register_id = p_register_id and t.reversal_of = c.id
+    union all
+    select t.asset_id, t.sequence from closing c join registry.transactions t on t.register_id = p_register_id and t.resolution_of = c.id)
+  select array(
+    select l.id
+      from opening o
+      join registry.postings p on p.register_id = p_register_id and p.asset_id = o.asset_id and p.sequence = o.sequence and p.quantity > 0
+      join registry.lots l on l.register_id = p_register_id and l.id = p.lot_id
+     where p_lot_id = any (l.predecessor_ids)
+       and (l.register_id = any ((select registry.kept_registers())::uuid[]) or l.asset_id = any ((select registry.kept_assets())::uuid[])
+            or l.holder_id = any ((select registry.held_holders())::uuid[]) or l.servicing_account_id = (select registry.account_id())))
+$function$;
+alter function registry.lot_successors(uuid,uuid) owner to registry_ledger;
+grant execute on function registry.lot_successors(uuid,uuid) to registry_app;
+comment on function registry.lot_successors(uuid,uuid) is 'The lots that took a lot up, those of them that the context sees.';
+
 CREATE OR REPLACE FUNCTION registry.oversees()
  RETURNS boolean
  LANGUAGE sql

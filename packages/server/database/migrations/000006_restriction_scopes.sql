@@ -1,5 +1,6 @@
 -- breaking: yes
 -- What a restriction concerned on every day: the history of its scope, by which units that were locked in the past are told.
+-- And which lots took a lot up.
 
 set local role registry_owner;
 
@@ -140,6 +141,41 @@ language sql stable parallel safe as $$
     left join registry.lots l on l.register_id = p_register_id and l.id = f.lot_id
    where f.lot_id is null or (l.opened_on <= p_as_of and (l.closed_at is null or l.closed_on > p_as_of or l.closed_at > p_known_at))
 $$;
+
+-- Which lots took a lot up -------------------------------------------------------------------------------------------------------
+
+set local role registry_ledger;
+
+-- They were opened by what closed the lot: the transaction, its other side, or what answered it later. So no list of them is kept,
+-- and posting costs nothing more. Not everybody who sees a lot sees transactions, so it runs with the rights of the ledger.
+create function registry.lot_successors(p_register_id uuid, p_lot_id uuid) returns uuid[]
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with closing as (
+    select t.id, t.asset_id, t.sequence, t.counterpart_id
+      from registry.lots l join registry.transactions t on t.register_id = p_register_id and t.id = l.closed_by
+     where l.register_id = p_register_id and l.id = p_lot_id),
+  opening as (
+    select c.asset_id, c.sequence from closing c
+    union all
+    select t.asset_id, t.sequence from closing c join registry.transactions t on t.register_id = p_register_id and t.id = c.counterpart_id
+    union all
+    select t.asset_id, t.sequence from closing c join registry.transactions t on t.register_id = p_register_id and t.reversal_of = c.id
+    union all
+    select t.asset_id, t.sequence from closing c join registry.transactions t on t.register_id = p_register_id and t.resolution_of = c.id)
+  select array(
+    select l.id
+      from opening o
+      join registry.postings p on p.register_id = p_register_id and p.asset_id = o.asset_id and p.sequence = o.sequence and p.quantity > 0
+      join registry.lots l on l.register_id = p_register_id and l.id = p.lot_id
+     where p_lot_id = any (l.predecessor_ids)
+       and (l.register_id = any ((select registry.kept_registers())::uuid[]) or l.asset_id = any ((select registry.kept_assets())::uuid[])
+            or l.holder_id = any ((select registry.held_holders())::uuid[]) or l.servicing_account_id = (select registry.account_id())))
+$$;
+comment on function registry.lot_successors(uuid, uuid) is 'The lots that took a lot up, those of them that the context sees.';
+revoke execute on function registry.lot_successors(uuid, uuid) from public;
+grant execute on function registry.lot_successors(uuid, uuid) to registry_app;
+
+set local role registry_owner;
 
 -- What restrictions concerned before there was a history -------------------------------------------------------------------------
 

@@ -99,6 +99,15 @@ export const lot = noun({
     stockPlan: one('StockPlan', within('stock_plan_id', 'id'), 'The plan under which it was issued.'),
     openedBy: one('Transaction', within('opened_by', 'id'), 'What opened it; null to those who do not see it.'),
     closedBy: one('Transaction', within('closed_by', 'id'), 'What closed it; null to those who do not see it.'),
+    successors: many(
+      'Lot',
+      within('id', 'predecessor_ids'),
+      'Lots that took it up, those of them that the role sees.',
+      {
+        path: (own, other) =>
+          `${other}.register_id = ${own}.register_id and ${other}.id = any ((select registry.lot_successors(${own}.register_id, ${own}.id))::uuid[])`,
+      },
+    ),
     restrictions: many('Restriction', within('id', 'lot_id'), 'Restrictions of this lot alone.'),
   },
   sight: holdingSight,

@@ -68,7 +68,7 @@ export interface Relation {
   readonly says: string;
   readonly to: string;
   readonly many: boolean;
-  /** Pairs of [own column, column of the other], the tenant's column first. */
+  /** Pairs of [own column, column of the other], the tenant's column first. Where the other's is a list, it holds the own. */
   readonly by: readonly (readonly [own: string, other: string])[];
   /** SQL over both aliases that says the same as `by` along an index, where the columns of `by` have none. */
   readonly path?: (own: string, other: string) => string;

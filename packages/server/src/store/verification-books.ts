@@ -25,6 +25,14 @@ export const ledgerOffences: readonly Offence[] = [
              left join registry.lots o on o.register_id = l.register_id and o.id = p.id where o.id is null`,
   },
   {
+    holds: 'Every lot was opened by what closed the lots it took up, by its other side, or by what answered that',
+    text: `select 'lot ' || l.id as place from registry.lots l cross join unnest(l.predecessor_ids) p (id)
+             join registry.transactions o on o.register_id = l.register_id and o.id = l.opened_by
+             join registry.lots b on b.register_id = l.register_id and b.id = p.id
+             left join registry.transactions c on c.register_id = b.register_id and c.id = b.closed_by
+            where (c.id in (o.id, o.counterpart_id, o.reversal_of, o.resolution_of)) is not true`,
+  },
+  {
     holds: 'Every lot has its holder, every line on a holder its lot, and every transaction its book',
     text: `select 'lot ' || l.id as place from registry.lots l left join registry.holders h on h.register_id = l.register_id and h.id = l.holder_id where h.id is null
             union all

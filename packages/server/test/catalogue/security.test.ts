@@ -152,8 +152,10 @@ const harmless =
   'account_id administers check_authorized_total check_has_postings check_lots_refer check_postings_refer check_scope_told check_sequence check_share_numbers check_transactions_refer check_zero_sum counterparts held_holders held_parties holder_registers joined_registers kept_assets kept_registers lens locked_units oversees reads_personal_data reject_answer reject_revival reject_rewrite reject_second_closing seen_assets seen_registers sequence_before told user_id user_role'
     .split(' ')
     .map((name) => `registry.${name}`);
-/** What runs with the rights of the ledger: the one posting path, the history of restrictions, and the look at personal data that is noted. */
-const ledger = 'assign_servicing post read_personal_data tell_scopes'.split(' ').map((name) => `registry.${name}`);
+/** What runs with the rights of the ledger: the one posting path, the history of restrictions, what became of a lot, and the look at personal data that is noted. */
+const ledger = 'assign_servicing lot_successors post read_personal_data tell_scopes'
+  .split(' ')
+  .map((name) => `registry.${name}`);
 
 const functions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname in ${ours}`;
 

@@ -250,6 +250,19 @@ describe('plans over a ledger', () => {
     }
   });
 
+  it('of what became of a lot look at its transaction', async () => {
+    const { rows: found } = await withClient(database.ownerUrl, (client) =>
+      client.query<{ id: string }>(
+        'select o.id from registry.lots l join registry.lots o on o.id = any (l.predecessor_ids) where l.register_id = $1 limit 1',
+        [accountOf('harbour')],
+      ),
+    );
+    const query = `{ lotById(id: "${found[0]!.id}") { successors { totalCount nodes { customId } } } }`;
+    const { nodes, data } = await explain(endpoint, app, issuer(), query);
+    assert.match(JSON.stringify(data), /"totalCount":2/);
+    assert.ok(pagesOf(nodes) < 300, `${pagesOf(nodes)} pages`);
+  });
+
   it('of a broker and an investor do not read the register', async () => {
     const lists = [
       ['allPositions { nodes { balance locked } }', 'positions'],

@@ -119,9 +119,16 @@ function resolveViewer(name: string, context: Context): unknown {
   }
 }
 
+/** Whether a column is a value, or a list that holds it. */
+function isOrHolds(column: string | null | undefined, value: string): boolean {
+  return column === value || (column?.startsWith('{') === true && column.slice(1, -1).split(',').includes(value));
+}
+
 function resolveRelation(row: ModelRow, relation: Relation, given: Record<string, unknown>, context: Context): unknown {
   const related = seen(context, relation.to).filter((other) =>
-    relation.by.every(([own, theirs]) => row.columns[own] !== null && row.columns[own] === other.columns[theirs]),
+    relation.by.every(
+      ([own, theirs]) => row.columns[own] !== null && isOrHolds(other.columns[theirs], row.columns[own]!),
+    ),
   );
   const matches = asAsked(context, relation.to, related, given);
   if (!relation.many) return matches[0] ?? null;

@@ -214,3 +214,24 @@ test('a lot names the lots it took up to those who see them, to others none', as
     }
   assert.ok(told.whole > 0 && told.nothing > 0, JSON.stringify(told));
 });
+
+test('a lot leads to the lots that took it up, to those who see them and to no others', async () => {
+  const taken = new Map<string, string[]>();
+  for (const row of rows['Lot']!)
+    for (const id of row['predecessor_ids'] as string[]) taken.set(id, [...(taken.get(id) ?? []), row['id']]);
+  assert.ok(taken.size > 0);
+  const told = { whole: 0, part: 0 };
+  for (const name of Object.keys(world.tenants) as TenantName[]) {
+    const successors = 'successors(first: 1000) { totalCount nodes { id } }';
+    const { allLots } = await read(admin(name), `{ allLots(first: 1000) { nodes { id ${successors} } } }`);
+    const ids = new Set(allLots.nodes.map(({ id }: Json) => id));
+    for (const lot of allLots.nodes) {
+      const all = taken.get(lot.id) ?? [];
+      const seen = all.filter((id) => ids.has(id)).sort();
+      assert.deepEqual(lot.successors.nodes.map(({ id }: Json) => id).sort(), seen, `${name}: ${lot.id}`);
+      assert.equal(lot.successors.totalCount, seen.length);
+      if (all.length > 0) told[seen.length === all.length ? 'whole' : 'part'] += 1;
+    }
+  }
+  assert.ok(told.whole > 0 && told.part > 0, JSON.stringify(told));
+});

@@ -111,6 +111,29 @@ test('the history of a restriction is seen by whoever sees the restriction, and 
     assert.equal(await tryAs(roles.account_administrator, tell, [north.id, JSON.stringify(move)]), denied);
 });
 
+test('what became of a lot is told by no call past the program to those who do not see it', async () => {
+  const { north, keeper, broker, dealer, investor, idle, platform } = world.tenants;
+  const { rows } = await server.owner(
+    'select o.register_id, o.id from registry.lots l cross join unnest(l.predecessor_ids) p (id) join registry.lots o on o.id = p.id where l.register_id = $1',
+    [north.id],
+  );
+  assert.ok(rows.length > 0);
+  const seen = new Map<string, number>();
+  for (const tenant of [north, keeper, broker, dealer, investor, idle, platform]) {
+    const role = tenant.roles.account_administrator;
+    for (const { register_id, id } of rows) {
+      const found = await tryAs(
+        role,
+        `select s.id, (select l.id from registry.lots l where l.id = s.id) as lot from unnest(registry.lot_successors($1, $2)) s (id)`,
+        [register_id, id],
+      );
+      for (const row of found as { id: string; lot: string | null }[]) assert.equal(row.lot, row.id, tenant.name);
+      seen.set(tenant.name, (seen.get(tenant.name) ?? 0) + (found as unknown[]).length);
+    }
+  }
+  assert.ok(seen.get(north.name)! > 0 && seen.get(platform.name) === 0 && seen.get(idle.name) === 0);
+});
+
 /** What an entry that moves one unit from the unissued to the treasury would be, posted by hand. */
 async function forged(
   assetId: string,

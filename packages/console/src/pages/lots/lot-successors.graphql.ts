@@ -5,40 +5,74 @@ import type { Operation } from '../../api/operation.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a transaction does. */
+export type TransactionType =
+  | 'authorize'
+  | 'reserve'
+  | 'issue'
+  | 'transfer'
+  | 'forced_transfer'
+  | 'cancel'
+  | 'repurchase'
+  | 'retire'
+  | 'convert'
+  | 'split'
+  | 'consolidate'
+  | 'reissue'
+  | 'difference'
+  | 'resolution'
+  | 'reversal';
+
 export type LotSuccessorsQueryVariables = Exact<{
   id: string;
-  holderId: string;
-  asOf: string;
-  knownAt: string;
   first: number;
 }>;
 
 
-export type LotSuccessorsQuery = { readonly lotById: { readonly id: string, readonly closedBy: { readonly id: string, readonly lotsOpened: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly predecessorIds: ReadonlyArray<string> }> } } | null } | null, readonly holderById: { readonly id: string, readonly lots: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly predecessorIds: ReadonlyArray<string> }> } } | null };
+export type LotSuccessorsQuery = { readonly lotById: { readonly id: string, readonly successors: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly openedOn: string, readonly openedAt: string, readonly closedOn: string | null, readonly closedAt: string | null, readonly predecessorIds: ReadonlyArray<string>, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly openedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly closedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null }> } } | null };
 
 export const LotSuccessors = `
-query LotSuccessors($id: ID!, $holderId: ID!, $asOf: Date!, $knownAt: DateTime!, $first: Int!) {
+query LotSuccessors($id: ID!, $first: Int!) {
   lotById(id: $id) {
     id
-    closedBy {
-      id
-      lotsOpened(first: $first) {
-        totalCount
-        nodes {
-          id
-          predecessorIds
-        }
-      }
-    }
-  }
-  holderById(id: $holderId) {
-    id
-    lots(first: $first, orderBy: [PRIMARY_KEY_DESC], asOf: $asOf, knownAt: $knownAt) {
+    successors(first: $first) {
+      totalCount
       nodes {
-        id
-        predecessorIds
+        ...RelatedLot
       }
     }
   }
+}
+
+fragment RelatedLot on Lot {
+  id
+  customId
+  quantity
+  openedOn
+  openedAt
+  closedOn
+  closedAt
+  predecessorIds
+  holder {
+    ...NamedHolder
+  }
+  openedBy {
+    ...NamedTransaction
+  }
+  closedBy {
+    ...NamedTransaction
+  }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
+}
+
+fragment NamedTransaction on Transaction {
+  id
+  sequence
+  type
 }
 ` as Operation<LotSuccessorsQuery, LotSuccessorsQueryVariables>;

@@ -36,24 +36,28 @@ query LotsNamed($ids: [ID!]!, $first: Int!) {
   allLots(filter: { id: { in: $ids } }, first: $first) {
     totalCount
     nodes {
-      id
-      customId
-      quantity
-      openedOn
-      openedAt
-      closedOn
-      closedAt
-      predecessorIds
-      holder {
-        ...NamedHolder
-      }
-      openedBy {
-        ...NamedTransaction
-      }
-      closedBy {
-        ...NamedTransaction
-      }
+      ...RelatedLot
     }
+  }
+}
+
+fragment RelatedLot on Lot {
+  id
+  customId
+  quantity
+  openedOn
+  openedAt
+  closedOn
+  closedAt
+  predecessorIds
+  holder {
+    ...NamedHolder
+  }
+  openedBy {
+    ...NamedTransaction
+  }
+  closedBy {
+    ...NamedTransaction
   }
 }
 

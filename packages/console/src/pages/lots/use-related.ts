@@ -6,7 +6,7 @@ import type { RelatedLot } from './lot-kinds.ts';
 
 export type Direction = 'before' | 'after';
 
-/** Units: lots that are looked through at most on one step of a lineage. */
+/** Units: lots that are shown at most on one step of a lineage. */
 const most = 200;
 
 export interface Related {
@@ -20,43 +20,21 @@ export interface Related {
   retry(): void;
 }
 
-type Lot = Pick<RelatedLot, 'id' | 'predecessorIds' | 'closedOn' | 'closedAt' | 'holder'>;
-
-export function useRelated(lot: Lot, direction: Direction): Related {
-  const after = useSuccessorIds(lot, direction === 'after');
-  const ids = direction === 'before' ? lot.predecessorIds : after.ids;
-  const named = useAsked(LotsNamed, { ids: ids ?? [], first: most }, { enabled: ids !== undefined && ids.length > 0 });
-  const nothing = ids !== undefined && ids.length === 0;
-  const total = nothing ? 0 : (named.data?.allLots?.totalCount ?? 0);
+export function useRelated(
+  { id, predecessorIds: ids }: Pick<RelatedLot, 'id' | 'predecessorIds'>,
+  direction: Direction,
+): Related {
+  const before = direction === 'before';
+  const named = useAsked(LotsNamed, { ids, first: most }, { enabled: before && ids.length > 0 });
+  const after = useAsked(LotSuccessors, { id, first: most }, { enabled: !before });
+  const found = before ? named.data?.allLots : after.data?.lotById?.successors;
+  const nothing = before ? ids.length === 0 : after.data?.lotById === null;
+  const { error, refetch } = before ? named : after;
   return {
-    lots: nothing ? [] : named.data?.allLots?.nodes,
-    total,
-    hidden: ids !== undefined && named.data !== undefined && total < ids.length,
-    error: after.error ?? named.error,
-    retry: () => void (after.error === null ? named.refetch() : after.retry()),
+    lots: nothing ? [] : found?.nodes,
+    total: found?.totalCount ?? 0,
+    hidden: before && found !== undefined && found !== null && found.totalCount < ids.length,
+    error,
+    retry: () => void refetch(),
   };
-}
-
-interface Successors {
-  readonly ids: readonly string[] | undefined;
-  readonly error: Error | null;
-  retry(): void;
-}
-
-/**
- * A lot knows its predecessors only. Its successors are among the lots that the transaction opened which closed it; who does
- * not see that finds those that stayed with the holder among what it held at that moment, the last opened of which come first.
- */
-function useSuccessorIds({ id, closedOn, closedAt, holder }: Lot, wanted: boolean): Successors {
-  const closed = typeof closedOn === 'string' && typeof closedAt === 'string' && holder !== null;
-  const { data, error, refetch } = useAsked(
-    LotSuccessors,
-    { id, holderId: holder?.id ?? id, asOf: closedOn ?? '', knownAt: closedAt ?? '', first: most },
-    { enabled: wanted && closed },
-  );
-  const opened = [...(data?.lotById?.closedBy?.lotsOpened.nodes ?? []), ...(data?.holderById?.lots.nodes ?? [])].filter(
-    ({ predecessorIds }) => predecessorIds.includes(id),
-  );
-  const ids = data === undefined ? undefined : [...new Set(opened.map((lot) => lot.id))];
-  return { ids: closed ? ids : [], error: wanted ? error : null, retry: () => void refetch() };
 }
