@@ -1,0 +1,83 @@
+/** Questions about lots, and about what became of them. */
+import { order } from './acts.ts';
+import type { Picks } from './generate.ts';
+import { write } from './decimal.ts';
+import type { Keeper } from './perform.ts';
+import { aMoment, amount, anAsset, answerOf, aPage, byKey, comparePage, list, type Row } from './question.ts';
+import { isOpen, type Lot, type World } from './world.ts';
+
+interface LotRow extends Row {
+  readonly lot: Lot;
+}
+
+/** The lots that took it up, of whatever asset, by their ids. */
+function successorsOf({ assets }: World, id: string): string[] {
+  const lots = [...assets.values()].flatMap((asset) => [...asset.lots.values()]);
+  return lots
+    .filter(({ predecessors }) => predecessors.includes(id))
+    .map((lot) => lot.id)
+    .sort(order);
+}
+
+function lotRow(world: World, lot: Lot, past: boolean): LotRow {
+  const { id, customId, units, acquired, openedOn, closedOn, holder, cost, price } = lot;
+  const shown = {
+    id,
+    customId,
+    quantity: write(units),
+    acquisitionDate: acquired,
+    openedOn,
+    closedOn: past ? null : closedOn,
+    costBasis: amount(cost),
+    price: amount(price),
+    holder: { id: holder },
+    successors: { nodes: successorsOf(world, id).map((one) => ({ id: one })) },
+  };
+  return { id, lot, shown };
+}
+
+export async function askLots(keeper: Keeper, picks: Picks): Promise<void> {
+  const asset = anAsset(keeper, picks);
+  const { args, moment } = aMoment(keeper.world, picks);
+  const known = [...asset.lots.values()];
+  if (known.length === 0) return;
+  const all = (moment === null ? known : known.filter((lot) => isOpen(lot, moment))).map((lot) =>
+    lotRow(keeper.world, lot, moment !== null),
+  );
+  const [day, upTo] = [picks.of(known).acquired, picks.of(known).acquired].sort() as [string, string];
+  const digit = `${1 + picks.below(9)}`;
+  const [filter, keep] = picks.of<readonly [string, (lot: Lot) => boolean]>([
+    ['', () => true],
+    [
+      `filter: { acquisitionDate: { greaterThanOrEqualTo: "${day}", lessThan: "${upTo}" } }`,
+      ({ acquired }) => acquired >= day && acquired < upTo,
+    ],
+    [
+      `filter: { or: [{ customId: { startsWith: "${digit}" } }, { acquisitionDate: { equalTo: "${day}" } }], closedAt: { isNull: true } }`,
+      (lot) => (lot.customId.startsWith(digit) || lot.acquired === day) && (moment !== null || lot.closedAt === null),
+    ],
+    [
+      `filter: { not: { customId: { includes: "${digit}" } }, acquisitionDate: { notEqualTo: "${day}" } }`,
+      (lot) => !lot.customId.includes(digit) && lot.acquired !== day,
+    ],
+  ]);
+  const [orders, key, descending] = picks.of<readonly [string, (row: LotRow) => string | null, boolean]>([
+    ['ACQUISITION_DATE_ASC', ({ lot }) => lot.acquired, false],
+    ['ACQUISITION_DATE_DESC', ({ lot }) => lot.acquired, true],
+    ['CUSTOM_ID_ASC', ({ lot }) => lot.customId, false],
+    ['CLOSED_AT_DESC', ({ lot }) => (moment === null ? lot.closedAt : null), true],
+    ['PRIMARY_KEY_DESC', () => '', true],
+  ]);
+  const page = aPage(picks);
+  const at = list([`orderBy: [${orders}]`, page.args, filter, args]);
+  const { assetById } = await answerOf(
+    keeper,
+    `{ assetById(id: "${asset.id}") { lots${at} { totalCount nodes { id customId quantity acquisitionDate openedOn closedOn costBasis price holder { id } successors(first: 1000) { nodes { id } } } } } }`,
+  );
+  comparePage(
+    assetById.lots,
+    all.filter(({ lot }) => keep(lot)).sort(byKey(key, descending)),
+    page,
+    `lots${at} of ${asset.name}`,
+  );
+}
