@@ -164,13 +164,17 @@ function selectionOf(name: string, field: GraphQLField<unknown, unknown>): strin
 }
 
 /** Everything in a report, with the ids of the rows it leads to. */
-export function reportSelection(type: GraphQLObjectType, depth = 3): string {
+export function reportSelection(type: GraphQLObjectType, depth = 3, above: readonly string[] = []): string {
   const asked = Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
     if (isLeafType(inner)) return [field.name];
     if (!isObjectType(inner) || depth === 0) return [];
-    if (isList(field))
-      return [`${field.name}(${wholly(field, 1_000)}) { totalCount nodes { ${reportSelection(rowOf(field)!, 1)} } }`];
+    if (isList(field)) {
+      const row = rowOf(field)!;
+      // Rows that lead to rows of their own kind lead on for ever.
+      const rows = above.includes(row.name) ? '__typename id' : reportSelection(row, 1, [...above, row.name]);
+      return [`${field.name}(${wholly(field, 1_000)}) { totalCount nodes { ${rows} } }`];
+    }
     if (inner.getFields()['id'] !== undefined) return [`${field.name} { __typename id }`];
     return [`${field.name} { ${reportSelection(inner, depth - 1)} }`];
   });

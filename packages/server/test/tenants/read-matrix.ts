@@ -158,7 +158,7 @@ export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findi
 function joinedTo(noun: string, relation: string, row: Row, candidates: readonly Row[]): string[] {
   const { by } = nouns.find(({ name }) => name === noun)!.relations[relation]!;
   return candidates
-    .filter((other) => by.every(([own, theirs]) => other[theirs] === row[own]))
+    .filter((other) => by.every(([own, theirs]) => [other[theirs]].flat().includes(row[own])))
     .map((other) => other['id']);
 }
 
