@@ -3,9 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
-import { roleName, type Tenant, type TenantName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import {
+  askDeed,
+  roleName,
+  type Tenant,
+  type TenantName,
+  type TenantRole,
+  wideLimits,
+  type World,
+} from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
-import { type Row, readRows, type Rows } from './sight.ts';
+import { type Row, readRows, type Rows, twinOf } from './sight.ts';
 
 let server: TestServer;
 let world: World;
@@ -234,4 +242,21 @@ test('a lot leads to the lots that took it up, to those who see them and to no o
     }
   }
   assert.ok(told.whole > 0 && told.part > 0, JSON.stringify(told));
+});
+
+test('an investor that names a receiver it does not see is told where to turn, as if there were none', async () => {
+  const [own] = holdersNamed('north investor');
+  const position = rows['Position']!.find((row) => row['holder_id'] === own!['id'] && Number(row['balance']) > 0);
+  const hidden = rows['Holder']!.find((row) => row['register_id'] === own!['register_id'] && row['id'] !== own!['id'])!;
+  const refusal = async (holderId: string): Promise<Json> => {
+    const receivers = [{ holderId, quantity: '1' }];
+    const input = { assetId: position!['asset_id'], fromHolderId: own!['id'], receivers, effectiveDate: '2026-06-01' };
+    const answer = await askDeed(server, admin('investor'), 'transferUnits', input, 'replayed');
+    const { requestId: _, ...told } = answer.json.errors[0].extensions;
+    return told;
+  };
+  const told = await refusal(hidden['id']);
+  assert.equal(told.code, 'not_found');
+  assert.match(told.details.remedy, /^Name a holder that your role sees/);
+  assert.deepEqual(await refusal(twinOf(hidden['id'])), told);
 });

@@ -66,6 +66,8 @@ export function checkReceiver(holder: LedgerHolder | undefined): readonly Check[
   const missing = blockIf(holder === undefined, 'not_found', {
     holds: 'The receiver is a holder of this register.',
     fails: 'There is no such holder in this register.',
+    // The same for a holder that is hidden and for none, so that nobody learns from it who is in the register.
+    remedy: 'Name a holder that your role sees; a transfer to another is recorded by whoever keeps the register.',
     facts: { type: 'Holder' },
   });
   if (holder === undefined) return [missing];
