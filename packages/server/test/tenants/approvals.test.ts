@@ -1,0 +1,63 @@
+/** Every deed of a register says beforehand whether it would be done or only proposed, and comes to just that. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { deeds } from '../../src/commands/deeds.ts';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { askDeed, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { makeWorld } from '../support/world.ts';
+import { deedInputs, mayAsk } from './deed-cells.ts';
+import { inputFor } from './deed-inputs.ts';
+import { readRows, type Rows } from './sight.ts';
+
+/** Those of an account's own administration have no instruction: they are done at once, or refused. */
+const ofRegisters = deeds.filter(({ kind }) => kind === 'register');
+const inputs = new Map(deedInputs(buildRegistrySchema()));
+let server: TestServer;
+let world: World;
+let rows: Rows;
+before(async () => {
+  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
+  world = await makeWorld(server);
+  rows = await readRows(server.database.ownerUrl);
+});
+after(() => server.stop());
+
+/** What came of asking for a deed, where it was not refused before its checks. */
+interface Came {
+  readonly checks: readonly { readonly outcome: string }[];
+  readonly instruction: { readonly status: string } | null;
+}
+
+async function askFor(role: TenantRole, name: string, dryRun: boolean): Promise<Came | null> {
+  const input = inputFor(inputs.get(name)!, name, role, {}, { world, rows });
+  const answer = await askDeed(server, role, name, { ...input, dryRun }, 'checks { outcome } instruction { status }');
+  return answer.json?.data?.[name] ?? null;
+}
+
+test('a dry run says whether a deed awaits approval, and the deed then does or does not', async (t) => {
+  const { north, south, keeper, clerk, broker, investor, platform } = world.tenants;
+  const seen = { done: new Set<string>(), proposed: new Set<string>(), blocked: new Set<string>() };
+  for (const { roles } of [north, south, keeper, clerk, broker, investor, platform])
+    for (const role of [roles.account_operator, roles.account_manager, roles.account_administrator])
+      for (const { name } of ofRegisters) {
+        if (!mayAsk(name, role)) continue;
+        const tried = await askFor(role, name, true);
+        if (tried === null) continue;
+        const what = `${roleName(role)}: ${name}`;
+        const blocked = tried.checks.some(({ outcome }) => outcome === 'block');
+        assert.equal(tried.instruction === null, blocked, what);
+        const proposes = tried.instruction?.status === 'pending_approval';
+        assert.ok(blocked || proposes || tried.instruction?.status === 'draft', what);
+        seen[blocked ? 'blocked' : proposes ? 'proposed' : 'done'].add(name);
+        const done = blocked ? null : await askFor(role, name, false);
+        if (done === null) continue;
+        assert.equal(done.instruction?.status, proposes ? 'pending_approval' : 'completed', what);
+      }
+  const counts = Object.entries(seen).map(([came, names]) => `${came} ${names.size}`);
+  t.diagnostic(`deeds of ${ofRegisters.length}: ${counts.join(', ')}`);
+  const never = ofRegisters.map(({ name }) => name).filter((name) => !seen.done.has(name) && !seen.proposed.has(name));
+  t.diagnostic(`neither done nor proposed: ${never.join(', ')}`);
+  assert.ok(seen.done.size > 10 && seen.proposed.size > 10 && seen.blocked.size > 0, counts.join());
+});
