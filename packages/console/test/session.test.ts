@@ -116,7 +116,7 @@ describe('a session', () => {
     visitor.assertClean('answer');
   });
 
-  test('a revoked client is out at its next request, and comes back to where it was', async () => {
+  test('a revoked client is out at its next request, and the next one begins at its own roles', async () => {
     const { page } = visitor;
     await visitor.signIn(demo.client);
     const { id, clientId, clientSecret } = await ownClient();
@@ -127,8 +127,8 @@ describe('a session', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByText('The session has ended.').waitFor();
     await signIn(visitor, demo.client.clientId, demo.client.clientSecret);
-    await page.getByRole('heading', { name: 'Assets' }).waitFor();
-    assert.match(page.url(), /\/assets\?find=Ordinary$/);
+    await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
+    assert.doesNotMatch(page.url(), /Ordinary/);
     visitor.assertClean('answer');
   });
 

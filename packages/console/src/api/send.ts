@@ -3,6 +3,7 @@ import { words } from '../words/words.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { basePath } from './base-path.ts';
 import { noteConnection } from './connection.ts';
+import { noteSessionEnd, sessionNow } from './session-end.ts';
 
 export interface Sent {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -21,6 +22,7 @@ export async function exchange(path: string, { method = 'GET', headers, body, si
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
   };
+  const asked = sessionNow();
   let response: Response;
   try {
     response = await fetch(`${basePath}/console/${path}`, init);
@@ -30,6 +32,8 @@ export async function exchange(path: string, { method = 'GET', headers, body, si
     throw new ApiError({ code: 'connection_lost', message: words.errors.connectionLost, retry: true });
   }
   noteConnection(false);
+  const isSigningIn = path === 'session' && method === 'POST';
+  if (response.status === 401 && !isSigningIn && sessionNow() === asked) noteSessionEnd('ended');
   return response;
 }
 

@@ -1,6 +1,7 @@
 /** Signing in and out, and the roles a session may take. */
 import { queryOptions } from '@tanstack/react-query';
 import { send, sendJson } from './send.ts';
+import { noteSession, noteSessionEnd } from './session-end.ts';
 
 /** One role that the client is delegate of. */
 export interface Role {
@@ -33,19 +34,37 @@ export interface Credentials {
 
 /** Signs in. */
 export async function signIn(credentials: Credentials): Promise<Session> {
-  return (await (await sendJson('session', 'POST', credentials)).json()) as Session;
+  return await sessionOf(await sendJson('session', 'POST', credentials));
 }
 
-/** Ends the session on the server. */
+/** Ends the session on the server, and here. */
 export async function signOut(): Promise<void> {
   await send('session', { method: 'DELETE' });
+  noteSessionEnd('signed_out');
+}
+
+async function sessionOf(response: Response): Promise<Session> {
+  const session = (await response.json()) as Session;
+  noteSession(session.expiresAt);
+  return session;
+}
+
+/** Units: milliseconds. A page that nobody touches asks so often whether its session still is. */
+const askAgainAfter = 5 * 60_000;
+
+/** Units: milliseconds until it is asked for anew: at the latest just after it should have ended, by a clock that may be wrong. */
+function askAgainIn(session: Session | undefined): number {
+  const left = Date.parse(session?.expiresAt ?? '') - Date.now() + 1000;
+  return left > 10_000 && left < askAgainAfter ? left : askAgainAfter;
 }
 
 /** The session as the server knows it. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<Session> => (await (await send('session', { signal })).json()) as Session,
+  queryFn: async ({ signal }): Promise<Session> => await sessionOf(await send('session', { signal })),
   staleTime: 60_000,
+  refetchInterval: ({ state }) => askAgainIn(state.data),
+  refetchIntervalInBackground: true,
 });
 
 /** Selects a role, once for a session: later requests name it. */

@@ -1,18 +1,13 @@
-/** What is kept of answers, how often a question is repeated, and what the end of a session does. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, hasCode } from '../api/api-error.ts';
+/** What is kept of answers, and how often a question is repeated. */
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
 
 /** Units: times. A lost connection has a banner and a rhythm of its own. */
 const repeats = 2;
 
-/** Makes the client of the pages. `onSessionEnded` is called whenever an answer says that the session is over. */
-export function makeClient(onSessionEnded: () => void): QueryClient {
-  const onError = (error: Error): void => {
-    if (hasCode(error, 'session_ended')) onSessionEnded();
-  };
+/** Makes the client of the pages. */
+export function makeClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         // The registry may run on this very machine, so being offline says nothing.

@@ -1,4 +1,5 @@
-/** What was run, newest first, kept in this browser for each role. */
+/** What was run, newest first, kept in this browser for each role as long as the session lasts. */
+import { keep, readKept } from '../../api/kept.ts';
 import { looksSecret, withoutSecrets } from './secret-looks.ts';
 
 export interface Ran {
@@ -11,16 +12,12 @@ export interface Ran {
 /** Units: entries. */
 const most = 40;
 
-const place = (role: string): string => `registry-explorer-history-${role}`;
+const nameOf = (role: string): string => `explorer ${role}`;
 
 /** Reads the history of a role. Whatever is found there that is none is taken for nothing. */
 export function readHistory(role: string): readonly Ran[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(place(role)) ?? '[]');
-    return Array.isArray(found) ? found.filter(isRan).slice(0, most) : [];
-  } catch {
-    return [];
-  }
+  const found = readKept('browser', nameOf(role));
+  return Array.isArray(found) ? found.filter(isRan).slice(0, most) : [];
 }
 
 /** Puts what was run at the head, once, without its secrets, and answers with the history. */
@@ -30,17 +27,13 @@ export function remember(role: string, query: string, variables: string): readon
   const entry = { query, variables: withoutSecrets(variables), at: new Date().toISOString() };
   const others = before.filter((one) => one.query !== query || one.variables !== entry.variables);
   const after = [entry, ...others].slice(0, most);
-  try {
-    localStorage.setItem(place(role), JSON.stringify(after));
-  } catch {
-    // A browser that keeps nothing runs queries none the less.
-  }
+  keep('browser', nameOf(role), after);
   return after;
 }
 
 /** Forgets the history of a role. */
 export function forget(role: string): readonly Ran[] {
-  localStorage.removeItem(place(role));
+  keep('browser', nameOf(role), undefined);
   return [];
 }
 

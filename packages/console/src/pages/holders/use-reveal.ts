@@ -2,12 +2,9 @@
  * Personal data of one party, for as long as it is looked at. It is asked for past every cache and held by the piece of the
  * page that shows it: it is gone when that is left, when somebody hides it, and after a while by itself.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { hasCode } from '../../api/api-error.ts';
 import { ask } from '../../api/ask.ts';
 import { useRole } from '../../api/role.tsx';
-import { sessionQuery } from '../../api/session.ts';
 import { PersonalDataOf, type PersonalDataOfQuery } from './personal-data.graphql.ts';
 
 export type Personal = NonNullable<NonNullable<PersonalDataOfQuery['partyById']>['personalData']>;
@@ -31,7 +28,6 @@ export interface Reveal {
 
 export function useReveal(partyId: string, onLooked: () => void): Reveal {
   const role = useRole().usersAccountId;
-  const client = useQueryClient();
   const [shown, setShown] = useState<Shown>();
   const [error, setError] = useState<unknown>();
   const [asking, setAsking] = useState(false);
@@ -46,7 +42,6 @@ export function useReveal(partyId: string, onLooked: () => void): Reveal {
     } catch (cause) {
       if (signal.aborted) return;
       setError(cause);
-      if (hasCode(cause, 'session_ended')) void client.invalidateQueries(sessionQuery);
     }
     setAsking(false);
   };

@@ -1,18 +1,20 @@
 /** Signing in with a client's id and secret. The secret goes to the server once and is forgotten here. */
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
 import { type Credentials, sessionQuery, signIn } from '../../api/session.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import type { Left } from './left.ts';
 import classes from './session.module.css';
 
 const route = getRouteApi('/sign-in');
 
 export function SignInPage(): ReactElement {
   const { to } = route.useSearch();
+  const left = useLocation({ select: ({ state }) => state.left });
   const router = useRouter();
   const client = useQueryClient();
   const [incomplete, setIncomplete] = useState(false);
@@ -27,7 +29,9 @@ export function SignInPage(): ReactElement {
       client.clear();
       client.setQueryData(sessionQuery.queryKey, session);
       const [only, ...others] = session.roles;
-      if (to !== undefined) router.history.push(to);
+      // Where somebody else was, and what they looked for there, is not for whoever comes now.
+      const back = left?.clientId === session.client.clientId ? left.href : to;
+      if (back !== undefined) router.history.push(back);
       else if (only !== undefined && others.length === 0)
         await router.navigate({ to: '/r/$role', params: { role: only.usersAccountId } });
       else await router.navigate({ to: '/roles' });
@@ -47,9 +51,7 @@ export function SignInPage(): ReactElement {
         <p className={classes['product']}>{words.shell.product}</p>
         <h1 className={classes['title']}>{words.session.signIn}</h1>
         <p className={classes['more']}>{words.session.signInMore}</p>
-        {to !== undefined && to !== '/roles' && signing.error === null && (
-          <p className={classes['more']}>{words.session.ended}</p>
-        )}
+        {signing.error === null && <WhyHere left={left} isAsked={to !== undefined && to !== '/roles'} />}
         <TextInput
           name="clientId"
           label={words.session.clientId}
@@ -78,6 +80,24 @@ export function SignInPage(): ReactElement {
         </Button>
       </form>
     </main>
+  );
+}
+
+interface WhyProps {
+  readonly left: Left | undefined;
+  /** Whether a page was asked for that nobody is signed in for. */
+  readonly isAsked: boolean;
+}
+
+function WhyHere({ left, isAsked }: WhyProps): ReactElement | null {
+  if (left === undefined) return isAsked ? <p className={classes['more']}>{words.session.asked}</p> : null;
+  return (
+    <div role="status" className={classes['left']}>
+      <p>
+        {words.session.left[left.how]} {words.session.leftMore}
+      </p>
+      {left.isUnanswered && <p>{words.session.unanswered}</p>}
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 /**
  * What a person entered and sent in one form, kept in the tab: neither a reload nor a registry that does not answer
- * loses it. Signing out does.
+ * loses it. The end of the session does.
  */
+import { keep, namesKept, readKept } from '../../../api/kept.ts';
 
 /** What stands in the fields, each a text by the name of its field; a field of a list has its place in the name. */
 export type Values = Readonly<Record<string, string>>;
@@ -31,23 +32,23 @@ export interface Place {
   readonly deed: string;
 }
 
-const nameOf = ({ role, deed }: Place): string => `deed ${role} ${deed}`;
+const head = 'deed ';
+
+const nameOf = ({ role, deed }: Place): string => `${head}${role} ${deed}`;
 
 /** Reads what is kept of a form. */
 export function readDraft(place: Place): Draft | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(nameOf(place)) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return readKept('tab', nameOf(place)) as Draft | undefined;
 }
 
 /** Keeps it, or forgets it. A tab that keeps nothing still has the form; only a reload would lose it. */
 export function keepDraft(place: Place, draft: Draft | undefined): void {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(nameOf(place));
-    else sessionStorage.setItem(nameOf(place), JSON.stringify(draft));
-  } catch {
-    // Nothing depends on it but the memory of a reload.
-  }
+  keep('tab', nameOf(place), draft);
+}
+
+/** Whether any form of this tab has sent something without an outcome so far. */
+export function isSentUnanswered(): boolean {
+  return namesKept('tab').some(
+    (name) => name.startsWith(head) && (readKept('tab', name) as Draft | undefined)?.sent !== undefined,
+  );
 }
