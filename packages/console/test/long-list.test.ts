@@ -116,4 +116,39 @@ describe('a list of a hundred thousand rows', () => {
     await page.locator('tr[aria-rowindex="2"] td', { hasText: /\S/ }).first().waitFor();
     visitor.assertClean();
   });
+
+  /** The first cells of the rows that are drawn. */
+  async function names(): Promise<string[]> {
+    return await visitor.page.locator('table[role=grid] tbody tr[aria-rowindex] td:first-child').allInnerTexts();
+  }
+
+  test('a hundred thousand rows are searched, narrowed and sorted, and their columns chosen', async () => {
+    const { page } = visitor;
+    await page.goto(address);
+    await settle(page);
+    const search = page.getByRole('searchbox').first();
+    await search.fill('holder 00009999');
+    await page.getByText('10 rows', { exact: true }).waitFor();
+    assert.deepEqual(
+      await names(),
+      Array.from({ length: 10 }, (_, last) => `Holder 00009999${last}`),
+    );
+    const heads = page.locator('table[role=grid] thead');
+    await heads.getByRole('button', { name: 'Registration' }).click();
+    await heads.locator('[aria-sort=descending]').waitFor();
+    await until(page, `document.querySelector('table[role=grid] tbody td')?.innerText === 'Holder 000099999'`);
+    await search.fill('');
+    await page.getByText(`${length.toLocaleString('en-GB')} rows`).waitFor();
+    await until(page, `document.querySelector('table[role=grid] tbody td')?.innerText === 'Holder 000100000'`);
+    await page.getByLabel('Status').selectOption({ label: 'Merged' });
+    await page.getByText('Nothing fits the filters').waitFor();
+    await page.locator('main').getByRole('button', { name: 'Clear the filters' }).last().click();
+    await page.getByText(`${length.toLocaleString('en-GB')} rows`).waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Number' }).uncheck();
+    await page.keyboard.press('Escape');
+    assert.equal(await heads.getByRole('button', { name: 'Number' }).count(), 0);
+    assert.match(page.url(), /order=REGISTRATION_KEY_DESC&columns=/);
+    visitor.assertClean();
+  });
 });

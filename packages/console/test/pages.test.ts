@@ -104,6 +104,7 @@ describe('every page', () => {
         await page.emulateMedia({ colorScheme: 'dark' });
         await looks(page, 'dark');
         note((await faultsOf(page, ofColours)).map((fault) => `dark: ${fault}`));
+        note(await notTakenAlong(page));
         // What somebody did on a page is no part of its address.
         if (listed.as !== undefined && listed.before === undefined) note(await whatDiffersReopened(page));
       } catch (error) {
@@ -113,6 +114,18 @@ describe('every page', () => {
     });
     assert.deepEqual(faults, []);
   });
+
+  /** Tables that nobody can take along. One in which something is chosen is a field of a form. */
+  async function notTakenAlong(page: Page): Promise<string[]> {
+    return await page.evaluate(`[...document.querySelectorAll('main table:not(:has(input))')].flatMap((table) => {
+      let around = table.parentElement;
+      while (around !== null && around.querySelectorAll('table').length === 1) {
+        if ([...around.querySelectorAll('button')].some(({ innerText }) => innerText.startsWith('Export CSV'))) return [];
+        around = around.parentElement;
+      }
+      return ['a table without a way to take it along: ' + table.innerText.slice(0, 100)];
+    })`);
+  }
 
   async function whatDiffersReopened(page: Page): Promise<string[]> {
     const first = await settledText(page);

@@ -5,6 +5,7 @@ import { useRole } from '../api/role.tsx';
 import { send } from '../api/send.ts';
 import classes from './document-link.module.css';
 import { ErrorState } from './error-state.tsx';
+import { saveFile } from './save-file.ts';
 
 interface Props {
   readonly document: { readonly id: string; readonly name: string };
@@ -15,13 +16,7 @@ export function DocumentLink({ document: file }: Props): ReactElement {
   const [error, setError] = useState<unknown>();
   const save = async (): Promise<void> => {
     const response = await send(`documents/${file.id}`, { headers: { 'Registry-Role': role } });
-    const url = URL.createObjectURL(await response.blob());
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = file.name;
-    link.click();
-    // The browser has taken hold of the blob once this turn is over.
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    saveFile(await response.blob(), file.name);
   };
   return (
     <>

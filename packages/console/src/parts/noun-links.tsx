@@ -1,7 +1,9 @@
-/** The ways to an asset, a holder, a lot, by what they are called. */
-import { Link } from '@tanstack/react-router';
+/** The ways to an asset, a holder, a lot, by what they are called, and to what is told of them. */
+import { Button } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../api/role.tsx';
+import { words } from '../words/words.ts';
 
 interface Asset {
   readonly id: string;
@@ -22,11 +24,11 @@ interface Holder {
   readonly registration: string;
 }
 
-export function HolderLink({ holder }: { readonly holder: Holder }): ReactElement {
+export function HolderLink({ holder, label }: { readonly holder: Holder; readonly label?: string }): ReactElement {
   const role = useRole().usersAccountId;
   return (
     <Link to="/r/$role/holders/$holderId" params={{ role, holderId: holder.id }} title={holder.registration}>
-      {holder.registration}
+      {label ?? holder.registration}
     </Link>
   );
 }
@@ -42,5 +44,47 @@ export function LotLink({ lot }: { readonly lot: Lot }): ReactElement {
     <Link to="/r/$role/lots/$lotId" params={{ role, lotId: lot.id }}>
       {lot.customId}
     </Link>
+  );
+}
+
+interface WayProps {
+  /** Whether it stands among the buttons of a page's head. */
+  readonly isButton?: boolean;
+}
+
+/** The way to the statement of a holder. */
+export function StatementLink({ holderId, ...way }: WayProps & { readonly holderId: string }): ReactElement {
+  const role = useRole().usersAccountId;
+  const link = { to: '/r/$role/statements', params: { role }, search: { holder: holderId } } as const;
+  return <Way {...way} link={link} label={words.statements.make} />;
+}
+
+interface InRegister {
+  readonly id: string;
+  readonly register?: { readonly id: string } | null;
+}
+
+/** The way to an asset on a date: in which register it is looked for, an agent must say. */
+export function AssetOnDateLink({ asset, ...way }: WayProps & { readonly asset: InRegister }): ReactElement {
+  const { usersAccountId: role, accountType } = useRole();
+  const register = accountType === 'transfer_agent' && asset.register ? { register: asset.register.id } : {};
+  const link = {
+    to: '/r/$role/past',
+    params: { role },
+    search: { tab: 'asset', asset: asset.id, ...register },
+  } as const;
+  return <Way {...way} link={link} label={words.past.onDate} />;
+}
+
+function Way({
+  isButton = false,
+  link,
+  label,
+}: WayProps & { readonly link: LinkProps; readonly label: string }): ReactElement {
+  if (!isButton) return <Link {...link}>{label}</Link>;
+  return (
+    <Button variant="default" size="xs" renderRoot={(props: object) => <Link {...link} {...props} />}>
+      {label}
+    </Button>
   );
 }

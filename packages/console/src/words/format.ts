@@ -4,6 +4,11 @@ const locale = readableLocale();
 
 const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const parts = new Intl.NumberFormat(locale, {
+  style: 'percent',
+  minimumFractionDigits: 4,
+  maximumFractionDigits: 4,
+});
 const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 18 });
 const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 const longDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -57,9 +62,9 @@ export function formatExactInstant(instant: string): string {
   return exactInstants.format(new Date(instant));
 }
 
-/** Formats a percentage that comes as text, exactly. */
+/** Formats a percentage that comes as text to four decimals; all four, so that the digits of a column meet. */
 export function formatPercentage(percentage: string): string {
-  return rates.format(`${percentage}e-2` as `${number}`);
+  return parts.format(`${percentage}e-2` as `${number}`);
 }
 
 /** Formats a day with the month written out, for sentences. */

@@ -12,7 +12,7 @@ const list = createRoute({
 const one = createRoute({
   getParentRoute: () => roleRoute,
   path: 'assets/$assetId',
-  validateSearch: readView('tab', 'least'),
+  validateSearch: readView('tab', 'find', 'least', 'zero', 'type', 'from', 'to'),
   component: lazyRouteComponent(() => import('../../pages/assets/asset-page.tsx'), 'AssetPage'),
 });
 

@@ -12,7 +12,7 @@ const list = createRoute({
 const one = createRoute({
   getParentRoute: () => roleRoute,
   path: 'holders/$holderId',
-  validateSearch: readView('tab', 'find', 'status', 'least', 'position', 'state', 'kind', 'from', 'to'),
+  validateSearch: readView('tab', 'find', 'status', 'least', 'zero', 'position', 'state', 'kind', 'from', 'to'),
   component: lazyRouteComponent(() => import('../../pages/holders/holder-page.tsx'), 'HolderPage'),
 });
 

@@ -5,7 +5,7 @@ import { roleRoute } from '../role-route.tsx';
 const overview = createRoute({
   getParentRoute: () => roleRoute,
   path: '/',
-  validateSearch: readView('register', 'by', 'tab', 'find', 'least', 'type'),
+  validateSearch: readView('register', 'by', 'unit', 'tab', 'find', 'least', 'zero', 'asset', 'type'),
   component: lazyRouteComponent(() => import('../../pages/overview/overview-page.tsx'), 'OverviewPage'),
 });
 

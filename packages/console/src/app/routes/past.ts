@@ -5,7 +5,21 @@ import { roleRoute } from '../role-route.tsx';
 const past = createRoute({
   getParentRoute: () => roleRoute,
   path: 'past',
-  validateSearch: readView('register', 'on', 'known', 'than', 'thanKnown', 'tab', 'by', 'asset', 'kind', 'least'),
+  validateSearch: readView(
+    'register',
+    'on',
+    'known',
+    'than',
+    'thanKnown',
+    'tab',
+    'by',
+    'unit',
+    'asset',
+    'kind',
+    'find',
+    'least',
+    'zero',
+  ),
   component: lazyRouteComponent(() => import('../../pages/past/past-page.tsx'), 'PastPage'),
 });
 

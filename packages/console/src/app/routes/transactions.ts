@@ -6,7 +6,7 @@ import { roleRoute } from '../role-route.tsx';
 const transactions = createRoute({
   getParentRoute: () => roleRoute,
   path: 'transactions',
-  validateSearch: readView('find', 'asset', 'from', 'to'),
+  validateSearch: readView('find', 'type', 'asset', 'from', 'to'),
   component: lazyRouteComponent(
     () => import('../../pages/transactions/transaction-list-page.tsx'),
     'TransactionListPage',

@@ -15,7 +15,7 @@ export function statusColumn<State extends string>(
     label: words.access.status,
     width,
     order: 'STATUS',
-    text: ({ status }) => status,
+    text: ({ status }) => labels[status],
     cell: ({ status }) => <Status label={labels[status]} tone={toneOf[status] ?? 'quiet'} />,
   };
 }

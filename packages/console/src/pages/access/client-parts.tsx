@@ -29,13 +29,19 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
   const { nodes } = client.secrets;
   if (nodes.length === 0) return <p className={classes['quiet']}>{names.noSecrets}</p>;
   const columns = [
-    { label: words.access.createdAt, cell: ({ createdAt }: Secret) => <Instant value={createdAt} /> },
+    {
+      label: words.access.createdAt,
+      text: ({ createdAt }: Secret) => createdAt,
+      cell: ({ createdAt }: Secret) => <Instant value={createdAt} />,
+    },
     {
       label: words.access.status,
+      text: ({ status }: Secret) => names.secretStatuses[status],
       cell: ({ status }: Secret) => <Status label={names.secretStatuses[status]} tone={toneOf[status] ?? 'quiet'} />,
     },
     {
       label: words.access.acts,
+      text: null,
       cell: (secret: Secret) =>
         secret.status !== 'revoked' && (
           <Button
@@ -50,9 +56,14 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
     },
     {
       label: words.access.expiresAt,
+      text: ({ expiresAt }: Secret) => expiresAt,
       cell: ({ expiresAt }: Secret) => (expiresAt ? <Instant value={expiresAt} /> : words.access.never),
     },
-    { label: words.access.revokedAt, cell: ({ revokedAt }: Secret) => <Instant value={revokedAt} /> },
+    {
+      label: words.access.revokedAt,
+      text: ({ revokedAt }: Secret) => revokedAt,
+      cell: ({ revokedAt }: Secret) => <Instant value={revokedAt} />,
+    },
   ];
   return (
     <>
@@ -85,15 +96,17 @@ export function ClientRoles({ client }: Props): ReactElement {
           columns={[
             {
               label: delegations.role,
+              text: ({ usersAccount }: Lent) =>
+                usersAccount ? words.session.role[usersAccount.userRole] : delegations.otherRole,
               cell: ({ id, usersAccount }: Lent) => (
                 <Link to="/r/$role/access/delegations/$delegationId" params={{ role, delegationId: id }}>
                   {usersAccount ? words.session.role[usersAccount.userRole] : delegations.otherRole}
                 </Link>
               ),
             },
-            { label: delegations.user, cell: ({ usersAccount }: Lent) => nameOf(usersAccount?.user) ?? '–' },
-            { label: delegations.account, cell: ({ account }: Lent) => account?.name ?? '–' },
-            { label: delegations.narrowed, cell: (lent: Lent) => boundsOf(lent, formatDecimal) },
+            { label: delegations.user, text: ({ usersAccount }: Lent) => nameOf(usersAccount?.user) ?? '–' },
+            { label: delegations.account, text: ({ account }: Lent) => account?.name ?? '–' },
+            { label: delegations.narrowed, text: (lent: Lent) => boundsOf(lent, formatDecimal) },
           ]}
         />
       )}

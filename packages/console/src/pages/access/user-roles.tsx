@@ -43,6 +43,7 @@ export function UserRoles({ user, may }: Props): ReactElement {
   const columns = [
     {
       label: names.role,
+      text: ({ userRole }: GivenRole) => words.session.role[userRole],
       cell: ({ id, userRole }: GivenRole) => (
         <>
           {words.session.role[userRole]}
@@ -52,10 +53,12 @@ export function UserRoles({ user, may }: Props): ReactElement {
     },
     {
       label: words.access.status,
+      text: ({ status }: GivenRole) => names.statuses[status],
       cell: ({ status }: GivenRole) => <Status label={names.statuses[status]} tone={toneOf[status] ?? 'quiet'} />,
     },
     {
       label: words.access.acts,
+      text: null,
       cell: (one: GivenRole) => (
         <div className={classes['buttons']}>
           {steps[one.status].map((step) => (
@@ -72,8 +75,16 @@ export function UserRoles({ user, may }: Props): ReactElement {
         </div>
       ),
     },
-    { label: names.clients, cell: (one: GivenRole) => <Clients given={one} /> },
-    { label: words.access.createdAt, cell: ({ createdAt }: GivenRole) => <Instant value={createdAt} /> },
+    {
+      label: names.clients,
+      text: ({ delegations }: GivenRole) => delegations.nodes.map(clientNameOf).join(', '),
+      cell: (one: GivenRole) => <Clients given={one} />,
+    },
+    {
+      label: words.access.createdAt,
+      text: ({ createdAt }: GivenRole) => createdAt,
+      cell: ({ createdAt }: GivenRole) => <Instant value={createdAt} />,
+    },
   ];
   return (
     <>
@@ -95,17 +106,21 @@ export function UserRoles({ user, may }: Props): ReactElement {
   );
 }
 
+function clientNameOf({ apiClient }: GivenRole['delegations']['nodes'][number]): string {
+  return apiClient?.name ?? words.access.delegations.otherClient;
+}
+
 function Clients({ given }: { readonly given: GivenRole }): ReactElement {
   const role = useRole().usersAccountId;
   const { nodes } = given.delegations;
   if (nodes.length === 0) return <span className={classes['quiet']}>{names.noClients}</span>;
   return (
     <>
-      {nodes.map(({ id, apiClient }, index) => (
-        <span key={id}>
+      {nodes.map((lent, index) => (
+        <span key={lent.id}>
           {index > 0 && ', '}
-          <Link to="/r/$role/access/delegations/$delegationId" params={{ role, delegationId: id }}>
-            {apiClient?.name ?? words.access.delegations.otherClient}
+          <Link to="/r/$role/access/delegations/$delegationId" params={{ role, delegationId: lent.id }}>
+            {clientNameOf(lent)}
           </Link>
         </span>
       ))}

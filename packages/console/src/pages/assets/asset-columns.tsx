@@ -9,21 +9,20 @@ import { type ListedAsset, toneOf } from './asset-kinds.ts';
 
 export const assetColumns: readonly Column<ListedAsset>[] = [
   { id: 'name', label: words.assets.name, width: 240, order: 'NAME', text: ({ name }) => name },
-  { id: 'symbol', label: words.assets.symbol, width: 105, order: 'SYMBOL', text: ({ symbol }) => symbol },
+  { id: 'symbol', label: words.assets.symbol, width: 120, order: 'SYMBOL', text: ({ symbol }) => symbol },
   {
     id: 'type',
     label: words.assets.type,
     width: 165,
     order: 'TYPE',
-    text: ({ type }) => type,
-    cell: ({ type }) => words.assets.types[type],
+    text: ({ type }) => words.assets.types[type],
   },
   {
     id: 'status',
     label: words.assets.status,
     width: 125,
     order: 'STATUS',
-    text: ({ status }) => status,
+    text: ({ status }) => words.assets.statuses[status],
     cell: ({ status }): ReactElement => <Status label={words.assets.statuses[status]} tone={toneOf[status]} />,
   },
   { id: 'register', label: words.assets.register, width: 200, hidden: true, text: ({ register }) => register?.name },
@@ -46,8 +45,7 @@ export const assetColumns: readonly Column<ListedAsset>[] = [
     label: words.assets.unit,
     width: 110,
     hidden: true,
-    text: ({ unit }) => unit,
-    cell: ({ unit }) => words.assets.units[unit],
+    text: ({ unit }) => words.assets.units[unit],
   },
   { id: 'currency', label: words.assets.currency, width: 100, hidden: true, text: ({ currency }) => currency },
   instantColumn('createdAt', {

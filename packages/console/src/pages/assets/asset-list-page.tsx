@@ -18,7 +18,7 @@ const types = choicesOf(words.assets.types);
 const statuses = choicesOf(words.assets.statuses);
 
 const filters = [
-  { id: 'find', label: words.assets.name },
+  { id: 'find', label: words.assets.find },
   { id: 'type', label: words.assets.type, choices: types },
   { id: 'status', label: words.assets.status, choices: statuses },
 ];
@@ -40,7 +40,11 @@ export function AssetListPage(): ReactElement {
         onView={(search, replace) => void navigate({ search, replace })}
         usualOrder="NAME_ASC"
         link={({ id }) => ({ to: '/r/$role/assets/$assetId', params: { role, assetId: id } })}
-        empty={<EmptyState title={words.assets.none} more={words.assets.noneMore} />}
+        empty={
+          <EmptyState title={words.assets.none} more={words.assets.noneMore}>
+            <DeedLinks deeds={['create-asset']} />
+          </EmptyState>
+        }
       />
     </>
   );
@@ -51,7 +55,9 @@ function filterOf({ find, type, status }: ReturnType<typeof route.useSearch>): A
   const ofType = chosenOf(type, types);
   const inStatus = chosenOf(status, statuses);
   return {
-    ...(find === undefined ? {} : { name: { includesInsensitive: find } }),
+    ...(find === undefined
+      ? {}
+      : { or: [{ name: { includesInsensitive: find } }, { symbol: { includesInsensitive: find } }] }),
     ...(ofType === undefined ? {} : { type: { equalTo: ofType } }),
     ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),
   };

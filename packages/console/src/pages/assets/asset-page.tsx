@@ -3,20 +3,23 @@ import { Tabs } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { keepsRegisters, seesRegisters } from '../../api/sight.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { oneOf } from '../../parts/data-table/view.ts';
 import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
+import { AssetOnDateLink } from '../../parts/noun-links.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { HoldersOfAsset } from '../../parts/positions/holders-of-asset.tsx';
 import { Status } from '../../parts/status.tsx';
+import { MovementList } from '../../parts/transactions/movement-list.tsx';
+import { TransactionList } from '../../parts/transactions/transaction-list.tsx';
 import { words } from '../../words/words.ts';
 import { AssetById } from './asset.graphql.ts';
 import classes from './asset.module.css';
 import { AssetOverview } from './asset-overview.tsx';
-import { AssetPositionList } from './asset-positions.tsx';
-import { AssetTransactionList } from './asset-transactions.tsx';
 import { deedsIn, toneOf } from './asset-kinds.ts';
 
 const route = getRouteApi('/r/$role/assets/$assetId');
@@ -27,12 +30,15 @@ export function AssetPage(): ReactElement {
   const { assetId } = route.useParams();
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const role = useRole().usersAccountId;
+  const asking = useRole();
+  const role = asking.usersAccountId;
   const { data, error, refetch } = useAsked(AssetById, { id: assetId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const asset = data.assetById;
   if (!asset) return <NotFound />;
+  const list = { view, onView: (search: typeof view, replace: boolean): void => void navigate({ search, replace }) };
+  const Movements = keepsRegisters(asking) ? TransactionList : MovementList;
   return (
     <>
       <PageHead
@@ -48,7 +54,12 @@ export function AssetPage(): ReactElement {
             <Status label={words.assets.statuses[asset.status]} tone={toneOf[asset.status]} />
           </>
         }
-        actions={<DeedLinks chosen={{ asset: asset.id }} deeds={deedsIn[asset.status]} />}
+        actions={
+          <>
+            {seesRegisters(asking) && <AssetOnDateLink isButton asset={asset} />}
+            <DeedLinks chosen={{ asset: asset.id }} deeds={deedsIn[asset.status]} />
+          </>
+        }
       />
       <Tabs
         value={oneOf(view.tab, tabs) ?? 'overview'}
@@ -66,10 +77,17 @@ export function AssetPage(): ReactElement {
           <AssetOverview asset={asset} may={data.viewer?.may ?? []} />
         </Tabs.Panel>
         <Tabs.Panel value="positions">
-          <AssetPositionList assetId={assetId} view={view} />
+          <HoldersOfAsset
+            {...list}
+            label={words.assets.tabs.positions}
+            file={`${asset.name}, ${words.assets.tabs.positions}`}
+            assetId={assetId}
+            outstanding={asset.outstandingTotal}
+            empty={{ title: words.assets.positions.none, more: words.assets.positions.noneMore }}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="transactions">
-          <AssetTransactionList assetId={assetId} view={view} />
+          <Movements {...list} assetId={assetId} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,5 +1,7 @@
 /** Where the units of an asset stand: drawn as a bar, and said in full beside it. */
 import type { ReactElement } from 'react';
+import type { CsvColumn } from '../../parts/csv/csv.ts';
+import { ExportCsv } from '../../parts/csv/export-csv.tsx';
 import { shareOf } from '../../parts/decimal.ts';
 import { Quantity } from '../../parts/quantity.tsx';
 import { formatDecimal, formatShare } from '../../words/format.ts';
@@ -45,9 +47,15 @@ export function AssetTotals({ asset }: { readonly asset: ShownAsset }): ReactEle
           ))}
         </tbody>
       </table>
+      <ExportCsv label={words.assets.totalsOf(asset.name)} columns={columns} rows={parts} />
     </>
   );
 }
+
+const columns: readonly CsvColumn<Part>[] = [
+  { label: words.past.total, text: ({ label }) => label },
+  { label: words.past.units, text: ({ value }) => value },
+];
 
 interface Part {
   readonly kind: string;

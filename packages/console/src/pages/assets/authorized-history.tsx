@@ -16,16 +16,28 @@ export function AuthorizedHistory({ asset }: { readonly asset: ShownAsset }): Re
       label={words.assets.history}
       rows={nodes}
       columns={[
-        { label: names.effectiveDate, cell: ({ effectiveDate }) => <Day value={effectiveDate} /> },
-        { label: names.quantity, align: 'end', cell: ({ quantity }) => <Quantity value={quantity} signed /> },
+        {
+          label: names.effectiveDate,
+          text: ({ effectiveDate }) => effectiveDate,
+          cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
+        },
+        {
+          label: names.quantity,
+          align: 'end',
+          text: ({ quantity }) => quantity,
+          cell: ({ quantity }) => <Quantity value={quantity} signed />,
+        },
         {
           label: names.authorizedTotal,
           align: 'end',
+          text: ({ authorizedTotal }) => authorizedTotal,
           cell: ({ authorizedTotal }) => <Quantity value={authorizedTotal} />,
         },
-        { label: names.authority, cell: ({ authority }) => authority },
+        { label: names.authority, text: ({ authority }) => authority },
         {
           label: names.approved,
+          text: ({ boardApprovalDate, stockholderApprovalDate }) =>
+            [boardApprovalDate, stockholderApprovalDate].filter(Boolean).join(', '),
           cell: ({ boardApprovalDate, stockholderApprovalDate }) =>
             (boardApprovalDate || stockholderApprovalDate) && (
               <>
@@ -34,8 +46,12 @@ export function AuthorizedHistory({ asset }: { readonly asset: ShownAsset }): Re
               </>
             ),
         },
-        { label: names.comments, cell: ({ comments }) => comments },
-        { label: names.recordedAt, cell: ({ recordedAt }) => <Instant value={recordedAt} /> },
+        { label: names.comments, text: ({ comments }) => comments },
+        {
+          label: names.recordedAt,
+          text: ({ recordedAt }) => recordedAt,
+          cell: ({ recordedAt }) => <Instant value={recordedAt} />,
+        },
       ]}
     />
   );

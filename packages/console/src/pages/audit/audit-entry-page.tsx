@@ -129,9 +129,17 @@ function Changes({ entry }: { readonly entry: Entry }): ReactElement {
       label={names.changes}
       rows={changes}
       columns={[
-        { label: names.field, cell: ({ id, differs }) => (differs ? <strong>{id}</strong> : id) },
-        { label: names.before, cell: (change) => <Value text={change.before} change={change} /> },
-        { label: names.after, cell: (change) => <Value text={change.after} change={change} /> },
+        { label: names.field, text: ({ id }) => id, cell: ({ id, differs }) => (differs ? <strong>{id}</strong> : id) },
+        {
+          label: names.before,
+          text: ({ before }) => before,
+          cell: (change) => <Value text={change.before} change={change} />,
+        },
+        {
+          label: names.after,
+          text: ({ after }) => after,
+          cell: (change) => <Value text={change.after} change={change} />,
+        },
       ]}
     />
   );

@@ -23,15 +23,14 @@ export const holderColumns: readonly Column<ListedHolder>[] = [
     id: 'ownership',
     label: names.ownershipForm,
     width: 190,
-    text: ({ ownershipForm }) => ownershipForm,
-    cell: ({ ownershipForm }) => names.ownershipForms[ownershipForm],
+    text: ({ ownershipForm }) => names.ownershipForms[ownershipForm],
   },
   {
     id: 'status',
     label: names.status,
     width: 120,
     order: 'STATUS',
-    text: ({ status }) => status,
+    text: ({ status }) => names.statuses[status],
     cell: ({ status }): ReactElement => <Status label={names.statuses[status]} tone={toneOf[status]} />,
   },
   { id: 'serviced', label: names.servicingAccount, width: 190, text: ({ servicingAccount }) => servicingAccount?.name },
@@ -40,7 +39,7 @@ export const holderColumns: readonly Column<ListedHolder>[] = [
     label: names.mailStatus,
     width: 120,
     hidden: true,
-    text: ({ mailStatus }) => mailStatus,
+    text: ({ mailStatus }) => names.mailStatuses[mailStatus],
     cell: ({ mailStatus }): ReactElement => (
       <Status label={names.mailStatuses[mailStatus]} tone={mailToneOf[mailStatus]} />
     ),

@@ -7,6 +7,7 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { foundHolders } from '../../parts/found-holders.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { words } from '../../words/words.ts';
 import { holderColumns, holderColumnsOfOneRegister } from './holder-columns.tsx';
@@ -39,7 +40,11 @@ export function HolderListPage(): ReactElement {
         onView={(search, replace) => void navigate({ search, replace })}
         usualOrder="REGISTRATION_KEY_ASC"
         link={({ id }) => ({ to: '/r/$role/holders/$holderId', params: { role: role.usersAccountId, holderId: id } })}
-        empty={<EmptyState title={words.holders.none} more={words.holders.noneMore} />}
+        empty={
+          <EmptyState title={words.holders.none} more={words.holders.noneMore}>
+            <DeedLinks deeds={['create-holder']} />
+          </EmptyState>
+        }
       />
     </>
   );
@@ -49,9 +54,7 @@ export function HolderListPage(): ReactElement {
 function filterOf({ find, status }: ReturnType<typeof route.useSearch>): HolderListQueryVariables['filter'] {
   const inStatus = chosenOf(status, statuses);
   return {
-    ...(find === undefined
-      ? {}
-      : { or: [{ registrationKey: { includes: find.toLowerCase() } }, { holderNumber: { startsWith: find } }] }),
+    ...foundHolders(find),
     ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),
   };
 }

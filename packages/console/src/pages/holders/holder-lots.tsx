@@ -32,8 +32,7 @@ const columns: readonly Column<Lot>[] = [
     label: names.form,
     width: 130,
     hidden: true,
-    text: ({ form }) => form,
-    cell: ({ form }) => words.assets.forms[form],
+    text: ({ form }) => words.assets.forms[form],
   },
   quantityColumn('price', { label: names.price, width: 130, hidden: true }),
 ];

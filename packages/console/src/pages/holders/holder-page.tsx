@@ -7,6 +7,7 @@ import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
+import { StatementLink } from '../../parts/noun-links.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -65,7 +66,12 @@ export function HolderPage(): ReactElement {
             <Status label={words.holders.statuses[holder.status]} tone={toneOf[holder.status]} />
           </>
         }
-        actions={<DeedLinks chosen={{ holder: holder.id }} deeds={isOver ? [] : deedsOf} />}
+        actions={
+          <>
+            <StatementLink isButton holderId={holder.id} />
+            <DeedLinks chosen={{ holder: holder.id }} deeds={isOver ? [] : deedsOf} />
+          </>
+        }
       />
       <PageTabs
         open={view.tab}

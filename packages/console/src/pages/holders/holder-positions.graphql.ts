@@ -97,10 +97,11 @@ export type HolderPositionsQueryVariables = Exact<{
   offset?: number | null | undefined;
   orderBy?: ReadonlyArray<PositionsOrderBy> | PositionsOrderBy | null | undefined;
   filter?: PositionFilter | null | undefined;
+  includeZero?: boolean | null | undefined;
 }>;
 
 
-export type HolderPositionsQuery = { readonly holderById: { readonly positions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly unit: AssetUnit } | null }> } } | null };
+export type HolderPositionsQuery = { readonly holderById: { readonly positions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly unit: AssetUnit, readonly register: { readonly id: string } | null } | null }> } } | null };
 
 export const HolderPositions = `
 query HolderPositions(
@@ -110,9 +111,17 @@ query HolderPositions(
   $offset: Int
   $orderBy: [PositionsOrderBy!]
   $filter: PositionFilter
+  $includeZero: Boolean
 ) {
   holderById(id: $holderId) {
-    positions(first: $first, after: $after, offset: $offset, orderBy: $orderBy, filter: $filter) {
+    positions(
+      first: $first
+      after: $after
+      offset: $offset
+      orderBy: $orderBy
+      filter: $filter
+      includeZero: $includeZero
+    ) {
       totalCount
       pageInfo {
         hasNextPage
@@ -125,6 +134,9 @@ query HolderPositions(
           name
           symbol
           unit
+          register {
+            id
+          }
         }
       }
     }

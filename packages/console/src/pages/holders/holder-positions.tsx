@@ -5,25 +5,26 @@ import { useRole } from '../../api/role.tsx';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
+import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { balanceColumns, leastFilter, leastOf } from '../../parts/positions/balances.tsx';
+import { quantityColumns, waysColumn } from '../../parts/positions/position-columns.tsx';
+import { positionFilters, positionsAsked } from '../../parts/positions/position-filters.ts';
 import { words } from '../../words/words.ts';
 import { HolderPositions, type HolderPositionsQuery } from './holder-positions.graphql.ts';
 
 type Position = NonNullable<HolderPositionsQuery['holderById']>['positions']['nodes'][number];
 
 const route = getRouteApi('/r/$role/holders/$holderId');
-const names = words.holders.positions;
+const names = words.positions;
 
-const columnsFor = (role: string): readonly Column<Position>[] => [
+const columnsFor = (role: string, holderId: string): readonly Column<Position>[] => [
   { id: 'asset', label: names.asset, width: 280, text: ({ asset }) => asset?.name },
-  ...balanceColumns(170),
+  ...quantityColumns,
   {
     id: 'unit',
     label: names.unit,
     width: 110,
-    text: ({ asset }) => asset?.unit,
-    cell: ({ asset }) => asset && words.assets.units[asset.unit],
+    text: ({ asset }) => asset && words.assets.units[asset.unit],
   },
   {
     id: 'openAsset',
@@ -37,9 +38,8 @@ const columnsFor = (role: string): readonly Column<Position>[] => [
         </Link>
       ),
   },
+  waysColumn(({ asset }) => ({ holderId, asset })),
 ];
-
-const filters = [leastFilter];
 
 interface Props {
   readonly holderId: string;
@@ -49,15 +49,15 @@ interface Props {
 export function HolderPositionList({ holderId, view }: Props): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const least = leastOf(view);
-  const filter = least === undefined ? {} : { balance: { greaterThanOrEqualTo: least } };
-  const source = useSource(HolderPositions, { holderId, filter }, ({ holderById }) => holderById?.positions);
+  const { filter, includeZero } = positionsAsked(view);
+  const variables = { holderId, filter, includeZero };
+  const source = useSource(HolderPositions, variables, ({ holderById }) => holderById?.positions);
   return (
     <DataTable
       label={words.holders.tabs.positions}
       source={source}
-      columns={columnsFor(role)}
-      filters={filters}
+      columns={columnsFor(role, holderId)}
+      filters={positionFilters}
       view={view}
       onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="BALANCE_DESC"
@@ -66,7 +66,11 @@ export function HolderPositionList({ holderId, view }: Props): ReactElement {
         params: { role, holderId },
         search: { tab: 'lots', position: id },
       })}
-      empty={<EmptyState title={names.none} more={names.noneMore} />}
+      empty={
+        <EmptyState title={words.holders.positions.none} more={words.holders.positions.noneMore}>
+          <DeedLinks chosen={{ holder: holderId }} deeds={['issue']} />
+        </EmptyState>
+      }
     />
   );
 }

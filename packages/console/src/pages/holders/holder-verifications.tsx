@@ -57,15 +57,31 @@ function Findings({ party }: { readonly party: Party }): ReactElement {
       label={`${words.holders.tabs.verifications}: ${party.legalName}`}
       rows={nodes}
       columns={[
-        { label: names.kind, cell: ({ kind }) => names.kinds[kind] },
-        { label: names.status, cell: (one) => <Status {...stateOf(one)} /> },
-        { label: names.asset, cell: ({ asset }) => asset?.name ?? names.allAssets },
-        { label: names.validFrom, cell: ({ validFrom }) => <Day value={validFrom} /> },
-        { label: names.expiresAt, cell: ({ expiresAt }) => <Day value={expiresAt} /> },
-        { label: names.provider, cell: ({ provider }) => provider },
-        { label: names.reference, cell: ({ reference }) => reference },
-        { label: names.document, cell: ({ document }) => document && <DocumentLink document={document} /> },
-        { label: names.recordedAt, cell: ({ recordedAt }) => <Instant value={recordedAt} /> },
+        { label: names.kind, text: ({ kind }) => names.kinds[kind] },
+        { label: names.status, text: (one) => stateOf(one).label, cell: (one) => <Status {...stateOf(one)} /> },
+        { label: names.asset, text: ({ asset }) => asset?.name ?? names.allAssets },
+        {
+          label: names.validFrom,
+          text: ({ validFrom }) => validFrom,
+          cell: ({ validFrom }) => <Day value={validFrom} />,
+        },
+        {
+          label: names.expiresAt,
+          text: ({ expiresAt }) => expiresAt,
+          cell: ({ expiresAt }) => <Day value={expiresAt} />,
+        },
+        { label: names.provider, text: ({ provider }) => provider },
+        { label: names.reference, text: ({ reference }) => reference },
+        {
+          label: names.document,
+          text: ({ document }) => document?.name,
+          cell: ({ document }) => document && <DocumentLink document={document} />,
+        },
+        {
+          label: names.recordedAt,
+          text: ({ recordedAt }) => recordedAt,
+          cell: ({ recordedAt }) => <Instant value={recordedAt} />,
+        },
       ]}
     />
   );

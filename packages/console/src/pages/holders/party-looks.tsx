@@ -35,9 +35,13 @@ function Looks({ partyId }: { readonly partyId: string }): ReactElement {
         label={names.title}
         rows={nodes}
         columns={[
-          { label: names.recordedAt, cell: ({ recordedAt }) => <Instant value={recordedAt} /> },
-          { label: names.who, cell: (entry) => whoDid(entry) ?? '–' },
-          { label: names.purpose, cell: ({ purpose }) => purpose },
+          {
+            label: names.recordedAt,
+            text: ({ recordedAt }) => recordedAt,
+            cell: ({ recordedAt }) => <Instant value={recordedAt} />,
+          },
+          { label: names.who, text: (entry) => whoDid(entry) ?? '–' },
+          { label: names.purpose, text: ({ purpose }) => purpose },
         ]}
       />
       {totalCount > nodes.length && (

@@ -34,7 +34,7 @@ const columns: readonly Column<Instruction>[] = [
     label: names.status,
     width: 150,
     order: 'STATUS',
-    text: ({ status }) => status,
+    text: ({ status }) => names.statuses[status],
     cell: ({ status }): ReactElement => <Status label={names.statuses[status]} tone={toneOf[status]} />,
   },
   instantColumn('receivedAt', { id: 'received', label: names.receivedAt, width: 180, order: 'RECEIVED_AT' }),

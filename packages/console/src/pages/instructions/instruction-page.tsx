@@ -125,14 +125,24 @@ function Adjustments({ instruction }: { readonly instruction: Instruction }): Re
       label={names.adjustments}
       rows={instruction.authorizedAdjustments.nodes}
       columns={[
-        { label: labels.effectiveDate, cell: ({ effectiveDate }) => <Day value={effectiveDate} /> },
-        { label: labels.quantity, align: 'end', cell: ({ quantity }) => <Quantity value={quantity} signed /> },
+        {
+          label: labels.effectiveDate,
+          text: ({ effectiveDate }) => effectiveDate,
+          cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
+        },
+        {
+          label: labels.quantity,
+          align: 'end',
+          text: ({ quantity }) => quantity,
+          cell: ({ quantity }) => <Quantity value={quantity} signed />,
+        },
         {
           label: labels.authorizedTotal,
           align: 'end',
+          text: ({ authorizedTotal }) => authorizedTotal,
           cell: ({ authorizedTotal }) => <Quantity value={authorizedTotal} />,
         },
-        { label: labels.authority, cell: ({ authority }) => authority },
+        { label: labels.authority, text: ({ authority }) => authority },
       ]}
     />
   );

@@ -16,7 +16,7 @@ const route = getRouteApi('/r/$role/instructions/$instructionId');
 const names = words.transactions;
 
 const columns: readonly Column<Transaction>[] = [
-  { id: 'type', label: names.type, width: 190, text: ({ type }) => type, cell: ({ type }) => names.types[type] },
+  { id: 'type', label: names.type, width: 190, text: ({ type }) => names.types[type] },
   { id: 'asset', label: names.asset, width: 230, text: ({ asset }) => asset?.name },
   {
     id: 'sequence',

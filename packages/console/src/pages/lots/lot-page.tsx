@@ -91,18 +91,31 @@ function LotRestrictions({ lot }: { readonly lot: ShownLot }): ReactElement {
       label={names.restrictions}
       rows={nodes}
       columns={[
-        { label: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
-        { label: labels.status, cell: (one) => <Status {...stateOf(one)} /> },
+        { label: labels.kind, text: ({ kind }) => labels.kinds[kind] },
+        { label: labels.status, text: (one) => stateOf(one).label, cell: (one) => <Status {...stateOf(one)} /> },
         {
           label: labels.quantity,
           align: 'end',
+          text: ({ quantity }) => quantity ?? labels.allUnits,
           cell: ({ quantity }) => (quantity ? <Quantity value={quantity} /> : labels.allUnits),
         },
-        { label: labels.effectiveFrom, cell: ({ effectiveFrom }) => <Day value={effectiveFrom} /> },
-        { label: labels.expiresOn, cell: ({ expiresOn }) => <Day value={expiresOn} /> },
-        { label: labels.releasedOn, cell: ({ releasedOn }) => <Day value={releasedOn} /> },
-        { label: labels.beneficiary, cell: ({ beneficiary }) => beneficiary },
-        { label: labels.reason, cell: ({ reason }) => reason },
+        {
+          label: labels.effectiveFrom,
+          text: ({ effectiveFrom }) => effectiveFrom,
+          cell: ({ effectiveFrom }) => <Day value={effectiveFrom} />,
+        },
+        {
+          label: labels.expiresOn,
+          text: ({ expiresOn }) => expiresOn,
+          cell: ({ expiresOn }) => <Day value={expiresOn} />,
+        },
+        {
+          label: labels.releasedOn,
+          text: ({ releasedOn }) => releasedOn,
+          cell: ({ releasedOn }) => <Day value={releasedOn} />,
+        },
+        { label: labels.beneficiary, text: ({ beneficiary }) => beneficiary },
+        { label: labels.reason, text: ({ reason }) => reason },
       ]}
     />
   );

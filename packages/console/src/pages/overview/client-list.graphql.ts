@@ -165,7 +165,7 @@ export type ClientListQueryVariables = Exact<{
 }>;
 
 
-export type ClientListQuery = { readonly allHolders: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly registration: string, readonly holderNumber: string, readonly ownershipForm: OwnershipForm, readonly register: { readonly name: string } | null, readonly positions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> } }> } | null };
+export type ClientListQuery = { readonly allHolders: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly registration: string, readonly holderNumber: string, readonly ownershipForm: OwnershipForm, readonly register: { readonly name: string } | null, readonly positions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly register: { readonly id: string } | null } | null }> } }> } | null };
 
 export const ClientList = `
 query ClientList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [HoldersOrderBy!], $filter: HolderFilter) {
@@ -196,8 +196,12 @@ fragment StatedPositions on PositionsConnection {
     id
     balance
     asset {
+      id
       name
       symbol
+      register {
+        id
+      }
     }
   }
 }

@@ -23,8 +23,7 @@ const columns: readonly Column<Client>[] = [
     label: names.ownership,
     width: 190,
     hidden: true,
-    text: ({ ownershipForm }) => ownershipForm,
-    cell: ({ ownershipForm }) => words.holders.ownershipForms[ownershipForm],
+    text: ({ ownershipForm }) => words.holders.ownershipForms[ownershipForm],
   },
   { id: 'holds', label: names.holds, width: 420, text: (client) => saidOf(client) },
 ];

@@ -55,16 +55,17 @@ function Registrations(): ReactElement {
         columns={[
           {
             label: words.statements.holder,
+            text: ({ registration }) => registration,
             cell: ({ id, registration }) => (
               <Link to="/r/$role/statements" params={{ role }} search={{ holder: id }}>
                 {words.statements.of(registration)}
               </Link>
             ),
           },
-          { label: words.overview.number, cell: ({ holderNumber }) => holderNumber },
+          { label: words.overview.number, text: ({ holderNumber }) => holderNumber },
           {
             label: words.overview.holds,
-            cell: ({ positions }) => positions.nodes.map(({ asset }) => asset?.symbol ?? asset?.name ?? '–').join(', '),
+            text: ({ positions }) => positions.nodes.map(({ asset }) => asset?.symbol ?? asset?.name ?? '–').join(', '),
           },
         ]}
       />

@@ -39,14 +39,7 @@ export function KeeperOverview(): ReactElement {
           {none ? (
             <EmptyState title={words.capTable.notKept} more={words.capTable.notKeptMore} />
           ) : (
-            <CapTableSection
-              register={given}
-              by={view.by}
-              onBy={(by) => {
-                const { by: _, ...others } = view;
-                void navigate({ search: by === undefined ? others : { ...others, by } });
-              }}
-            />
+            <CapTableSection register={given} view={view} onView={(search) => void navigate({ search })} />
           )}
           <p className={classes['note']}>
             <Link

@@ -9,6 +9,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Status } from '../../parts/status.tsx';
+import { whoDid } from '../../parts/who.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { OpenInstructions as Question } from './open-instructions.graphql.ts';
@@ -34,6 +35,7 @@ export function OpenInstructions(): ReactElement {
         columns={[
           {
             label: names.instruction,
+            text: ({ type, asset }) => (asset ? `${sayAct(type)}: ${asset.name}` : sayAct(type)),
             cell: ({ id, type, asset }) => (
               <>
                 <Link to="/r/$role/instructions/$instructionId" params={{ role, instructionId: id }}>
@@ -45,6 +47,7 @@ export function OpenInstructions(): ReactElement {
           },
           {
             label: words.assets.status,
+            text: ({ status }) => words.instructions.statuses[status],
             cell: ({ status }) => (
               <Status
                 label={words.instructions.statuses[status]}
@@ -54,6 +57,7 @@ export function OpenInstructions(): ReactElement {
           },
           {
             label: names.from,
+            text: whoDid,
             cell: ({ user, account }) => (
               <>
                 {user && `${user.firstName} ${user.lastName}`}
@@ -61,7 +65,11 @@ export function OpenInstructions(): ReactElement {
               </>
             ),
           },
-          { label: names.received, cell: ({ receivedAt }) => <Instant value={receivedAt} /> },
+          {
+            label: names.received,
+            text: ({ receivedAt }) => receivedAt,
+            cell: ({ receivedAt }) => <Instant value={receivedAt} />,
+          },
         ]}
       />
       {totalCount > nodes.length && (

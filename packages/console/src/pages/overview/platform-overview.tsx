@@ -34,14 +34,13 @@ const columns: readonly Column<Account>[] = [
     id: 'type',
     label: names.accountType,
     width: 160,
-    text: ({ accountType }) => accountType,
-    cell: ({ accountType }) => words.session.accountType[accountType],
+    text: ({ accountType }) => words.session.accountType[accountType],
   },
   {
     id: 'status',
     label: names.accountStatus,
     width: 130,
-    text: ({ status }) => status,
+    text: ({ status }) => names.accountStatuses[status],
     cell: ({ status }) => (
       <Status label={names.accountStatuses[status]} tone={status === 'active' ? 'good' : 'quiet'} />
     ),
@@ -103,12 +102,16 @@ function Deeds(): ReactElement {
       label={names.deeds}
       rows={rows}
       columns={[
-        { label: names.deed, cell: ({ act }) => sayAct(act) },
+        { label: names.deed, text: ({ act }) => sayAct(act) },
         {
           label: names.from,
-          cell: ({ user, account }) => (user ? `${user.firstName} ${user.lastName}` : (account?.name ?? '–')),
+          text: ({ user, account }) => (user ? `${user.firstName} ${user.lastName}` : (account?.name ?? '–')),
         },
-        { label: names.when, cell: ({ recordedAt }) => <Instant value={recordedAt} /> },
+        {
+          label: names.when,
+          text: ({ recordedAt }) => recordedAt,
+          cell: ({ recordedAt }) => <Instant value={recordedAt} />,
+        },
       ]}
     />
   );

@@ -7,7 +7,7 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { TransactionLink } from '../../parts/transaction-link.tsx';
+import { saidOf, TransactionLink } from '../../parts/transaction-link.tsx';
 import { words } from '../../words/words.ts';
 import classes from './overview.module.css';
 import { RecentTransactions as Question } from './recent-transactions.graphql.ts';
@@ -27,9 +27,14 @@ export function RecentTransactions({ agent }: { readonly agent: boolean }): Reac
       label={words.overview.recent}
       rows={rows}
       columns={[
-        { label: words.transactions.type, cell: (transaction) => <TransactionLink transaction={transaction} /> },
+        {
+          label: words.transactions.type,
+          text: saidOf,
+          cell: (transaction) => <TransactionLink transaction={transaction} />,
+        },
         {
           label: words.overview.asset,
+          text: ({ asset }) => [asset?.name, agent ? asset?.register?.name : undefined].filter(Boolean).join(', '),
           cell: ({ asset }) =>
             asset && (
               <>
@@ -40,8 +45,16 @@ export function RecentTransactions({ agent }: { readonly agent: boolean }): Reac
               </>
             ),
         },
-        { label: words.transactions.effectiveDate, cell: ({ effectiveDate }) => <Day value={effectiveDate} /> },
-        { label: words.transactions.recordedAt, cell: ({ recordedAt }) => <Instant value={recordedAt} /> },
+        {
+          label: words.transactions.effectiveDate,
+          text: ({ effectiveDate }) => effectiveDate,
+          cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
+        },
+        {
+          label: words.transactions.recordedAt,
+          text: ({ recordedAt }) => recordedAt,
+          cell: ({ recordedAt }) => <Instant value={recordedAt} />,
+        },
       ]}
     />
   );

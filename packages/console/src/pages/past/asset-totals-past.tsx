@@ -46,12 +46,23 @@ export function AssetTotalsPast({ assetId, moment, than }: Props): ReactElement 
       label={words.past.totals}
       rows={rows}
       columns={[
-        { label: words.past.total, cell: ({ id }) => id },
-        { label: words.past.before, align: 'end', cell: ({ before }) => <Quantity value={before} /> },
-        { label: words.past.after, align: 'end', cell: ({ after }) => <Quantity value={after} /> },
+        { label: words.past.total, text: ({ id }) => id },
+        {
+          label: words.past.before,
+          align: 'end',
+          text: ({ before }) => before,
+          cell: ({ before }) => <Quantity value={before} />,
+        },
+        {
+          label: words.past.after,
+          align: 'end',
+          text: ({ after }) => after,
+          cell: ({ after }) => <Quantity value={after} />,
+        },
         {
           label: words.past.change,
           align: 'end',
+          text: ({ before, after }) => changeOf(before, after),
           cell: ({ before, after }) => <Quantity value={changeOf(before, after)} signed />,
         },
       ]}

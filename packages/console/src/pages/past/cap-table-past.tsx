@@ -23,11 +23,8 @@ export function CapTablePast({ registerId, moment, than, view, onView }: PastPro
     <Section title={words.capTable.title}>
       <CapTableSection
         register={{ ...of, ...argumentsOf(moment) }}
-        by={view.by}
-        onBy={(by) => {
-          const { by: _, ...others } = view;
-          onView(by === undefined ? others : { ...others, by }, false);
-        }}
+        view={view}
+        onView={(search) => onView(search, false)}
       />
     </Section>
   );
@@ -52,6 +49,8 @@ function ClassDifference({ of, earlier, later, view, onView }: DifferenceProps):
     return <EmptyState title={words.capTable.notKept} more={words.capTable.notKeptMore} />;
   const differences = differencesOf(linesOf(before.data), linesOf(after.data));
   const compared = {
+    earlier,
+    later,
     key: ['class difference', of, earlier, later, before.dataUpdatedAt, after.dataUpdatedAt],
     differences,
     compared: differences.length,

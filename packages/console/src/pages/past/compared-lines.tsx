@@ -1,6 +1,7 @@
 /** A comparison under way, refused, or done. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import type { Filter } from '../../parts/data-table/column.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { DifferenceList } from './difference-list.tsx';
@@ -9,6 +10,8 @@ import type { Compared } from './use-difference.ts';
 
 interface Props {
   readonly result: UseQueryResult<Compared>;
+  readonly isSummed?: boolean;
+  readonly moreFilters?: readonly Filter[];
   readonly heads: { readonly name: string; readonly detail: string };
   readonly view: PastView;
   onView(view: PastView, replace: boolean): void;

@@ -1,16 +1,18 @@
 /** What is different between two dates, as a list that can be narrowed and taken along. */
 import { type ReactElement, useMemo } from 'react';
 import { choicesOf } from '../../parts/data-table/choices.ts';
-import type { Column } from '../../parts/data-table/column.ts';
+import type { Column, Filter } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import type { Source } from '../../parts/data-table/source.ts';
 import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import type { Difference, Kind } from './difference.ts';
+import { type Difference, type Kind, sumOf } from './difference.ts';
+import { momentIn } from './past-view.ts';
 import type { PastView } from './past-view.ts';
 import classes from './past.module.css';
 import type { Compared } from './use-difference.ts';
@@ -24,13 +26,24 @@ const filters = [{ id: 'kind', label: names.kind, choices: choicesOf(names.kinds
 
 interface Props {
   readonly compared: Compared;
+  /** Whether all lines count the same, so that they can be added up. */
+  readonly isSummed?: boolean;
+  /** By which one goes from one comparison to another. */
+  readonly moreFilters?: readonly Filter[];
   /** What the lines are: their first and second column. */
   readonly heads: { readonly name: string; readonly detail: string };
   readonly view: PastView;
   onView(view: PastView, replace: boolean): void;
 }
 
-export function DifferenceList({ compared, heads, view, onView }: Props): ReactElement {
+export function DifferenceList({
+  compared,
+  isSummed = false,
+  moreFilters = [],
+  heads,
+  view,
+  onView,
+}: Props): ReactElement {
   const kind = oneOf(view.kind, kinds);
   const source = useMemo(() => sourceOf(compared, kind), [compared, kind]);
   const { differences, total } = compared;
@@ -46,9 +59,11 @@ export function DifferenceList({ compared, heads, view, onView }: Props): ReactE
       )}
       <DataTable
         label={names.change}
+        file={names.fileCompared(heads.name, momentIn(compared.earlier), momentIn(compared.later))}
+        total={isSummed && total <= compared.compared && <Sum differences={differences} />}
         source={source}
         columns={columnsOf(heads)}
-        filters={filters}
+        filters={[...moreFilters, ...filters]}
         view={view}
         onView={onView}
         empty={<EmptyState title={names.noDifference} more={names.noDifferenceMore} />}
@@ -57,20 +72,29 @@ export function DifferenceList({ compared, heads, view, onView }: Props): ReactE
   );
 }
 
+/** What all lines come to. */
+function Sum({ differences }: { readonly differences: readonly Difference[] }): ReactElement {
+  return (
+    <>
+      {names.sum} <Quantity value={sumOf(differences)} signed />
+    </>
+  );
+}
+
 function columnsOf(heads: Props['heads']): readonly Column<Difference>[] {
   return [
-    { id: 'name', label: heads.name, width: 280, text: ({ name }) => name },
-    { id: 'detail', label: heads.detail, width: 190, text: ({ detail }) => detail },
+    { id: 'name', label: heads.name, width: 230, text: ({ name }) => name },
+    { id: 'detail', label: heads.detail, width: 130, text: ({ detail }) => detail },
     {
       id: 'kind',
       label: names.kind,
-      width: 130,
-      text: ({ kind }) => kind,
+      width: 120,
+      text: ({ kind }) => names.kinds[kind],
       cell: ({ kind }) => <Status label={names.kinds[kind]} tone={tones[kind]} />,
     },
-    quantityColumn('before', { label: names.before, width: 165 }),
-    quantityColumn('after', { label: names.after, width: 165 }),
-    quantityColumn('change', { label: names.change, width: 165, signed: true }),
+    quantityColumn('before', { label: names.before, width: 130 }),
+    quantityColumn('after', { label: names.after, width: 130 }),
+    quantityColumn('change', { label: names.change, width: 130, signed: true }),
   ];
 }
 

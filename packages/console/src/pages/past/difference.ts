@@ -83,6 +83,11 @@ async function missing<Moment>(
   return ids.length === 0 ? [] : (await ask(moment, ids)).lines;
 }
 
+/** Adds up what changed. */
+export function sumOf(differences: readonly Difference[]): string {
+  return fromUnits(differences.reduce((sum, { change }) => sum + toUnits(change), 0n));
+}
+
 function kindOf(before: bigint, after: bigint): Kind {
   if (before === after) return 'same';
   if (before === 0n) return 'new';

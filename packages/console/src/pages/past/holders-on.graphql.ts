@@ -41,6 +41,12 @@ export type DecimalFilter = {
   readonly greaterThanOrEqualTo?: string | null | undefined;
 };
 
+/** What one unit of quantity is. */
+export type AssetUnit =
+  | 'shares'
+  | 'units'
+  | 'principal';
+
 /** Orders of a list of CapTableHolders; ties are broken by id. */
 export type CapTableHoldersOrderBy =
   /** The order of the primary key, which is that of creation. */
@@ -76,6 +82,7 @@ export type HoldersOnQueryVariables = Exact<{
   registerId?: string | null | undefined;
   asOf?: string | null | undefined;
   knownAt?: string | null | undefined;
+  unit: AssetUnit;
   first: number;
   after?: string | null | undefined;
   offset?: number | null | undefined;
@@ -91,6 +98,7 @@ query HoldersOn(
   $registerId: ID
   $asOf: Date
   $knownAt: DateTime
+  $unit: AssetUnit!
   $first: Int!
   $after: Cursor
   $offset: Int
@@ -98,7 +106,7 @@ query HoldersOn(
   $filter: CapTableHolderFilter
 ) {
   capTable(registerId: $registerId, asOf: $asOf, knownAt: $knownAt) {
-    holders(first: $first, after: $after, offset: $offset, orderBy: $orderBy, filter: $filter) {
+    holders(unit: $unit, first: $first, after: $after, offset: $offset, orderBy: $orderBy, filter: $filter) {
       totalCount
       pageInfo {
         hasNextPage

@@ -80,7 +80,7 @@ export function PastPage(): ReactElement {
 
 /** Another tab keeps the moments, and leaves behind what only the one before knew. */
 function withTab(
-  { order: _, columns: _columns, kind: _kind, least: _least, tab: _tab, ...kept }: PastView,
+  { order: _, columns: _columns, kind: _kind, find: _find, least: _least, zero: _zero, tab: _tab, ...kept }: PastView,
   tab: string | null,
 ): PastView {
   return tab === null ? kept : { ...kept, tab };

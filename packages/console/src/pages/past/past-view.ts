@@ -5,7 +5,19 @@ import { formatExactInstant, formatLongDay } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 
 export type PastView = View<
-  'register' | 'on' | 'known' | 'than' | 'thanKnown' | 'tab' | 'by' | 'asset' | 'kind' | 'least'
+  | 'register'
+  | 'on'
+  | 'known'
+  | 'than'
+  | 'thanKnown'
+  | 'tab'
+  | 'by'
+  | 'unit'
+  | 'asset'
+  | 'kind'
+  | 'find'
+  | 'least'
+  | 'zero'
 >;
 
 /** A day of the register, and until when of what is known about it. */
@@ -42,6 +54,11 @@ export function inOrder(one: Moment, other: Moment): readonly [earlier: Moment, 
 export function argumentsOf({ day, known }: Moment): { readonly asOf: string; readonly knownAt?: string } {
   if (known === undefined) return { asOf: day };
   return { asOf: day, knownAt: isDay(known) ? `${known}T23:59:59.999999Z` : known };
+}
+
+/** Says a moment shortly, as the name of a file: "2025-03-31, known 2025-05-01". */
+export function momentIn({ day, known }: Moment): string {
+  return known === undefined ? day : words.past.fileKnown(day, known.slice(0, 10));
 }
 
 /** Says what is shown: "As of 31 March 2025, as known on 1 May 2025." */

@@ -13,6 +13,8 @@ const largest = 500;
 export interface Compared {
   /** Under which it is kept. */
   readonly key: readonly unknown[];
+  readonly earlier: Moment;
+  readonly later: Moment;
   readonly differences: readonly Difference[];
   readonly compared: number;
   readonly total: number;
@@ -22,20 +24,20 @@ interface Question<Answer, Variables, Fixed> {
   readonly operation: Operation<Answer, Variables>;
   /** What it is asked with besides the moment. */
   readonly variables: Fixed;
-  /** The condition under which a line is none: what a holder has disposed of. */
-  readonly filter: Readonly<Record<string, unknown>>;
+  /** The condition of every line; none when not given. */
+  readonly filter?: Readonly<Record<string, unknown>>;
   pick(answer: Answer): { readonly totalCount: number; readonly lines: readonly Line[] } | undefined;
 }
 
 /** Compares two moments, in whichever order they are given. */
 export function useDifference<Answer, Variables, Fixed>(
-  { operation, variables, filter, pick }: Question<Answer, Variables, Fixed>,
+  { operation, variables, filter = {}, pick }: Question<Answer, Variables, Fixed>,
   one: Moment,
   other: Moment,
 ): UseQueryResult<Compared> {
   const role = useRole().usersAccountId;
   const [earlier, later] = inOrder(one, other);
-  const queryKey = [...answersTo(role), 'difference', operation, variables, earlier, later];
+  const queryKey = [...answersTo(role), 'difference', operation, variables, filter, earlier, later];
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Compared> => {
@@ -45,7 +47,7 @@ export function useDifference<Answer, Variables, Fixed>(
         const { totalCount = 0, lines = [] } = pick(await ask(operation, asked, { role, signal })) ?? {};
         return { lines, total: totalCount };
       };
-      return { key: queryKey, ...(await compareLargest(askLines, earlier, later)) };
+      return { key: queryKey, earlier, later, ...(await compareLargest(askLines, earlier, later)) };
     },
   });
 }

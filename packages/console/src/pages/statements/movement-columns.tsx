@@ -1,6 +1,7 @@
 /** The columns of the movements of a statement. */
 import type { Column } from '../../parts/data-table/column.ts';
 import { dayColumn, instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
+import { AssetLink } from '../../parts/noun-links.tsx';
 import { words } from '../../words/words.ts';
 import type { MovementsQuery } from './movements.graphql.ts';
 
@@ -9,14 +10,19 @@ type Movement = NonNullable<MovementsQuery['holderStatement']>['movements']['nod
 const names = words.statements;
 
 export const movementColumns: readonly Column<Movement>[] = [
-  { id: 'asset', label: names.asset, width: 240, text: ({ asset }) => asset?.name },
+  {
+    id: 'asset',
+    label: names.asset,
+    width: 240,
+    text: ({ asset }) => asset?.name,
+    cell: ({ asset }) => asset && <AssetLink asset={asset} />,
+  },
   dayColumn('effectiveDate', { id: 'day', label: names.day, width: 130, order: 'EFFECTIVE_DATE' }),
   {
     id: 'kind',
     label: names.kind,
     width: 150,
-    text: ({ type }) => type,
-    cell: ({ type }) => words.transactions.types[type],
+    text: ({ type }) => words.transactions.types[type],
   },
   quantityColumn('quantity', { label: names.quantity, width: 150, signed: true }),
   quantityColumn('balanceAfter', { id: 'balance', label: names.balance, width: 150 }),

@@ -59,7 +59,7 @@ export type MovementsQueryVariables = Exact<{
 }>;
 
 
-export type MovementsQuery = { readonly holderStatement: { readonly movements: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly quantity: string, readonly balanceAfter: string, readonly effectiveDate: string, readonly recordedAt: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> } } | null };
+export type MovementsQuery = { readonly holderStatement: { readonly movements: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly quantity: string, readonly balanceAfter: string, readonly effectiveDate: string, readonly recordedAt: string, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null } | null }> } } | null };
 
 export const Movements = `
 query Movements(
@@ -81,6 +81,7 @@ query Movements(
       nodes {
         ...ListedMovement
         asset {
+          id
           name
           symbol
         }

@@ -6,6 +6,7 @@ import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { AssetLink, AssetOnDateLink, HolderLink } from '../../parts/noun-links.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
@@ -42,31 +43,30 @@ export function StatementView({ holderId, period, view, onView }: Props): ReactE
   const statement = data.holderStatement;
   if (!statement?.holder) return <NotFound />;
   const { registration, holderNumber } = statement.holder;
+  const file = `${names.of(registration)} ${period.from} ${period.to}`;
   return (
     <div className={classes['statement']}>
       <div className={classes['head']}>
         <div>
           <h2 className={classes['title']}>{names.of(names.holderOf(registration, holderNumber))}</h2>
           <p className={classes['quiet']}>{names.said(formatLongDay(period.from), formatLongDay(period.to))}</p>
+          <HolderLink holder={statement.holder} label={names.toHolder} />
         </div>
-        <StatementDownload
-          holderId={holderId}
-          period={period}
-          name={`${names.of(registration)} ${period.from} ${period.to}`}
-        />
+        <StatementDownload holderId={holderId} period={period} name={file} />
       </div>
       <div className={classes['sides']}>
         <Section title={names.opening}>
-          <Side label={names.opening} positions={statement.openingPositions} />
+          <Side label={names.opening} file={`${file}, ${names.opening}`} positions={statement.openingPositions} />
         </Section>
         <Section title={names.closing}>
-          <Side label={names.closing} positions={statement.closingPositions} />
+          <Side label={names.closing} file={`${file}, ${names.closing}`} positions={statement.closingPositions} />
         </Section>
       </div>
       <section>
         <h3 className={classes['title']}>{names.movements}</h3>
         <DataTable
           label={names.movements}
+          file={`${file}, ${names.movements}`}
           source={source}
           columns={movementColumns}
           view={view}
@@ -79,17 +79,34 @@ export function StatementView({ holderId, period, view, onView }: Props): ReactE
   );
 }
 
-function Side({ label, positions }: { readonly label: string; readonly positions: Positions }): ReactElement {
+interface SideProps {
+  readonly label: string;
+  readonly file: string;
+  readonly positions: Positions;
+}
+
+function Side({ label, file, positions }: SideProps): ReactElement {
   const { nodes, totalCount } = positions;
   if (nodes.length === 0) return <p className={classes['quiet']}>{names.nothing}</p>;
   return (
     <>
       <PlainTable
         label={label}
+        file={file}
         rows={nodes}
         columns={[
-          { label: names.asset, cell: ({ asset }) => asset?.name },
-          { label: names.balance, align: 'end', cell: ({ balance }) => <Quantity value={balance} /> },
+          {
+            label: names.asset,
+            text: ({ asset }) => asset?.name,
+            cell: ({ asset }) => asset && <AssetLink asset={asset} />,
+          },
+          {
+            label: names.balance,
+            align: 'end',
+            text: ({ balance }) => balance,
+            cell: ({ balance }) => <Quantity value={balance} />,
+          },
+          { label: words.positions.ways, text: null, cell: ({ asset }) => asset && <AssetOnDateLink asset={asset} /> },
         ]}
       />
       {totalCount > nodes.length && (

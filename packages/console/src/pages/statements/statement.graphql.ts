@@ -13,7 +13,7 @@ export type StatementQueryVariables = Exact<{
 }>;
 
 
-export type StatementQuery = { readonly holderStatement: { readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly openingPositions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> }, readonly closingPositions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly name: string, readonly symbol: string | null } | null }> } } | null };
+export type StatementQuery = { readonly holderStatement: { readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly openingPositions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly register: { readonly id: string } | null } | null }> }, readonly closingPositions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly register: { readonly id: string } | null } | null }> } } | null };
 
 export const Statement = `
 query Statement($holderId: ID!, $from: Date!, $to: Date!, $first: Int!) {
@@ -21,10 +21,10 @@ query Statement($holderId: ID!, $from: Date!, $to: Date!, $first: Int!) {
     holder {
       ...NamedHolder
     }
-    openingPositions(first: $first, orderBy: [BALANCE_DESC], filter: { balance: { greaterThan: "0" } }) {
+    openingPositions(first: $first, orderBy: [BALANCE_DESC]) {
       ...StatedPositions
     }
-    closingPositions(first: $first, orderBy: [BALANCE_DESC], filter: { balance: { greaterThan: "0" } }) {
+    closingPositions(first: $first, orderBy: [BALANCE_DESC]) {
       ...StatedPositions
     }
   }
@@ -42,8 +42,12 @@ fragment StatedPositions on PositionsConnection {
     id
     balance
     asset {
+      id
       name
       symbol
+      register {
+        id
+      }
     }
   }
 }

@@ -12,8 +12,7 @@ export const postingColumns: readonly Column<ShownPosting>[] = [
     id: 'account',
     label: names.ledgerAccount,
     width: 150,
-    text: ({ ledgerAccount }) => ledgerAccount,
-    cell: ({ ledgerAccount }) => words.transactions.ledgerAccounts[ledgerAccount],
+    text: ({ ledgerAccount }) => words.transactions.ledgerAccounts[ledgerAccount],
   },
   {
     id: 'owner',

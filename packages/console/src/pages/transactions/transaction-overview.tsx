@@ -117,15 +117,7 @@ function First<Row extends { readonly id: string }>(props: FirstProps<Row>): Rea
   if (page.totalCount === 0) return <p className={classes['quiet']}>{none}</p>;
   return (
     <>
-      <PlainTable
-        label={label}
-        rows={page.nodes}
-        columns={columns.map((column) => ({
-          label: column.label,
-          ...(column.align === undefined ? {} : { align: column.align }),
-          cell: (row: Row) => (column.cell === undefined ? column.text(row) : column.cell(row)),
-        }))}
-      />
+      <PlainTable label={label} rows={page.nodes} columns={columns} />
       {page.totalCount > page.nodes.length && (
         <p className={classes['more']}>
           <Link to="/r/$role/transactions/$transactionId" params={{ role, transactionId }} search={{ tab }}>

@@ -26,19 +26,28 @@ export interface ShareRow {
 /** Holders that are named one by one; the others are one row. */
 const named = 10;
 
-/** What is counted in a unit: shares first. Classes that have no part in percentages stand with the first. */
-export function cutByUnit(
-  capTable: NonNullable<CapTableQuery['capTable']>,
-): readonly { readonly totals: ShownTotals; readonly classes: readonly ShownClass[] }[] {
-  const none: ShownTotals = { unit: 'shares', outstanding: '0', reserved: '0', fullyDiluted: '0' };
-  const all = capTable.totals.length === 0 ? [none] : [...capTable.totals];
-  const ordered = all.sort((one, other) => Number(other.unit === 'shares') - Number(one.unit === 'shares'));
-  return ordered.map((totals, place) => ({
-    totals,
-    classes: capTable.classes.filter(({ asset, outstandingPercentage }) =>
-      outstandingPercentage === null ? place === 0 : asset?.unit === totals.unit,
-    ),
-  }));
+export type Unit = ShownTotals['unit'];
+
+/** What is counted in one unit. */
+export interface UnitPart {
+  readonly unit: Unit;
+  /** What it comes to; nothing of principal, which is owed in several currencies. */
+  readonly totals: ShownTotals | undefined;
+  readonly classes: readonly ShownClass[];
+}
+
+const order: readonly Unit[] = ['shares', 'units', 'principal'];
+
+/** Cuts a cap table by what its classes are counted in: shares first, principal last. There is always one part. */
+export function cutByUnit({ totals, classes }: NonNullable<CapTableQuery['capTable']>): readonly UnitPart[] {
+  const parts = order
+    .map((unit) => ({
+      unit,
+      totals: totals.find((one) => one.unit === unit),
+      classes: classes.filter(({ asset }) => asset?.unit === unit),
+    }))
+    .filter((part) => part.totals !== undefined || part.classes.length > 0);
+  return parts.length > 0 ? parts : [{ unit: 'shares', totals: undefined, classes: [] }];
 }
 
 /** One row for each class, with what holders have of it. */
@@ -97,7 +106,9 @@ export function rowsByForm(page: HoldersPage, totals: Whole): readonly ShareRow[
 }
 
 function ofAsset(asset: ShownClass['asset'], index: number): { id: string; name: string; leadsTo?: string } {
-  return asset ? { id: asset.id, name: asset.name, leadsTo: asset.id } : { id: String(index), name: '–' };
+  if (!asset) return { id: String(index), name: '–' };
+  const { id, name, unit, currency } = asset;
+  return { id, name: unit === 'principal' && currency ? words.capTable.inCurrency(name, currency) : name, leadsTo: id };
 }
 
 /** Adds what is left of the whole, so that the rows sum to all units and to 100 percent. */

@@ -1,6 +1,6 @@
 /** The cap table of a register, now or on a date: as a chart, and the same numbers as a table. */
 import { Tabs } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useAsked } from '../../api/use-asked.ts';
 import { words } from '../../words/words.ts';
 import { oneOf } from '../data-table/view.ts';
@@ -8,9 +8,11 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Loading } from '../loading.tsx';
 import { CapTable } from './cap-table.graphql.ts';
-import { cutByUnit, type ShownTotals } from './cap-table-rows.ts';
+import { cutByUnit, type UnitPart } from './cap-table-rows.ts';
 import { ClassesOfUnit } from './classes-of-unit.tsx';
+import { HoldersOfPrincipal } from './holders-of-principal.tsx';
 import { HoldersOfUnit } from './holders-of-unit.tsx';
+import { UnitField } from './unit-field.tsx';
 import classes from './cap-table.module.css';
 
 const names = words.capTable;
@@ -24,74 +26,88 @@ export interface Register {
   readonly knownAt?: string;
 }
 
-interface Props {
+/** What the address says of it. */
+export interface CapTableView {
+  readonly by?: string;
+  readonly unit?: string;
+}
+
+interface Props<View extends CapTableView> {
   readonly register: Register;
-  /** How it is cut, as the address says. */
-  readonly by: string | undefined;
-  onBy(by: string | undefined): void;
+  /** The whole of it, of which the rest stays as it is. */
+  readonly view: View;
+  onView(view: View): void;
 }
 
-export function CapTableSection({ register, by, onBy }: Props): ReactElement {
-  const cut = oneOf(by, cuts) ?? 'class';
-  return (
-    <Tabs
-      value={cut}
-      onChange={(chosen) => onBy(chosen === null || chosen === 'class' ? undefined : chosen)}
-      keepMounted={false}
-      variant="pills"
-    >
-      <Tabs.List className={classes['cuts']} aria-label={names.by}>
-        {cuts.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {names.views[one]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {cuts.map((one) => (
-        <Tabs.Panel key={one} value={one}>
-          <Panels register={register} cut={one} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  );
-}
-
-/** One panel for each unit: shares and units of a fund are not added up. */
-function Panels({ register, cut }: { readonly register: Register; readonly cut: Cut }): ReactElement {
+export function CapTableSection<View extends CapTableView>({ register, view, onView }: Props<View>): ReactElement {
+  const cut = oneOf(view.by, cuts) ?? 'class';
   const { data, error, refetch } = useAsked(CapTable, register);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const { capTable } = data;
   if (!capTable) return <EmptyState title={names.notKept} more={names.notKeptMore} />;
   const parts = cutByUnit(capTable);
+  const units = parts.map(({ unit }) => unit);
+  const unit = oneOf(view.unit, units);
+  const change = (changed: { readonly [name in keyof CapTableView]: string | undefined }): void =>
+    onView(
+      Object.fromEntries(Object.entries({ ...view, ...changed }).filter(([, value]) => value !== undefined)) as View,
+    );
   return (
-    <>
-      {parts.map(({ totals, classes: counted }) => (
-        <OfUnit key={totals.unit} unit={totals.unit} alone={parts.length === 1}>
-          {cut === 'class' || cut === 'diluted' ? (
-            <ClassesOfUnit cut={cut} totals={totals} classes={counted} past={register.asOf !== undefined} />
-          ) : (
-            <HoldersOfUnit cut={cut} totals={totals} register={register} />
-          )}
-        </OfUnit>
+    <Tabs
+      value={cut}
+      onChange={(chosen) => change({ by: chosen === null || chosen === 'class' ? undefined : chosen })}
+      keepMounted={false}
+      variant="pills"
+    >
+      <div className={classes['choices']}>
+        <Tabs.List className={classes['cuts']} aria-label={names.by}>
+          {cuts.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {names.views[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <UnitField units={units} unit={unit} onUnit={(chosen) => change({ unit: chosen })} />
+      </div>
+      {cuts.map((one) => (
+        <Tabs.Panel key={one} value={one}>
+          {parts
+            .filter((part) => unit === undefined || part.unit === unit)
+            .map((part) => (
+              <OfUnit key={part.unit} part={part} cut={one} register={register} isAlone={parts.length === 1} />
+            ))}
+        </Tabs.Panel>
       ))}
-    </>
+    </Tabs>
   );
 }
 
 interface OfUnitProps {
-  readonly unit: ShownTotals['unit'];
-  readonly alone: boolean;
-  readonly children: ReactNode;
+  readonly part: UnitPart;
+  readonly cut: Cut;
+  readonly register: Register;
+  readonly isAlone: boolean;
 }
 
-/** What one panel counts is said where there are several. */
-function OfUnit({ unit, alone, children }: OfUnitProps): ReactElement {
-  if (alone) return <>{children}</>;
+/** Shares and units of a fund are not added up. What one panel counts is said where there are several. */
+function OfUnit({ part, cut, register, isAlone }: OfUnitProps): ReactElement {
+  const name = words.assets.units[part.unit];
+  const { registerId: _, ...moment } = register;
+  const isPast = register.asOf !== undefined;
+  const panel =
+    cut === 'class' || cut === 'diluted' ? (
+      <ClassesOfUnit cut={cut} part={part} past={isPast} />
+    ) : part.unit === 'principal' ? (
+      <HoldersOfPrincipal cut={cut} classes={part.classes} moment={moment} />
+    ) : (
+      <HoldersOfUnit cut={cut} unit={part.unit} outstanding={part.totals?.outstanding ?? '0'} register={register} />
+    );
+  if (isAlone) return panel;
   return (
-    <section className={classes['unit']} aria-label={words.assets.units[unit]}>
-      <h3>{words.assets.units[unit]}</h3>
-      {children}
+    <section className={classes['unit']} aria-label={name}>
+      <h3>{name}</h3>
+      {panel}
     </section>
   );
 }

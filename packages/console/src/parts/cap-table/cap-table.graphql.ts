@@ -32,7 +32,7 @@ export type CapTableQueryVariables = Exact<{
 }>;
 
 
-export type CapTableQuery = { readonly capTable: { readonly classes: ReadonlyArray<{ readonly authorized: string | null, readonly outstanding: string, readonly treasury: string, readonly reserved: string, readonly unissued: string, readonly fullyDiluted: string, readonly outstandingPercentage: string | null, readonly fullyDilutedPercentage: string | null, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly status: AssetStatus, readonly authorizedKind: AuthorizedKind, readonly unit: AssetUnit } | null }>, readonly totals: ReadonlyArray<{ readonly unit: AssetUnit, readonly outstanding: string, readonly reserved: string, readonly fullyDiluted: string }> } | null };
+export type CapTableQuery = { readonly capTable: { readonly classes: ReadonlyArray<{ readonly authorized: string | null, readonly outstanding: string, readonly treasury: string, readonly reserved: string, readonly unissued: string, readonly fullyDiluted: string, readonly outstandingPercentage: string | null, readonly fullyDilutedPercentage: string | null, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly status: AssetStatus, readonly authorizedKind: AuthorizedKind, readonly unit: AssetUnit, readonly currency: string | null } | null }>, readonly totals: ReadonlyArray<{ readonly unit: AssetUnit, readonly outstanding: string, readonly reserved: string, readonly fullyDiluted: string }> } | null };
 
 export const CapTable = `
 query CapTable($registerId: ID, $asOf: Date, $knownAt: DateTime) {
@@ -53,6 +53,7 @@ query CapTable($registerId: ID, $asOf: Date, $knownAt: DateTime) {
         status
         authorizedKind
         unit
+        currency
       }
     }
     totals {

@@ -2,28 +2,27 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { rowsByClass, rowsDiluted, type ShownClass, type ShownTotals } from './cap-table-rows.ts';
-import { SharePanel } from './share-panel.tsx';
+import { rowsByClass, rowsDiluted, type ShownTotals, type UnitPart } from './cap-table-rows.ts';
+import { SharePanel, type Total } from './share-panel.tsx';
 
 const names = words.capTable;
 
 interface Props {
   readonly cut: 'class' | 'diluted';
-  readonly totals: ShownTotals;
-  readonly classes: readonly ShownClass[];
+  readonly part: UnitPart;
   readonly past: boolean;
 }
 
-export function ClassesOfUnit({ cut, totals, classes, past }: Props): ReactElement {
+export function ClassesOfUnit({ cut, part: { unit, totals, classes }, past }: Props): ReactElement {
   const diluted = cut === 'diluted';
   const all = (diluted ? rowsDiluted : rowsByClass)(classes);
   const rows = all.filter(({ units }) => units !== '0');
   const without = all.length - rows.length;
   const notes = [
-    ...(rows.some(({ percentage }) => percentage === null) ? [names.notCounted] : []),
+    ...(unit === 'principal' ? [names.principalMore] : []),
+    ...(unit !== 'principal' && rows.some(({ percentage }) => percentage === null) ? [names.notCounted] : []),
     ...(without > 0 ? [names.withoutUnits(formatCount(without), without)] : []),
   ];
-  const { outstanding, reserved, fullyDiluted } = totals;
   return (
     <SharePanel
       label={names.chart[cut]}
@@ -34,14 +33,16 @@ export function ClassesOfUnit({ cut, totals, classes, past }: Props): ReactEleme
         percentage: diluted ? names.ofDiluted : names.ofOutstanding,
       }}
       rows={rows}
-      total={
-        diluted
-          ? { quantities: [outstanding, reserved], units: fullyDiluted }
-          : { quantities: [outstanding], units: outstanding }
-      }
+      total={totals && totalOf(totals, diluted)}
       leadsTo="asset"
       notes={notes}
       past={past}
     />
   );
+}
+
+function totalOf({ outstanding, reserved, fullyDiluted }: ShownTotals, diluted: boolean): Total {
+  return diluted
+    ? { quantities: [outstanding, reserved], units: fullyDiluted }
+    : { quantities: [outstanding], units: outstanding };
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Loading } from '../loading.tsx';
 import { CapTableHolders } from './cap-table-holders.graphql.ts';
-import { rowsByForm, rowsByHolder, type ShownTotals } from './cap-table-rows.ts';
+import { rowsByForm, rowsByHolder, type Unit } from './cap-table-rows.ts';
 import { SharePanel } from './share-panel.tsx';
 
 const names = words.capTable;
@@ -17,12 +17,14 @@ const asked = 100;
 
 interface Props {
   readonly cut: 'holder' | 'group';
-  readonly totals: ShownTotals;
+  readonly unit: Unit;
+  /** All of it. */
+  readonly outstanding: string;
   readonly register: { readonly registerId?: string; readonly asOf?: string; readonly knownAt?: string };
 }
 
-export function HoldersOfUnit({ cut, totals, register }: Props): ReactElement {
-  const { data, error, refetch } = useAsked(CapTableHolders, { ...register, unit: totals.unit, first: asked });
+export function HoldersOfUnit({ cut, unit, outstanding, register }: Props): ReactElement {
+  const { data, error, refetch } = useAsked(CapTableHolders, { ...register, unit, first: asked });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const { capTable } = data;
@@ -34,8 +36,8 @@ export function HoldersOfUnit({ cut, totals, register }: Props): ReactElement {
       label={names.chart[cut]}
       series={[names.units]}
       heads={{ name: byForm ? names.group : names.holder, units: names.units, percentage: names.ofOutstanding }}
-      rows={(byForm ? rowsByForm : rowsByHolder)(holders, totals)}
-      total={{ quantities: [totals.outstanding], units: totals.outstanding }}
+      rows={(byForm ? rowsByForm : rowsByHolder)(holders, { outstanding })}
+      total={{ quantities: [outstanding], units: outstanding }}
       leadsTo={byForm ? undefined : 'holder'}
       notes={byForm && holders.totalCount > holders.nodes.length ? [names.largestOnly(formatCount(asked))] : []}
       past={register.asOf !== undefined}

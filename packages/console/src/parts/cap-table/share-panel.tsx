@@ -6,18 +6,26 @@ import { formatPercentage } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ShareChart } from '../charts/share-chart.tsx';
 import { shareOf } from '../decimal.ts';
+import { DeedLinks } from '../deeds/deed-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import { Quantity } from '../quantity.tsx';
 import classes from './cap-table.module.css';
 import type { ShareRow } from './cap-table-rows.ts';
 
+/** All rows together. */
+export interface Total {
+  readonly quantities: readonly string[];
+  readonly units: string;
+}
+
 interface Props {
   readonly label: string;
   readonly series: readonly string[];
   readonly heads: { readonly name: string; readonly units: string; readonly percentage: string };
   readonly rows: readonly ShareRow[];
-  readonly total: { readonly quantities: readonly string[]; readonly units: string };
+  /** Nothing where the rows cannot be added up. */
+  readonly total: Total | undefined;
   /** What the rows lead to. */
   readonly leadsTo?: 'asset' | 'holder' | undefined;
   readonly notes: readonly string[];
@@ -31,13 +39,16 @@ export function SharePanel({ label, series, heads, rows, total, leadsTo, notes, 
     return past ? (
       <EmptyState title={names.noneThen} more={names.noneThenMore} />
     ) : (
-      <EmptyState title={names.none} more={names.noneMore} />
+      <EmptyState title={names.none} more={names.noneMore}>
+        <DeedLinks deeds={['issue']} />
+      </EmptyState>
     );
   const drawn = rows.filter(({ percentage }) => percentage !== null);
-  const whole: ShareRow = { id: 'total', name: names.total, percentage: '100', ...total };
+  const isDrawn = drawn.length > 0 && total !== undefined;
+  const whole: readonly ShareRow[] = total ? [{ id: 'total', name: names.total, percentage: '100', ...total }] : [];
   return (
-    <div className={classes['panel']} data-wide={series.length > 1}>
-      {drawn.length > 0 && (
+    <div className={classes['panel']} data-wide={series.length > 1 || !isDrawn}>
+      {isDrawn && (
         <ShareChart
           label={`${label}. ${names.chartMore}`}
           series={series}
@@ -45,19 +56,20 @@ export function SharePanel({ label, series, heads, rows, total, leadsTo, notes, 
             name,
             said: saidOf(percentage),
             quantities,
-            parts: quantities.map((quantity) => 100 * shareOf(quantity, total.units)),
+            parts: quantities.map((quantity) => 100 * shareOf(quantity, total?.units ?? '0')),
           }))}
         />
       )}
       <div>
         <PlainTable
           label={label}
-          rows={[...rows, whole]}
+          rows={[...rows, ...whole]}
           columns={[
-            { label: heads.name, cell: (row) => <Name row={row} leadsTo={leadsTo} /> },
+            { label: heads.name, text: ({ name }) => name, cell: (row) => <Name row={row} leadsTo={leadsTo} /> },
             ...series.map((name, at) => ({
               label: name,
               align: 'end' as const,
+              text: (row: ShareRow) => row.quantities[at],
               cell: (row: ShareRow): ReactNode => <Quantity value={row.quantities[at]} />,
             })),
             ...(series.length > 1
@@ -65,11 +77,21 @@ export function SharePanel({ label, series, heads, rows, total, leadsTo, notes, 
                   {
                     label: heads.units,
                     align: 'end' as const,
+                    text: (row: ShareRow) => row.units,
                     cell: (row: ShareRow): ReactNode => <Quantity value={row.units} />,
                   },
                 ]
               : []),
-            { label: heads.percentage, align: 'end', cell: ({ percentage }) => saidOf(percentage) },
+            ...(total === undefined
+              ? []
+              : [
+                  {
+                    label: heads.percentage,
+                    align: 'end' as const,
+                    text: ({ percentage }: ShareRow) => percentage,
+                    cell: ({ percentage }: ShareRow): ReactNode => saidOf(percentage),
+                  },
+                ]),
           ]}
         />
         {notes.length > 0 && <p className={classes['note']}>{notes.join(' ')}</p>}

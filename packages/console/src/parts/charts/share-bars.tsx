@@ -21,7 +21,7 @@ import { ticksOf } from './share-text.ts';
 /** Units: pixels. */
 const rowHeight = 36;
 const nameWidth = 150;
-const saidWidth = 62;
+const saidWidth = 74;
 
 interface Drawn {
   readonly name: string;

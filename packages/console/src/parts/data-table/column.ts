@@ -1,11 +1,13 @@
 /** What a list shows and by what it can be narrowed. */
 import type { ReactNode } from 'react';
+import type { CsvColumn } from '../csv/csv.ts';
 
-export interface Column<Row> {
+export interface Column<Row> extends CsvColumn<Row> {
   readonly id: string;
-  readonly label: string;
-  /** Units: pixels. The first column takes what is left over. */
+  /** Units: pixels. */
   readonly width: number;
+  /** Whether it takes what is left over; the first column does where none says so. */
+  readonly grows?: boolean;
   /** Numbers stand at the end, where their digits meet. */
   readonly align?: 'end';
   /** The head of the orders by this column: `NAME` for NAME_ASC and NAME_DESC. Without it the list cannot be sorted by it. */
@@ -14,8 +16,6 @@ export interface Column<Row> {
   readonly hidden?: boolean;
   /** What the cell shows; its text when not given. */
   cell?(row: Row): ReactNode;
-  /** What the cell says to a machine: exact, unformatted. */
-  text(row: Row): string | number | null | undefined;
 }
 
 export interface Filter {

@@ -1,4 +1,5 @@
 /** The rows in sight, under a head that stays. */
+import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
@@ -11,12 +12,14 @@ import { DataRow } from './data-row.tsx';
 import type { ShownProps } from './props.ts';
 import classes from './data-table.module.css';
 import { type Rows, useRows } from './use-rows.ts';
+import { withoutFilters } from './view.ts';
+import { widened } from './widened.ts';
 
 /** Units: pixels; data-table.module.css says the same. */
 const rowHeight = 38;
 
 export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
-  const { source, shown, order, view, filters, empty } = props;
+  const { source, order, view, onView, filters, empty, total: held } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [total, setTotal] = useState<number>();
   const virtual = useVirtualizer({
@@ -33,10 +36,19 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
   if (rows.error !== null && rows.total === undefined) return <ErrorState error={rows.error} onRetry={rows.retry} />;
   if (rows.total === 0) {
     const narrowed = filters.some(({ id }) => (view as Record<string, string>)[id] !== undefined);
-    return narrowed ? <EmptyState title={words.lists.nothing} more={words.lists.nothingMore} /> : <>{empty}</>;
+    if (!narrowed) return <>{empty}</>;
+    return (
+      <EmptyState title={words.lists.nothing} more={words.lists.nothingMore}>
+        <Button variant="default" size="xs" onClick={() => onView(withoutFilters(view, filters), false)}>
+          {words.lists.clear}
+        </Button>
+      </EmptyState>
+    );
   }
-  const [first, ...others] = shown.map(({ width }) => width);
-  const width = `calc(${others.reduce((sum, one) => sum + one, 0)}px + min(${first}px, 42vw))`;
+  const indexes = items.map(({ index }) => index);
+  const known = indexes.flatMap((index) => rows.row(index) ?? []);
+  const shown = widened(props.shown, known);
+  const width = `calc(${shown.map(widthOf).join(' + ')})`;
   return (
     <>
       {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.retry} />}
@@ -46,17 +58,20 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
         data-old={rows.old}
         aria-busy={rows.total === undefined || rows.old}
       >
-        <Grid {...props} rows={rows} width={width} scrollTo={(index) => virtual.scrollToIndex(index)}>
+        <Grid {...props} shown={shown} rows={rows} width={width} scrollTo={(index) => virtual.scrollToIndex(index)}>
           {{
             before: items[0]?.start ?? 0,
-            indexes: items.map(({ index }) => index),
+            indexes,
             after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
           }}
         </Grid>
       </div>
-      <p className={classes['count']} role="status">
-        {rows.total === undefined ? words.lists.loading : words.lists.count(formatCount(rows.total), rows.total)}
-      </p>
+      <div className={classes['count']}>
+        <span role="status">
+          {rows.total === undefined ? words.lists.loading : words.lists.count(formatCount(rows.total), rows.total)}
+        </span>
+        {held && <span>{held}</span>}
+      </div>
     </>
   );
 }
@@ -76,6 +91,10 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
   const navigate = useNavigate();
   const id = useId();
   const last = (rows.total ?? 1) - 1;
+  const growing = Math.max(
+    0,
+    shown.findIndex(({ grows }) => grows),
+  );
   const open = (index: number): void => {
     const row = rows.row(index);
     if (row !== undefined && link !== undefined) void navigate(link(row) as Parameters<typeof navigate>[0]);
@@ -101,8 +120,8 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
       onKeyDown={onKey}
     >
       <colgroup>
-        {shown.map((column, index) => (
-          <col key={column.id} style={index === 0 ? {} : { width: column.width }} />
+        {shown.map((column, place) => (
+          <col key={column.id} style={place === growing ? {} : { width: widthOf(column, place) }} />
         ))}
       </colgroup>
       <DataHead shown={shown} order={order} onOrder={(chosen) => onView(withOrder(view, chosen), false)} />
@@ -124,6 +143,11 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
       <Spacer height={drawn.after} />
     </table>
   );
+}
+
+function widthOf({ width }: { readonly width: number }, place: number): string {
+  // On a narrow screen the first column, which stays in sight, leaves room for another.
+  return place === 0 ? `min(${width}px, 42vw)` : `${width}px`;
 }
 
 function Spacer({ height }: { readonly height: number }): ReactElement | null {

@@ -28,7 +28,7 @@ export function DataHead<Row>({ shown, order, onOrder }: Props<Row>): ReactEleme
                   onClick={() => onOrder(nextOrder(column.order!, sorted))}
                 >
                   {column.label}
-                  <span aria-hidden="true">{sorted === 'ascending' ? ' ↑' : sorted === 'descending' ? ' ↓' : ''}</span>
+                  <Arrow sorted={sorted} />
                 </button>
               )}
             </th>
@@ -36,6 +36,16 @@ export function DataHead<Row>({ shown, order, onOrder }: Props<Row>): ReactEleme
         })}
       </tr>
     </thead>
+  );
+}
+
+/** Drawn, because not every font has arrows; faint where one may sort and has not. */
+function Arrow({ sorted }: { readonly sorted: Direction }): ReactElement {
+  return (
+    <svg className={classes['arrow']} data-sorted={sorted} width="8" height="12" viewBox="0 0 8 12" aria-hidden="true">
+      {sorted !== 'descending' && <path d="M4 0.5 7.5 5h-7z" fill="currentColor" />}
+      {sorted !== 'ascending' && <path d="M4 11.5 0.5 7h7z" fill="currentColor" />}
+    </svg>
   );
 }
 

@@ -46,5 +46,5 @@ export function DataRow<Row>({ id, index, row, shown, link, active, onOpen }: Pr
 }
 
 function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  return column.cell === undefined ? column.text(row) : column.cell(row);
+  return column.cell === undefined ? column.text?.(row) : column.cell(row);
 }

@@ -8,6 +8,10 @@ import type { View } from './view.ts';
 export interface DataTableProps<Row extends { readonly id: string }> {
   /** What the list is called, to readers of screens and as the name of its file. */
   readonly label: string;
+  /** What its file is called where the label alone would not tell. */
+  readonly file?: string | undefined;
+  /** What stands beside the count of rows: a total that holds for all of them. */
+  readonly total?: ReactNode;
   readonly source: Source<Row>;
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly Filter[];

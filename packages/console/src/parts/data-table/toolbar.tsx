@@ -8,6 +8,7 @@ import type { Filter } from './column.ts';
 import type { ShownProps } from './props.ts';
 import classes from './data-table.module.css';
 import { useExport } from './use-export.ts';
+import { withoutFilters } from './view.ts';
 
 export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
   const { filters, view, onView } = props;
@@ -28,18 +29,10 @@ export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<R
         />
       ))}
       {narrowed && (
-        <Button
-          variant="subtle"
-          size="sm"
-          onClick={() => {
-            const kept = Object.entries(given).filter(([name]) => !filters.some(({ id }) => id === name));
-            onView(Object.fromEntries(kept), false);
-          }}
-        >
+        <Button variant="subtle" size="sm" onClick={() => onView(withoutFilters(view, filters), false)}>
           {words.lists.clear}
         </Button>
       )}
-      <span className={classes['space']} />
       <span className={classes['actions']}>
         <ColumnChoice {...props} />
         <ExportButton {...props} />
@@ -149,8 +142,9 @@ function ExportButton<Row extends { readonly id: string }>({
   order,
   shown,
   label,
+  file = label,
 }: ShownProps<Row>): ReactElement {
-  const { progress, error, written, start, stop } = useExport(source, order === undefined ? [] : [order], shown, label);
+  const { progress, error, written, start, stop } = useExport(source, order === undefined ? [] : [order], shown, file);
   return (
     <>
       <span className={classes['export']}>

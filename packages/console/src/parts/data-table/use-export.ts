@@ -1,7 +1,7 @@
 /** Writes a whole list as CSV, page after page, with the columns and the order that are shown. */
 import { useRef, useState } from 'react';
-import type { Column } from './column.ts';
-import { csvRow } from './csv.ts';
+import { type CsvColumn, csvRows } from '../csv/csv.ts';
+import { saveCsvParts } from '../csv/save-csv.ts';
 import type { Source } from './source.ts';
 
 /** Units: rows of one question: the most that the API answers at once. */
@@ -21,7 +21,7 @@ export interface Export {
 export function useExport<Row>(
   source: Source<Row>,
   orderBy: readonly string[],
-  columns: readonly Column<Row>[],
+  columns: readonly CsvColumn<Row>[],
   name: string,
 ): Export {
   const [progress, setProgress] = useState<Export['progress']>();
@@ -31,19 +31,19 @@ export function useExport<Row>(
 
   const run = async (signal: AbortSignal): Promise<void> => {
     // The browser may put the parts of a blob on disk, so memory is bounded by one page.
-    const parts: Blob[] = [new Blob(['\uFEFF', csvRow(columns.map(({ label }) => label))])];
+    const parts: Blob[] = [];
     let after: string | undefined;
     let done = 0;
     for (let more = true; more; ) {
       const window = { first: pageSize, ...(after === undefined ? {} : { after }) };
       const page = await source.page({ ...window, ...(orderBy.length === 0 ? {} : { orderBy }) }, signal);
-      parts.push(new Blob(page.nodes.map((row) => csvRow(columns.map(({ text }) => text(row))))));
+      parts.push(new Blob([csvRows(columns, page.nodes)]));
       done += page.nodes.length;
       setProgress({ done, total: page.totalCount });
       after = page.pageInfo.endCursor ?? undefined;
       more = page.pageInfo.hasNextPage && after !== undefined;
     }
-    save(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    saveCsvParts(name, columns, parts);
     setWritten(done);
   };
 
@@ -64,14 +64,4 @@ export function useExport<Row>(
     },
     stop: () => controller.current?.abort(),
   };
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the blob once this turn is over.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

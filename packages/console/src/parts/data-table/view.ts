@@ -27,3 +27,8 @@ export function readView<Filter extends string>(
 export function oneOf<Value extends string>(value: string | undefined, known: readonly Value[]): Value | undefined {
   return known.find((one) => one === value);
 }
+
+/** Leaves out what the filters say; the order, the columns and whatever else the address holds stay. */
+export function withoutFilters(view: View, filters: readonly { readonly id: string }[]): View {
+  return Object.fromEntries(Object.entries(view).filter(([name]) => !filters.some(({ id }) => id === name)));
+}

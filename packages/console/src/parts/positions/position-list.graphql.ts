@@ -98,10 +98,11 @@ export type PositionListQueryVariables = Exact<{
   filter?: PositionFilter | null | undefined;
   asOf?: string | null | undefined;
   knownAt?: string | null | undefined;
+  includeZero?: boolean | null | undefined;
 }>;
 
 
-export type PositionListQuery = { readonly allPositions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly unit: AssetUnit, readonly register: { readonly name: string } | null } | null, readonly holder: { readonly registration: string, readonly holderNumber: string } | null }> } | null };
+export type PositionListQuery = { readonly allPositions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly unit: AssetUnit, readonly register: { readonly id: string, readonly name: string } | null } | null, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } | null };
 
 export const PositionList = `
 query PositionList(
@@ -112,6 +113,7 @@ query PositionList(
   $filter: PositionFilter
   $asOf: Date
   $knownAt: DateTime
+  $includeZero: Boolean
 ) {
   allPositions(
     first: $first
@@ -121,6 +123,7 @@ query PositionList(
     filter: $filter
     asOf: $asOf
     knownAt: $knownAt
+    includeZero: $includeZero
   ) {
     totalCount
     pageInfo {
@@ -135,12 +138,12 @@ query PositionList(
         symbol
         unit
         register {
+          id
           name
         }
       }
       holder {
-        registration
-        holderNumber
+        ...NamedHolder
       }
     }
   }
@@ -151,5 +154,11 @@ fragment ListedPosition on Position {
   balance
   locked
   free
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<PositionListQuery, PositionListQueryVariables>;

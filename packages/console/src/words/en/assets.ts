@@ -1,6 +1,7 @@
 import { assetTerms } from './asset-terms.ts';
 
 export const assets = {
+  find: 'Name or symbol',
   title: 'Assets',
   one: 'Asset',
   name: 'Name',
@@ -70,8 +71,6 @@ export const assets = {
   },
   tabs: { overview: 'Overview', positions: 'Holders', transactions: 'Transactions' },
   positions: {
-    holder: 'Holder',
-    holderNumber: 'Number',
     none: 'Nobody holds units of this asset',
     noneMore: 'Holders appear here with the first issue.',
   },

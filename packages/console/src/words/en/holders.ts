@@ -45,8 +45,6 @@ export const holders = {
   mailStatuses: { deliverable: 'Deliverable', returned: 'Returned', lost: 'Lost' },
   statuses: { active: 'Active', suspended: 'Suspended', closed: 'Closed', merged: 'Merged' },
   positions: {
-    asset: 'Asset',
-    unit: 'Unit',
     none: 'Nothing is held',
     noneMore: 'Positions appear here with the first issue or transfer to this holder.',
   },

@@ -3,10 +3,12 @@ export const lists = {
   columns: 'Columns',
   columnsMore: 'Columns that are shown',
   everyColumn: 'Show every column',
-  find: 'Find',
+  asset: 'Asset',
   clear: 'Clear the filters',
   any: 'Any',
   exportCsv: 'Export CSV',
+  /** The words that are shown come first, so that who speaks to the page finds it by them. */
+  exportOf: (table: string) => `Export CSV: ${table}`,
   exporting: (done: string, total: string) => `${done} of ${total} rows`,
   stopExport: 'Stop the export',
   exported: (count: string) => `${count} rows written`,

@@ -1,5 +1,10 @@
 export const past = {
   title: 'Register on a date',
+  onDate: 'On a date',
+  /** The names of files. */
+  file: (what: string, moment: string) => `${what} ${moment}`,
+  fileKnown: (day: string, known: string) => `${day}, known ${known}`,
+  fileCompared: (what: string, from: string, to: string) => `${what} ${from} to ${to}`,
   effective: 'Effective on',
   known: 'Known at',
   knownMore: '“Known at” means to the end of that day, in UTC. Left empty, it means all that is known today.',
@@ -41,6 +46,7 @@ export const past = {
   before: 'Before',
   after: 'After',
   change: 'Change',
+  sum: 'Change in all:',
   kind: 'What changed',
   kinds: { gained: 'Gained', lost: 'Lost', new: 'New', gone: 'Gone', same: 'Unchanged' },
   noDifference: 'No difference',

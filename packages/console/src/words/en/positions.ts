@@ -12,4 +12,12 @@ export const positions = {
   free: 'Free',
   unit: 'Unit',
   least: 'Balance at least',
+  zero: 'Zero balances',
+  zeroLeftOut: 'left out',
+  zeroShown: 'Zero balances: shown',
+  findHolder: 'Holder, by name or number',
+  foundMore: (shown: string, total: string) =>
+    `${total} holders are called so; the first ${shown} are looked through. Write more of the name.`,
+  heldInAll: 'Held in all:',
+  ways: 'Go to',
 };

@@ -29,4 +29,5 @@ export const statements = {
   transaction: 'Number',
   download: 'Download the statement as CSV',
   make: 'Statement',
+  toHolder: 'Open the holder',
 };

@@ -60,9 +60,11 @@ function LotTable({ lots, picked, onPick }: TableProps): ReactElement {
     <PlainTable
       label={words.deeds.known.lots}
       rows={lots}
+      isField
       columns={[
         {
           label: names.customId,
+          text: null,
           cell: ({ id, customId }) => (
             <Checkbox
               size="sm"
@@ -73,10 +75,11 @@ function LotTable({ lots, picked, onPick }: TableProps): ReactElement {
             />
           ),
         },
-        { label: names.quantity, align: 'end', cell: ({ quantity }) => <Quantity value={quantity} /> },
-        { label: names.acquired, cell: ({ acquisitionDate }) => <Day value={acquisitionDate} /> },
+        { label: names.quantity, align: 'end', text: null, cell: ({ quantity }) => <Quantity value={quantity} /> },
+        { label: names.acquired, text: null, cell: ({ acquisitionDate }) => <Day value={acquisitionDate} /> },
         {
           label: names.state,
+          text: null,
           cell: ({ restrictions }) =>
             restrictions.totalCount > 0 && <Status label={words.deeds.known.restrictedLot} tone="warn" />,
         },

@@ -44,14 +44,25 @@ export function BalanceChanges({ recorded, unread: missed = 0 }: ChangesProps): 
               columns={[
                 {
                   label: names.account,
-                  cell: ({ of, ledgerAccount }) =>
+                  text: ({ of, ledgerAccount }) =>
                     of ?? words.transactions.ledgerAccounts[ledgerAccount as LedgerAccount],
                 },
-                { label: names.before, align: 'end', cell: ({ before }) => <Quantity value={before} /> },
-                { label: names.change, align: 'end', cell: ({ change }) => <Quantity value={change} signed /> },
+                {
+                  label: names.before,
+                  align: 'end',
+                  text: ({ before }) => before,
+                  cell: ({ before }) => <Quantity value={before} />,
+                },
+                {
+                  label: names.change,
+                  align: 'end',
+                  text: ({ change }) => change,
+                  cell: ({ change }) => <Quantity value={change} signed />,
+                },
                 {
                   label: names.after,
                   align: 'end',
+                  text: ({ after }) => after,
                   cell: ({ after }) => (
                     <strong>
                       <Quantity value={after} />
@@ -88,14 +99,19 @@ export function Lots({ recorded, withClosed = false }: LotsProps): ReactElement 
             label={words.deeds.lotsOpened}
             rows={lotsOpened.nodes.slice(0, shownAtMost)}
             columns={[
-              { label: words.deeds.lots.customId, cell: ({ customId }) => customId },
-              { label: words.deeds.fields.labels.holderId, cell: ({ holder }) => holder?.registration },
+              { label: words.deeds.lots.customId, text: ({ customId }) => customId },
+              { label: words.deeds.fields.labels.holderId, text: ({ holder }) => holder?.registration },
               {
                 label: words.deeds.lots.quantity,
                 align: 'end',
+                text: ({ quantity }) => quantity,
                 cell: ({ quantity }) => <Quantity value={quantity} />,
               },
-              { label: words.deeds.lots.acquired, cell: ({ acquisitionDate }) => <Day value={acquisitionDate} /> },
+              {
+                label: words.deeds.lots.acquired,
+                text: ({ acquisitionDate }) => acquisitionDate,
+                cell: ({ acquisitionDate }) => <Day value={acquisitionDate} />,
+              },
             ]}
           />
           <More count={lotsOpened.totalCount - Math.min(shownAtMost, lotsOpened.nodes.length)} />

@@ -22,9 +22,13 @@ export function ChangedValues({ label, values }: Props): ReactElement {
       label={label}
       rows={values}
       columns={[
-        { label: names.term, cell: ({ id }) => words.deeds.fields.labels[id] },
-        { label: names.before, cell: ({ before }) => before || words.deeds.fields.none },
-        { label: names.after, cell: ({ after }) => <strong>{after || words.deeds.fields.none}</strong> },
+        { label: names.term, text: ({ id }) => words.deeds.fields.labels[id] },
+        { label: names.before, text: ({ before }) => before || words.deeds.fields.none },
+        {
+          label: names.after,
+          text: ({ after }) => after || words.deeds.fields.none,
+          cell: ({ after }) => <strong>{after || words.deeds.fields.none}</strong>,
+        },
       ]}
     />
   );

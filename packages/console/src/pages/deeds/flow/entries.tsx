@@ -5,7 +5,7 @@ import { useRole } from '../../../api/role.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { Day, Instant } from '../../../parts/moment.tsx';
 import { PlainTable } from '../../../parts/plain-table.tsx';
-import { TransactionLink } from '../../../parts/transaction-link.tsx';
+import { saidOf, TransactionLink } from '../../../parts/transaction-link.tsx';
 import { formatCount, formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { Lots } from './balance-changes.tsx';
@@ -59,10 +59,18 @@ export function EntryTable({ recorded, unread }: TableProps): ReactElement {
         label={words.deeds.entries.title(count)}
         rows={recorded}
         columns={[
-          { label: words.deeds.entries.transaction, cell: (one) => <TransactionLink transaction={one} /> },
-          { label: words.deeds.fields.labels.assetId, cell: ({ asset }) => asset?.name },
-          { label: words.deeds.changesOf.account, cell: (one) => formatList(placesOf(one)) },
-          { label: names.effectiveDate, cell: ({ effectiveDate }) => <Day value={effectiveDate} /> },
+          {
+            label: words.deeds.entries.transaction,
+            text: saidOf,
+            cell: (one) => <TransactionLink transaction={one} />,
+          },
+          { label: words.deeds.fields.labels.assetId, text: ({ asset }) => asset?.name },
+          { label: words.deeds.changesOf.account, text: (one) => formatList(placesOf(one)) },
+          {
+            label: names.effectiveDate,
+            text: ({ effectiveDate }) => effectiveDate,
+            cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
+          },
         ]}
       />
       {unread > 0 && <p className={classes['quiet']}>{words.deeds.moreEntries(formatCount(unread))}</p>}

@@ -91,8 +91,13 @@ function KnownPositions({ title, holder }: PositionsProps): ReactElement | null 
           label={`${title}: ${holder.registration}`}
           rows={held}
           columns={[
-            { label: fields.labels.assetId, cell: ({ asset }) => asset?.name },
-            { label: known.balance, align: 'end', cell: ({ balance }) => <Quantity value={balance} /> },
+            { label: fields.labels.assetId, text: ({ asset }) => asset?.name },
+            {
+              label: known.balance,
+              align: 'end',
+              text: ({ balance }) => balance,
+              cell: ({ balance }) => <Quantity value={balance} />,
+            },
           ]}
         />
       )}

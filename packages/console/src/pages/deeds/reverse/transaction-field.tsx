@@ -69,12 +69,13 @@ export function KnownTransaction({ chosen }: { readonly chosen: ChosenTransactio
         columns={[
           {
             label: words.deeds.changesOf.account,
-            cell: ({ holder, stockPlan, ledgerAccount }) =>
+            text: ({ holder, stockPlan, ledgerAccount }) =>
               holder?.registration ?? stockPlan?.name ?? names.ledgerAccounts[ledgerAccount],
           },
           {
             label: names.postings.quantity,
             align: 'end',
+            text: ({ quantity }) => quantity,
             cell: ({ quantity }) => <Quantity value={quantity} signed />,
           },
         ]}

@@ -37,20 +37,26 @@ export function ReplacedLots({ recorded, ratio, isDone }: Props): ReactElement |
         label={title}
         rows={rows.slice(0, shownAtMost)}
         columns={[
-          { label: words.deeds.fields.labels.holderId, cell: ({ holder }) => holder?.registration },
-          { label: names.former, cell: ({ before }) => before.customId },
-          { label: names.before, align: 'end', cell: ({ before }) => <Quantity value={before.quantity} /> },
-          { label: names.next, cell: ({ customId }) => customId },
+          { label: words.deeds.fields.labels.holderId, text: ({ holder }) => holder?.registration },
+          { label: names.former, text: ({ before }) => before.customId },
+          {
+            label: names.before,
+            align: 'end',
+            text: ({ before }) => before.quantity,
+            cell: ({ before }) => <Quantity value={before.quantity} />,
+          },
+          { label: names.next, text: ({ customId }) => customId },
           {
             label: names.after,
             align: 'end',
+            text: ({ quantity }) => quantity,
             cell: ({ quantity }) => (
               <strong>
                 <Quantity value={quantity} />
               </strong>
             ),
           },
-          { label: names.fraction, align: 'end', cell: ({ over }) => sayFraction(over) },
+          { label: names.fraction, align: 'end', text: ({ over }) => sayFraction(over) },
         ]}
       />
       {left > 0 && <p className={classes['quiet']}>{words.deeds.lotsMore(formatCount(left))}</p>}

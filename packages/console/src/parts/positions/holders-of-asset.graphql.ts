@@ -1,4 +1,4 @@
-/** Generated from asset-holders-on.graphql and the contract: change those, and run `npm run golden`. */
+/** Generated from holders-of-asset.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -84,10 +84,11 @@ export type PositionFilter = {
   readonly not?: PositionFilter | null | undefined;
 };
 
-export type AssetHoldersOnQueryVariables = Exact<{
+export type HoldersOfAssetQueryVariables = Exact<{
   id: string;
   asOf?: string | null | undefined;
   knownAt?: string | null | undefined;
+  includeZero?: boolean | null | undefined;
   first: number;
   after?: string | null | undefined;
   offset?: number | null | undefined;
@@ -96,13 +97,14 @@ export type AssetHoldersOnQueryVariables = Exact<{
 }>;
 
 
-export type AssetHoldersOnQuery = { readonly assetById: { readonly positions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } } | null };
+export type HoldersOfAssetQuery = { readonly assetById: { readonly positions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } } | null };
 
-export const AssetHoldersOn = `
-query AssetHoldersOn(
+export const HoldersOfAsset = `
+query HoldersOfAsset(
   $id: ID!
   $asOf: Date
   $knownAt: DateTime
+  $includeZero: Boolean
   $first: Int!
   $after: Cursor
   $offset: Int
@@ -118,6 +120,7 @@ query AssetHoldersOn(
       filter: $filter
       asOf: $asOf
       knownAt: $knownAt
+      includeZero: $includeZero
     ) {
       totalCount
       pageInfo {
@@ -146,4 +149,4 @@ fragment NamedHolder on Holder {
   holderNumber
   registration
 }
-` as Operation<AssetHoldersOnQuery, AssetHoldersOnQueryVariables>;
+` as Operation<HoldersOfAssetQuery, HoldersOfAssetQueryVariables>;

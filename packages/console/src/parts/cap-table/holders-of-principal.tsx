@@ -1,0 +1,65 @@
+/** Who is owed principal: holder by holder and class by class, because several currencies make no sum. */
+import type { ReactElement } from 'react';
+import { useAsked } from '../../api/use-asked.ts';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { Loading } from '../loading.tsx';
+import { AssetLink, HolderLink } from '../noun-links.tsx';
+import { PlainTable } from '../plain-table.tsx';
+import { Quantity } from '../quantity.tsx';
+import type { ShownClass } from './cap-table-rows.ts';
+import classes from './cap-table.module.css';
+import { PrincipalHeld } from './principal-held.graphql.ts';
+
+const names = words.capTable;
+
+/** Units: positions that are listed. */
+const shown = 20;
+
+interface Props {
+  readonly cut: 'holder' | 'group';
+  readonly classes: readonly ShownClass[];
+  readonly moment: { readonly asOf?: string; readonly knownAt?: string };
+}
+
+export function HoldersOfPrincipal({ cut, classes: counted, moment }: Props): ReactElement {
+  const assetIds = counted.flatMap(({ asset }) => (asset ? [asset.id] : []));
+  const { data, error, refetch } = useAsked(PrincipalHeld, { assetIds, ...moment, first: shown });
+  if (cut === 'group') return <p className={classes['note']}>{names.principalByForm}</p>;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const { nodes, totalCount } = data.allPositions ?? { nodes: [], totalCount: 0 };
+  if (nodes.length === 0) return <EmptyState title={names.principalNone} />;
+  return (
+    <>
+      <PlainTable
+        label={`${names.principal}, ${names.views.holder}`}
+        rows={nodes}
+        columns={[
+          {
+            label: names.holder,
+            text: ({ holder }) => holder?.registration,
+            cell: ({ holder }) => holder && <HolderLink holder={holder} />,
+          },
+          {
+            label: names.class,
+            text: ({ asset }) => asset?.name,
+            cell: ({ asset }) => asset && <AssetLink asset={asset} />,
+          },
+          { label: words.assets.currency, text: ({ asset }) => asset?.currency },
+          {
+            label: names.principal,
+            align: 'end',
+            text: ({ balance }) => balance,
+            cell: ({ balance }) => <Quantity value={balance} />,
+          },
+        ]}
+      />
+      {totalCount > nodes.length && (
+        <p className={classes['note']}>{names.principalFirst(formatCount(nodes.length), formatCount(totalCount))}</p>
+      )}
+    </>
+  );
+}

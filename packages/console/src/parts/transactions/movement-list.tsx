@@ -1,0 +1,67 @@
+/** What moved of what one holds, or of what one's clients hold: the ledger itself is for those who keep it. */
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { words } from '../../words/words.ts';
+import { useAssetFilter } from '../assets/use-asset-choices.ts';
+import type { Column } from '../data-table/column.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import { dayFilter, dayFilters } from '../data-table/day-filters.ts';
+import { useSource } from '../data-table/source.ts';
+import type { View } from '../data-table/view.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { isId } from '../id.ts';
+import { movementColumns } from '../movement-columns.tsx';
+import { HolderLink } from '../noun-links.tsx';
+import { MovementList as Question, type MovementListQuery } from './movement-list.graphql.ts';
+
+type Movement = NonNullable<MovementListQuery['allPostings']>['nodes'][number];
+
+const names = words.transactions;
+
+const [type, ...others] = movementColumns;
+
+const columns: readonly Column<Movement>[] = [
+  type!,
+  {
+    id: 'holder',
+    label: words.lots.holder,
+    width: 210,
+    text: ({ holder }) => holder?.registration,
+    cell: ({ holder }) => holder && <HolderLink holder={holder} />,
+  },
+  ...others,
+];
+
+type ListView = View<'asset' | 'from' | 'to'>;
+
+interface Props {
+  /** The one asset whose movements are asked for; those of all when not given. */
+  readonly assetId?: string;
+  readonly view: ListView;
+  onView(view: ListView, replace: boolean): void;
+}
+
+export function MovementList({ assetId, view, onView }: Props): ReactElement {
+  const role = useRole().usersAccountId;
+  const effectiveDate = dayFilter(view);
+  const ofAsset = assetId ?? (isId(view.asset) ? view.asset : undefined);
+  const filter = {
+    ...(ofAsset === undefined ? {} : { assetId: { equalTo: ofAsset } }),
+    ...(effectiveDate === undefined ? {} : { effectiveDate }),
+  };
+  const source = useSource(Question, { filter }, ({ allPostings }) => allPostings);
+  const asset = useAssetFilter(view.asset);
+  return (
+    <DataTable
+      label={names.movements}
+      source={source}
+      columns={columns}
+      filters={[...(assetId === undefined ? [asset] : []), ...dayFilters(names.from, names.to)]}
+      view={view}
+      onView={onView}
+      usualOrder="EFFECTIVE_DATE_DESC"
+      link={({ lot }) => ({ to: '/r/$role/lots/$lotId', params: { role, lotId: lot?.id ?? '' } })}
+      empty={<EmptyState title={names.movementsNone} more={names.movementsNoneMore} />}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+/** The columns of the list of transactions. */
+import type { Role } from '../../api/session.ts';
+import type { Column } from '../data-table/column.ts';
+import { dayColumn, instantColumn } from '../data-table/field-columns.tsx';
+import { Status } from '../status.tsx';
+import { whoDid } from '../who.ts';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import type { TransactionListQuery } from './transaction-list.graphql.ts';
+
+type ListedTransaction = NonNullable<TransactionListQuery['allTransactions']>['nodes'][number];
+
+const names = words.transactions;
+
+const columns: readonly Column<ListedTransaction>[] = [
+  { id: 'type', label: names.type, width: 135, text: ({ type }) => names.types[type] },
+  { id: 'asset', label: names.asset, width: 200, text: ({ asset }) => asset?.name },
+  {
+    id: 'sequence',
+    label: names.sequence,
+    width: 90,
+    align: 'end',
+    order: 'SEQUENCE',
+    text: ({ sequence }) => sequence,
+    cell: ({ sequence }) => formatCount(sequence),
+  },
+  dayColumn('effectiveDate', { id: 'effective', label: names.effectiveDate, width: 115, order: 'EFFECTIVE_DATE' }),
+  // Ids come in the order in which they are given.
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 160, order: 'PRIMARY_KEY' }),
+  {
+    id: 'who',
+    label: names.who,
+    width: 165,
+    text: ({ instruction }) => (instruction ? whoDid(instruction) : undefined),
+  },
+  {
+    id: 'reversed',
+    label: names.reversed,
+    width: 100,
+    text: ({ reversedBy }) => reversedBy && names.reversed,
+    cell: ({ reversedBy }) => (reversedBy ? <Status label={names.reversed} tone="warn" /> : null),
+  },
+  {
+    id: 'reason',
+    label: names.reason,
+    width: 150,
+    grows: true,
+    text: ({ reason }) => reason,
+    cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span>,
+  },
+  { id: 'register', label: words.assets.register, width: 200, text: ({ asset }) => asset?.register?.name },
+  { id: 'id', label: names.id, width: 310, hidden: true, text: ({ id }) => id },
+];
+
+/** The issuer reads its own name on every page, and of one asset its name says nothing either. */
+export function columnsFor({ accountType }: Role, ofOneAsset: boolean): readonly Column<ListedTransaction>[] {
+  return columns
+    .filter(({ id }) => !(ofOneAsset && (id === 'asset' || id === 'register')))
+    .map((column) => (column.id === 'register' && accountType === 'issuer' ? { ...column, hidden: true } : column));
+}

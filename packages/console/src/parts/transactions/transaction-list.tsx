@@ -1,0 +1,80 @@
+/** Transactions of the registers one keeps, or of one asset, the latest first: found by number or id, by type and by effective date. */
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { words } from '../../words/words.ts';
+import { useAssetFilter } from '../assets/use-asset-choices.ts';
+import { choicesOf, chosenOf } from '../data-table/choices.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import { dayFilter, dayFilters } from '../data-table/day-filters.ts';
+import { useSource } from '../data-table/source.ts';
+import type { View } from '../data-table/view.ts';
+import { DeedLinks } from '../deeds/deed-links.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { isId } from '../id.ts';
+import { columnsFor } from './transaction-columns.tsx';
+import { TransactionList as Question, type TransactionListQueryVariables } from './transaction-list.graphql.ts';
+
+const names = words.transactions;
+const types = choicesOf(names.types);
+
+type ListView = View<'find' | 'type' | 'asset' | 'from' | 'to'>;
+
+interface Props {
+  /** The one asset whose transactions are asked for; those of all when not given. */
+  readonly assetId?: string;
+  readonly view: ListView;
+  onView(view: ListView, replace: boolean): void;
+}
+
+export function TransactionList({ assetId, view, onView }: Props): ReactElement {
+  const role = useRole();
+  const source = useSource(Question, { filter: filterOf(view, assetId) }, ({ allTransactions }) => allTransactions);
+  const asset = useAssetFilter(view.asset);
+  const filters = [
+    { id: 'find', label: names.find },
+    { id: 'type', label: names.type, choices: types },
+    ...(assetId === undefined ? [asset] : []),
+    ...dayFilters(names.from, names.to),
+  ];
+  return (
+    <DataTable
+      label={names.title}
+      source={source}
+      columns={columnsFor(role, assetId !== undefined)}
+      filters={filters}
+      view={view}
+      onView={onView}
+      usualOrder="PRIMARY_KEY_DESC"
+      link={({ id }) => ({
+        to: '/r/$role/transactions/$transactionId',
+        params: { role: role.usersAccountId, transactionId: id },
+      })}
+      empty={
+        <EmptyState title={names.none} more={names.noneMore}>
+          <DeedLinks chosen={assetId === undefined ? {} : { asset: assetId }} deeds={['authorize', 'issue']} />
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** What an address says is narrowed to what the API knows. */
+function filterOf(view: ListView, ofAsset: string | undefined): TransactionListQueryVariables['filter'] {
+  const type = chosenOf(view.type, types);
+  const assetId = ofAsset ?? (isId(view.asset) ? view.asset : undefined);
+  const effectiveDate = dayFilter(view);
+  return {
+    ...foundBy(view.find),
+    ...(type === undefined ? {} : { type: { equalTo: type } }),
+    ...(assetId === undefined ? {} : { assetId: { equalTo: assetId } }),
+    ...(effectiveDate === undefined ? {} : { effectiveDate }),
+  };
+}
+
+/** Digits are the number of a transaction within its asset; what is neither them nor an id finds nothing. */
+function foundBy(find: string | undefined): { id?: { in: string[] }; sequence?: { equalTo: number } } {
+  const text = find?.trim();
+  if (text === undefined || text === '') return {};
+  if (/^\d{1,9}$/.test(text)) return { sequence: { equalTo: Number(text) } };
+  return { id: { in: isId(text) ? [text] : [] } };
+}
