@@ -1891,6 +1891,20 @@ alter function registry.counterparts() owner to registry_owner;
 grant execute on function registry.counterparts() to public;
 comment on function registry.counterparts() is 'Accounts at the other end of the actor''s own appointments.';
 
+CREATE OR REPLACE FUNCTION registry.find_replay(p_key text, OUT digest bytea, OUT result jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(registry.account_id()::text || ' ' || p_key, 0));
+  -- A statement of its own: it sees what was committed before the lock was had.
+  select k.digest, k.result into digest, result from registry.idempotency_keys k where k.account_id = registry.account_id() and k.key = p_key;
+end $function$;
+alter function registry.find_replay(text) owner to registry_owner;
+grant execute on function registry.find_replay(text) to registry_app;
+comment on function registry.find_replay(text) is 'Holds back other deeds of the account with the same key until the end of the database transaction, and tells what was done under it before; nulls where nothing was.';
+
 CREATE OR REPLACE FUNCTION registry.held_holders()
  RETURNS uuid[]
  LANGUAGE sql

@@ -204,16 +204,18 @@ async function readRestrictions(
       assetId,
     ]);
   if (lotHolderIds.length === 0 && lotIds.length === 0) return [];
+  if (lotIds.length === 0)
+    return tx.query<RestrictionRow>({ name: 'read_ledger_restrictions', text: `${ofHolders} order by id` }, [
+      assetId,
+      lotHolderIds,
+    ]);
   return tx.query<RestrictionRow>(
-    {
-      name: 'read_ledger_restrictions',
-      // Apart, so that each is found along an index: one condition over all three would read every restriction of the asset.
-      text: `${restrictionsText} and holder_id is null
-             union ${restrictionsText} and holder_id = any ($2::uuid[])
-             union ${restrictionsText} and lot_id is not null and lot_id = any ($3::uuid[]) order by id`,
-    },
+    { name: 'read_ledger_restrictions_of_lots', text: `${ofHolders} union all ${ofLots} order by id` },
     [assetId, lotHolderIds, lotIds],
   );
 }
 
 const restrictionsText = `select id, kind, holder_id, lot_id, quantity, effective_from, expires_on from registry.restrictions where ${inRegister} and status = 'active'`;
+// Apart, so that each is found along an index: one condition over all of them would read every restriction of the asset.
+const ofHolders = `${restrictionsText} and holder_id is null union all ${restrictionsText} and holder_id = any ($2::uuid[])`;
+const ofLots = `${restrictionsText} and lot_id is not null and lot_id = any ($3::uuid[]) and holder_id <> all ($2::uuid[])`;

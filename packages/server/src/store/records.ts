@@ -35,23 +35,11 @@ export async function findReplay(
   tx: Tx,
   key: string,
 ): Promise<{ digest: Buffer; outcome: Record<string, string | null> } | undefined> {
-  const [, [row]] = await Promise.all([
-    tx.query(
-      {
-        name: 'lock_key',
-        text: `select pg_advisory_xact_lock(hashtextextended(registry.account_id()::text || ' ' || $1::text, 0))`,
-      },
-      [key],
-    ),
-    tx.query<{ digest: Buffer; result: Record<string, string | null> }>(
-      {
-        name: 'find_replay',
-        text: 'select digest, result from registry.idempotency_keys where account_id = (select registry.account_id()) and key = $1::text',
-      },
-      [key],
-    ),
-  ]);
-  return row === undefined ? undefined : { digest: row.digest, outcome: row.result };
+  const [row] = await tx.query<{ digest: Buffer | null; result: Record<string, string | null> }>(
+    { name: 'find_replay', text: 'select * from registry.find_replay($1::text)' },
+    [key],
+  );
+  return row === undefined || row.digest === null ? undefined : { digest: row.digest, outcome: row.result };
 }
 
 /** Says that nothing of this database transaction will be left: what may only be told where it is noted is told to nobody then. */

@@ -149,7 +149,7 @@ const callable =
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =
-  'account_id administers check_authorized_total check_has_postings check_lots_refer check_postings_refer check_scope_told check_sequence check_share_numbers check_transactions_refer check_zero_sum counterparts held_holders held_parties holder_registers joined_registers kept_assets kept_registers lens locked_units oversees reads_personal_data reject_answer reject_revival reject_rewrite reject_second_closing seen_assets seen_registers sequence_before told user_id user_role'
+  'account_id administers check_authorized_total check_has_postings check_lots_refer check_postings_refer check_scope_told check_sequence check_share_numbers check_transactions_refer check_zero_sum counterparts find_replay held_holders held_parties holder_registers joined_registers kept_assets kept_registers lens locked_units oversees reads_personal_data reject_answer reject_revival reject_rewrite reject_second_closing seen_assets seen_registers sequence_before told user_id user_role'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** What runs with the rights of the ledger: the one posting path, the history of restrictions, what became of a lot, and the look at personal data that is noted. */
