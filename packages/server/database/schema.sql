@@ -2304,7 +2304,6 @@ begin
    where (n.holder_id, n.lot_id, n.quantity, p_locks) is distinct from ((n.told).holder_id, (n.told).lot_id, (n.told).quantity, (n.told).locks);
 end $function$;
 alter function registry.tell_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) owner to registry_ledger;
-grant execute on function registry.tell_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) to registry_owner;
 comment on function registry.tell_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) is 'Adds to the history of a restriction what it concerns from a day on; a day before the first that was told stays without.';
 
 CREATE OR REPLACE FUNCTION registry.tell_scopes(p_register_id uuid, p_moves jsonb)

@@ -269,6 +269,7 @@ alter table registry.transactions force row level security;
 alter table registry.postings force row level security;
 alter table registry.audit_entries force row level security;
 
+set local role registry_ledger;
 revoke execute on function registry.tell_scope(registry.restrictions, uuid, uuid, numeric, boolean, date, timestamptz) from registry_owner;
 
 reset role;

@@ -1,6 +1,6 @@
 /**
  * The one way in which anything changes:
- * permit, parse, begin, replay, lock, check, decide, record, commit, answer.
+ * begin, enter, permit, parse, replay, lock, check, decide, record, answer, commit.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalJson, newId, sha256 } from '../base/ids.ts';
@@ -10,7 +10,7 @@ import { type Check, firstBlock } from '../rules/check.ts';
 import { actsAlone } from '../rules/permission.ts';
 import { settle } from '../store/acting.ts';
 import { refusalOf } from '../store/constraints.ts';
-import { type Database, RolledBack, type Tx } from '../store/database.ts';
+import { type Database, isOfStatement, RolledBack, type Tx } from '../store/database.ts';
 import { type DeedRecord, findReplay, recordDeed, rehearse } from '../store/records.ts';
 import type { Question, Row } from '../store/statement.ts';
 import type { AdministrationDeed, Deed, Done, RegisterDeed, Work } from './deed.ts';
@@ -56,16 +56,24 @@ const attemptsMax = 4;
  * What the permission, the input and the deed itself refuse comes besides.
  */
 export async function perform<T>(asking: Asking, surroundings: Surroundings<T>): Promise<T> {
+  let { expected } = surroundings;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await surroundings.database.transaction((tx) => performIn(tx, asking, surroundings));
+      const around = { ...surroundings, expected };
+      return await surroundings.database.transaction((tx) => performIn(tx, asking, around));
     } catch (error) {
+      // Nothing was done yet, and what stood in the way may be none of its business: a key that was used needs no lock.
+      const isAhead = error instanceof AheadFailed;
+      if (isAhead) expected = null;
       // A deadlock or a serialisation failure has undone everything, so the same deed can be tried anew.
-      if (attempt < attemptsMax && isConflict(error)) continue;
+      if (isAhead || (attempt < attemptsMax && isConflict(error))) continue;
       throw refusalOf(error);
     }
   }
 }
+
+/** The database could not answer what was read ahead. */
+class AheadFailed extends Error {}
 
 function isConflict(error: unknown): boolean {
   const { code } = error as { code?: unknown };
@@ -79,7 +87,8 @@ async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T
   const asked = Promise.all([surroundings.enter(tx), key === null ? undefined : findReplay(tx, key)]);
   const ahead = readAhead(tx, asking, surroundings);
   // Where it is refused, nothing is left asking.
-  await Promise.allSettled([asked, ahead?.state]);
+  const [, read] = await Promise.allSettled([asked, ahead?.state]);
+  if (read.status === 'rejected' && isOfStatement(read.reason)) throw new AheadFailed('', { cause: read.reason });
   const [actor, replay] = await asked;
   permit(deed, actor, asking.input);
   const input = ahead?.input ?? parseInput(deed.input as InputShape, asking.input);
@@ -127,7 +136,8 @@ interface Ahead {
  */
 function readAhead(tx: Tx, { deed, input: given }: Asking, surroundings: Surroundings<unknown>): Ahead | undefined {
   const { expected: actor, secretKey } = surroundings;
-  if (actor === null) return undefined;
+  // Of many rows the decision is most of the work, and a trip saved is nothing.
+  if (actor === null || deed.bulk === true) return undefined;
   try {
     permit(deed, actor, given);
     const input = parseInput(deed.input as InputShape, given);

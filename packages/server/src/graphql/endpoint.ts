@@ -35,16 +35,25 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
   return { answer: (request, caller) => endpoint.answer(request, caller) };
 }
 
-const actorsMax = 50_000;
+const knownMax = 10_000;
+/** Longer lists of a narrowed delegation are not kept: the memory that tokens take is the server's own, and bounded. */
+const narrowingMax = 20;
 /** What concerns the request and not the document is answered by its status, whatever the media type. */
 const ofRequest: ReadonlySet<string> = new Set(['token_invalid', 'role_not_selected', 'body_too_large']);
+
+/** What this process remembers of a token. */
+interface Known {
+  readonly lens: Lens;
+  /** Who it stood for; null where that is too much to remember. */
+  readonly expected: Actor | null;
+}
 
 class Endpoint {
   readonly #options: EndpointOptions;
   readonly #schema: GraphQLSchema;
   readonly #documents: DocumentCache;
-  /** Who each token stood for when last asked. Its lens never changes; all else is a guess, as every call asks the database anew. */
-  readonly #actors = new Map<string, Actor>();
+  /** What each token stood for when last asked. Its lens never changes; who it was is a guess, as every call asks the database anew. */
+  readonly #known = new Map<string, Known>();
 
   constructor(options: EndpointOptions) {
     this.#options = options;
@@ -55,17 +64,17 @@ class Endpoint {
   async answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
     try {
       // Before anything is worked for: who has not been seen yet is asked who it is.
-      const actor = this.#actors.get(caller.tokenKey) ?? (await this.#enter(caller));
-      const { lens } = actor;
+      const known = this.#known.get(caller.tokenKey) ?? (await this.#enter(caller));
+      const { lens } = known;
       const prepared = this.#prepare(request, caller);
       if (caller.large && !this.#isBulk(prepared, lens)) throw new Refusal('body_too_large');
       const body =
         prepared.operation.node.operation === 'mutation'
-          ? await this.#mutate(prepared, actor, caller)
+          ? await this.#mutate(prepared, lens, caller)
           : await this.#query(prepared, lens, caller);
       return { status: 200, body };
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'token_invalid') this.#actors.delete(caller.tokenKey);
+      if (error instanceof Refusal && error.code === 'token_invalid') this.#known.delete(caller.tokenKey);
       return this.#refuse(error, caller);
     }
   }
@@ -119,11 +128,10 @@ class Endpoint {
     });
   }
 
-  #mutate(prepared: Prepared, expected: Actor, caller: Caller): Promise<string> {
-    const { lens } = expected;
+  #mutate(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {
     return performMutation(prepared, caller, {
-      expected,
-      met: (actor) => this.#keep(caller, actor),
+      expected: () => this.#known.get(caller.tokenKey)?.expected ?? null,
+      met: (actor) => void this.#keep(caller, actor),
       database: this.#options.database,
       secretKey: this.#options.secretKey,
       log: this.#options.log,
@@ -188,17 +196,19 @@ class Endpoint {
   }
 
   /** Who comes, by a question of its own. Refuses: token_invalid, role_not_selected. */
-  async #enter(caller: Caller): Promise<Actor> {
+  async #enter(caller: Caller): Promise<Known> {
     const { statement, values } = caller.enter;
     const [row] = await this.#options.database.ask(statement, values);
-    const actor = caller.readActor(row);
-    this.#keep(caller, actor);
-    return actor;
+    return this.#keep(caller, caller.readActor(row));
   }
 
-  #keep({ tokenKey }: Caller, actor: Actor): void {
-    if (this.#actors.size >= actorsMax && !this.#actors.has(tokenKey)) this.#actors.clear();
-    this.#actors.set(tokenKey, actor);
+  #keep({ tokenKey }: Caller, actor: Actor): Known {
+    const { assetIds, deeds } = actor.delegation ?? {};
+    const isLong = Math.max(assetIds?.length ?? 0, deeds?.length ?? 0) > narrowingMax;
+    const known = { lens: actor.lens, expected: isLong ? null : actor };
+    if (this.#known.size >= knownMax && !this.#known.has(tokenKey)) this.#known.clear();
+    this.#known.set(tokenKey, known);
+    return known;
   }
 
   /** Tells what is wrong with the request, to those only whose token is good. */

@@ -20,8 +20,8 @@ export interface MutationMeans {
   readonly secretKey: string;
   readonly log: Log;
   readonly scope: Scope;
-  /** Who the caller was when last asked. */
-  readonly expected: Actor;
+  /** Who the caller was when last asked, where that is known. */
+  expected(): Actor | null;
   /** Keeps who the caller is now. */
   met(actor: Actor): void;
   compiled(key: string, make: (scope: Scope) => Compiled): Compiled;
@@ -84,7 +84,7 @@ async function performField(
     {
       database: means.database,
       secretKey: means.secretKey,
-      expected: means.expected,
+      expected: means.expected(),
       enter: (tx) => enter(tx, caller, means),
       answer: (actor, outcome) => ({
         question: {

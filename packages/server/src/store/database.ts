@@ -142,11 +142,15 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, lo
   try {
     // Not waited for: what the work asks first travels behind it on the same wire.
     const begun = exchange.ask(begin);
-    const [value] = await Promise.all([work(tx), begun]);
+    // Where it fails, so does what travels with it, and the work says what that means.
+    begun.catch(() => undefined);
+    const value = await work(tx);
+    await begun;
     tx.commit();
     await ending;
     return value;
   } catch (error) {
+    over = true;
     const reason = await reasonOf(error, ending);
     if (!(reason instanceof Outage)) await client.query('rollback').catch((lost: Error) => void (broken ??= lost));
     else broken ??= reason;
@@ -215,6 +219,12 @@ function isConnectionLoss(error: unknown): boolean {
     return error instanceof Error && !(error instanceof TypeError);
   }
   return away.test(code);
+}
+
+/** Whether PostgreSQL refused a statement: its database transaction has failed, and the connection lives. */
+export function isOfStatement(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !away.test(code);
 }
 
 const lostConnection =

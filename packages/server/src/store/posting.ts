@@ -30,9 +30,16 @@ const postStatement = {
 
 const tellStatement = { name: 'tell_scopes', text: 'select registry.tell_scopes($1::uuid, $2::jsonb)' };
 
-/** Adds to the history of restrictions what the entries made of them. */
+/** Moves of restrictions told in one call: few enough for its deadline. */
+const movesMax = 500;
+
+/** Adds to the history of restrictions what the entries made of them, in their order. */
 async function tellScopes(tx: Tx, registerId: string | undefined, moved: readonly object[]): Promise<void> {
-  if (moved.length > 0) await tx.query(tellStatement, [registerId, JSON.stringify(moved)]);
+  const starts = Array.from({ length: Math.ceil(moved.length / movesMax) }, (_, part) => part * movesMax);
+  const told = starts.map((start) =>
+    tx.query(tellStatement, [registerId, JSON.stringify(moved.slice(start, start + movesMax))]),
+  );
+  await Promise.all(told);
 }
 
 /**

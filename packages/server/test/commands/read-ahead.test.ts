@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
 import type { TestServer } from '../support/server.ts';
@@ -65,4 +65,47 @@ test('a key tells what was done, also where it could not be done again', async (
   await assert.rejects(seat.deed('mergeHolders', input));
   const again = await seat.deed('mergeHolders', keyed, 'instruction { id } replayed');
   assert.deepEqual(again, { ...first, replayed: true });
+});
+
+/** Does something while somebody else holds the book of an asset, longer than a deed waits for it. */
+const whileHeld = (heldId: string, work: () => Promise<void>): Promise<void> =>
+  withClient(database.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('select from registry.books where asset_id = $1 for update', [heldId]);
+    await work();
+    await client.query('rollback');
+  });
+
+test('a key tells what was done while the book is held by somebody else', async () => {
+  const input = { ...transferOf(assetId, ada, bo, '3'), idempotencyKey: 'told while held' };
+  const first = await seat.deed('transferUnits', input, 'transaction { id } replayed');
+  await whileHeld(assetId, async () => {
+    assert.deepEqual(await seat.deed('transferUnits', input, 'transaction { id } replayed'), {
+      ...first,
+      replayed: true,
+    });
+  });
+});
+
+test('and while the second of two books is', async () => {
+  const into = await makeClass(seat);
+  const { lotId } = await issue(seat, assetId, ada, '40');
+  const input = {
+    assetId,
+    toAssetId: into,
+    holderId: ada,
+    lotIds: [lotId],
+    quantity: '40',
+    ratioNumerator: '1',
+    ratioDenominator: '1',
+    effectiveDate: '2026-02-03',
+    idempotencyKey: 'converted once',
+  };
+  const first = await seat.deed('convertUnits', input, 'transaction { id } replayed');
+  await whileHeld(into, async () => {
+    assert.deepEqual(await seat.deed('convertUnits', input, 'transaction { id } replayed'), {
+      ...first,
+      replayed: true,
+    });
+  });
 });
