@@ -193,6 +193,8 @@ export interface RestrictionRow {
   readonly quantity: string | null;
   readonly effective_from: string;
   readonly expires_on: string | null;
+  /** Units: microseconds since 1970. */
+  readonly placed_at: string;
 }
 
 async function readRestrictions(
@@ -215,7 +217,7 @@ async function readRestrictions(
   );
 }
 
-const restrictionsText = `select id, kind, holder_id, lot_id, quantity, effective_from, expires_on from registry.restrictions where ${inRegister} and status = 'active'`;
+const restrictionsText = `select id, kind, holder_id, lot_id, quantity, effective_from, expires_on, (extract(epoch from placed_at) * 1000000)::bigint::text as placed_at from registry.restrictions where ${inRegister} and status = 'active'`;
 // Apart, so that each is found along an index: one condition over all of them would read every restriction of the asset.
 const ofHolders = `${restrictionsText} and holder_id is null union all ${restrictionsText} and holder_id = any ($2::uuid[])`;
 const ofLots = `${restrictionsText} and lot_id is not null and lot_id = any ($3::uuid[]) and holder_id <> all ($2::uuid[])`;

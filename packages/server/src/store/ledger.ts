@@ -38,7 +38,10 @@ export async function openLedger(tx: Tx, actor: Actor, wanted: Wanted): Promise<
   const { sparing, ...unsparing } = wanted;
   const tooFew = needsMore(lots, wanted) || (sparing !== undefined && (backdated || restrictions.length > 0));
   const open = openLots(tooFew ? await readLots(tx, unsparing) : lots);
-  const recordedAt = BigInt(book.recorded_at);
+  // What is told next is told after all that stands there, also where the clock was set back meanwhile.
+  const recordedAt = [book.recorded_at, ...restrictions.map(({ placed_at }) => placed_at)]
+    .map(BigInt)
+    .reduce((latest, one) => (one > latest ? one : latest));
   const now = BigInt(asset.now);
   return {
     registerId: book.register_id,

@@ -173,7 +173,7 @@ export async function markReleased(
   const marked = tx.query(
     {
       name: 'mark_released',
-      text: `update registry.restrictions set status = 'released', released_on = $3::date, released_at = ${afterBook('$1', 'restrictions.asset_id')}, release_reason = $4::text
+      text: `update registry.restrictions set status = 'released', released_on = $3::date, released_at = greatest(${afterBook('$1', 'restrictions.asset_id')}, placed_at), release_reason = $4::text
               where register_id = $1::uuid and id = $2::uuid`,
     },
     [registerId, id, releasedOn, reason],

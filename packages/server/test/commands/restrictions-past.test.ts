@@ -145,6 +145,36 @@ test('the history that the migration finds for restrictions of before is the one
   assert.deepEqual((await server.owner(history)).rows, told);
 });
 
+test('where the clock is set back, what becomes of a restriction is still told after its placing', async () => {
+  const [from, to] = [await newHolder(), await newHolder()];
+  const lotId = await issue(from, '100', '2025-01-02');
+  const setClock = (by: string): Promise<unknown> =>
+    withClient(server.database.ownerUrl, async (client) => {
+      await client.query('set session_replication_role = replica');
+      await client.query(`update registry.books set recorded_at = recorded_at + interval '${by}' where asset_id = $1`, [
+        assetId,
+      ]);
+    });
+  await setClock('1 hour');
+  const moved = await place({ holderId: from, lotId, quantity: '10' });
+  const released = await place({ holderId: from, lotId, quantity: '20' });
+  await setClock('-1 hour');
+  await issuer.deed('releaseRestriction', {
+    restrictionId: released,
+    releasedOn: '2025-03-01',
+    reason: 'Paid.',
+  });
+  await transfer(from, to, '5', '2025-03-02');
+  const { rows } = await server.owner(
+    'select restriction_id = $1 as moved, array_agg(recorded_at order by sequence) = array_agg(recorded_at order by recorded_at, sequence) as ordered, count(*)::int from registry.restriction_scopes where restriction_id in ($1, $2) group by 1 order by 1',
+    [moved, released],
+  );
+  assert.deepEqual(rows, [
+    { moved: false, ordered: true, count: 2 },
+    { moved: true, ordered: true, count: 2 },
+  ]);
+});
+
 test('the history and the restriction agree, or nothing is recorded', async () => {
   assert.deepEqual(
     await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined }),
