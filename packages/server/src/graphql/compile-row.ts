@@ -54,7 +54,10 @@ function compileRelation(writer: StatementWriter, relation: Relation, alias: str
     relation.path === undefined
       ? relation.by.map(([own, theirs]) => `${other}.${theirs} = ${alias}.${own}`)
       : [relation.path(alias, other)];
-  if (relation.many) return writer.compilePage(writer, noun, asked, { alias: other, conditions: joins });
+  if (relation.many) {
+    const { pieces, cost } = writer.compilePage(writer, noun, asked, { alias: other, conditions: joins });
+    return { pieces, cost: (env) => (relation.looksAt ?? 0) + cost(env) };
+  }
   return compileOne(writer, noun, asked, { alias: other, conditions: joins });
 }
 

@@ -104,6 +104,8 @@ export const lot = noun({
       within('id', 'predecessor_ids'),
       'Lots that took it up, those of them that the role sees.',
       {
+        // Whatever closed it may have closed and opened many others.
+        looksAt: 200,
         path: (own, other) =>
           `${other}.register_id = ${own}.register_id and ${other}.id = any ((select registry.lot_successors(${own}.register_id, ${own}.id))::uuid[])`,
       },

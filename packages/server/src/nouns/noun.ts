@@ -72,6 +72,8 @@ export interface Relation {
   readonly by: readonly (readonly [own: string, other: string])[];
   /** SQL over both aliases that says the same as `by` along an index, where the columns of `by` have none. */
   readonly path?: (own: string, other: string) => string;
+  /** How many rows finding them is taken to look at, beside those that are shown; none where absent. */
+  readonly looksAt?: number;
   /** The order of a list where the caller names none; that of the primary key where absent. */
   readonly order?: readonly string[];
 }
@@ -148,7 +150,7 @@ export const many = (
   to: string,
   by: Relation['by'],
   says: string,
-  more: Pick<Relation, 'path' | 'order'> = {},
+  more: Pick<Relation, 'path' | 'looksAt' | 'order'> = {},
 ): Relation => ({ to, by, says, many: true, ...more });
 /** Columns by which rows of the same register belong together: the register's, and the pair given. */
 export const within = (own: string, other: string): Relation['by'] => [

@@ -56,6 +56,13 @@ test('an answer too large to send is refused, and its neighbours are answered', 
   assert.deepEqual([refused, neighbour], ['document_too_costly', undefined]);
 });
 
+test('looking for what became of many lots costs more than what is shown of it', async () => {
+  const of = (first: number): string =>
+    `{ allLots(first: ${first}) { nodes { successors(first: 1) { totalCount } } } }`;
+  assert.equal(await codeOf(of(400)), undefined);
+  assert.equal(await codeOf(of(500)), 'document_too_costly');
+});
+
 test('an idempotency key of the whole request serves each of its deeds, however long it is', async () => {
   const query = `mutation {
     one: createAsset(input: { name: "Long key, one", type: other }) { replayed }
