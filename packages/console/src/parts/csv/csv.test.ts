@@ -18,6 +18,13 @@ test('a formula is text as well behind a space, a tab or a line break, in full w
     assert.equal(written(text), text);
 });
 
+test('a formula is text as well in the second column, where a spreadsheet cuts at the semicolon', () => {
+  assert.equal(csvRow(['Acme', 'x;=HYPERLINK(A1);']), 'Acme,"x;\'=HYPERLINK(A1);"\r\n');
+  for (const within of ['; =1', ';"=1', '\t+1', '\n-1', '\r@cmd', ';＝1', ';;=1'])
+    assert.match(csvRow(['Acme', `x${within}`]), /[;\t\r\n]["\s]*'[=+\-@＝]/, JSON.stringify(within));
+  assert.equal(csvRow(['a; b = c', 'd;e']), '"a; b = c","d;e"\r\n');
+});
+
 test('columns without anything to take along are left out, head and all', () => {
   const columns = [
     { label: 'Name', text: ({ name }: { name: string }) => name },

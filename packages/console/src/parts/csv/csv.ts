@@ -16,6 +16,8 @@ export const mark = '\uFEFF';
 
 /** What a spreadsheet may take for the beginning of a formula, also where somebody wrote it in full width. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** Where lists are separated by semicolons, cells begin within ours as well: quotes do not hold what they do not begin. */
+const formulaWithin = /([;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
 const number = /^-?\d+(?:\.\d+)?$/;
 
 /** Writes the heads of the columns. */
@@ -35,7 +37,8 @@ export function csvRow(cells: readonly Cell[]): string {
 
 function csvCell(cell: Cell): string {
   const text = String(cell ?? '');
-  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  const begun = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  const safe = begun.replace(formulaWithin, "$1'");
   // Where lists are separated otherwise a spreadsheet cuts at semicolons and tabs too.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
