@@ -180,4 +180,93 @@ describe('the end of a session', () => {
     assert.equal(await page.getByRole('link', { name: /Administrator/ }).count(), 0);
     visitor.assertClean('answer');
   });
+
+  /** Holds what the page asks by such a body back, once it is answered. Shape: `asked` when it is; `letGo` lets the page have it. */
+  async function holdAnswer(page: Page, holds: RegExp): Promise<{ asked: Promise<void>; letGo(): Promise<void> }> {
+    const [asked, go, gone] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
+    await page.route('**/console/graphql', async (route) => {
+      if (!holds.test(route.request().postData() ?? '')) return await route.continue();
+      const response = await route.fetch();
+      asked.resolve();
+      await go.promise;
+      await route.fulfill({ response });
+      gone.resolve();
+    });
+    return {
+      asked: asked.promise,
+      letGo: async () => {
+        go.resolve();
+        await gone.promise;
+        await settle(page);
+      },
+    };
+  }
+
+  /** Signs in as somebody else in another tab. */
+  async function takeItsPlace(): Promise<void> {
+    const other = await visitor.context.newPage();
+    await other.goto('/sign-in');
+    await signIn(other, demo.viewer);
+    await until(other, `!location.pathname.endsWith('/sign-in')`);
+  }
+
+  test('a session that took the place of this one is noticed though no tab tells of it', async () => {
+    const { page } = visitor;
+    await page.clock.install();
+    await begin(page);
+    await visitor.signIn(demo.viewer);
+    await page.clock.fastForward('05:30');
+    await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: /Administrator/ }).count(), 0);
+    await nothingIsLeft(page);
+    visitor.assertClean('answer');
+  });
+
+  test('who signs in anew where somebody was signed in finds nothing of theirs', async () => {
+    const { page } = visitor;
+    await begin(page);
+    await page.evaluate(`history.pushState({}, '', '/sign-in')`);
+    await signIn(page, demo.viewer);
+    await until(page, `!location.pathname.endsWith('/sign-in')`);
+    await settle(page);
+    await nothingIsLeft(page);
+    visitor.assertClean('answer');
+  });
+
+  test('a deed that is answered in the session of somebody else is told of, and written nowhere', async () => {
+    const { page } = visitor;
+    await begin(page);
+    for (const button of ['Ask the rules', 'Go on']) await page.getByRole('button', { name: button }).click();
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    const { asked, letGo } = await holdAnswer(page, /mutation CreateAsset(?![\s\S]*"dryRun":true)/);
+    await page.getByRole('button', { name: 'Create it' }).click();
+    await asked;
+    await takeItsPlace();
+    await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
+    await page.getByText('A deed was on its way').waitFor();
+    await letGo();
+    await nothingIsLeft(page);
+    assert.equal(new URL(page.url()).pathname, '/roles');
+    visitor.assertClean('answer');
+  });
+
+  test('a file that is being written is not finished in the session of somebody else', async () => {
+    const { page } = visitor;
+    await visitor.goAs(issuer, '/holders');
+    const files: string[] = [];
+    page.on('download', (file) => void files.push(file.suggestedFilename()));
+    const { asked, letGo } = await holdAnswer(page, /"first":1000\b/);
+    await page.getByRole('button', { name: /CSV/ }).first().click();
+    await asked;
+    await takeItsPlace();
+    await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
+    await letGo();
+    await page.waitForTimeout(500);
+    assert.deepEqual(files, []);
+    visitor.assertClean('answer');
+  });
 });

@@ -47,8 +47,9 @@ export function namesKept(place: Place): readonly string[] {
 export function keepFor(session: string): void {
   for (const place of ['tab', 'browser'] as const) {
     if (ownerOf(place) === session) continue;
-    forgetKept(place);
+    forgetThings(place);
     try {
+      // The owner is never away in between: another tab would hear of an end first, and only then of who came.
       storeOf(place).setItem(owner, session);
     } catch {
       // Then nothing is kept either.
@@ -67,11 +68,19 @@ export function ownerOf(place: Place): string | undefined {
 
 /** Throws away everything in a place, and whose it was. */
 export function forgetKept(place: Place): void {
+  forgetThings(place);
+  try {
+    storeOf(place).removeItem(owner);
+  } catch {
+    // Then it was nobody's.
+  }
+}
+
+function forgetThings(place: Place): void {
   try {
     // Nothing but a visit is kept in a tab: where one has scrolled to goes as well.
     if (place === 'tab') sessionStorage.clear();
     for (const name of namesKept(place)) storeOf(place).removeItem(head + name);
-    storeOf(place).removeItem(owner);
   } catch {
     // Then nothing was kept.
   }

@@ -34,7 +34,7 @@ export interface Credentials {
 
 /** Signs in. */
 export async function signIn(credentials: Credentials): Promise<Session> {
-  return await sessionOf(await sendJson('session', 'POST', credentials));
+  return await sessionOf(await sendJson('session', 'POST', credentials), 'signed_in');
 }
 
 /** Ends the session on the server, and here. */
@@ -43,9 +43,9 @@ export async function signOut(): Promise<void> {
   noteSessionEnd('signed_out');
 }
 
-async function sessionOf(response: Response): Promise<Session> {
+async function sessionOf(response: Response, how?: 'signed_in'): Promise<Session> {
   const session = (await response.json()) as Session;
-  noteSession(session.expiresAt);
+  noteSession(session.expiresAt, how);
   return session;
 }
 
@@ -55,7 +55,7 @@ const askAgainAfter = 5 * 60_000;
 /** Units: milliseconds until it is asked for anew: at the latest just after it should have ended, by a clock that may be wrong. */
 function askAgainIn(session: Session | undefined): number {
   const left = Date.parse(session?.expiresAt ?? '') - Date.now() + 1000;
-  return left > 10_000 && left < askAgainAfter ? left : askAgainAfter;
+  return left > 0 && left < askAgainAfter ? Math.max(left, 1000) : askAgainAfter;
 }
 
 /** The session as the server knows it. */

@@ -9,15 +9,22 @@ import type { makeRouter } from './router.ts';
 export function leaveAtSessionEnd(router: ReturnType<typeof makeRouter>, client: QueryClient): void {
   onSessionEnd((how) => {
     const session = client.getQueryData<Session>(sessionQuery.queryKey);
-    const { pathname, href } = router.state.location;
-    if (how === 'replaced') void router.navigate({ to: '/roles' });
+    const { pathname, href, state } = router.state.location;
+    const isUnanswered = isSentUnanswered() || (state.left ?? state).isUnanswered === true;
+    forgetAnswers(client, session);
+    if (how === 'replaced') void router.navigate({ to: '/roles', state: { isUnanswered } });
     // A page that is opened without a session knows nothing yet, and finds its own way to the sign-in.
     else if (session === undefined || pathname === '/sign-in') return;
-    else if (how === 'signed_out') void router.navigate({ to: '/sign-in' });
+    else if (how === 'signed_out' || how === 'signed_in') void router.navigate({ to: '/sign-in' });
     else {
-      const left = { how, href, clientId: session.client.clientId, isUnanswered: isSentUnanswered() };
+      const left = { how, href, clientId: session.client.clientId, isUnanswered };
       void router.navigate({ to: '/sign-in', state: { left } });
     }
-    client.clear();
   });
+}
+
+/** Where no session is known yet the question for it may be on its way: whoever waits for that is still answered. */
+function forgetAnswers(client: QueryClient, session: Session | undefined): void {
+  if (session !== undefined) client.clear();
+  else client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 }

@@ -1,7 +1,7 @@
 /** The roles that are lent to the client, each a card that leads to its pages. */
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
 import { type Role, sessionQuery } from '../../api/session.ts';
 import { useSignOut } from '../../api/use-sign-out.ts';
@@ -12,6 +12,7 @@ import classes from './session.module.css';
 
 export function ChooseRolePage(): ReactElement {
   const { data: session } = useSuspenseQuery(sessionQuery);
+  const isUnanswered = useLocation({ select: ({ state }) => state.isUnanswered }) ?? false;
   const signingOut = useSignOut();
   const accents = accentsOf(session.roles.map(({ usersAccountId }) => usersAccountId));
   useEffect(() => {
@@ -26,6 +27,11 @@ export function ChooseRolePage(): ReactElement {
         </Button>
       </div>
       <p className={classes['more']}>{words.session.chooseRoleMore}</p>
+      {isUnanswered && (
+        <div role="status" className={classes['left']}>
+          <p>{words.session.unanswered}</p>
+        </div>
+      )}
       {session.roles.length === 0 && <EmptyState title={words.session.noRoles} more={words.session.noRolesMore} />}
       <ul className={classes['cards']}>
         {session.roles.map((role) => (

@@ -13,5 +13,7 @@ export interface Left {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     left?: Left | undefined;
+    /** The same, where another session has taken the place of this one. */
+    isUnanswered?: boolean | undefined;
   }
 }

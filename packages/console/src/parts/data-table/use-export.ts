@@ -1,5 +1,6 @@
 /** Writes a whole list as CSV, page after page, with the columns and the order that are shown. */
 import { useRef, useState } from 'react';
+import { thisSession } from '../../api/session-end.ts';
 import { type CsvColumn, csvRows } from '../csv/csv.ts';
 import { saveCsvParts } from '../csv/save-csv.ts';
 import type { Source } from './source.ts';
@@ -32,11 +33,14 @@ export function useExport<Row>(
   const run = async (signal: AbortSignal): Promise<void> => {
     // The browser may put the parts of a blob on disk, so memory is bounded by one page.
     const parts: Blob[] = [];
+    const session = thisSession();
     let after: string | undefined;
     let done = 0;
     for (let more = true; more; ) {
       const window = { first: pageSize, ...(after === undefined ? {} : { after }) };
       const page = await source.page({ ...window, ...(orderBy.length === 0 ? {} : { orderBy }) }, signal);
+      // The rest would be asked for in whichever session is there now.
+      if (session.isOver()) return;
       parts.push(new Blob([csvRows(columns, page.nodes)]));
       done += page.nodes.length;
       setProgress({ done, total: page.totalCount });

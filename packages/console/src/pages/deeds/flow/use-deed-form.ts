@@ -2,6 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useRole } from '../../../api/role.tsx';
+import { thisSession } from '../../../api/session-end.ts';
 import type { Preset } from '../../../parts/deeds/preset.ts';
 import type { Step } from '../address.ts';
 import type { DeedName } from '../../../parts/deeds/deed-names.ts';
@@ -29,6 +30,7 @@ export function useDeedForm(deed: DeedName, start: (preset: Preset) => Values): 
   const role = useRole().usersAccountId;
   const { step = 'choose', ...preset } = route.useSearch();
   const navigate = route.useNavigate();
+  const [session] = useState(thisSession);
   const place = { role, deed };
   const begun = (): Draft => ({ preset: JSON.stringify(preset), values: start(preset) });
   const [{ draft, restored }, setState] = useState(() => takeUp(readDraft(place), begun(), step));
@@ -36,7 +38,8 @@ export function useDeedForm(deed: DeedName, start: (preset: Preset) => Values): 
   const latest = useRef(draft);
   const save = (next: Draft, kept: Draft | undefined = next): void => {
     latest.current = next;
-    keepDraft(place, kept);
+    // An answer may come back to a form whose session is over.
+    if (!session.isOver()) keepDraft(place, kept);
     setState({ draft: next, restored: false });
   };
   const go = (to: Step, replace = false): Promise<void> =>

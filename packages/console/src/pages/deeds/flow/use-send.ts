@@ -4,6 +4,7 @@ import { ask } from '../../../api/ask.ts';
 import type { Operation } from '../../../api/operation.ts';
 import { outcomeAfter } from '../../../api/outcome.ts';
 import { useRole } from '../../../api/role.tsx';
+import { thisSession } from '../../../api/session-end.ts';
 import { answersTo } from '../../../api/use-asked.ts';
 import type { Sent } from './draft.ts';
 import type { DeedForm } from './use-deed-form.ts';
@@ -11,6 +12,8 @@ import type { DeedForm } from './use-deed-form.ts';
 interface Sending extends Sent {
   /** Whether an earlier try has an outcome that is not known. */
   readonly repeated: boolean;
+  /** The session it is sent in: an answer that comes in another one is not for whoever sits there now. */
+  readonly session: ReturnType<typeof thisSession>;
 }
 
 interface Sender extends Pick<UseMutationResult<unknown, Error, Sending>, 'error' | 'isPending'> {
@@ -29,12 +32,14 @@ export function useSend<Answer extends { readonly done?: unknown }, Variables>(
   const client = useQueryClient();
   const { error, isPending, mutate, variables } = useMutation({
     mutationFn: ({ variables, key }: Sending) => ask(operation, variables as Variables, { role, idempotencyKey: key }),
-    onSuccess: async ({ done }, { says }) => {
+    onSuccess: async ({ done }, { says, session }) => {
+      if (session.isOver()) return;
       await form.go('receipt', true);
       form.keep({ done, says, sent: undefined });
       void client.invalidateQueries({ queryKey: answersTo(role) });
     },
-    onError: (error, { repeated }) => {
+    onError: (error, { repeated, session }) => {
+      if (session.isOver()) return;
       const outcome = outcomeAfter(error);
       if (outcome === 'refused' || (outcome === 'not_reached' && !repeated)) form.keep({ sent: undefined });
     },
@@ -48,7 +53,7 @@ export function useSend<Answer extends { readonly done?: unknown }, Variables>(
       const sending = sent ?? { key: crypto.randomUUID(), variables, says };
       // Kept before it is sent: a page that is closed meanwhile knows of it when it is opened again.
       form.keep({ sent: sending });
-      mutate({ ...sending, repeated: sent !== undefined });
+      mutate({ ...sending, repeated: sent !== undefined, session: thisSession() });
     },
   };
 }
