@@ -65,6 +65,37 @@ describe('rarer deeds', () => {
     visitor.assertClean();
   });
 
+  test('a reissue takes no legend away because their names are not told', async () => {
+    const demo = await theDemo();
+    const reader = await visit(demo.address);
+    await reader.signIn(demo.client);
+    const { page } = reader;
+    const openLots = `{ assetById(id: "${assetId}") {
+      lots(filter: { closedAt: { isNull: true } }) { nodes { id form legendIds } } } }`;
+    const [bearing] = (await keeper.read(openLots)).assetById.lots.nodes;
+    assert.equal(bearing.legendIds.length, 1);
+    await page.route('**/console/graphql', (route) =>
+      route.request().postData()?.includes('query LegendChoices') === true ? route.abort() : route.continue(),
+    );
+    await reader.goAs(issuer, `/deeds/reissue?lot=${bearing.id}`);
+    await page.getByRole('checkbox', { name: bearing.legendIds[0] }).waitFor();
+    await page.getByLabel('Form').selectOption('book_entry');
+    await page.getByLabel('Effective').fill('2026-01-11');
+    await page.getByLabel('Reason').fill('The certificate came back.');
+    await page.getByLabel('Remarks').fill('It came by registered mail.');
+    await askTheRules(page);
+    const told = await goOn(page);
+    await page.getByRole('button', { name: 'Reissue it' }).click();
+    await page.getByRole('heading', { name: /Done$/ }).waitFor();
+    const { lots } = (await keeper.read(openLots)).assetById;
+    assert.equal(lots.nodes.length, 1);
+    assert.equal(lots.nodes[0].form, 'book_entry');
+    assert.deepEqual(lots.nodes[0].legendIds, bearing.legendIds);
+    assert.ok(told.includes('It came by registered mail.'), told);
+    reader.assertClean('answer');
+    await reader.close();
+  });
+
   test('a transfer that begins at a lot uses that lot', async () => {
     const { page } = visitor;
     const { assetById } = await keeper.read(
@@ -108,8 +139,12 @@ describe('rarer deeds', () => {
     await page.getByLabel('Stock plan').selectOption({ label: plan });
     await page.getByLabel('Quantity').fill('200');
     await page.getByLabel('Effective').fill('2026-02-03');
+    await page.getByLabel('Approved by the board').fill('2026-02-01');
+    await page.getByLabel('Remarks').fill('As the board resolved.');
     await askTheRules(page);
-    await carryOut(page, 'Reserve them');
+    assert.match(await goOn(page), /Approved by the board\s+1 Feb 2026[\s\S]*Remarks\s+As the board resolved\./);
+    await page.getByRole('button', { name: 'Reserve them' }).click();
+    await page.getByRole('heading', { name: /Done$/ }).waitFor();
     const { assetById } = await keeper.read(`{ assetById(id: "${assetId}") { reservedTotal } }`);
     assert.equal(assetById.reservedTotal, '200');
     visitor.assertClean();

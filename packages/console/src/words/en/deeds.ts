@@ -231,12 +231,16 @@ export const deeds = {
     add: 'Add share numbers',
     remove: 'Remove',
   },
+  transactionsMore: (count: string) =>
+    `${count} earlier transactions are not listed; begin with one of them at its own page.`,
   noPlans: 'The asset has no stock plan yet.',
   noLegends: 'The register has no legends yet.',
   documents: {
     bring: 'Bring a file…',
     assetFirst: 'Choose the asset first: a document belongs to its register.',
     help: 'One that the register has, by its name, or a file of yours. A file is kept by the register at once.',
+    more: (looked: string, all: string) =>
+      `The latest ${looked} of ${all} documents are looked through, those of other registers with them; an earlier one is not found here.`,
   },
   parties: {
     one: (number: string) => `Party ${number}`,
@@ -284,6 +288,7 @@ export const deeds = {
     transfer: (quantity: string, asset: string, from: string, to: string, day: string) =>
       `${quantity} of ${asset} go from ${from} to ${to}, effective ${day}.`,
     receiver: (holder: string, quantity: string) => `${holder} (${quantity})`,
+    certificate: (receiver: string, customId: string) => `${receiver} under the certificate number ${customId}`,
     force: (transfer: string, cause: string) => `${transfer} It is done ${cause}; restrictions do not hold it up.`,
     causes: { court_order: 'by order of a court', recovery: 'to recover lost units' },
     repurchase: (quantity: string, asset: string, holder: string, target: string, day: string) =>

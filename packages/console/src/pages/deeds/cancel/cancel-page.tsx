@@ -10,7 +10,6 @@ import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-
 import { PlanField } from '../fields/plan-field.tsx';
 import { chosen, gather, pastDayProblem, type Problems, quantityProblem, required, today } from '../fields/problems.ts';
 import { DeedFlow } from '../flow/deed-flow.tsx';
-import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { countOf, dayOf, given } from '../given.ts';
 import { KnownAsset, KnownHolding } from '../known.tsx';
@@ -78,7 +77,7 @@ export function CancelPage(): ReactElement {
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.holderId} /> })}
       assetId={input.assetId}
-      details={<SaidBesides said={{ reason: input.reason }} />}
+      said={{ stockPlanId: asset?.stockPlans.nodes.find(({ id }) => id === input.stockPlanId)?.name }}
       beside={
         <>
           <KnownHolding holder={holder} holding={holding} />

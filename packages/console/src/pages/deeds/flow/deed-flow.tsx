@@ -20,6 +20,7 @@ import { type Done, fieldOf, isProposed } from './done.ts';
 import classes from './flow.module.css';
 import { ReceiptStep } from './receipt-step.tsx';
 import { RulesStep } from './rules-step.tsx';
+import { type Said, SaidBesides } from './said-besides.tsx';
 import { Steps } from './step-head.tsx';
 import { UnknownStep } from './unknown-step.tsx';
 import type { DeedForm } from './use-deed-form.ts';
@@ -37,7 +38,9 @@ interface Props<Answer extends Done, Input extends object> {
   receipt(done: Answer): { readonly facts: readonly Fact[]; readonly links: ReactNode };
   readonly assetId?: string;
   readonly beside?: ReactNode;
-  /** What the confirmation tells besides the sentence. */
+  /** What the confirmation tells besides the sentence and the fields that are told of every deed. */
+  readonly said?: Said;
+  /** What it tells instead of these, where values change. */
   readonly details?: ReactNode;
   /** What becomes of lots, in the confirmation and the receipt, where it is not told as of every deed. */
   lots?(done: Answer): ReactNode;
@@ -87,7 +90,7 @@ export function DeedFlow<Answer extends Done, Input extends object>(props: Props
           form={form}
           trial={tried}
           says={says}
-          details={props.details}
+          details={props.details ?? <SaidBesides input={input} said={props.said} />}
           lots={lots?.(tried)}
           known={props.beside}
           proposes={isProposed(tried)}

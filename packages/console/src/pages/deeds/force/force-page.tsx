@@ -11,7 +11,6 @@ import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-
 import { chosen, gather, optionalDecimal, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/choose-step.tsx';
 import { DeedFlow } from '../flow/deed-flow.tsx';
-import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { countOf, dayOf, given } from '../given.ts';
 import { KnownAsset, KnownHolding } from '../known.tsx';
@@ -95,7 +94,7 @@ export function ForcePage(): ReactElement {
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.fromHolderId} /> })}
       assetId={input.assetId}
-      details={<SaidBesides said={{ reason: input.reason, documentId: document?.name, price: value('price') }} />}
+      said={{ kind: fields.choices.transferKind[input.kind ?? 'internal'], documentId: document?.name }}
       beside={
         <>
           <KnownHolding holder={from} holding={holding} />

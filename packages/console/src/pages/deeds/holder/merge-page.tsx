@@ -10,7 +10,6 @@ import { DayField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, gather, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
 import { DeedFlow } from '../flow/deed-flow.tsx';
 import classes from '../flow/flow.module.css';
-import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { dayOf } from '../given.ts';
 import { ToHolder } from '../links.tsx';
@@ -54,7 +53,6 @@ export function MergePage(): ReactElement {
       problems={problemsOf(form)}
       says={sentences.mergeHolders(from?.registration ?? '', into?.registration ?? '', dayOf(input.effectiveDate))}
       receipt={() => ({ facts: [], links: <ToHolder id={input.intoHolderId} /> })}
-      details={<SaidBesides said={{ reason: input.reason }} />}
       beside={
         <>
           <KnownPositions title={known.ends} holder={from} />

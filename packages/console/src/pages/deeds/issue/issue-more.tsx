@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
 import type { Asset } from '../asked/use-chosen.ts';
 import { EntryList } from '../fields/entry-list.tsx';
-import { type Legend, LegendsField } from '../fields/legends-field.tsx';
+import { type Legends, LegendsField } from '../fields/legends-field.tsx';
 import { ChoiceField, DayField, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import { PlanField } from '../fields/plan-field.tsx';
 import { issueLists } from './issue-lists.ts';
@@ -12,7 +12,7 @@ const { fields, exemptions, shareNumbers } = words.deeds;
 
 interface Props {
   readonly asset: Asset | undefined;
-  readonly legends: readonly Legend[];
+  readonly legends: Legends;
   /** Whether the plan is asked for already, because its reserve is used. */
   readonly ofPlan: boolean;
 }

@@ -6,7 +6,7 @@ import type { Preset } from '../../../parts/deeds/preset.ts';
 import { type Asset, useChosenAsset, useChosenHolder, useHolding } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
-import { type Legend, legendsOf, useLegends } from '../fields/legends-field.tsx';
+import { legendIdsOf, type Legends, legendsSaid, useLegends } from '../fields/legends-field.tsx';
 import { ChoiceField, DayField, DecimalField } from '../fields/plain-fields.tsx';
 import { PlanField } from '../fields/plan-field.tsx';
 import {
@@ -20,7 +20,6 @@ import {
 } from '../fields/problems.ts';
 import { MoreFields } from '../flow/choose-step.tsx';
 import { DeedFlow } from '../flow/deed-flow.tsx';
-import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { countOf, dayOf, given } from '../given.ts';
 import { KnownAsset, KnownHolding } from '../known.tsx';
@@ -58,8 +57,9 @@ const start = ({ asset = '', holder = '' }: Preset) => ({
 });
 
 /** What the values ask for. Only a limited asset has pools to choose from. */
-function inputOf(form: DeedForm, asset: Asset | undefined, legends: readonly Legend[]): IssueUnitsInput {
+function inputOf(form: DeedForm, asset: Asset | undefined, legends: Legends): IssueUnitsInput {
   const { value } = form;
+  const legendIds = legendIdsOf(value, legends);
   const source = asset?.authorizedKind === 'limited' ? (value('source') as Source) : undefined;
   return {
     assetId: value('assetId'),
@@ -69,7 +69,7 @@ function inputOf(form: DeedForm, asset: Asset | undefined, legends: readonly Leg
     ...(source === undefined ? {} : { source }),
     ...(asset?.stockPlans.nodes.some(({ id }) => id === value('stockPlanId')) ? given(form, 'stockPlanId') : {}),
     ...(given(form, ...optional) as object),
-    ...(legends.length === 0 ? {} : { legendIds: legends.map(({ id }) => id) }),
+    ...(legendIds.length === 0 ? {} : { legendIds }),
     ...listsOf(value),
   };
 }
@@ -94,8 +94,7 @@ export function IssuePage(): ReactElement {
   const holder = useChosenHolder(value('holderId'));
   const holding = useHolding(holder, value('assetId'));
   const legends = useLegends(asset?.register?.id);
-  const borne = legendsOf(value, legends);
-  const input = inputOf(form, asset, borne);
+  const input = inputOf(form, asset, legends);
   const ofPlan = input.source === 'reserved';
   return (
     <DeedFlow
@@ -112,17 +111,12 @@ export function IssuePage(): ReactElement {
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.holderId} /> })}
       assetId={input.assetId}
-      details={
-        <SaidBesides
-          said={{
-            price: value('price'),
-            considerationText: value('considerationText'),
-            legendIds: formatList(borne.map(({ name }) => name)),
-            securityLawExemptions: formatList((input.securityLawExemptions ?? []).map(sayExemption)),
-            shareNumbers: formatList((input.shareNumbers ?? []).map(sayRange)),
-          }}
-        />
-      }
+      said={{
+        stockPlanId: asset?.stockPlans.nodes.find(({ id }) => id === input.stockPlanId)?.name,
+        legendIds: legendsSaid(input.legendIds ?? [], legends),
+        securityLawExemptions: formatList((input.securityLawExemptions ?? []).map(sayExemption)),
+        shareNumbers: formatList((input.shareNumbers ?? []).map(sayRange)),
+      }}
       beside={
         <>
           <KnownAsset asset={asset} />

@@ -4,19 +4,17 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { Day } from '../../../parts/moment.tsx';
 import { Quantity } from '../../../parts/quantity.tsx';
-import { formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/deeds/preset.ts';
 import { ChosenLot, type ChosenLotQuery } from '../asked/chosen-lot.graphql.ts';
 import { useChosenAsset, useChosenHolder, useHolding } from '../asked/use-chosen.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
-import { type Legend, legendsOf, LegendsField, useLegends } from '../fields/legends-field.tsx';
+import { legendIdsOf, type Legends, LegendsField, legendsSaid, useLegends } from '../fields/legends-field.tsx';
 import { ChoiceField, DayField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, gather, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
 import { DeedFlow } from '../flow/deed-flow.tsx';
 import classes from '../flow/flow.module.css';
-import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { dayOf, given } from '../given.ts';
 import { ToBoth } from '../links.tsx';
@@ -39,9 +37,9 @@ const start = ({ asset = '', holder = '', lot = '' }: Preset) => ({
 });
 
 /** What the new lot has otherwise than the old one. */
-function inputOf(form: DeedForm, lot: Lot | undefined, legends: readonly Legend[]): ReissueLotInput {
+function inputOf(form: DeedForm, lot: Lot | undefined, legends: Legends): ReissueLotInput {
   const { value } = form;
-  const borne = legendsOf(value, legends).map(({ id }) => id);
+  const borne = legendIdsOf(value, legends);
   const sameLegends = [...borne].sort().join() === [...(lot?.legendIds ?? [])].sort().join();
   return {
     assetId: value('assetId'),
@@ -89,16 +87,9 @@ export function ReissuePage(): ReactElement {
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={value('holderId')} /> })}
       assetId={input.assetId}
-      details={
-        <SaidBesides
-          said={{
-            form: input.form ? words.assets.forms[input.form] : undefined,
-            legendIds: input.legendIds ? legendsSaid(legendsOf(value, legends)) : undefined,
-            customId: value('customId'),
-            reason: input.reason,
-          }}
-        />
-      }
+      said={{
+        legendIds: input.legendIds ? legendsSaid(input.legendIds, legends) || fields.none : undefined,
+      }}
       beside={<KnownLot lot={lot} legends={legends} />}
     >
       <AssetField name="assetId" statuses={['active']} required />
@@ -123,9 +114,6 @@ export function ReissuePage(): ReactElement {
   );
 }
 
-const legendsSaid = (legends: readonly Legend[]): string =>
-  legends.length === 0 ? fields.none : formatList(legends.map(({ name }) => name));
-
 /** The lot that is chosen, where it is one of the asset and the holder; an address may name the lot alone. */
 function useLot({ value, change, draft }: DeedForm): Lot | undefined {
   const id = value('lotId');
@@ -141,13 +129,7 @@ function useLot({ value, change, draft }: DeedForm): Lot | undefined {
   return assetId === value('assetId') && holderId === value('holderId') ? lot : undefined;
 }
 
-function KnownLot({
-  lot,
-  legends,
-}: {
-  readonly lot: Lot | undefined;
-  readonly legends: readonly Legend[];
-}): ReactElement {
+function KnownLot({ lot, legends }: { readonly lot: Lot | undefined; readonly legends: Legends }): ReactElement {
   if (lot === undefined) return <p className={classes['quiet']}>{known.chooseLot}</p>;
   return (
     <section>
@@ -158,7 +140,7 @@ function KnownLot({
           { name: words.deeds.lots.quantity, value: <Quantity value={lot.quantity} /> },
           { name: words.deeds.lots.acquired, value: <Day value={lot.acquisitionDate} /> },
           { name: fields.labels.form, value: words.assets.forms[lot.form] },
-          { name: fields.labels.legendIds, value: legendsSaid(legends.filter(({ id }) => lot.legendIds.includes(id))) },
+          { name: fields.labels.legendIds, value: legendsSaid(lot.legendIds, legends) || fields.none },
         ]}
       />
     </section>

@@ -17,7 +17,6 @@ import {
   today,
 } from '../fields/problems.ts';
 import { DeedFlow } from '../flow/deed-flow.tsx';
-import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { countOf, dayOf, given } from '../given.ts';
 import { KnownAsset, KnownHolding } from '../known.tsx';
@@ -85,7 +84,6 @@ export function RepurchasePage(): ReactElement {
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.holderId} /> })}
       assetId={input.assetId}
-      details={<SaidBesides said={{ price: value('price'), considerationText: value('considerationText') }} />}
       beside={
         <>
           <KnownHolding holder={holder} holding={holding} />

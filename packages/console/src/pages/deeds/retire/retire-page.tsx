@@ -11,7 +11,6 @@ import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-
 import { chosen, gather, pastDayProblem, type Problems, quantityProblem, required, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/choose-step.tsx';
 import { DeedFlow } from '../flow/deed-flow.tsx';
-import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { countOf, dayOf, given } from '../given.ts';
 import { KnownAsset, KnownHolding } from '../known.tsx';
@@ -90,7 +89,7 @@ export function RetirePage(): ReactElement {
         ),
       })}
       assetId={input.assetId}
-      details={<SaidBesides said={{ authority: input.authority, documentId: document?.name }} />}
+      said={{ documentId: document?.name }}
       beside={
         <>
           {ofHolder(form) && <KnownHolding holder={holder} holding={holding} />}

@@ -7,7 +7,6 @@ import { AssetField } from '../fields/asset-field.tsx';
 import { DayField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, gather, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
 import { DeedFlow } from '../flow/deed-flow.tsx';
-import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { dayOf } from '../given.ts';
 import { ToAsset } from '../links.tsx';
@@ -67,7 +66,6 @@ export function ReversePage(): ReactElement {
       )}
       receipt={() => ({ facts: [], links: <ToAsset id={value('assetId')} /> })}
       assetId={value('assetId')}
-      details={<SaidBesides said={{ reason: input.reason }} />}
       beside={<KnownTransaction chosen={transaction} />}
     >
       <AssetField name="assetId" statuses={['active', 'suspended']} required />

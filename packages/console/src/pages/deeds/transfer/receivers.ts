@@ -57,7 +57,7 @@ function holderProblem(ids: readonly string[], index: number, from: string): str
   return chosen(id);
 }
 
-/** The receivers by the words of their registration, each with what it receives where there are several. */
+/** The receivers by the words of their registration, each with what it receives where there are several, and its number where one is given. */
 export function useReceiverNames(receivers: Receivers, asset: Asset | undefined): string {
   const role = useRole().usersAccountId;
   const answers = useQueries({
@@ -67,9 +67,11 @@ export function useReceiverNames(receivers: Receivers, asset: Asset | undefined)
       enabled: id !== '',
     })),
   });
-  const names = receivers.map(({ quantity }, index) => {
+  const { receiver, certificate } = words.deeds.sentences;
+  const names = receivers.map(({ quantity, customId }, index) => {
     const name = answers[index]?.data?.holderById?.registration ?? '';
-    return receivers.length === 1 ? name : words.deeds.sentences.receiver(name, countOf(quantity, asset));
+    const said = receivers.length === 1 ? name : receiver(name, countOf(quantity, asset));
+    return customId ? certificate(said, customId) : said;
   });
   return formatList(names);
 }

@@ -11,7 +11,6 @@ import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-
 import { chosen, gather, optionalDecimal, pastDayProblem, type Problems, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/choose-step.tsx';
 import { DeedFlow } from '../flow/deed-flow.tsx';
-import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
 import { countOf, dayOf, given } from '../given.ts';
 import { KnownAsset, KnownHolding } from '../known.tsx';
@@ -84,16 +83,7 @@ export function TransferPage(): ReactElement {
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.fromHolderId} /> })}
       assetId={input.assetId}
-      details={
-        <SaidBesides
-          said={{
-            price: value('price'),
-            considerationText: value('considerationText'),
-            reason: value('reason'),
-            documentId: document?.name,
-          }}
-        />
-      }
+      said={{ kind: words.deeds.fields.choices.transferKind[input.kind ?? 'sale'], documentId: document?.name }}
       beside={
         <>
           <KnownHolding holder={from} holding={holding} />

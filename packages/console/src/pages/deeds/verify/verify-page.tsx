@@ -13,9 +13,8 @@ import { chosen, gather, type Problems, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/choose-step.tsx';
 import { DeedFlow } from '../flow/deed-flow.tsx';
 import { Id } from '../flow/id.tsx';
-import { SaidBesides } from '../flow/said-besides.tsx';
 import { type DeedForm, useDeedForm } from '../flow/use-deed-form.ts';
-import { dayOf, given } from '../given.ts';
+import { given } from '../given.ts';
 import { ToHolder } from '../links.tsx';
 import { RecordVerification, type RecordVerificationInput } from './record-verification.graphql.ts';
 
@@ -77,18 +76,7 @@ export function VerifyPage(): ReactElement {
           : [],
         links: value('holderId') === '' ? null : <ToHolder id={value('holderId')} />,
       })}
-      details={
-        <SaidBesides
-          said={{
-            validFrom: dayOf(value('validFrom')),
-            expiresAt: dayOf(value('expiresAt')),
-            provider: value('provider'),
-            reference: value('reference'),
-            assetId: asset?.name,
-            documentId: document?.name,
-          }}
-        />
-      }
+      said={{ assetId: asset?.name, documentId: document?.name }}
     >
       <PartyField name="partyId" required />
       <ChoiceField name="kind" label="verified" choices={names.kinds} help={helpOf(input.kind)} required />
