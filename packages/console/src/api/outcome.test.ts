@@ -12,7 +12,13 @@ test('silence leaves the outcome unknown, whoever is silent', () => {
 });
 
 test('what comes before the deed says nothing of an earlier try', () => {
-  for (const code of ['session_ended', 'rate_limited', 'too_many_in_flight', 'session_role_not_selected', 'not_permitted'])
+  for (const code of [
+    'session_ended',
+    'rate_limited',
+    'too_many_in_flight',
+    'session_role_not_selected',
+    'not_permitted',
+  ])
     assert.equal(after(code), 'not_reached', code);
 });
 

@@ -8,11 +8,12 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type DocumentChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DocumentChoicesQuery = { readonly allDocuments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly register: { readonly id: string } | null }> } | null };
+export type DocumentChoicesQuery = { readonly allDocuments: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly register: { readonly id: string } | null }> } | null };
 
 export const DocumentChoices = `
 query DocumentChoices {
   allDocuments(first: 200, orderBy: [CREATED_AT_DESC]) {
+    totalCount
     nodes {
       id
       name

@@ -6,7 +6,7 @@ import { bringDocument } from '../../../api/documents.ts';
 import { useRole } from '../../../api/role.tsx';
 import { answersTo, useAsked } from '../../../api/use-asked.ts';
 import { ErrorState } from '../../../parts/error-state.tsx';
-import { formatInstant } from '../../../words/format.ts';
+import { formatCount, formatInstant } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { ChosenDocument } from '../asked/chosen-document.graphql.ts';
 import { DocumentChoices } from '../asked/document-choices.graphql.ts';
@@ -28,7 +28,7 @@ export function DocumentField({ registerId, ...props }: Props): ReactElement {
   const client = useQueryClient();
   const chosen = useDocument(value);
   const [find, setFind] = useState('');
-  const found = useFoundDocuments(find, registerId);
+  const { found, looked, all } = useFoundDocuments(find, registerId);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) => bringDocument({ role, registerId: registerId ?? '', file }),
     onSuccess: ({ id }) => {
@@ -36,12 +36,12 @@ export function DocumentField({ registerId, ...props }: Props): ReactElement {
       void client.invalidateQueries({ queryKey: [...answersTo(role), DocumentChoices] });
     },
   });
-  const help = registerId === undefined ? words.deeds.documents.assetFirst : words.deeds.documents.help;
+  const { assetFirst, help, more } = words.deeds.documents;
   return (
     <div className={classes['document']} data-wide>
       <FoundField
         {...props}
-        help={help}
+        help={registerId === undefined ? assetFirst : help}
         chosen={chosen}
         finding={{ find, found, isOld: found === undefined }}
         onFind={setFind}
@@ -53,6 +53,7 @@ export function DocumentField({ registerId, ...props }: Props): ReactElement {
           </Button>
         )}
       </FileButton>
+      {looked < all && <p className={classes['more']}>{more(formatCount(looked), formatCount(all))}</p>}
       {error !== null && <ErrorState error={error} />}
     </div>
   );
@@ -64,12 +65,21 @@ export function useDocument(id: string): Found | undefined {
   return id !== '' && data?.documentById ? foundOf(data.documentById) : undefined;
 }
 
-function useFoundDocuments(find: string, registerId: string | undefined): readonly Found[] | undefined {
+interface FoundDocuments {
+  readonly found: readonly Found[] | undefined;
+  /** Units: documents, of every register. */
+  readonly looked: number;
+  readonly all: number;
+}
+
+function useFoundDocuments(find: string, registerId: string | undefined): FoundDocuments {
   const { data } = useAsked(DocumentChoices, {}, { enabled: registerId !== undefined });
-  if (registerId === undefined) return [];
-  return data?.allDocuments?.nodes
-    .filter(({ name, register }) => register?.id === registerId && name.toLowerCase().includes(find.toLowerCase()))
+  if (registerId === undefined) return { found: [], looked: 0, all: 0 };
+  const { nodes, totalCount = 0 } = data?.allDocuments ?? {};
+  const found = nodes
+    ?.filter(({ name, register }) => register?.id === registerId && name.toLowerCase().includes(find.toLowerCase()))
     .map(foundOf);
+  return { found, looked: nodes?.length ?? 0, all: totalCount };
 }
 
 function foundOf({

@@ -36,16 +36,24 @@ interface Props {
 
 export function TransactionField({ assetId, chosen }: Props): ReactElement {
   const { data } = useAsked(TransactionChoices, { assetId }, { enabled: assetId !== '' });
-  const nodes = assetId === '' ? [] : (data?.assetById?.transactions.nodes ?? []);
+  const { nodes = [], totalCount = 0 } = (assetId === '' ? undefined : data?.assetById?.transactions) ?? {};
+  const left = totalCount - nodes.length;
   const offered = chosen === undefined || nodes.some(({ id }) => id === chosen.id) ? nodes : [chosen, ...nodes];
   const label = (one: (typeof offered)[number]): string => `${titleOf(one)}, ${formatDay(one.effectiveDate)}`;
   return (
-    <ChoiceField
-      name="transactionId"
-      choices={Object.fromEntries(offered.map((one) => [one.id, label(one)]))}
-      none={words.deeds.fields.none}
-      required
-    />
+    <>
+      <ChoiceField
+        name="transactionId"
+        choices={Object.fromEntries(offered.map((one) => [one.id, label(one)]))}
+        none={words.deeds.fields.none}
+        required
+      />
+      {left > 0 && (
+        <p className={classes['quiet']} data-wide>
+          {words.deeds.transactionsMore(formatCount(left))}
+        </p>
+      )}
+    </>
   );
 }
 
