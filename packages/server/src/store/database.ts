@@ -121,10 +121,10 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, lo
   const client = await connect(pool);
   const exchange = new Exchange(client, types);
   let ending: Promise<void> | undefined;
-  let over = false;
+  let failed = false;
   const tx = {
     query: (statement: Statement, values: readonly unknown[] = []) => {
-      if (over) throw new TypeError('the database transaction is over');
+      if (failed) throw new TypeError('the database transaction has failed');
       if (ending !== undefined) throw new TypeError('the database transaction is being committed');
       return exchange.ask({ statement, values });
     },
@@ -150,14 +150,13 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, lo
     await ending;
     return value;
   } catch (error) {
-    over = true;
+    failed = true;
     const reason = await reasonOf(error, ending);
     if (!(reason instanceof Outage)) await client.query('rollback').catch((lost: Error) => void (broken ??= lost));
     else broken ??= reason;
     if (reason instanceof RolledBack) return reason.value as T;
     throw databaseError(reason);
   } finally {
-    over = true;
     client.off('error', onError);
     if (broken) log.warn({ error: broken }, 'a database connection was lost');
     client.release(broken ?? false);
@@ -212,19 +211,22 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 /** SQLSTATEs that tell of the connection or the server and not of the statement. A protocol violation, 08P01, is our fault. */
 const away = /^(08(?!P01)|57P|53|28|3D000|25P03)/;
 
+/** The SQLSTATE of what PostgreSQL itself said; undefined where it said nothing. */
+function sqlstateOf(error: unknown): string | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
 /** Whether the error tells that the connection was lost. */
 function isConnectionLoss(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) {
-    return error instanceof Error && !(error instanceof TypeError);
-  }
-  return away.test(code);
+  const state = sqlstateOf(error);
+  return state === undefined ? error instanceof Error && !(error instanceof TypeError) : away.test(state);
 }
 
 /** Whether PostgreSQL refused a statement: its database transaction has failed, and the connection lives. */
 export function isOfStatement(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !away.test(code);
+  const state = sqlstateOf(error);
+  return state !== undefined && !away.test(state);
 }
 
 const lostConnection =
