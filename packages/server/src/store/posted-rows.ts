@@ -8,6 +8,7 @@ import {
   keyOf,
   type Ledger,
   type Lot,
+  type Moved,
   ownAccount,
   type Posting,
 } from '../rules/ledger/ledger.ts';
@@ -193,20 +194,21 @@ export function adjustmentRows({ entries, assetId }: Ledger, instructionId: stri
 }
 
 /** Every step of each restriction that moved. */
-export function movedRows({ moved }: Ledger): { readonly id: string }[] {
-  return moved.map(({ id, holderId, lotId, quantity, effectiveDate, recordedAt }) => ({
-    id,
-    holder_id: holderId,
-    lot_id: lotId,
-    quantity: amount(quantity),
-    effective_date: effectiveDate,
-    recorded_at: spellInstant(recordedAt),
+export function movedRows({ moved }: Ledger): object[] {
+  return moved.map((step) => ({
+    ...scopeRow(step),
+    effective_date: step.effectiveDate,
+    recorded_at: spellInstant(step.recordedAt),
   }));
 }
 
 /** Where each restriction that moved came to in the end. */
-export function restrictionRows(ledger: Ledger): object[] {
-  return [...new Map(movedRows(ledger).map((row) => [row.id, row])).values()];
+export function restrictionRows({ moved }: Ledger): object[] {
+  return [...new Map(moved.map((step) => [step.id, step])).values()].map(scopeRow);
+}
+
+function scopeRow({ id, holderId, lotId, quantity }: Moved): object {
+  return { id, holder_id: holderId, lot_id: lotId, quantity: amount(quantity) };
 }
 
 /** Owners of accounts of a kind that the entries touched. */
