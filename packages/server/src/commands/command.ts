@@ -12,6 +12,7 @@ import { settle } from '../store/acting.ts';
 import { refusalOf } from '../store/constraints.ts';
 import { type Database, isOfStatement, RolledBack, type Tx } from '../store/database.ts';
 import { type DeedRecord, findReplay, recordDeed, rehearse } from '../store/records.ts';
+import { type Posting, postLedgers } from '../store/posting.ts';
 import type { Question, Row } from '../store/statement.ts';
 import type { AdministrationDeed, Deed, Done, RegisterDeed, Work } from './deed.ts';
 import { type InputShape, type Parsed, parseInput } from './input.ts';
@@ -101,12 +102,12 @@ async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T
   }
   const work = { tx, actor, input, secretKey: surroundings.secretKey };
   const state = await (isDeepStrictEqual(actor, ahead?.actor) ? ahead!.state : deed.lock(work));
-  const { outcome, record, write } = await decide(asking, { ...work, state }, digests);
+  const { outcome, record, posts } = await decide(asking, { ...work, state }, digests);
   const answering = surroundings.answer(actor, { ...outcome, replayed: 'false' });
   // One behind the other on the same wire: what refers to the instruction follows it, the answer is read after both, and the commit comes last.
   const recorded = record === null ? undefined : recordDeed(tx, record);
   recorded?.catch(() => undefined);
-  const posting = await write?.();
+  const posting = posts === undefined ? undefined : await postLedgers(tx, posts);
   const sent = Promise.all([
     recorded,
     posting?.written,
@@ -178,7 +179,7 @@ interface Decided {
   readonly outcome: Outcome;
   /** Null where nothing was done. */
   readonly record: DeedRecord | null;
-  readonly write?: Done['write'];
+  readonly posts?: Posting | undefined;
 }
 
 async function decide(asking: Asking, work: Stated, digests: Digests): Promise<Decided> {
@@ -191,7 +192,7 @@ async function decide(asking: Asking, work: Stated, digests: Digests): Promise<D
     if (dryRun) return { outcome: told, record: null };
     throw blocked(block, checks);
   }
-  const { outcome, record, write } =
+  const { outcome, record, posts } =
     deed.kind === 'register' ? await bringAbout(asking, deed, work) : await administer(deed, work);
   const key =
     asking.idempotencyKey === null || dryRun
@@ -206,7 +207,7 @@ async function decide(asking: Asking, work: Stated, digests: Digests): Promise<D
   return {
     outcome: { ...outcome, ...extras, ...told },
     record: { ...record, instruction, key, actor: work.actor, deed: deed.name, requestId: asking.requestId },
-    write,
+    posts,
   };
 }
 
@@ -220,7 +221,7 @@ interface Brought {
     /** Told, never recorded. */
     readonly extras?: Outcome;
   };
-  readonly write?: Done['write'];
+  readonly posts?: Posting | undefined;
 }
 
 /**
@@ -253,7 +254,7 @@ async function bringAbout(asking: Asking, deed: RegisterDeed, work: Stated): Pro
   return {
     outcome: { instruction: id, ...done.objects },
     record: { event: alone ? deed.event : 'instruction.proposed', trace: done.trace, registerId, instruction },
-    write: done.write,
+    posts: done.posts,
   };
 }
 

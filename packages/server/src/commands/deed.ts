@@ -6,6 +6,7 @@ import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
 import type { Act } from '../rules/permission.ts';
 import type { Tx } from '../store/database.ts';
+import type { Posting } from '../store/posting.ts';
 import type { InputShape, Parsed } from './input.ts';
 
 /** A field of the answer beside the objects a deed touched. Shape: a text, or a whole number as text; where it has a part, a JSON array of such. */
@@ -32,8 +33,8 @@ export interface Done {
   readonly trace: Trace;
   /** Values of extras that are told once and never recorded. A replay answers null. */
   readonly extras?: Readonly<Record<string, string>>;
-  /** Writes what refers to the instruction, once that has been recorded. All of it has been asked when this returns; `written` tells when it was done. */
-  write?(): Promise<{ readonly written: Promise<unknown> }>;
+  /** What is posted to the ledger, once the instruction has been recorded. */
+  readonly posts?: Posting;
 }
 
 /** What the pipeline hands a deed. */

@@ -24,8 +24,9 @@ export interface Placed {
   readonly recordedAt: string;
 }
 
-/** The canonical payload of a transaction, and its SHA-256 in hexadecimal digits. */
+/** The canonical payload of a transaction, its SHA-256 in hexadecimal digits, and the instruction that both name. */
 export interface Sealed {
+  readonly instructionId: string;
   readonly payload: string;
   readonly digest: string;
 }
@@ -35,7 +36,7 @@ export type Seal = (entry: Entry) => Sealed;
 /** Makes the payload and the digest of an entry. */
 export function sealEntry(entry: Entry, instructionId: string): Sealed {
   const payload = canonicalJson(payloadOf(entry, instructionId, spellInstant));
-  return { payload, digest: sha256(payload).toString('hex') };
+  return { instructionId, payload, digest: sha256(payload).toString('hex') };
 }
 
 export function bookRow(ledger: Ledger): Field[] {
@@ -62,11 +63,7 @@ export function bookRow(ledger: Ledger): Field[] {
   ];
 }
 
-export function transactionRow(
-  { entry, recordedAt }: Placed,
-  instructionId: string,
-  { payload, digest }: Sealed,
-): Field[] {
+export function transactionRow({ entry, recordedAt }: Placed, { instructionId, payload, digest }: Sealed): Field[] {
   return [
     entry.id,
     entry.assetId,
@@ -172,9 +169,10 @@ export function reserveRows(ledger: Ledger): object[] {
   }));
 }
 
-export function adjustmentRows({ entries, assetId }: Ledger, instructionId: string): object[] {
-  return entries.flatMap(({ adjustment, effectiveDate }, line) =>
-    adjustment === null
+export function adjustmentRows({ entries, assetId }: Ledger, seal: Seal): object[] {
+  return entries.flatMap((entry, line) => {
+    const { adjustment, effectiveDate } = entry;
+    return adjustment === null
       ? []
       : [
           {
@@ -187,10 +185,10 @@ export function adjustmentRows({ entries, assetId }: Ledger, instructionId: stri
             board_approval_date: adjustment.boardApprovalDate,
             stockholder_approval_date: adjustment.stockholderApprovalDate,
             comments: adjustment.comments,
-            instruction_id: instructionId,
+            instruction_id: seal(entry).instructionId,
           },
-        ],
-  );
+        ];
+  });
 }
 
 /** Every step of each restriction that moved. */

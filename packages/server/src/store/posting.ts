@@ -42,16 +42,17 @@ async function tellScopes(tx: Tx, registerId: string | undefined, moved: readonl
   await Promise.all(told);
 }
 
+/** Ledgers that were decided on, all of one register, and the seals of their entries. */
+export interface Posting {
+  readonly ledgers: readonly Ledger[];
+  readonly seal: Seal;
+}
+
 /**
  * Asks the ledger to keep every entry of the ledgers, all of one register, and what follows from them. The last call has
  * been asked when this returns, and `written` tells when it was done.
  */
-export async function postLedgers(
-  tx: Tx,
-  ledgers: readonly Ledger[],
-  instructionId: string,
-  seal: Seal,
-): Promise<{ readonly written: Promise<unknown> }> {
+export async function postLedgers(tx: Tx, { ledgers, seal }: Posting): Promise<{ readonly written: Promise<unknown> }> {
   const changed = ledgers.filter(({ entries }) => entries.length > 0);
   const parts = partsOf(changed.flatMap(placedOf));
   let written: Promise<unknown> = Promise.resolve();
@@ -61,8 +62,8 @@ export async function postLedgers(
       changed[0]!.registerId,
       // The book is set with the first call: once, to what it is in the end.
       spellRows(place === 0 ? changed.map(bookRow) : []),
-      ...entriesOf(part, instructionId, seal),
-      ...resultsOf(part, last ? changed : [], instructionId),
+      ...entriesOf(part, seal),
+      ...resultsOf(part, last ? changed : [], seal),
     ];
     // One call is under way while the next is made ready, and others are served in between.
     await (place > 0 && written);
@@ -93,12 +94,12 @@ function partsOf(entries: readonly Placed[]): readonly (readonly Placed[])[] {
 }
 
 /** What the call writes of the entries themselves. */
-function entriesOf(part: readonly Placed[], instructionId: string, seal: Seal): (string | null)[] {
+function entriesOf(part: readonly Placed[], seal: Seal): (string | null)[] {
   const lots = part.flatMap((one) => one.entry.opened.map((lot) => lotRow(lot, one)));
   const closed = part.flatMap((one) => one.entry.closed.map((id) => closedRow(id, one)));
   const lines = part.flatMap((one) => one.entry.postings.map((posting, line) => lineRow(posting, line, one)));
   return [
-    spellRows(part.map((one) => transactionRow(one, instructionId, seal(one.entry)))),
+    spellRows(part.map((one) => transactionRow(one, seal(one.entry)))),
     lots.length === 0 ? null : spellRows(lots),
     closed.length === 0 ? null : spellRows(closed),
     spellRows(lines),
@@ -106,13 +107,13 @@ function entriesOf(part: readonly Placed[], instructionId: string, seal: Seal): 
 }
 
 /** What later dates are told anew, and what follows from all entries together: written with the last call, each once. */
-function resultsOf(part: readonly Placed[], changed: readonly Ledger[], instructionId: string): (string | null)[] {
+function resultsOf(part: readonly Placed[], changed: readonly Ledger[], seal: Seal): (string | null)[] {
   const positions = changed.flatMap(positionRows);
   return [
     some(part.flatMap(({ entry }) => restatementRows(entry))),
     positions.length === 0 ? null : spellRows(positions),
     some(changed.flatMap(reserveRows)),
-    some(changed.flatMap((ledger) => adjustmentRows(ledger, instructionId))),
+    some(changed.flatMap((ledger) => adjustmentRows(ledger, seal))),
     some(changed.flatMap(restrictionRows)),
   ];
 }

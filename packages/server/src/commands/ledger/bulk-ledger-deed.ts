@@ -12,7 +12,6 @@ import type { Tx } from '../../store/database.ts';
 import { openLedger } from '../../store/ledger.ts';
 import type { Wanted } from '../../store/ledger-rows.ts';
 import { sealEntry } from '../../store/posted-rows.ts';
-import { postLedgers } from '../../store/posting.ts';
 import {
   bulkChecks,
   bulkExtras,
@@ -95,11 +94,10 @@ export function bulkLedgerDeed<S extends InputShape & Readonly<Record<keyof Row,
       assetIds: ledgers.map(({ assetId }) => assetId),
     }),
     awaits: ({ ledgers }, actor) => awaitsAgent(actor, ledgers),
-    record: async ({ tx, state: { ledgers, outcomes }, instructionId }) => {
+    record: async ({ state: { ledgers, outcomes }, instructionId }) => {
       const told = bulkOutcome(outcomes);
       const trace = { type: 'Instruction', id: instructionId, after: { transactions: told.doneCount } };
-      const write = () => postLedgers(tx, ledgers, instructionId, (entry) => sealEntry(entry, instructionId));
-      return { objects: told, trace, write };
+      return { objects: told, trace, posts: { ledgers, seal: (entry) => sealEntry(entry, instructionId) } };
     },
   });
 }

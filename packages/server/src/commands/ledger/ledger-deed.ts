@@ -5,7 +5,6 @@ import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { type Act, awaitsAgent } from '../../rules/permission.ts';
 import { type Sealed, sealEntry } from '../../store/posted-rows.ts';
-import { postLedgers } from '../../store/posting.ts';
 import { type Done, type Extra, registerDeed, type Work } from '../deed.ts';
 import type { InputShape, Parsed } from '../input.ts';
 
@@ -60,12 +59,9 @@ export function ledgerDeed<S extends InputShape, R extends Read = Read>(deed: Le
       assetIds: read.map(({ assetId }) => assetId),
     }),
     ...(deed.ofCharter === true ? {} : { awaits: ({ read }, actor) => awaitsAgent(actor, read) }),
-    record: async ({ tx, state: { read, decided }, instructionId }) => {
+    record: async ({ state: { read, decided }, instructionId }) => {
       const sealed = new Map(decided.entries.map((entry) => [entry.id, sealEntry(entry, instructionId)]));
-      return {
-        ...done(read, decided, sealed),
-        write: () => postLedgers(tx, read, instructionId, ({ id }) => sealed.get(id)!),
-      };
+      return { ...done(read, decided, sealed), posts: { ledgers: read, seal: ({ id }) => sealed.get(id)! } };
     },
   });
 }

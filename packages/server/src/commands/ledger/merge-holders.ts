@@ -11,7 +11,6 @@ import type { Tx } from '../../store/database.ts';
 import { type Hold, type LockedHolder, lockHolder } from '../../store/holders.ts';
 import { listAssetsHeld, markMerged } from '../../store/mergings.ts';
 import { sealEntry } from '../../store/posted-rows.ts';
-import { postLedgers } from '../../store/posting.ts';
 import { registerDeed } from '../deed.ts';
 import { required } from '../input.ts';
 import { common } from './inputs.ts';
@@ -69,7 +68,7 @@ export const mergeHolders = registerDeed({
     return {
       objects: { holder: input.intoHolderId },
       trace: { type: 'Holder', id: from.id, before: { status: from.status }, after },
-      write: () => postLedgers(tx, ledgers, instructionId, (entry) => sealEntry(entry, instructionId)),
+      posts: { ledgers, seal: (entry) => sealEntry(entry, instructionId) },
     };
   },
 });
