@@ -2,7 +2,8 @@
 import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
-import { type Outcome, perform } from '../commands/command.ts';
+import type { Outcome } from '../commands/asking.ts';
+import { perform } from '../commands/command.ts';
 import { deedNamed } from '../commands/deeds.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Database, Tx } from '../store/database.ts';

@@ -1,5 +1,5 @@
 /** Tells the story of a register: deeds one after another, with names in place of ids. */
-import type { Outcome } from '../commands/command.ts';
+import type { Outcome } from '../commands/asking.ts';
 import { lockHolder } from '../store/holders.ts';
 import type { DemoFinding, DemoHolder } from './demo-holders.ts';
 import { doFor, type Installation, keepDocumentFor, lookInto, type Principal } from './installation.ts';

@@ -1,6 +1,7 @@
 /** Deeds that the operator of the installation does for an account: by the same pipeline, and with no other powers. */
 import { newId } from '../base/ids.ts';
-import { type Outcome, perform } from '../commands/command.ts';
+import type { Outcome } from '../commands/asking.ts';
+import { perform } from '../commands/command.ts';
 import { deedNamed } from '../commands/deeds.ts';
 import { makeDocuments } from '../commands/document/documents.ts';
 import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';

@@ -30,11 +30,14 @@ export interface DeedRecord {
   } | null;
 }
 
+/** What was done under a key. */
+export interface Replay {
+  readonly digest: Buffer;
+  readonly outcome: Readonly<Record<string, string | null>>;
+}
+
 /** Holds back other deeds of the account with the same key until this one's database transaction ends, and finds what was done under it before, if anything. The account is that of the context: both can be asked before it is told who asks. */
-export async function findReplay(
-  tx: Tx,
-  key: string,
-): Promise<{ digest: Buffer; outcome: Record<string, string | null> } | undefined> {
+export async function findReplay(tx: Tx, key: string): Promise<Replay | undefined> {
   const [row] = await tx.query<{ digest: Buffer | null; result: Record<string, string | null> }>(
     { name: 'find_replay', text: 'select * from registry.find_replay($1::text)' },
     [key],

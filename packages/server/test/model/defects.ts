@@ -122,7 +122,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a key does its deed once more',
-    file: 'src/commands/command.ts',
+    file: 'src/commands/decide.ts',
     from: 'if (replay !== undefined) {',
     to: 'if (replay === null) {',
   },
