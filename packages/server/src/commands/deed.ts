@@ -4,8 +4,10 @@
 import type { Part } from '../nouns/noun.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
+import type { Ledger } from '../rules/ledger/ledger.ts';
 import type { Act } from '../rules/permission.ts';
 import type { Tx } from '../store/database.ts';
+import type { Wanted } from '../store/ledger-rows.ts';
 import type { Posting } from '../store/posting.ts';
 import type { InputShape, Parsed } from './input.ts';
 
@@ -65,6 +67,13 @@ interface DeedBase<S extends InputShape, State> {
   check(state: State, input: Parsed<S>, actor: Actor): readonly Check[];
 }
 
+/** A deed on one ledger: those that come at the same time may rest on it together, each on what the ones before it left. */
+export interface Shared<S extends InputShape, State> {
+  wants(input: Parsed<S>): Wanted;
+  /** What the deed comes to. Where it is blocked, nothing was added to the ledger. */
+  decide(ledger: Ledger, input: Parsed<S>): State;
+}
+
 /** A change of the register: it becomes an instruction. */
 export interface RegisterDeed<S extends InputShape = InputShape, State = unknown> extends DeedBase<S, State> {
   readonly kind: 'register';
@@ -75,6 +84,7 @@ export interface RegisterDeed<S extends InputShape = InputShape, State = unknown
   ): { registerId: string; assetId: string | null; assetIds?: readonly string[]; creates?: boolean };
   /** Whether somebody else must approve, by what was read; the role and the delegation are asked besides. */
   awaits?(state: State, actor: Actor): boolean;
+  readonly shares?: Shared<S, State>;
   record(work: Work<Parsed<S>> & { state: State; instructionId: string }): Promise<Done>;
 }
 

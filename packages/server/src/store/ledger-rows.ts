@@ -43,20 +43,23 @@ const manyHolders = 500;
  * statement sees what was committed before the lock was had.
  */
 export async function readRows(tx: Tx, keeps: boolean, wanted: Wanted) {
-  if (wanted.all === true || (wanted.holderIds?.length ?? 0) >= manyHolders) await planAnew(tx);
   const { assetId, holderIds = [], stockPlanIds = [], customIds = [], shareNumbers = [] } = wanted;
-  const [[book], [asset], holders, positions, plans, lots, restrictions, taken, missing, numbers] = await Promise.all([
-    tx.query<BookRow>(keeps ? lockBook : readBook, [assetId]),
-    tx.query<AssetRow>(assetStatement, [assetId]),
-    ofSome<HolderRow>(tx, wanted, allHolders, keeps ? lockHolders : readHolders, holderIds),
-    ofSome<BalanceRow>(tx, wanted, allPositions, positionsStatement, holderIds),
-    ofSome<PlanRow>(tx, wanted, allPlans, plansStatement, stockPlanIds),
-    readLots(tx, wanted),
-    readRestrictions(tx, wanted),
-    customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
-    findMissing(tx, wanted),
-    shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),
-  ]);
+  const plansAnew = wanted.all === true || (wanted.holderIds?.length ?? 0) >= manyHolders;
+  const [, [book], [asset], holders, positions, plans, lots, restrictions, taken, missing, numbers] = await Promise.all(
+    [
+      plansAnew ? planAnew(tx) : undefined,
+      tx.query<BookRow>(keeps ? lockBook : readBook, [assetId]),
+      tx.query<AssetRow>(assetStatement, [assetId]),
+      ofSome<HolderRow>(tx, wanted, allHolders, keeps ? lockHolders : readHolders, holderIds),
+      ofSome<BalanceRow>(tx, wanted, allPositions, positionsStatement, holderIds),
+      ofSome<PlanRow>(tx, wanted, allPlans, plansStatement, stockPlanIds),
+      readLots(tx, wanted),
+      readRestrictions(tx, wanted),
+      customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
+      findMissing(tx, wanted),
+      shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),
+    ],
+  );
   return { book, asset, holders, positions, plans, lots, restrictions, taken, missing, numbers };
 }
 

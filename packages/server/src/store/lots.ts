@@ -39,8 +39,8 @@ export interface WantedLots {
   readonly assetId: string;
   /** Holders whose open lots are used. */
   readonly lotHolderIds?: readonly string[];
-  /** Where a few lots of the one holder may do: those that are named, or the earliest acquired with so many units, scaled by ten decimals. */
-  readonly sparing?: 'named' | bigint;
+  /** Where a few lots of those holders may do: the earliest acquired of each with so many units, scaled by ten decimals; none for none. */
+  readonly sparing?: ReadonlyMap<string, bigint>;
   /** Lots by their ids, whosever they are. */
   readonly lotIds?: readonly string[];
   /** Whether everybody's open lots are. */
@@ -61,26 +61,27 @@ export async function readLots(tx: Tx, wanted: WantedLots): Promise<LotRow[]> {
     return tx.query<LotRow>(statement, [assetId]);
   }
   const ofHolders = { name: 'read_open_lots_of_holders', text: `${openLots} and l.holder_id = any ($2::uuid[])` };
-  const ofOne = {
+  const first = {
     name: 'read_first_lots',
-    text: `${openLots} and l.holder_id = $2::uuid order by l.acquisition_date, l.id limit ${firstLots}`,
+    text: `select f.* from unnest($2::uuid[]) h, lateral (${openLots} and l.holder_id = h order by l.acquisition_date, l.id limit ${firstLots}) f`,
   };
+  const beginning = sparing === undefined ? lotHolderIds : lotHolderIds.filter((id) => sparing.get(id) !== 0n);
   const named = { name: 'read_open_lots_by_id', text: `${openLots} and l.id = any ($2::uuid[])` };
   const read = await Promise.all([
-    lotHolderIds.length === 0 || sparing === 'named'
-      ? []
-      : sparing === undefined
-        ? tx.query<LotRow>(ofHolders, [assetId, lotHolderIds])
-        : tx.query<LotRow>(ofOne, [assetId, lotHolderIds[0]]),
+    beginning.length === 0 ? [] : tx.query<LotRow>(sparing === undefined ? ofHolders : first, [assetId, beginning]),
     lotIds.length === 0 ? [] : tx.query<LotRow>(named, [assetId, lotIds]),
   ]);
   return read.flat();
 }
 
-/** Whether the earliest lots of a holder are not all of them, and hold less than is wanted. */
+/** Whether the earliest lots of one of the holders are not all of them, and hold less than is wanted. */
 export function needsMore(lots: readonly LotRow[], { sparing }: WantedLots): boolean {
-  if (typeof sparing !== 'bigint' || lots.length < firstLots) return false;
-  return lots.reduce((sum, { quantity }) => sum + unitsOf(quantity), 0n) < sparing;
+  if (sparing === undefined || lots.length < firstLots) return false;
+  return [...Map.groupBy(lots, ({ holder_id }) => holder_id)].some(
+    ([holderId, own]) =>
+      own.length >= firstLots &&
+      own.reduce((sum, { quantity }) => sum + unitsOf(quantity), 0n) < (sparing.get(holderId) ?? 0n),
+  );
 }
 
 /** A lot as the rules know it. */

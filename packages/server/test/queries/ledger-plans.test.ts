@@ -72,7 +72,13 @@ describe('plans over a grown register', () => {
     const asked = await questionsOf(issuer, async (tx) => {
       await findReplay(tx, 'a key');
       const dates = { from: '2025-06-15', to: '2025-06-15' };
-      const wanted = { assetId, dates, holderIds, lotHolderIds: holderIds.slice(0, 1), sparing: 1n };
+      const wanted = {
+        assetId,
+        dates,
+        holderIds,
+        lotHolderIds: holderIds.slice(0, 1),
+        sparing: new Map([[holderIds[0]!, 1n]]),
+      };
       await openLedger(tx, actorOf(issuer), wanted);
     });
     const plans = [];

@@ -9,8 +9,7 @@ import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { type Act, awaitsAgent } from '../../rules/permission.ts';
 import type { Tx } from '../../store/database.ts';
-import { openLedger } from '../../store/ledger.ts';
-import type { Wanted } from '../../store/ledger-rows.ts';
+import { openLedgers } from '../../store/ledgers.ts';
 import { sealEntry } from '../../store/posted-rows.ts';
 import {
   bulkChecks,
@@ -23,12 +22,8 @@ import {
   rowsMax,
 } from '../bulk.ts';
 import { registerDeed } from '../deed.ts';
-import { type InputField, type InputShape, type Parsed, required } from '../input.ts';
-
-interface Row {
-  readonly assetId: string;
-  readonly effectiveDate: string;
-}
+import { type InputShape, type Parsed, required } from '../input.ts';
+import { type PlaceShape, placeOf, wantedAt, type Wants } from './asset-ledger-deed.ts';
 
 interface BulkLedgerDeed<S extends InputShape> {
   readonly name: string;
@@ -39,7 +34,7 @@ interface BulkLedgerDeed<S extends InputShape> {
   readonly rowName: string;
   readonly row: S;
   /** What the ledger of one asset must hold for a row. */
-  wants(row: Parsed<S>): Omit<Wanted, 'assetId' | 'dates'>;
+  wants(row: Parsed<S>): Wants;
   decide(ledger: Ledger, row: Parsed<S>, newId: NewId): Acted;
   /** The lot that a row opened, where it opened one. */
   lotOf(acted: Acted, row: Parsed<S>): string | undefined;
@@ -47,11 +42,6 @@ interface BulkLedgerDeed<S extends InputShape> {
 
 /** Units: rows decided before others are served. */
 const rowsPerTurn = 500;
-
-/** The shape of a row has both; the compiler cannot follow it through its generic type. */
-function placeOf(row: object): Row {
-  return row as Row;
-}
 
 /** Units: assets of one bulk deed. */
 const assetsMax = 100;
@@ -67,9 +57,7 @@ interface Decided {
   readonly outcomes: readonly RowOutcome[];
 }
 
-export function bulkLedgerDeed<S extends InputShape & Readonly<Record<keyof Row, InputField<string>>>>(
-  deed: BulkLedgerDeed<S>,
-) {
+export function bulkLedgerDeed<S extends InputShape & PlaceShape>(deed: BulkLedgerDeed<S>) {
   const input = {
     mode: required.oneOf<BulkMode>(bulkMode, 'Whether one row that cannot be done stops all.'),
     rows: required.objects(deed.rowName, 'The rows, done in their order.', deed.row, { min: 1, lengthMax: rowsMax }),
@@ -102,16 +90,6 @@ export function bulkLedgerDeed<S extends InputShape & Readonly<Record<keyof Row,
   });
 }
 
-type Ids =
-  | 'holderIds'
-  | 'lotHolderIds'
-  | 'lotIds'
-  | 'stockPlanIds'
-  | 'customIds'
-  | 'shareNumbers'
-  | 'legendIds'
-  | 'documentIds';
-
 /**
  * Locks the books of all assets in the order of their ids.
  *
@@ -123,29 +101,13 @@ async function openAll<S extends InputShape>(
   deed: BulkLedgerDeed<S>,
   rows: readonly Parsed<S>[],
 ): Promise<ReadonlyMap<string, Ledger>> {
-  const byAsset = Map.groupBy(rows, (row) => placeOf(row).assetId);
-  if (byAsset.size > assetsMax)
+  if (new Set(rows.map((row) => placeOf(row).assetId)).size > assetsMax)
     throw new Refusal('input_invalid', { field: 'rows', reason: `rows concern more than ${assetsMax} assets.` });
-  const ledgers = new Map<string, Ledger>();
-  for (const assetId of [...byAsset.keys()].sort()) {
-    const own = byAsset.get(assetId)!;
-    const dates = own.map((row) => placeOf(row).effectiveDate).sort();
-    const wants = own.map(deed.wants);
-    const all = (of: Ids): string[] => [...new Set(wants.flatMap((one) => one[of] ?? []))];
-    const ledger = await openLedger(tx, actor, {
-      assetId,
-      dates: { from: dates[0]!, to: dates.at(-1)! },
-      holderIds: all('holderIds'),
-      lotHolderIds: all('lotHolderIds'),
-      lotIds: all('lotIds'),
-      stockPlanIds: all('stockPlanIds'),
-      customIds: all('customIds'),
-      shareNumbers: all('shareNumbers'),
-      legendIds: all('legendIds'),
-      documentIds: all('documentIds'),
-    });
-    ledgers.set(assetId, ledger);
-  }
+  const ledgers = await openLedgers(
+    tx,
+    actor,
+    rows.map((row) => wantedAt(placeOf(row), deed.wants(row))),
+  );
   if (new Set([...ledgers.values()].map(({ registerId }) => registerId)).size > 1)
     throw new Refusal('input_invalid', { field: 'rows', reason: 'rows concern assets of more than one register.' });
   return ledgers;

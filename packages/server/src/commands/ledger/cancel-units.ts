@@ -3,11 +3,11 @@ import { cancel } from '../../rules/ledger/withdraw.ts';
 import { optional } from '../input.ts';
 import { issueSource } from './enumerations.ts';
 import { common, holderInput } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
+import { assetLedgerDeed } from './asset-ledger-deed.ts';
+import { wantsWithdrawal } from './wants-withdrawal.ts';
 
 /** Cancels units of a holder. Source: Open Cap Format, stock cancellation. */
-export const cancelUnits = ledgerDeed({
+export const cancelUnits = assetLedgerDeed({
   name: 'cancelUnits',
   says: 'Cancels units of a holder: they go back to the unissued, to the treasury or to the reserve of a plan.',
   act: 'ledger.issue',
@@ -18,6 +18,6 @@ export const cancelUnits = ledgerDeed({
     stockPlanId: optional.id('The plan to whose reserve they go.'),
     reason: common.mustReason,
   },
-  read: ({ tx, actor, input }) => readWithdrawal(tx, actor, input),
-  decide: ([ledger], input, newId) => cancel(ledger, input, newId),
+  wants: wantsWithdrawal,
+  decide: (ledger, input, newId) => cancel(ledger, input, newId),
 });

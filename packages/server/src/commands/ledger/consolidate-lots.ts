@@ -1,11 +1,10 @@
 import { consolidate } from '../../rules/ledger/reissue.ts';
-import { openLedger } from '../../store/ledger.ts';
 import { required } from '../input.ts';
+import { assetLedgerDeed } from './asset-ledger-deed.ts';
 import { common } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
 
 /** Makes one lot of several. Source: Open Cap Format, stock consolidation. */
-export const consolidateLots = ledgerDeed({
+export const consolidateLots = assetLedgerDeed({
   name: 'consolidateLots',
   says: 'Makes one lot of several of a holder that are alike.',
   act: 'ledger.issue',
@@ -18,16 +17,12 @@ export const consolidateLots = ledgerDeed({
     customId: common.customId,
   },
   answers: { lot: 'Lot' },
-  read: async ({ tx, actor, input: { assetId, holderId, lotIds, effectiveDate, customId } }) => [
-    await openLedger(tx, actor, {
-      assetId,
-      holderIds: [holderId],
-      lotIds,
-      dates: { from: effectiveDate, to: effectiveDate },
-      customIds: customId ? [customId] : [],
-    }),
-  ],
-  decide: ([ledger], input, newId) => {
+  wants: ({ holderId, lotIds, customId }) => ({
+    holderIds: [holderId],
+    lotIds,
+    customIds: customId ? [customId] : [],
+  }),
+  decide: (ledger, input, newId) => {
     const acted = consolidate(ledger, input, newId);
     const [entry] = acted.entries;
     return { ...acted, objects: entry === undefined ? {} : { lot: entry.opened[0]!.id } };

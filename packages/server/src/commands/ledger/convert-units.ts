@@ -8,6 +8,7 @@ import { optional, required } from '../input.ts';
 import { rounding } from './enumerations.ts';
 import { common, holderInput } from './inputs.ts';
 import { ledgerDeed } from './ledger-deed.ts';
+import { sparingLots } from './wants-withdrawal.ts';
 
 const input = {
   ...holderInput,
@@ -35,7 +36,7 @@ export const convertUnits = ledgerDeed<typeof input, readonly [Ledger, Ledger]>(
     const ofOld = {
       lotHolderIds: [holderId],
       lotIds: asked.lotIds ?? [],
-      sparing: asked.lotIds ? ('named' as const) : unitsOf(asked.quantity),
+      sparing: sparingLots([holderId], asked.lotIds, unitsOf(asked.quantity)),
     };
     const open = (id: string): Promise<Ledger> =>
       openLedger(tx, actor, {

@@ -1,12 +1,12 @@
 import { transfer } from '../../rules/ledger/transfer.ts';
 import { required } from '../input.ts';
+import { assetLedgerDeed } from './asset-ledger-deed.ts';
 import { forceCause } from './enumerations.ts';
 import { common, transferInput } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
-import { lotOfReceiver, readTransfer } from './transfer-units.ts';
+import { lotOfReceiver, wantsTransfer } from './transfer-units.ts';
 
 /** Transfers units against the holder's will: by order of a court, or to recover what was lost. */
-export const forcedTransfer = ledgerDeed({
+export const forcedTransfer = assetLedgerDeed({
   name: 'forcedTransfer',
   says: 'Transfers units by order of a court or to recover them: restrictions do not hold it up, a document must.',
   act: 'ledger.force',
@@ -18,8 +18,8 @@ export const forcedTransfer = ledgerDeed({
     documentId: required.id('The document of the register on which it rests.'),
   },
   answers: { lot: 'Lot' },
-  read: ({ tx, actor, input }) => readTransfer(tx, actor, input),
-  decide: ([ledger], { cause, ...input }, newId) => {
+  wants: (input) => wantsTransfer(input),
+  decide: (ledger, { cause, ...input }, newId) => {
     const acted = transfer(
       ledger,
       { ...input, kind: input.kind ?? 'internal', reason: `${cause}: ${input.reason}` },

@@ -1,11 +1,9 @@
 import { onlyLot } from '../../rules/ledger/act.ts';
 import { issue, shareRanges } from '../../rules/ledger/issue.ts';
 import { spellRanges } from '../../rules/ledger/payload.ts';
-import { openLedger } from '../../store/ledger.ts';
-import type { Wanted } from '../../store/ledger-rows.ts';
 import type { Parsed } from '../input.ts';
+import { assetLedgerDeed, type Wants } from './asset-ledger-deed.ts';
 import { issueInput } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
 
 function wantedNumbers(input: Parsed<typeof issueInput>): readonly string[] {
   const ranges = (shareRanges(input) ?? []).filter(({ from, to }) => from <= to);
@@ -13,7 +11,7 @@ function wantedNumbers(input: Parsed<typeof issueInput>): readonly string[] {
 }
 
 /** What of the ledger an issue rests on. */
-export function wantsIssue(input: Parsed<typeof issueInput>): Omit<Wanted, 'assetId' | 'dates'> {
+export function wantsIssue(input: Parsed<typeof issueInput>): Wants {
   return {
     holderIds: [input.holderId],
     stockPlanIds: input.stockPlanId ? [input.stockPlanId] : [],
@@ -24,21 +22,15 @@ export function wantsIssue(input: Parsed<typeof issueInput>): Omit<Wanted, 'asse
 }
 
 /** Issues units to a holder. Source: Open Cap Format, stock issuance. */
-export const issueUnits = ledgerDeed({
+export const issueUnits = assetLedgerDeed({
   name: 'issueUnits',
   says: 'Issues units to a holder: out of the unissued, the treasury or the reserve of a plan. A lot opens.',
   act: 'ledger.issue',
   event: 'units.issued',
   input: issueInput,
   answers: { lot: 'Lot' },
-  read: async ({ tx, actor, input }) => [
-    await openLedger(tx, actor, {
-      assetId: input.assetId,
-      dates: { from: input.effectiveDate, to: input.effectiveDate },
-      ...wantsIssue(input),
-    }),
-  ],
-  decide: ([ledger], input, newId) => {
+  wants: wantsIssue,
+  decide: (ledger, input, newId) => {
     const acted = issue(ledger, input, newId);
     const lot = onlyLot(acted, input.holderId);
     return { ...acted, objects: lot === undefined ? {} : { lot } };

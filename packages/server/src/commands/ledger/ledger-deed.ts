@@ -16,7 +16,8 @@ export interface Decided extends Acted {
   readonly objects?: Readonly<Record<string, string>>;
 }
 
-interface LedgerDeed<S extends InputShape, R extends Read> {
+/** A deed on ledgers as it is declared. */
+export interface LedgerDeed<S extends InputShape, R extends Read = Read> {
   readonly name: string;
   readonly says: string;
   readonly act: Act;
@@ -32,7 +33,8 @@ interface LedgerDeed<S extends InputShape, R extends Read> {
   decide(read: R, input: Parsed<S>, newId: NewId): Decided;
 }
 
-interface State<R> {
+/** What was read, and what the deed comes to by it. */
+export interface State<R extends Read = Read> {
   readonly read: R;
   readonly decided: Decided;
 }
@@ -49,8 +51,7 @@ export function ledgerDeed<S extends InputShape, R extends Read = Read>(deed: Le
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
     ...(extras === undefined ? {} : { extras }),
     lock: async (work) => {
-      const read = await deed.read(work);
-      return { read, decided: deed.decide(read, work.input, newId) };
+      return decideOn(deed, await deed.read(work), work.input);
     },
     check: ({ decided }) => decided.checks,
     concerns: ({ read }) => ({
@@ -64,6 +65,15 @@ export function ledgerDeed<S extends InputShape, R extends Read = Read>(deed: Le
       return { ...done(read, decided, sealed), posts: { ledgers: read, seal: ({ id }) => sealed.get(id)! } };
     },
   });
+}
+
+/** What a deed comes to on ledgers that were read. */
+export function decideOn<S extends InputShape, R extends Read>(
+  deed: Pick<LedgerDeed<S, R>, 'decide'>,
+  read: R,
+  input: Parsed<S>,
+): State<R> {
+  return { read, decided: deed.decide(read, input, newId) };
 }
 
 function done(read: Read, { entries, objects = {} }: Decided, sealed: ReadonlyMap<string, Sealed>): Done {

@@ -1,15 +1,15 @@
 import { recordDifference as record } from '../../rules/ledger/withdraw.ts';
 import { common, holderInput } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
+import { assetLedgerDeed } from './asset-ledger-deed.ts';
+import { wantsWithdrawal } from './wants-withdrawal.ts';
 
 /** Sets units aside whose holder is in doubt. Source: 17 CFR 240.17Ad-11, record difference. */
-export const recordDifference = ledgerDeed({
+export const recordDifference = assetLedgerDeed({
   name: 'recordDifference',
   says: 'Sets units of a holder aside in suspense until it is found out where they belong.',
   act: 'ledger.issue',
   event: 'difference.recorded',
   input: { ...holderInput, reason: common.mustReason },
-  read: ({ tx, actor, input }) => readWithdrawal(tx, actor, input),
-  decide: ([ledger], input, newId) => record(ledger, input, newId),
+  wants: wantsWithdrawal,
+  decide: (ledger, input, newId) => record(ledger, input, newId),
 });

@@ -2,11 +2,11 @@ import { repurchase } from '../../rules/ledger/withdraw.ts';
 import { optional } from '../input.ts';
 import { repurchaseTarget } from './enumerations.ts';
 import { holderInput } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
+import { assetLedgerDeed } from './asset-ledger-deed.ts';
+import { wantsWithdrawal } from './wants-withdrawal.ts';
 
 /** Buys units back from a holder. Source: Open Cap Format, stock repurchase. */
-export const repurchaseUnits = ledgerDeed({
+export const repurchaseUnits = assetLedgerDeed({
   name: 'repurchaseUnits',
   says: 'Buys units back from a holder: they go to the treasury, or to the unissued.',
   act: 'ledger.issue',
@@ -20,7 +20,7 @@ export const repurchaseUnits = ledgerDeed({
     ),
     considerationText: optional.text('What was given for them.', { lengthMax: 1_000 }),
   },
-  read: ({ tx, actor, input }) => readWithdrawal(tx, actor, input),
-  decide: ([ledger], input, newId) =>
+  wants: wantsWithdrawal,
+  decide: (ledger, input, newId) =>
     repurchase(ledger, { ...input, reason: input.considerationText, stockPlanId: null }, newId),
 });

@@ -1,11 +1,10 @@
 import { reserve } from '../../rules/ledger/authorize.ts';
-import { openLedger } from '../../store/ledger.ts';
 import { required } from '../input.ts';
+import { assetLedgerDeed } from './asset-ledger-deed.ts';
 import { common } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
 
 /** Sets units aside for a plan. Source: Open Cap Format, stock plan pool adjustment. */
-export const reserveUnits = ledgerDeed({
+export const reserveUnits = assetLedgerDeed({
   name: 'reserveUnits',
   says: 'Sets unissued units aside for a stock plan, or gives them back where the quantity is negative.',
   act: 'ledger.issue',
@@ -19,9 +18,6 @@ export const reserveUnits = ledgerDeed({
     comments: common.comments,
   },
   answers: { stockPlan: 'StockPlan' },
-  read: async ({ tx, actor, input: { assetId, stockPlanId, effectiveDate } }) => {
-    const dates = { from: effectiveDate, to: effectiveDate };
-    return [await openLedger(tx, actor, { assetId, stockPlanIds: [stockPlanId], dates })];
-  },
-  decide: ([ledger], input, newId) => ({ ...reserve(ledger, input, newId), objects: { stockPlan: input.stockPlanId } }),
+  wants: ({ stockPlanId }) => ({ stockPlanIds: [stockPlanId] }),
+  decide: (ledger, input, newId) => ({ ...reserve(ledger, input, newId), objects: { stockPlan: input.stockPlanId } }),
 });

@@ -2,11 +2,11 @@ import { retire } from '../../rules/ledger/withdraw.ts';
 import { optional, required } from '../input.ts';
 import { retirementSource } from './enumerations.ts';
 import { authorityInput, authorityOf, common } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
+import { assetLedgerDeed } from './asset-ledger-deed.ts';
+import { wantsWithdrawal } from './wants-withdrawal.ts';
 
 /** Retires units. Source: Open Cap Format, stock retirement. */
-export const retireUnits = ledgerDeed({
+export const retireUnits = assetLedgerDeed({
   name: 'retireUnits',
   says: 'Retires units of the treasury or of a holder: they are no longer authorised, so it takes a written authority.',
   act: 'ledger.issue',
@@ -25,6 +25,6 @@ export const retireUnits = ledgerDeed({
     ...authorityInput,
     authority: required.text('The written authority, by its reference.', { lengthMax: 500 }),
   },
-  read: ({ tx, actor, input }) => readWithdrawal(tx, actor, input),
-  decide: ([ledger], input, newId) => retire(ledger, input, authorityOf(input, newId), newId),
+  wants: wantsWithdrawal,
+  decide: (ledger, input, newId) => retire(ledger, input, authorityOf(input, newId), newId),
 });
