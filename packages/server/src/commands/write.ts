@@ -1,7 +1,7 @@
 /** What was decided is recorded, posted and answered on one wire, one behind the other, and the commit comes last. */
 import type { Tx } from '../store/database.ts';
 import { type Posting, postLedgers } from '../store/posting.ts';
-import { type DeedRecord, recordDeed, rehearse } from '../store/records.ts';
+import { type DeedRecord, recordDeeds, rehearse } from '../store/records.ts';
 import type { Question, Row } from '../store/statement.ts';
 
 /** What one database transaction leaves behind, and what is asked of it before it ends. */
@@ -15,7 +15,7 @@ export interface Writing {
 
 /** Writes, and asks. Shape: the first row of each question's answer. */
 export async function write(tx: Tx, { records, posts, questions, rehearsal }: Writing): Promise<(Row | undefined)[]> {
-  const asked: Promise<unknown>[] = records.map((record) => recordDeed(tx, record));
+  const asked: Promise<unknown>[] = records.length === 0 ? [] : [recordDeeds(tx, records)];
   // Where one fails, so do all, and whoever waits for the last is told.
   for (const one of asked) one.catch(() => undefined);
   for (const posting of posts) asked.push((await postLedgers(tx, posting)).written);

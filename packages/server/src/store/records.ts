@@ -51,54 +51,65 @@ export async function rehearse(tx: Tx): Promise<void> {
 }
 
 const recordSql = `
-  with instruction as (
+  with deed as materialized (
+    select * from jsonb_to_recordset($1::jsonb) as d (
+      account_id uuid, register_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, request_id text, deed text, event text,
+      object_type text, object_id uuid, before jsonb, after jsonb, audit_id uuid, event_id uuid,
+      instruction_id uuid, status text, asset_id uuid, payload jsonb, payload_digest bytea, checks jsonb, instruction_key text,
+      key text, key_digest bytea, result jsonb)
+  ), instruction as (
     insert into registry.instructions
       (register_id, id, type, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, idempotency_key, completed_at)
-    select $2::uuid, $10::uuid, $6::text, $11::text, $12::uuid, $1::uuid, $3::uuid, $4::uuid, $5::uuid, $13::jsonb, $14::bytea, $15::jsonb, $16::text,
-           case when $11::text = 'completed' then now() end
-     where $10::uuid is not null
+    select register_id, instruction_id, deed, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, instruction_key,
+           case when status = 'completed' then now() end
+      from deed where instruction_id is not null
   ), audit as (
     insert into registry.audit_entries
       (account_id, id, register_id, act, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id)
-    values ($1::uuid, $17::uuid, $2::uuid, $6::text, $8::text, $9::uuid, $4::uuid, $3::uuid, $5::uuid, $18::jsonb, $19::jsonb, $20::text)
+    select account_id, audit_id, register_id, deed, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id from deed
   ), event as (
     insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
-    values ($1::uuid, $21::uuid, $2::uuid, $7::text, $8::text, $9::uuid, $10::uuid, jsonb_build_object('deed', $6::text))
+    select account_id, event_id, register_id, event, object_type, object_id, instruction_id, jsonb_build_object('deed', deed) from deed
   )
   insert into registry.idempotency_keys (account_id, key, deed, digest, result)
-  select $1::uuid, $22::text, $6::text, $23::bytea, $24::jsonb where $22::text is not null`;
+  select account_id, key, deed, key_digest, result from deed where key is not null`;
 
-/** Records a deed. One statement, one round trip. */
-export async function recordDeed(tx: Tx, record: DeedRecord): Promise<void> {
+/** Records deeds. One statement, one round trip. */
+export async function recordDeeds(tx: Tx, records: readonly DeedRecord[]): Promise<void> {
+  await tx.query({ name: 'record_deeds', text: recordSql }, [JSON.stringify(records.map(recordRow))]);
+}
+
+function recordRow(record: DeedRecord): object {
   const { actor, trace, instruction, key } = record;
-  const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));
-  const { before, after } = changed(trace);
-  await tx.query({ name: 'record_deed', text: recordSql }, [
-    actor.accountId,
-    record.registerId,
-    actor.usersAccountId,
-    actor.userId,
-    actor.apiClientId,
-    record.deed,
-    record.event,
-    trace.type,
-    trace.id,
-    instruction?.id ?? null,
-    instruction?.status ?? null,
-    instruction?.assetId ?? null,
-    json(instruction?.payload),
-    instruction?.digest ?? null,
-    json(instruction?.checks),
-    instruction?.idempotencyKey ?? null,
-    newId(),
-    json(before),
-    json(after),
-    record.requestId,
-    newId(),
-    key?.key ?? null,
-    key?.digest ?? null,
-    json(key?.outcome),
-  ]);
+  return {
+    account_id: actor.accountId,
+    register_id: record.registerId,
+    users_account_id: actor.usersAccountId,
+    user_id: actor.userId,
+    api_client_id: actor.apiClientId,
+    request_id: record.requestId,
+    deed: record.deed,
+    event: record.event,
+    object_type: trace.type,
+    object_id: trace.id,
+    ...changed(trace),
+    audit_id: newId(),
+    event_id: newId(),
+    instruction_id: instruction?.id,
+    status: instruction?.status,
+    asset_id: instruction?.assetId,
+    payload: instruction?.payload,
+    payload_digest: spellBytes(instruction?.digest),
+    checks: instruction?.checks,
+    instruction_key: instruction?.idempotencyKey,
+    key: key?.key,
+    key_digest: spellBytes(key?.digest),
+    result: key?.outcome,
+  };
+}
+
+function spellBytes(bytes: Buffer | undefined): string | undefined {
+  return bytes === undefined ? undefined : `\\x${bytes.toString('hex')}`;
 }
 
 /** Before and after, reduced to what differs where both are known. */

@@ -8,7 +8,7 @@ import { actsAlone } from '../../rules/permission.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import type { Database, Tx } from '../../store/database.ts';
 import { findDocument, hasJoined, keepDocument } from '../../store/documents.ts';
-import { recordDeed } from '../../store/records.ts';
+import { recordDeeds } from '../../store/records.ts';
 import type { Question, Row } from '../../store/statement.ts';
 import { parseInput, required } from '../input.ts';
 
@@ -70,7 +70,9 @@ async function keep(
     // The name may be that of a person, so it stays with the document.
     const trace = { type: 'Document', id, after: { mediaType, sizeBytes, sha256: kept.document.sha256 } };
     const act = 'document.uploaded';
-    await recordDeed(tx, { actor, deed: act, event: act, requestId, registerId, trace, key: null, instruction: null });
+    await recordDeeds(tx, [
+      { actor, deed: act, event: act, requestId, registerId, trace, key: null, instruction: null },
+    ]);
   }
   return kept;
 }
