@@ -16,12 +16,7 @@ import { write } from './write.ts';
 
 const attemptsMax = 4;
 
-/**
- * Does a deed once, whatever happens.
- *
- * Refuses: idempotency_key_invalid, idempotency_key_reused, outside_delegation.
- * What the permission, the input and the deed itself refuse comes besides.
- */
+/** Does a deed once, whatever happens. What the permission, the input and the decision refuse comes besides. */
 export async function perform<T>(asking: Asking, surroundings: Surroundings<T>): Promise<T> {
   let { expected } = surroundings;
   for (let attempt = 1; ; attempt += 1) {

@@ -7,6 +7,7 @@ import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import { deedNamed } from '../commands/deeds.ts';
+import { Gathering } from '../commands/gathering.ts';
 import type { Actor, Lens } from '../rules/actor.ts';
 import type { Database } from '../store/database.ts';
 import type { Row } from '../store/statement.ts';
@@ -54,6 +55,8 @@ class Endpoint {
   readonly #documents: DocumentCache;
   /** What each token stood for when last asked. Its lens never changes; who it was is a guess, as every call asks the database anew. */
   readonly #known = new Map<string, Known>();
+
+  readonly #gathering = new Gathering<string>();
 
   constructor(options: EndpointOptions) {
     this.#options = options;
@@ -133,6 +136,7 @@ class Endpoint {
       expected: () => this.#known.get(caller.tokenKey)?.expected ?? null,
       met: (actor) => void this.#keep(caller, actor),
       database: this.#options.database,
+      gathering: this.#gathering,
       secretKey: this.#options.secretKey,
       log: this.#options.log,
       scope: this.#scope(prepared, lens),

@@ -3,10 +3,11 @@ import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import type { Outcome } from '../commands/asking.ts';
-import { perform } from '../commands/command.ts';
+import type { Gathering } from '../commands/gathering.ts';
 import { deedNamed } from '../commands/deeds.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Database, Tx } from '../store/database.ts';
+import type { Question } from '../store/statement.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
 import { Bound, type Env, fetchOf } from './bound.ts';
 import { compileAnswer, rootFields } from './compile.ts';
@@ -17,6 +18,7 @@ import type { Caller, Prepared } from './request.ts';
 /** What the endpoint lends to a mutation. */
 export interface MutationMeans {
   readonly database: Database;
+  readonly gathering: Gathering<string>;
   /** The key under which client secrets are kept. */
   readonly secretKey: string;
   readonly log: Log;
@@ -74,15 +76,15 @@ async function performField(
   // The header names the request; where a request holds several deeds, each has a key of its own made from it.
   const fromHeader =
     caller.idempotencyKey === null || !several ? caller.idempotencyKey : keyOf(caller.idempotencyKey, asked.key);
-  return perform<string>(
-    {
+  return means.gathering.perform(nameOf(caller.enter), {
+    asking: {
       deed: deedNamed(asked.name),
       input,
       idempotencyKey: (idempotencyKey as string | null) ?? fromHeader,
       dryRun: dryRun === true,
       requestId: caller.requestId,
     },
-    {
+    surroundings: {
       database: means.database,
       secretKey: means.secretKey,
       expected: means.expected(),
@@ -95,6 +97,13 @@ async function performField(
         read: (row) => answerOf(row as { json: string | null } | undefined),
       }),
     },
+  });
+}
+
+/** Names whoever comes by the question who it is: the token, the login it ends with, and the address it comes from. */
+function nameOf({ statement, values }: Question): string {
+  return [statement.name, ...values.map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))].join(
+    ' ',
   );
 }
 

@@ -16,3 +16,8 @@ export const deedPlanning = '-c plan_cache_mode=force_generic_plan -c enable_seq
 export async function planAnew(tx: Tx): Promise<void> {
   await tx.query({ text: 'discard plans' });
 }
+
+/** Has the database transaction wait for locks a moment only, where others wait for what it holds already. */
+export async function waitBriefly(tx: Tx): Promise<void> {
+  await tx.query({ name: 'wait_briefly', text: `select set_config('lock_timeout', '300ms', true)` });
+}
