@@ -72,6 +72,28 @@ test('all lots and restrictions move as they are, and the holder is one fewer', 
   assert.equal(ledger.holderCount, 1n);
 });
 
+test('what a nominee has moves in several entries, each lot once', () => {
+  const ids = Array.from({ length: 2_500 }, (_, place) => `L${place}`);
+  const ledger = ledgerOf({ lots: ids.map((id) => ({ id })) });
+  const had = ledger.balances.get('holder a')!;
+  const asked = { fromHolderId: 'a', intoHolderId: 'b', effectiveDate: today, reason: 'The same' };
+  const entries = moveAll(ledger, asked, counted());
+  assert.deepEqual(
+    entries.map(({ opened, postings }) => [opened.length, postings.length]),
+    [
+      [1_000, 2_000],
+      [1_000, 2_000],
+      [500, 1_000],
+    ],
+  );
+  assert.deepEqual(
+    entries.flatMap(({ closed }) => closed),
+    ids,
+  );
+  assert.equal(new Set(entries.flatMap(({ opened }) => opened.map(({ customId }) => customId))).size, 2_500);
+  assert.deepEqual([ledger.balances.get('holder a'), ledger.balances.get('holder b')], [0n, had]);
+});
+
 test('a holder without units leaves no entry', () => {
   assert.deepEqual(
     moveAll(ledgerOf(), { fromHolderId: 'c', intoHolderId: 'b', effectiveDate: today, reason: 'The same' }, counted()),

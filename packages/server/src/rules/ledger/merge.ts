@@ -73,6 +73,9 @@ function latestOpening(ledger: Ledger, holderId: string): string {
   return dates.at(-1) ?? '';
 }
 
+/** Lots that one entry moves: as many as one call can write in time. */
+const lotsMax = 1_000;
+
 /** Moves every open lot and every restriction. Whoever calls has checked that it may be. */
 export function moveAll(ledger: Ledger, asked: Merging, newId: NewId): Entry[] {
   const { fromHolderId, intoHolderId, effectiveDate, reason } = asked;
@@ -93,7 +96,10 @@ export function moveAll(ledger: Ledger, asked: Merging, newId: NewId): Entry[] {
     const lotId = one.lotId === null ? null : followed.get(one.lotId);
     return one.holderId !== fromHolderId || lotId === undefined ? one : { ...one, holderId: intoHolderId, lotId };
   });
-  if (closes.length === 0) return [];
-  const lines = [...closes.map(closing), ...opens.map(opening)];
-  return [post(ledger, { id: newId(), type: 'transfer', effectiveDate, lines, opens, closes, reason }, newId)];
+  const starts = Array.from({ length: Math.ceil(closes.length / lotsMax) }, (_, part) => part * lotsMax);
+  return starts.map((start) => {
+    const part = { closes: closes.slice(start, start + lotsMax), opens: opens.slice(start, start + lotsMax) };
+    const lines = [...part.closes.map(closing), ...part.opens.map(opening)];
+    return post(ledger, { id: newId(), type: 'transfer', effectiveDate, lines, ...part, reason }, newId);
+  });
 }
