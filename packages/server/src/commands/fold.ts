@@ -9,7 +9,7 @@ import type { Entry, Ledger } from '../rules/ledger/ledger.ts';
 import { actsAlone } from '../rules/permission.ts';
 import { refusalOf } from '../store/constraints.ts';
 import type { Tx } from '../store/database.ts';
-import { openLedgers } from '../store/ledgers.ts';
+import { openLedgers } from '../store/ledger.ts';
 import { waitBriefly } from '../store/plans.ts';
 import type { Seal } from '../store/posted-rows.ts';
 import type { Posting } from '../store/posting.ts';

@@ -20,6 +20,7 @@ export interface Wanted extends WantedLots {
 }
 
 export interface BookRow {
+  readonly asset_id: string;
   readonly register_id: string;
   readonly sequence: string;
   readonly recorded_at: string;
@@ -32,35 +33,42 @@ export interface BookRow {
   readonly certificates: string;
 }
 
-const bookColumns = `register_id, sequence::text, (extract(epoch from greatest(recorded_at, 'epoch')) * 1000000)::bigint::text as recorded_at,
+const bookColumns = `asset_id, register_id, sequence::text, (extract(epoch from greatest(recorded_at, 'epoch')) * 1000000)::bigint::text as recorded_at,
   case when effective_date = '-infinity' then '0001-01-01' else effective_date::text end as effective_date, authorized, unissued, treasury, suspense, holder_count, certificates::text`;
 
 /** For so many holders, plans that were made when the register was small would cost more than making them anew. */
 const manyHolders = 500;
 
 /**
- * Reads all that is wanted, in one round trip. Whoever keeps the ledger locks its book first, so that each further
- * statement sees what was committed before the lock was had.
+ * Reads books by the ids of their assets. Whoever keeps the ledgers locks them, in the order of these ids, before anything
+ * else is asked: each further statement sees what was committed before the locks were had.
  */
+export async function readBooks(
+  tx: Tx,
+  keeps: boolean,
+  assetIds: readonly string[],
+): Promise<ReadonlyMap<string, BookRow>> {
+  const rows = await tx.query<BookRow>(keeps ? lockBooksStatement : readBooksStatement, [assetIds]);
+  return new Map(rows.map((row) => [row.asset_id, row]));
+}
+
+/** Reads all else that is wanted, in one round trip. */
 export async function readRows(tx: Tx, keeps: boolean, wanted: Wanted) {
   const { assetId, holderIds = [], stockPlanIds = [], customIds = [], shareNumbers = [] } = wanted;
   const plansAnew = wanted.all === true || (wanted.holderIds?.length ?? 0) >= manyHolders;
-  const [, [book], [asset], holders, positions, plans, lots, restrictions, taken, missing, numbers] = await Promise.all(
-    [
-      plansAnew ? planAnew(tx) : undefined,
-      tx.query<BookRow>(keeps ? lockBook : readBook, [assetId]),
-      tx.query<AssetRow>(assetStatement, [assetId]),
-      ofSome<HolderRow>(tx, wanted, allHolders, keeps ? lockHolders : readHolders, holderIds),
-      ofSome<BalanceRow>(tx, wanted, allPositions, positionsStatement, holderIds),
-      ofSome<PlanRow>(tx, wanted, allPlans, plansStatement, stockPlanIds),
-      readLots(tx, wanted),
-      readRestrictions(tx, wanted),
-      customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
-      findMissing(tx, wanted),
-      shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),
-    ],
-  );
-  return { book, asset, holders, positions, plans, lots, restrictions, taken, missing, numbers };
+  const [, [asset], holders, positions, plans, lots, restrictions, taken, missing, numbers] = await Promise.all([
+    plansAnew ? planAnew(tx) : undefined,
+    tx.query<AssetRow>(assetStatement, [assetId]),
+    ofSome<HolderRow>(tx, wanted, allHolders, keeps ? lockHolders : readHolders, holderIds),
+    ofSome<BalanceRow>(tx, wanted, allPositions, positionsStatement, holderIds),
+    ofSome<PlanRow>(tx, wanted, allPlans, plansStatement, stockPlanIds),
+    readLots(tx, wanted),
+    readRestrictions(tx, wanted),
+    customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
+    findMissing(tx, wanted),
+    shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),
+  ]);
+  return { asset, holders, positions, plans, lots, restrictions, taken, missing, numbers };
 }
 
 /** Rows of everybody, or of those that are named. */
@@ -75,11 +83,9 @@ function ofSome<R>(
   return ids.length === 0 ? Promise.resolve([]) : tx.query<R>(named, [assetId, ids]);
 }
 
-const lockBook = {
-  name: 'lock_book',
-  text: `select ${bookColumns} from registry.books where asset_id = $1::uuid for no key update`,
-};
-const readBook = { name: 'read_book', text: `select ${bookColumns} from registry.books where asset_id = $1::uuid` };
+const booksText = `select ${bookColumns} from registry.books where asset_id = any ($1::uuid[])`;
+const lockBooksStatement = { name: 'lock_books', text: `${booksText} order by asset_id for no key update` };
+const readBooksStatement = { name: 'read_books', text: booksText };
 
 export interface AssetRow {
   readonly name: string;

@@ -12,27 +12,51 @@ import {
   type BookRow,
   type HolderRow,
   type PlanRow,
+  readBooks,
   readRows,
   type RestrictionRow,
   type Wanted,
 } from './ledger-rows.ts';
+import { together } from './wanted.ts';
 import { type LotRow, lotOf, needsMore, readLots } from './lots.ts';
 
 /**
- * Locks the book of an asset and reads what the deed must know of its ledger, all in one round trip. Whoever may only
+ * Locks the books of all assets and reads what deeds must know of their ledgers, all in one round trip. Whoever may only
  * propose reads without locking.
  *
  * Refuses: not_found. It names the type of what is not there: Asset, LegendTemplate, Document.
  */
+export async function openLedgers(
+  tx: Tx,
+  actor: Actor,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, Ledger>> {
+  const byAsset = Map.groupBy(wanted, ({ assetId }) => assetId);
+  const assetIds = [...byAsset.keys()];
+  const books = readBooks(tx, keeps(actor), assetIds);
+  const ledgers = assetIds.map((id) => readLedger(tx, actor, together(byAsset.get(id)!), books));
+  return new Map((await Promise.all(ledgers)).map((ledger) => [ledger.assetId, ledger]));
+}
+
+/** The same for the ledger of one asset. Refuses: not_found. */
 export async function openLedger(tx: Tx, actor: Actor, wanted: Wanted): Promise<Ledger> {
-  const { book, asset, holders, positions, plans, lots, restrictions, taken, missing, numbers } = await readRows(
-    tx,
-    keeps(actor),
-    wanted,
-  );
+  return (await openLedgers(tx, actor, [wanted])).get(wanted.assetId)!;
+}
+
+async function readLedger(
+  tx: Tx,
+  actor: Actor,
+  wanted: Wanted,
+  books: Promise<ReadonlyMap<string, BookRow>>,
+): Promise<Ledger> {
+  const { assetId } = wanted;
+  const [{ asset, holders, positions, plans, lots, restrictions, taken, missing, numbers }, read] = await Promise.all([
+    readRows(tx, keeps(actor), wanted),
+    books,
+  ]);
+  const book = read.get(assetId);
   if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset' });
   if (missing !== undefined) throw new Refusal('not_found', { type: missing });
-  const { assetId } = wanted;
   const backdated = wanted.dates.from < book.effective_date || wanted.dates.from < wanted.dates.to;
   // A few lots do, unless some of them cannot be used.
   const { sparing, ...unsparing } = wanted;

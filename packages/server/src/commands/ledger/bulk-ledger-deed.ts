@@ -9,7 +9,7 @@ import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { type Act, awaitsAgent } from '../../rules/permission.ts';
 import type { Tx } from '../../store/database.ts';
-import { openLedgers } from '../../store/ledgers.ts';
+import { openLedgers } from '../../store/ledger.ts';
 import { sealEntry } from '../../store/posted-rows.ts';
 import {
   bulkChecks,

@@ -3,7 +3,7 @@ import { convert } from '../../rules/ledger/convert.ts';
 import type { Rounding } from '../../rules/ledger/fraction.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { unitsOf } from '../../rules/quantity.ts';
-import { openLedger } from '../../store/ledger.ts';
+import { openLedgers } from '../../store/ledger.ts';
 import { optional, required } from '../input.ts';
 import { rounding } from './enumerations.ts';
 import { common, holderInput } from './inputs.ts';
@@ -38,22 +38,15 @@ export const convertUnits = ledgerDeed<typeof input, readonly [Ledger, Ledger]>(
       lotIds: asked.lotIds ?? [],
       sparing: sparingLots([holderId], asked.lotIds, unitsOf(asked.quantity)),
     };
-    const open = (id: string): Promise<Ledger> =>
-      openLedger(tx, actor, {
-        assetId: id,
-        holderIds: [holderId],
-        ...(id === assetId ? ofOld : {}),
-        dates,
-        customIds: id === toAssetId && customId ? [customId] : [],
-      });
-    if (assetId === toAssetId) {
-      const ledger = await open(assetId);
-      return [ledger, ledger];
-    }
-    // Books are locked in the order of their ids, whoever asks.
-    if (assetId < toAssetId) return [await open(assetId), await open(toAssetId)];
-    const to = await open(toAssetId);
-    return [await open(assetId), to];
+    const wanted = [...new Set([assetId, toAssetId])].map((id) => ({
+      assetId: id,
+      holderIds: [holderId],
+      ...(id === assetId ? ofOld : {}),
+      dates,
+      customIds: id === toAssetId && customId ? [customId] : [],
+    }));
+    const ledgers = await openLedgers(tx, actor, wanted);
+    return [ledgers.get(assetId)!, ledgers.get(toAssetId)!];
   },
   decide: ([from, to], asked, newId) => {
     const acted = convert(from, to, asked, newId);

@@ -6,7 +6,7 @@ import { checkDate, checkHolder, checkReceiver, checkStanding } from '../../rule
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { checkMerging, moveAll } from '../../rules/ledger/merge.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
-import { openLedger } from '../../store/ledger.ts';
+import { openLedgers } from '../../store/ledger.ts';
 import type { Tx } from '../../store/database.ts';
 import { type Hold, type LockedHolder, lockHolder } from '../../store/holders.ts';
 import { listAssetsHeld, markMerged } from '../../store/mergings.ts';
@@ -30,18 +30,14 @@ export const mergeHolders = registerDeed({
   answers: { holder: 'Holder' },
   lock: async ({ tx, actor, input }) => {
     const { fromHolderId, intoHolderId, effectiveDate } = input;
-    const ledgers: Ledger[] = [];
-    // The books first, in the order of their ids, as every deed locks them; then the holder, for this deed alone.
-    for (const assetId of await listAssetsHeld(tx, fromHolderId)) {
-      ledgers.push(
-        await openLedger(tx, actor, {
-          assetId,
-          holderIds: [fromHolderId, intoHolderId],
-          lotHolderIds: [fromHolderId],
-          dates: { from: effectiveDate, to: effectiveDate },
-        }),
-      );
-    }
+    // The books first, as every deed locks them; then the holder, for this deed alone.
+    const wanted = (await listAssetsHeld(tx, fromHolderId)).map((assetId) => ({
+      assetId,
+      holderIds: [fromHolderId, intoHolderId],
+      lotHolderIds: [fromHolderId],
+      dates: { from: effectiveDate, to: effectiveDate },
+    }));
+    const ledgers = [...(await openLedgers(tx, actor, wanted)).values()];
     const [from, into] = await lockBoth(tx, actor, input);
     // Who keeps one asset of the register does not see what the holder has of the others: it would end with units left.
     if (keeps(actor) && !from.whole)

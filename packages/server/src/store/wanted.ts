@@ -1,28 +1,11 @@
-/** Ledgers of several assets, each opened once for all that rests on it. */
-import type { Actor } from '../rules/actor.ts';
-import type { Ledger } from '../rules/ledger/ledger.ts';
-import type { Tx } from './database.ts';
-import { openLedger } from './ledger.ts';
+/** What several acts on the ledger of one asset rest on together. */
 import type { Wanted } from './ledger-rows.ts';
 
 /** Of so many holders all lots are read at once rather than the first of each. */
 const sparedMax = 100;
 
-/** Locks the books of all assets in the order of their ids, and reads what is wanted of each. Refuses: not_found. */
-export async function openLedgers(
-  tx: Tx,
-  actor: Actor,
-  wanted: readonly Wanted[],
-): Promise<ReadonlyMap<string, Ledger>> {
-  const byAsset = Map.groupBy(wanted, ({ assetId }) => assetId);
-  const assetIds = [...byAsset.keys()].sort();
-  // Asked one behind the other on one wire, so that no book is locked before one whose id is smaller.
-  const ledgers = await Promise.all(assetIds.map((id) => openLedger(tx, actor, together(byAsset.get(id)!))));
-  return new Map(ledgers.map((ledger) => [ledger.assetId, ledger]));
-}
-
-/** What several acts on one asset rest on. */
-function together(wanted: readonly Wanted[]): Wanted {
+/** What acts on one asset rest on, as if they were one. */
+export function together(wanted: readonly Wanted[]): Wanted {
   const [first, ...others] = wanted;
   if (others.length === 0) return first!;
   const dates = wanted.flatMap(({ dates: { from, to } }) => [from, to]).sort();
