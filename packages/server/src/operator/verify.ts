@@ -6,6 +6,7 @@ import { openDatabase, type Tx } from '../store/database.ts';
 import {
   type AdjustmentRow,
   adjustmentsText,
+  findOffence,
   foreignKeyOffences,
   type InstructionRow,
   instructionsText,
@@ -61,7 +62,7 @@ async function verifyIn(tx: Tx, say: Say): Promise<Fault[]> {
   for (const holds of promisesOfBalances)
     tell(holds, balances.places.of(holds), count(balances.rows, 'lines and restatements'));
   for (const offence of [...offences, ...ledgerOffences, ...guardOffences])
-    tell(offence.holds, await firstOf(tx, [offence]));
+    tell(offence.holds, await findOffence(tx, offence));
   return faults;
 }
 
@@ -70,9 +71,9 @@ function count(number: number, what: string): string {
 }
 
 async function firstOf(tx: Tx, questions: readonly Offence[]): Promise<string | undefined> {
-  for (const { text } of questions) {
-    const [row] = await tx.query<{ place: string }>({ text: `${text} limit 1` });
-    if (row !== undefined) return row.place;
+  for (const question of questions) {
+    const place = await findOffence(tx, question);
+    if (place !== undefined) return place;
   }
   return undefined;
 }

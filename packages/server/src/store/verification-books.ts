@@ -12,7 +12,7 @@ export const ledgerOffences: readonly Offence[] = [
     holds: 'What corrects a transaction comes after it, in the same asset',
     text: `select 'transaction ' || t.id as place from registry.transactions t
              join registry.transactions o on o.register_id = t.register_id and o.id in (t.reversal_of, t.resolution_of)
-            where o.asset_id <> t.asset_id or o.sequence >= t.sequence`,
+            where (t.reversal_of is not null or t.resolution_of is not null) and (o.asset_id <> t.asset_id or o.sequence >= t.sequence)`,
   },
   {
     holds: 'Every lot is of the asset whose transactions opened and closed it, and its predecessors are there',

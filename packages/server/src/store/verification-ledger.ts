@@ -99,9 +99,14 @@ export interface ToldRow extends Placed {
   readonly balance: string;
 }
 
-/** Each ledger account by itself, as its lines were recorded. */
+/**
+ * Each ledger account by itself, as its lines were recorded. The rows are read as they lie and sorted then, which is what "offset 0"
+ * is for: an index has them nearly in this order, but the lines of one account lie all over the table.
+ */
 export const toldText = `
-  select register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date, quantity, balance_after as balance from registry.postings
-   union all
-  select register_id, owner_id, asset_id, ledger_account, sequence, 2147483647, effective_date, null, balance from registry.restatements
+  select register_id, owner_id, asset_id, ledger_account, sequence, effective_date, quantity, balance
+    from (select register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date, quantity, balance_after as balance from registry.postings
+           union all
+          select register_id, owner_id, asset_id, ledger_account, sequence, 2147483647, effective_date, null, balance from registry.restatements
+          offset 0) told
    order by register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date`;
