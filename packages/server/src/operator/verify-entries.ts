@@ -72,9 +72,10 @@ export async function verifyEntries(tx: Tx, say: Say): Promise<{ rows: number; p
       closed: await belonging(streams.closed, row, places),
       restatements: await belonging(streams.restatements, row, places),
     };
+    const entry = entryOf(whole);
     checkOrder(row, before, places);
-    checkWhole(whole, places);
-    checkPayload(whole, places);
+    checkWhole(whole, entry, places);
+    checkPayload(row, entry, places);
     before = row;
     const waits = transactions.next();
     if (waits !== undefined) await waits;
@@ -122,9 +123,10 @@ function placeOf({ id, asset_id, sequence }: TransactionRow): string {
   return `transaction ${id}, number ${sequence} of asset ${asset_id}`;
 }
 
-function checkWhole({ row, postings, opened, closed, restatements }: Whole, places: Places<Promised>): void {
+function checkWhole(whole: Whole, entry: Entry, places: Places<Promised>): void {
+  const { row, postings, opened, closed, restatements } = whole;
   const place = placeOf(row);
-  const sum = postings.reduce((so, { quantity }) => so + unitsOf(quantity), 0n);
+  const sum = entry.postings.reduce((so, { quantity }) => so + quantity, 0n);
   places.hold(postings.length >= 2 && sum === 0n, zeroSum, place);
   const sameTime = (one: { recorded_at: string; transaction_id: string }): boolean =>
     one.recorded_at === row.recorded_at && one.transaction_id === row.id;
@@ -139,19 +141,18 @@ function checkWhole({ row, postings, opened, closed, restatements }: Whole, plac
     [...opened, ...closed].every(({ lot_asset_id }) => lot_asset_id === row.asset_id);
   places.hold(agrees, belongs, place);
   const wanted = [
-    ...opened.map(({ id, holder_id, quantity }) => `${id} ${holder_id} ${unitsOf(quantity)}`),
+    ...entry.opened.map(({ id, holderId, quantity }) => `${id} ${holderId} ${quantity}`),
     ...closed.map(({ id, holder_id, quantity }) => `${id} ${holder_id} ${-unitsOf(quantity)}`),
   ];
-  const had = postings
-    .filter(({ lot_id }) => lot_id !== null)
-    .map(({ lot_id, owner_id, quantity }) => `${lot_id} ${owner_id} ${unitsOf(quantity)}`);
+  const had = entry.postings
+    .filter(({ lotId }) => lotId !== null)
+    .map(({ lotId, ownerId, quantity }) => `${lotId} ${ownerId} ${quantity}`);
   places.hold(wanted.sort().join() === had.sort().join(), lotsByLines, place);
 }
 
-function checkPayload(whole: Whole, places: Places<Promised>): void {
-  const { row } = whole;
+function checkPayload(row: TransactionRow, entry: Entry, places: Places<Promised>): void {
   places.hold(sha256(row.payload).toString('hex') === row.digest, digestFollows, placeOf(row));
-  const made = canonicalJson(payloadOf(entryOf(whole), row.instruction_id, spellInstant));
+  const made = canonicalJson(payloadOf(entry, row.instruction_id, spellInstant));
   places.hold(made === row.payload, payloadSays, placeOf(row));
 }
 

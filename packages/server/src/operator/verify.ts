@@ -24,28 +24,47 @@ import { type Fault, makeProgress, type Say } from './verify-faults.ts';
 export async function verify(options: { ownerUrl: string; log: Log; say: Say }): Promise<Fault[]> {
   const database = openDatabase({
     url: options.ownerUrl,
-    connections: 1,
+    connections: 2,
     lanes: 1,
     // What is sorted before its first row comes may take minutes in a large register.
     deadlineSeconds: 86_400,
     log: options.log,
   });
   try {
-    return await database.transaction((tx) => verifyIn(tx, options.say));
+    return await database.transaction(async (tx) => {
+      const moment = await lookAtEverything(tx);
+      return database.transaction(async (beside) => {
+        await lookAtEverything(beside, moment);
+        return verifyIn(tx, beside, options.say);
+      });
+    });
   } finally {
     await database.close();
   }
 }
 
-async function verifyIn(tx: Tx, say: Say): Promise<Fault[]> {
-  await lookAtEverything(tx);
+/** Tells whether a promise holds: the place of the first offence, if any, and what was looked at. */
+type Tell = (holds: string, place: string | undefined, counted?: string) => void;
+
+/** Follows the entries on one connection, which keeps this process busy, and asks all else on another, which keeps PostgreSQL busy. */
+async function verifyIn(tx: Tx, beside: Tx, say: Say): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const tell = (holds: string, place: string | undefined, counted = ''): void => {
+  const tell: Tell = (holds, place, counted = '') => {
     if (place !== undefined) faults.push({ holds, place });
     say(
       `${place === undefined ? 'holds' : 'FAILS'}  ${holds}${counted}${place === undefined ? '.' : `: not so for ${place}.`}`,
     );
   };
+  await Promise.all([tellOfEntries(tx, tell, say), tellOfTheRest(beside, tell, say)]);
+  return faults;
+}
+
+async function tellOfEntries(tx: Tx, tell: Tell, say: Say): Promise<void> {
+  const { rows, places } = await verifyEntries(tx, say);
+  for (const holds of promisesOfEntries) tell(holds, places.of(holds), count(rows, 'transactions'));
+}
+
+async function tellOfTheRest(tx: Tx, tell: Tell, say: Say): Promise<void> {
   const totals = await verifyTotals(tx, say);
   tell(
     'Every authorised total is the sum of its adjustments, numbered without gaps',
@@ -56,14 +75,11 @@ async function verifyIn(tx: Tx, say: Say): Promise<Fault[]> {
   tell('Every instruction asks for what its digest was made of', digests.place, count(digests.rows, 'instructions'));
   const keys = await foreignKeyOffences(tx);
   tell('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));
-  const entries = await verifyEntries(tx, say);
-  for (const holds of promisesOfEntries) tell(holds, entries.places.of(holds), count(entries.rows, 'transactions'));
   const balances = await verifyBalances(tx, say);
   for (const holds of promisesOfBalances)
     tell(holds, balances.places.of(holds), count(balances.rows, 'lines and restatements'));
   for (const offence of [...offences, ...ledgerOffences, ...guardOffences])
     tell(offence.holds, await findOffence(tx, offence));
-  return faults;
 }
 
 function count(number: number, what: string): string {

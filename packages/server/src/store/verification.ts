@@ -2,17 +2,27 @@
 import type { Tx } from './database.ts';
 import type { Row } from './statement.ts';
 
-/** Makes the rest of the database transaction one look at everything: nothing is changed, and nothing hidden from it without an error. */
-export async function lookAtEverything(tx: Tx): Promise<void> {
+/**
+ * Makes the rest of the database transaction one look at everything: nothing is changed, and nothing hidden from it without an error.
+ * Shape: the name of the moment that it looks at, so that another can look at the same.
+ */
+export async function lookAtEverything(tx: Tx, moment?: string): Promise<string> {
   await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
+  if (moment !== undefined) await tx.query({ text: `set transaction snapshot '${moment}'` });
   await tx.query({ text: 'set local row_security = off' });
   await tx.query({ text: 'set local statement_timeout = 0' });
   // What is sorted on the way stays below this, however long the register is; the rest of it goes to disk.
   await tx.query({ text: `set local work_mem = '64MB'` });
   await tx.query({ text: 'set local cursor_tuple_fraction = 1' });
+  // One of two may be through with its part long before the other.
+  await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' });
+  if (moment !== undefined) return moment;
+  const [made] = await tx.query<{ moment: string }>({ text: 'select pg_export_snapshot() as moment' });
+  return made!.moment;
 }
 
-const batch = 1_000;
+/** So few that what PostgreSQL has ready fits in what the connection holds while the rows before are looked at. */
+const batch = 250;
 
 /** The rows of one question, in order, without all of them being held: while some are looked at, the next are on their way. */
 export interface Rows<R> {

@@ -4,6 +4,7 @@ import { makeLog } from '../../src/base/log.ts';
 import { seedDemo } from '../../src/operator/demo.ts';
 import { verify } from '../../src/operator/verify.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { lookAtEverything } from '../../src/store/verification.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
@@ -161,6 +162,32 @@ for (const [name, edit, undo, found] of edits) {
 
 test('after every edit was taken back, all holds again', async () => {
   assert.deepEqual(await look(), []);
+});
+
+test('both of its connections see one moment, whatever is written in between', async () => {
+  const owner = openDatabase({ url: database.ownerUrl, connections: 2, lanes: 1, log });
+  const rename = (name: string) =>
+    withClient(database.ownerUrl, (client) =>
+      client.query(`update registry.accounts set name = $1 where slug = 'vaultmere'`, [name]),
+    );
+  const name = { text: `select name from registry.accounts where slug = 'vaultmere'` };
+  try {
+    await owner.transaction(async (first) => {
+      const moment = await lookAtEverything(first);
+      const [before] = await first.query<{ name: string }>(name);
+      await rename('Another name');
+      try {
+        await owner.transaction(async (second) => {
+          await lookAtEverything(second, moment);
+          assert.deepEqual(await second.query(name), [before]);
+        });
+      } finally {
+        await rename(before!.name);
+      }
+    });
+  } finally {
+    await owner.close();
+  }
 });
 
 test('the command names the first offence and fails', async () => {
