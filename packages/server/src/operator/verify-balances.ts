@@ -2,7 +2,7 @@
 import type { Told } from '../rules/ledger/ledger.ts';
 import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../store/database.ts';
-import { closeRows, openRows } from '../store/verification.ts';
+import { closeRows, countAbout, openRows } from '../store/verification.ts';
 import { type ToldRow, toldText } from '../store/verification-ledger.ts';
 import { makeProgress, Places, type Say } from './verify-faults.ts';
 
@@ -27,7 +27,8 @@ interface Account {
 /** Verifies every balance. Shape: how many lines and restatements there are, and the first place of each promise that does not hold. */
 export async function verifyBalances(tx: Tx, say: Say): Promise<{ rows: number; places: Places<Promised> }> {
   const places = new Places<Promised>();
-  const progress = makeProgress(say, 'lines and restatements');
+  const about = await countAbout(tx, ['postings', 'restatements']);
+  const progress = makeProgress(say, 'lines and restatements', about);
   const rows = await openRows<ToldRow>(tx, 'told', toldText);
   let account: Account | undefined;
   while (rows.head !== undefined) {

@@ -7,7 +7,7 @@ import type { LedgerAccount, TransactionType } from '../rules/ledger/words.ts';
 import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../store/database.ts';
 import { lotOf } from '../store/lots.ts';
-import { closeRows, openRows, type Rows } from '../store/verification.ts';
+import { closeRows, countAbout, openRows, type Rows } from '../store/verification.ts';
 import {
   type ClosedRow,
   closedText,
@@ -53,7 +53,7 @@ interface Whole {
 /** Verifies every transaction. Shape: how many there are, and the first place of each promise that does not hold. */
 export async function verifyEntries(tx: Tx, say: Say): Promise<{ rows: number; places: Places<Promised> }> {
   const places = new Places<Promised>();
-  const progress = makeProgress(say, 'transactions');
+  const progress = makeProgress(say, 'transactions', await countAbout(tx, ['transactions']));
   const transactions = await openRows<TransactionRow>(tx, 'transactions', transactionsText);
   const streams: Streams = {
     postings: await openRows<PostingRow>(tx, 'postings', postingsText),

@@ -27,13 +27,25 @@ export class Places<Promised extends string> {
   }
 }
 
-/** Says how far it has come, seldom enough to be read. */
-export function makeProgress(say: Say, what: string): { count(): void; rows(): number } {
+/** Counts what is looked at. */
+export interface Progress {
+  count(): void;
+  rows(): number;
+}
+
+const least = 100_000;
+
+/** Says how far it has come of about so many, seldom enough to be read: some twenty times, and not for a few. */
+export function makeProgress(say: Say, what: string, about: number): Progress {
+  const step = Math.max(1, Math.ceil(about / least / 20)) * least;
+  const spelt = (number: number): string => number.toLocaleString('en');
   let rows = 0;
   return {
     count: () => {
       rows += 1;
-      if (rows % 100_000 === 0) say(`       ${rows.toLocaleString('en')} ${what} so far`);
+      if (rows % step !== 0) return;
+      const share = rows > about ? '' : ` of about ${spelt(Math.round(about))}, ${Math.floor((100 * rows) / about)} %`;
+      say(`       ${spelt(rows)} ${what} so far${share}`);
     },
     rows: () => rows,
   };

@@ -6,6 +6,7 @@ import { openDatabase, type Tx } from '../store/database.ts';
 import {
   type AdjustmentRow,
   adjustmentsText,
+  countAbout,
   findOffence,
   foreignKeyOffences,
   type InstructionRow,
@@ -101,7 +102,7 @@ interface Verified {
 
 /** Follows each asset's adjustments, as the totals followed from them. */
 async function verifyTotals(tx: Tx, say: Say): Promise<Verified> {
-  const progress = makeProgress(say, 'adjustments');
+  const progress = makeProgress(say, 'adjustments', await countAbout(tx, ['authorized_adjustments']));
   let last: { assetId: string; sequence: bigint; sum: bigint; total: string | null } | undefined;
   let place: string | undefined;
   const close = (): void => {
@@ -125,7 +126,7 @@ async function verifyTotals(tx: Tx, say: Say): Promise<Verified> {
 
 /** Makes each instruction's digest anew from what it asked for. */
 async function verifyDigests(tx: Tx, say: Say): Promise<Verified> {
-  const progress = makeProgress(say, 'instructions');
+  const progress = makeProgress(say, 'instructions', await countAbout(tx, ['instructions']));
   for await (const { id, type, payload, digest } of streamRows<InstructionRow>(tx, instructionsText)) {
     progress.count();
     if (sha256(canonicalJson({ deed: type, input: payload })).toString('hex') !== digest)

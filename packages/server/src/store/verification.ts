@@ -21,6 +21,15 @@ export async function lookAtEverything(tx: Tx, moment?: string): Promise<string>
   return made!.moment;
 }
 
+/** How many rows the tables have, as PostgreSQL thinks since it last looked; 0 where it never did. */
+export async function countAbout(tx: Tx, tables: readonly string[]): Promise<number> {
+  const [row] = await tx.query<{ about: number }>(
+    { text: `select sum(greatest(reltuples, 0))::float8 as about from pg_class where oid = any ($1::regclass[])` },
+    [tables.map((table) => `registry.${table}`)],
+  );
+  return row!.about;
+}
+
 /** So few that what PostgreSQL has ready fits in what the connection holds while the rows before are looked at. */
 const batch = 250;
 

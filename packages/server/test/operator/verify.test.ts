@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { seedDemo } from '../../src/operator/demo.ts';
+import { makeProgress } from '../../src/operator/verify-faults.ts';
 import { verify } from '../../src/operator/verify.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { lookAtEverything } from '../../src/store/verification.ts';
@@ -188,6 +189,19 @@ test('both of its connections see one moment, whatever is written in between', a
   } finally {
     await owner.close();
   }
+});
+
+test('it says how far it has come of how many, some twenty times, and no share once there are more than were thought', () => {
+  const said: string[] = [];
+  const progress = makeProgress((line) => said.push(line.trim()), 'lines', 4_000_000);
+  for (let row = 0; row < 4_200_001; row += 1) progress.count();
+  assert.equal(said.length, 21);
+  assert.equal(said[0], '200,000 lines so far of about 4,000,000, 5 %');
+  assert.deepEqual(said.slice(-2), ['4,000,000 lines so far of about 4,000,000, 100 %', '4,200,000 lines so far']);
+  const unknown: string[] = [];
+  const other = makeProgress((line) => unknown.push(line.trim()), 'lines', 0);
+  for (let row = 0; row < 100_000; row += 1) other.count();
+  assert.deepEqual(unknown, ['100,000 lines so far']);
 });
 
 test('the command names the first offence and fails', async () => {
