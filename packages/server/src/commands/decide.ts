@@ -1,10 +1,11 @@
-/** What a deed comes to: replay, lock, check, decide. Nothing is written yet. */
+/** What a deed comes to: replay, lock, check, decide. Nothing is written yet but, of many rows, what was decided first. */
+import { setImmediate as turn } from 'node:timers/promises';
 import { canonicalJson, newId, sha256 } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { type Check, firstBlock } from '../rules/check.ts';
 import { actsAlone } from '../rules/permission.ts';
-import type { Posting } from '../store/posting.ts';
-import type { DeedRecord, Replay } from '../store/records.ts';
+import { type Posting, postSoFar } from '../store/posting.ts';
+import { type DeedRecord, recordInstruction, type Replay } from '../store/records.ts';
 import type { Asking, Outcome } from './asking.ts';
 import type { AdministrationDeed, Deed, Done, RegisterDeed, Work } from './deed.ts';
 import type { InputShape, Parsed } from './input.ts';
@@ -67,6 +68,7 @@ function digestOf(deed: Deed, payload: object, input: object, digests: Digests):
 async function decideAnew(asking: Asking, work: Stated, digests: Digests): Promise<Decided> {
   const { deed, dryRun } = asking;
   const { state } = work;
+  const unfolded = deed.kind === 'register' && deed.unfold ? await unfold(asking, deed, work, digests) : undefined;
   const checks = deed.check(state, work.input, work.actor);
   const told = { checks: JSON.stringify(checks) };
   const block = firstBlock(checks);
@@ -75,15 +77,14 @@ async function decideAnew(asking: Asking, work: Stated, digests: Digests): Promi
     throw blocked(block, checks);
   }
   const { outcome, record, posts } =
-    deed.kind === 'register' ? await bringAbout(asking, deed, work) : await administer(deed, work);
+    deed.kind === 'register'
+      ? await bringAbout(deed, work, unfolded ?? instruct(asking, deed, work, digests))
+      : await administer(deed, work);
   const key =
     asking.idempotencyKey === null || dryRun
       ? null
       : { key: asking.idempotencyKey, digest: digests.ofKey, outcome: { ...outcome, ...told } };
-  const instruction =
-    record.instruction === null
-      ? null
-      : { ...record.instruction, digest: digestOf(deed, record.instruction.payload, work.input, digests), checks };
+  const instruction = record.instruction === null ? null : { ...record.instruction, checks };
   // What a dry run made is gone, so a secret of it would open nothing.
   const extras = dryRun ? {} : record.extras;
   return {
@@ -99,19 +100,29 @@ type Stated = Work<Parsed<InputShape>> & { readonly state: unknown };
 interface Brought {
   readonly outcome: Outcome;
   readonly record: Pick<DeedRecord, 'event' | 'trace' | 'registerId'> & {
-    readonly instruction: Omit<NonNullable<DeedRecord['instruction']>, 'digest' | 'checks'> | null;
+    readonly instruction: Instructed['instruction'] | null;
     /** Told, never recorded. */
     readonly extras?: Outcome;
   };
   readonly posts?: Posting | undefined;
 }
 
+/** A change of the register, as it is instructed. */
+interface Instructed {
+  readonly registerId: string;
+  /** Whether nobody else must approve. */
+  readonly alone: boolean;
+  /** The asset as it stood before. */
+  readonly standing: string | null;
+  readonly instruction: Omit<NonNullable<DeedRecord['instruction']>, 'checks'>;
+}
+
 /**
- * A change of the register: an instruction, completed at once or awaiting somebody's approval.
+ * Makes the instruction of a change: completed at once or awaiting somebody's approval.
  *
  * Refuses: outside_delegation.
  */
-async function bringAbout(asking: Asking, deed: RegisterDeed, work: Stated): Promise<Brought> {
+function instruct(asking: Asking, deed: RegisterDeed, work: Stated, digests: Digests): Instructed {
   const { actor, input, state } = work;
   const id = newId();
   const { registerId, assetId, assetIds = [assetId], creates } = deed.concerns(state, input);
@@ -122,17 +133,53 @@ async function bringAbout(asking: Asking, deed: RegisterDeed, work: Stated): Pro
     narrowedTo: 'assetIds',
   });
   const alone = actsAlone(deed.act, actor) && !(deed.awaits?.(state, actor) ?? false);
-  const done: Done = alone
-    ? await deed.record({ ...work, instructionId: id })
-    : { objects: asItWas(deed, creates === true ? null : assetId), trace: { type: 'Instruction', id } };
+  const payload = sealPersonal(deed.input, input, sealOf(work.secretKey, id));
   const instruction = {
     id,
     // A dry run says as well whether others would have to approve.
     status: alone ? (asking.dryRun ? ('draft' as const) : ('completed' as const)) : ('pending_approval' as const),
     assetId: creates && !alone ? null : assetId,
-    payload: sealPersonal(deed.input, input, sealOf(work.secretKey, id)),
+    payload,
+    digest: digestOf(deed, payload, input, digests),
     idempotencyKey: asking.idempotencyKey,
   };
+  return { registerId, alone, standing: creates === true ? null : assetId, instruction };
+}
+
+/**
+ * Decides a change of many rows, and posts what has been decided while the rest is. Where it is not to stand, as in a dry
+ * run, all of it is decided before anything is written.
+ *
+ * Refuses: outside_delegation.
+ */
+async function unfold(asking: Asking, deed: RegisterDeed, work: Stated, digests: Digests): Promise<Instructed> {
+  const instructed = instruct(asking, deed, work, digests);
+  const { registerId, instruction } = instructed;
+  const { tx, actor } = work;
+  const stands = instruction.status === 'completed';
+  if (stands) {
+    const record = { actor, deed: deed.name, registerId, instruction: { ...instruction, checks: [] } };
+    // Where it fails, so does all that refers to it, and whoever waits for that is told.
+    recordInstruction(tx, record).catch(() => undefined);
+    await turn();
+  }
+  let before: Promise<unknown> | undefined;
+  for (const posting of deed.unfold!({ ...work, instructionId: instruction.id })) {
+    const sent = stands ? await postSoFar(tx, posting) : undefined;
+    // Two parts are under way at most while the next is decided, and others are served in between.
+    await Promise.all([before, turn()]);
+    before = sent?.written;
+  }
+  return { ...instructed, instruction: { ...instruction, recorded: stands } };
+}
+
+/** Does a change, unless somebody must approve it. */
+async function bringAbout(deed: RegisterDeed, work: Stated, instructed: Instructed): Promise<Brought> {
+  const { registerId, alone, standing, instruction } = instructed;
+  const { id } = instruction;
+  const done: Done = alone
+    ? await deed.record({ ...work, instructionId: id })
+    : { objects: asItWas(deed, standing), trace: { type: 'Instruction', id } };
   return {
     outcome: { instruction: id, ...done.objects },
     record: { event: alone ? deed.event : 'instruction.proposed', trace: done.trace, registerId, instruction },

@@ -85,6 +85,11 @@ export interface RegisterDeed<S extends InputShape = InputShape, State = unknown
   /** Whether somebody else must approve, by what was read; the role and the delegation are asked besides. */
   awaits?(state: State, actor: Actor): boolean;
   readonly shares?: Shared<S, State>;
+  /**
+   * Decides a deed of many rows after all else was read, and hands over now and then what it has decided so far: that can be
+   * posted while the rest is decided. The rules tell then what came of it. Nothing is decided before.
+   */
+  unfold?(work: Work<Parsed<S>> & { state: State; instructionId: string }): Iterable<Posting>;
   record(work: Work<Parsed<S>> & { state: State; instructionId: string }): Promise<Done>;
 }
 

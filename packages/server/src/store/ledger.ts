@@ -76,6 +76,7 @@ async function readLedger(
     holders: new Map(holders.map((row) => [row.id, holderOf(row)])),
     stockPlans: new Map(plans.map((row) => [row.owner_id, { assetId: row.asset_id }])),
     asRead: { sequence: BigInt(book.sequence) },
+    sent: 0,
     sequence: BigInt(book.sequence),
     recordedAt: now > recordedAt ? now : recordedAt + 1n,
     effectiveDate: book.effective_date,

@@ -48,33 +48,69 @@ export interface Posting {
   readonly seal: Seal;
 }
 
-/**
- * Asks the ledger to keep every entry of the ledgers, all of one register, and what follows from them. The last call has
- * been asked when this returns, and `written` tells when it was done.
- */
-export async function postLedgers(tx: Tx, { ledgers, seal }: Posting): Promise<{ readonly written: Promise<unknown> }> {
-  const changed = ledgers.filter(({ entries }) => entries.length > 0);
-  const parts = partsOf(changed.flatMap(placedOf));
-  let written: Promise<unknown> = Promise.resolve();
-  for (const [place, part] of parts.entries()) {
-    const last = place === parts.length - 1;
-    const values = [
-      changed[0]!.registerId,
-      // The book is set with the first call: once, to what it is in the end.
-      spellRows(place === 0 ? changed.map(bookRow) : []),
-      ...entriesOf(part, seal),
-      ...resultsOf(part, last ? changed : [], seal),
-    ];
-    // One call is under way while the next is made ready, and others are served in between.
-    await (place > 0 && written);
-    written = tx.query(postStatement, values);
-    if (!last) await Promise.race([written, turn()]);
-  }
-  return { written: Promise.all([written, tellScopes(tx, changed[0]?.registerId, changed.flatMap(movedRows))]) };
+/** What was sent to be kept. `written` tells when it was. */
+interface Sent {
+  readonly written: Promise<unknown>;
 }
 
-function placedOf(ledger: Ledger): Placed[] {
-  return ledger.entries.map((entry) => ({ entry, ledger, recordedAt: spellInstant(entry.recordedAt) }));
+/**
+ * Asks the ledger to keep the entries of the ledgers that have not been sent yet, and no more: others follow. The last call
+ * has been asked when this returns.
+ */
+export async function postSoFar(tx: Tx, { ledgers, seal }: Posting): Promise<Sent> {
+  return sendAll(tx, ledgers[0]!.registerId, partsOf(ledgers.flatMap(unsentOf)), seal);
+}
+
+/**
+ * Asks the ledger to keep every entry of the ledgers, all of one register, that has not been sent yet, and what follows from
+ * all of them. The last call has been asked when this returns.
+ */
+export async function postLedgers(tx: Tx, { ledgers, seal }: Posting): Promise<Sent> {
+  const changed = ledgers.filter(({ entries }) => entries.length > 0);
+  if (changed.length === 0) return { written: Promise.resolve() };
+  const { registerId } = changed[0]!;
+  const parts = partsOf(changed.flatMap(unsentOf));
+  const { written } = await sendAll(tx, registerId, parts.length === 0 ? [[]] : parts, seal, changed);
+  return { written: Promise.all([written, tellScopes(tx, registerId, changed.flatMap(movedRows))]) };
+}
+
+/** Sends part by part; the last tells what follows from all entries of the ledgers that are `done`. */
+async function sendAll(
+  tx: Tx,
+  registerId: string,
+  parts: readonly (readonly Placed[])[],
+  seal: Seal,
+  done: readonly Ledger[] = [],
+): Promise<Sent> {
+  const sent: Promise<unknown>[] = [];
+  for (const [place, part] of parts.entries()) {
+    const last = place === parts.length - 1;
+    const results = last ? done : [];
+    // The book is set with the last call: once, to what it is in the end.
+    const values = [
+      registerId,
+      spellRows(results.map(bookRow)),
+      ...entriesOf(part, seal),
+      ...resultsOf(part, results, seal),
+    ];
+    // Two calls are under way at most: one is written while the other travels, and others are served in between.
+    await sent[place - 2];
+    const written = tx.query(postStatement, values);
+    // Where one fails, so do those behind it, and whoever waits for the last is told.
+    written.catch(() => undefined);
+    sent.push(written);
+    if (!last) await turn();
+  }
+  const written = Promise.all(sent);
+  written.catch(() => undefined);
+  return { written };
+}
+
+/** The entries of the ledger that are to be sent, which counts them as sent. */
+function unsentOf(ledger: Ledger): Placed[] {
+  const unsent = ledger.entries.slice(ledger.sent);
+  ledger.sent = ledger.entries.length;
+  return unsent.map((entry) => ({ entry, ledger, recordedAt: spellInstant(entry.recordedAt) }));
 }
 
 /** The entries in their order, in parts that one call can write in time. */

@@ -11,14 +11,11 @@ export interface KeptKey {
   readonly outcome: Readonly<Record<string, string | null>>;
 }
 
-export interface DeedRecord {
+/** What of a deed makes its instruction. */
+export interface InstructionRecord {
   readonly actor: Actor;
   readonly deed: string;
-  readonly event: string;
-  readonly requestId: string;
   readonly registerId: string | null;
-  readonly trace: { readonly type: string; readonly id: string; readonly before?: object; readonly after?: object };
-  readonly key: KeptKey | null;
   readonly instruction: {
     readonly id: string;
     readonly status: InstructionStatus;
@@ -27,7 +24,16 @@ export interface DeedRecord {
     readonly digest: Buffer;
     readonly checks: readonly Check[];
     readonly idempotencyKey: string | null;
+    /** Whether it was recorded ahead of the rest. */
+    readonly recorded?: boolean;
   } | null;
+}
+
+export interface DeedRecord extends InstructionRecord {
+  readonly event: string;
+  readonly requestId: string;
+  readonly trace: { readonly type: string; readonly id: string; readonly before?: object; readonly after?: object };
+  readonly key: KeptKey | null;
 }
 
 /** What was done under a key. */
@@ -50,19 +56,24 @@ export async function rehearse(tx: Tx): Promise<void> {
   await tx.query({ name: 'rehearse', text: `select set_config('registry.rehearsal', 'on', true)` }, []);
 }
 
-const recordSql = `
-  with deed as materialized (
+const deedSql = `
+  deed as materialized (
     select * from jsonb_to_recordset($1::jsonb) as d (
       account_id uuid, register_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, request_id text, deed text, event text,
       object_type text, object_id uuid, before jsonb, after jsonb, audit_id uuid, event_id uuid,
       instruction_id uuid, status text, asset_id uuid, payload jsonb, payload_digest bytea, checks jsonb, instruction_key text,
       key text, key_digest bytea, result jsonb)
-  ), instruction as (
+  )`;
+
+const instructionSql = `
     insert into registry.instructions
       (register_id, id, type, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, idempotency_key, completed_at)
     select register_id, instruction_id, deed, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, instruction_key,
            case when status = 'completed' then now() end
-      from deed where instruction_id is not null
+      from deed where status is not null`;
+
+const recordSql = `
+  with ${deedSql}, instruction as (${instructionSql}
   ), audit as (
     insert into registry.audit_entries
       (account_id, id, register_id, act, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id)
@@ -74,37 +85,51 @@ const recordSql = `
   insert into registry.idempotency_keys (account_id, key, deed, digest, result)
   select account_id, key, deed, key_digest, result from deed where key is not null`;
 
+/** Records the instruction of a deed ahead of the rest, which `recordDeeds` records once it is known. */
+export async function recordInstruction(tx: Tx, record: InstructionRecord): Promise<void> {
+  const text = `with ${deedSql} ${instructionSql}`;
+  await tx.query({ name: 'record_instruction', text }, [JSON.stringify([instructionRow(record)])]);
+}
+
 /** Records deeds. One statement, one round trip. */
 export async function recordDeeds(tx: Tx, records: readonly DeedRecord[]): Promise<void> {
   await tx.query({ name: 'record_deeds', text: recordSql }, [JSON.stringify(records.map(recordRow))]);
 }
 
 function recordRow(record: DeedRecord): object {
-  const { actor, trace, instruction, key } = record;
+  const { trace, key } = record;
   return {
-    account_id: actor.accountId,
-    register_id: record.registerId,
-    users_account_id: actor.usersAccountId,
-    user_id: actor.userId,
-    api_client_id: actor.apiClientId,
+    ...instructionRow(record),
     request_id: record.requestId,
-    deed: record.deed,
     event: record.event,
     object_type: trace.type,
     object_id: trace.id,
     ...changed(trace),
     audit_id: newId(),
     event_id: newId(),
-    instruction_id: instruction?.id,
-    status: instruction?.status,
-    asset_id: instruction?.assetId,
-    payload: instruction?.payload,
-    payload_digest: spellBytes(instruction?.digest),
-    checks: instruction?.checks,
-    instruction_key: instruction?.idempotencyKey,
     key: key?.key,
     key_digest: spellBytes(key?.digest),
     result: key?.outcome,
+  };
+}
+
+/** Shape: without a status where no instruction is to be written. */
+function instructionRow({ actor, deed, registerId, instruction }: InstructionRecord): object {
+  const unwritten = instruction?.recorded === true ? null : instruction;
+  return {
+    account_id: actor.accountId,
+    register_id: registerId,
+    users_account_id: actor.usersAccountId,
+    user_id: actor.userId,
+    api_client_id: actor.apiClientId,
+    deed,
+    instruction_id: instruction?.id,
+    status: unwritten?.status,
+    asset_id: unwritten?.assetId,
+    payload: unwritten?.payload,
+    payload_digest: spellBytes(unwritten?.digest),
+    checks: unwritten?.checks,
+    instruction_key: unwritten?.idempotencyKey,
   };
 }
 

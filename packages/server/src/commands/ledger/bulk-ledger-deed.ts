@@ -1,5 +1,4 @@
 /** Deeds of many rows on the ledger: the books are locked once, the rows are folded over them, and all is recorded together. */
-import { setImmediate as turn } from 'node:timers/promises';
 import { newId } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
@@ -11,6 +10,7 @@ import { type Act, awaitsAgent } from '../../rules/permission.ts';
 import type { Tx } from '../../store/database.ts';
 import { openLedgers } from '../../store/ledger.ts';
 import { sealEntry } from '../../store/posted-rows.ts';
+import type { Posting } from '../../store/posting.ts';
 import {
   bulkChecks,
   bulkExtras,
@@ -40,8 +40,8 @@ interface BulkLedgerDeed<S extends InputShape> {
   lotOf(acted: Acted, row: Parsed<S>): string | undefined;
 }
 
-/** Units: rows decided before others are served. */
-const rowsPerTurn = 500;
+/** Units: rows decided before they are handed over. */
+const rowsPerPart = 500;
 
 /** Units: assets of one bulk deed. */
 const assetsMax = 100;
@@ -51,10 +51,12 @@ const outcome = rowPart('LedgerRowOutcome', {
   lotId: { kind: 'id', says: 'The lot that opened, where it is one.', required: false },
 });
 
-interface Decided {
+/** The books by their assets, and what came of the rows that were decided over them. */
+interface Unfolded {
+  readonly byAsset: ReadonlyMap<string, Ledger>;
   readonly ledgers: readonly Ledger[];
-  readonly checks: readonly (readonly Check[])[];
-  readonly outcomes: readonly RowOutcome[];
+  readonly checks: (readonly Check[])[];
+  readonly outcomes: RowOutcome[];
 }
 
 export function bulkLedgerDeed<S extends InputShape & PlaceShape>(deed: BulkLedgerDeed<S>) {
@@ -63,7 +65,7 @@ export function bulkLedgerDeed<S extends InputShape & PlaceShape>(deed: BulkLedg
     rows: required.objects(deed.rowName, 'The rows, done in their order.', deed.row, { min: 1, lengthMax: rowsMax }),
   };
   const { name, says, act, event } = deed;
-  return registerDeed<typeof input, Decided>({
+  return registerDeed<typeof input, Unfolded>({
     name,
     says,
     act,
@@ -72,8 +74,9 @@ export function bulkLedgerDeed<S extends InputShape & PlaceShape>(deed: BulkLedg
     input,
     answers: {},
     extras: bulkExtras(outcome),
-    lock: async ({ tx, actor, input: { mode, rows } }) => {
-      return decideRows(deed, await openAll(tx, actor, deed, rows), rows, mode);
+    lock: async ({ tx, actor, input: { rows } }) => {
+      const byAsset = await openAll(tx, actor, deed, rows);
+      return { byAsset, ledgers: [...byAsset.values()], checks: [], outcomes: [] };
     },
     check: ({ checks }, { mode }) => bulkChecks(mode, checks),
     concerns: ({ ledgers }) => ({
@@ -82,12 +85,17 @@ export function bulkLedgerDeed<S extends InputShape & PlaceShape>(deed: BulkLedg
       assetIds: ledgers.map(({ assetId }) => assetId),
     }),
     awaits: ({ ledgers }, actor) => awaitsAgent(actor, ledgers),
-    record: async ({ state: { ledgers, outcomes }, instructionId }) => {
-      const told = bulkOutcome(outcomes);
+    unfold: ({ state, input, instructionId }) => decideRows(deed, input, state, postingOf(state, instructionId)),
+    record: async ({ state, instructionId }) => {
+      const told = bulkOutcome(state.outcomes);
       const trace = { type: 'Instruction', id: instructionId, after: { transactions: told.doneCount } };
-      return { objects: told, trace, posts: { ledgers, seal: (entry) => sealEntry(entry, instructionId) } };
+      return { objects: told, trace, posts: postingOf(state, instructionId) };
     },
   });
+}
+
+function postingOf({ ledgers }: Unfolded, instructionId: string): Posting {
+  return { ledgers, seal: (entry) => sealEntry(entry, instructionId) };
 }
 
 /**
@@ -113,16 +121,16 @@ async function openAll<S extends InputShape>(
   return ledgers;
 }
 
-async function decideRows<S extends InputShape>(
+/** Decides the rows in their order, and hands over what was decided part by part; the last is recorded with the deed. */
+function* decideRows<S extends InputShape>(
   deed: BulkLedgerDeed<S>,
-  ledgers: ReadonlyMap<string, Ledger>,
-  rows: readonly Parsed<S>[],
-  mode: BulkMode,
-): Promise<Decided> {
-  const checks: (readonly Check[])[] = [];
-  const outcomes: RowOutcome[] = [];
+  { mode, rows }: { readonly mode: BulkMode; readonly rows: readonly Parsed<S>[] },
+  { byAsset, checks, outcomes }: Unfolded,
+  posting: Posting,
+): Generator<Posting> {
   for (const [place, row] of rows.entries()) {
-    const acted = deed.decide(ledgers.get(placeOf(row).assetId)!, row, newId);
+    if (place > 0 && place % rowsPerPart === 0) yield posting;
+    const acted = deed.decide(byAsset.get(placeOf(row).assetId)!, row, newId);
     const block = firstBlock(acted.checks);
     // The results of rows that pass would be as many as the rows; what is kept is what says no.
     checks.push(block === undefined ? [] : acted.checks);
@@ -131,11 +139,8 @@ async function decideRows<S extends InputShape>(
         ? doneRow(place, acted, deed.lotOf(acted, row))
         : { row: place, outcome: 'refused', code: block.code, message: block.message },
     );
-    if (block !== undefined && mode === 'ATOMIC') break;
-    // Nobody else waits for ten thousand rows.
-    if (place % rowsPerTurn === rowsPerTurn - 1) await turn();
+    if (block !== undefined && mode === 'ATOMIC') return;
   }
-  return { ledgers: [...ledgers.values()], checks, outcomes };
 }
 
 function doneRow(row: number, { entries }: Acted, lotId: string | undefined): RowOutcome {

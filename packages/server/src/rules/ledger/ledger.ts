@@ -140,6 +140,8 @@ export interface Ledger {
   /** Plans of the register, as far as they were asked for, with the asset each reserves. */
   readonly stockPlans: ReadonlyMap<string, { readonly assetId: string }>;
   readonly asRead: { readonly sequence: bigint };
+  /** How many of the entries have been sent to be kept. */
+  sent: number;
   sequence: bigint;
   /** Units: microseconds since 1970. What the next entry is recorded at, at the earliest. */
   recordedAt: bigint;

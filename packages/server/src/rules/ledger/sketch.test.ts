@@ -117,6 +117,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
       ['other', { assetId: 'another' }],
     ]),
     asRead: { sequence: 0n },
+    sent: 0,
     sequence: 0n,
     recordedAt: 1n,
     effectiveDate: sketch.effectiveDate ?? '2020-01-01',
