@@ -1,0 +1,192 @@
+/** Deeds of so many rows that they are written in several parts: they stand as a whole or not at all. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { makeLog } from '../../src/base/log.ts';
+import { verify } from '../../src/operator/verify.ts';
+import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
+import { countRows, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let seat: Seat;
+before(async () => {
+  server = await startWhole();
+  seat = await takeSeat(server);
+});
+after(async () => {
+  await server.stop();
+});
+
+/** Enough rows for four parts, of which the last is not full. */
+const many = 1_700;
+const told = 'doneCount refusedCount rows { row outcome code transactionId }';
+
+/** A class of which the first of three holders has so many units. */
+async function held(units: string) {
+  const assetId = await makeClass(seat);
+  const holders = await makeHolders(seat, 3);
+  const [from, to, other] = holders as [string, string, string];
+  await issue(seat, assetId, from, units);
+  return { assetId, from, to, other };
+}
+
+/** Units given in turns to one and to the other. */
+function gifts({ assetId, from, to, other }: Awaited<ReturnType<typeof held>>, count: number, more: object = {}) {
+  return Array.from({ length: count }, (_, row) => transferOf(assetId, from, row % 2 === 0 ? to : other, '1', more));
+}
+
+/** What a refused deed must leave as it was. */
+async function traces(assetIds: readonly string[]) {
+  const { rows } = await server.owner(
+    `select (select count(*) from registry.transactions where asset_id = any ($1)) as transactions,
+            (select count(*) from registry.lots where asset_id = any ($1)) as lots,
+            (select count(*) from registry.postings where asset_id = any ($1)) as postings,
+            (select json_agg(b order by asset_id) from registry.books b where asset_id = any ($1)) as books,
+            (select json_agg(p order by id) from registry.positions p where asset_id = any ($1)) as positions`,
+    [assetIds],
+  );
+  return { ...rows[0], ...(await countRows(server)) };
+}
+
+test('a last row that cannot be done leaves nothing of the parts before it, and its key stays free', async () => {
+  const mine = await held('5000');
+  const rows = gifts(mine, many);
+  const bad = [...rows, transferOf(mine.assetId, mine.to, mine.from, '4000')];
+  const before = await traces([mine.assetId]);
+  const idempotencyKey = newId();
+  const { message, extensions } = await seat.refusal('transferUnitsBulk', {
+    mode: 'ATOMIC',
+    rows: bad,
+    idempotencyKey,
+  });
+  assert.equal(extensions.code, 'insufficient_units', message);
+  assert.equal(extensions.details['row'], `${many}`);
+  assert.equal((extensions.checks?.at(-1)?.['facts'] as { row?: string } | undefined)?.row, `${many}`);
+  assert.deepEqual(await traces([mine.assetId]), before);
+  const dry = await seat.deed(
+    'transferUnitsBulk',
+    { mode: 'ATOMIC', rows: bad, dryRun: true },
+    'checks { code facts outcome }',
+  );
+  assert.deepEqual(
+    dry.checks.map(({ code, outcome }: Record<string, string>) => [code, outcome]),
+    extensions.checks?.map(({ code, outcome }) => [code, outcome]),
+  );
+  assert.deepEqual(await traces([mine.assetId]), before);
+  const done = await seat.deed('transferUnitsBulk', { mode: 'ATOMIC', rows, idempotencyKey }, told);
+  assert.deepEqual([done.doneCount, done.refusedCount], [many, 0]);
+  const replayed = await seat.deed('transferUnitsBulk', { mode: 'ATOMIC', rows, idempotencyKey }, `replayed ${told}`);
+  assert.deepEqual(replayed, { ...done, replayed: true });
+  assert.deepEqual(await balancesOf(server, mine.assetId), {
+    [mine.from]: `${5_000 - many}`,
+    [mine.to]: `${many / 2}`,
+    [mine.other]: `${many / 2}`,
+  });
+});
+
+test('a dry run of many parts tells what would come of it and leaves nothing', async () => {
+  const mine = await held(`${many - 1}`);
+  const rows = gifts(mine, many);
+  const before = await traces([mine.assetId]);
+  for (const mode of ['EACH', 'ATOMIC']) {
+    const input = { mode, rows: mode === 'EACH' ? rows : rows.slice(1), dryRun: true };
+    const { doneCount, refusedCount } = await seat.deed('transferUnitsBulk', input, told);
+    assert.deepEqual([doneCount, refusedCount], [many - 1, mode === 'EACH' ? 1 : 0]);
+    assert.deepEqual(await traces([mine.assetId]), before);
+  }
+});
+
+test('each row of several assets and days comes to what it comes to alone, whatever part it is in', async () => {
+  const classes = [await held('1000'), await held('1000'), await held('300')];
+  // The day before was told already, so that every later row of the earlier day changes what was told of the later.
+  await issue(seat, classes[0]!.assetId, classes[0]!.to, '5', { effectiveDate: '2026-02-03' });
+  const early = gifts(classes[0]!, 600);
+  const late = gifts(classes[1]!, 600, { effectiveDate: '2026-02-02' });
+  const short = gifts(classes[2]!, 600);
+  const rows = early.flatMap((row, place) => [row, late[place]!, short[place]!]);
+  const requested = await seat.deed('transferUnitsBulk', { mode: 'EACH', rows }, `instruction { id } ${told}`);
+  assert.deepEqual([requested.doneCount, requested.refusedCount], [1_500, 300]);
+  const refused = requested.rows.filter(({ outcome }: { outcome: string }) => outcome === 'refused');
+  assert.deepEqual(
+    refused.map(({ row, code }: { row: number; code: string }) => [row, code]),
+    Array.from({ length: 300 }, (_, place) => [902 + place * 3, 'insufficient_units']),
+  );
+  for (const [place, { assetId, from, to, other }] of classes.entries()) {
+    const given = place === 2 ? 150 : 300;
+    const left = place === 2 ? {} : { [from]: '400' };
+    const more = place === 0 ? 5 : 0;
+    assert.deepEqual(await balancesOf(server, assetId), { ...left, [to]: `${given + more}`, [other]: `${given}` });
+    const { rows: counted } = await server.owner(
+      `select count(*)::int as count, count(distinct instruction_id)::int as instructions
+         from registry.transactions where asset_id = $1 and type = 'transfer'`,
+      [assetId],
+    );
+    assert.deepEqual([counted[0].count, counted[0].instructions], [given * 2, 1]);
+  }
+  const { rows: restated } = await server.owner(
+    'select count(*)::int as count from registry.restatements where asset_id = $1',
+    [classes[0]!.assetId],
+  );
+  assert.equal(restated[0].count, 300, 'what was told of the holder who had been issued units later');
+  const { instruction, events } = await trailOf(server, requested.instruction.id, null);
+  assert.deepEqual([instruction.status, instruction.checks, instruction.payload.rows.length], ['completed', [], 1_800]);
+  assert.equal(events.length, 1);
+});
+
+test('a restriction follows its units through all parts, and where no row can be done the instruction tells it', async () => {
+  const mine = await held('2000');
+  const { rows: lots } = await server.owner('select id from registry.lots where asset_id = $1', [mine.assetId]);
+  await seat.deed(
+    'placeRestriction',
+    {
+      assetId: mine.assetId,
+      holderId: mine.from,
+      lotId: lots[0].id,
+      kind: 'lien',
+      quantity: '250',
+      effectiveFrom: day,
+    },
+    'restriction { id }',
+  );
+  const { doneCount } = await seat.deed('transferUnitsBulk', { mode: 'EACH', rows: gifts(mine, many + 100) }, told);
+  assert.equal(doneCount, 1_750);
+  const { rows: open } = await server.owner(
+    `select l.quantity::int as quantity from registry.restrictions r join registry.lots l on l.id = r.lot_id
+      where r.asset_id = $1 and l.closed_at is null`,
+    [mine.assetId],
+  );
+  assert.deepEqual(open, [{ quantity: 250 }]);
+  const none = await seat.deed(
+    'transferUnitsBulk',
+    { mode: 'EACH', rows: gifts(mine, many) },
+    'instruction { id status } doneCount',
+  );
+  assert.deepEqual([none.doneCount, none.instruction.status], [0, 'completed']);
+});
+
+test('units issued in several parts are numbered in the order of the rows', async () => {
+  const assetId = await makeClass(seat, '100000', { defaultIdPrefix: 'P-' });
+  const holders = await makeHolders(seat, 2);
+  const rows = Array.from({ length: many }, (_, row) => ({
+    assetId,
+    holderId: holders[row % 2]!,
+    quantity: '2',
+    effectiveDate: day,
+  }));
+  const done = await seat.deed('issueUnitsBulk', { mode: 'ATOMIC', rows }, 'rows { lotId }');
+  const { rows: lots } = await server.owner(
+    `select id from registry.lots where asset_id = $1 order by replace(custom_id, 'P-', '')::int`,
+    [assetId],
+  );
+  assert.deepEqual(
+    lots.map(({ id }) => id),
+    done.rows.map(({ lotId }: { lotId: string }) => lotId),
+  );
+});
+
+test('the ledger that came of all of it holds together', async () => {
+  await server.owner('analyze');
+  const faults = await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined });
+  assert.deepEqual(faults, []);
+});
