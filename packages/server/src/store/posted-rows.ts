@@ -14,7 +14,7 @@ import {
 } from '../rules/ledger/ledger.ts';
 import { payloadOf, spellRanges } from '../rules/ledger/payload.ts';
 import { fromUnits } from '../rules/quantity.ts';
-import { type Field, spellList } from './composite.ts';
+import { type Columns, type Field, spellList } from './composite.ts';
 
 /** An entry and the ledger it is of. */
 export interface Placed {
@@ -38,6 +38,23 @@ export function sealEntry(entry: Entry, instructionId: string): Sealed {
   const payload = canonicalJson(payloadOf(entry, instructionId, spellInstant));
   return { instructionId, payload, digest: sha256(payload).toString('hex') };
 }
+
+/** The columns of `registry.posted_book`. */
+export const bookColumns: Columns = [
+  'uuid',
+  'bigint',
+  'bigint',
+  'instant',
+  'date',
+  'numeric',
+  'numeric',
+  'numeric',
+  'numeric',
+  'numeric',
+  'numeric',
+  'integer',
+  'bigint',
+];
 
 export function bookRow(ledger: Ledger): Field[] {
   const of = (account: 'unissued' | 'treasury' | 'suspense'): string =>
@@ -63,6 +80,24 @@ export function bookRow(ledger: Ledger): Field[] {
   ];
 }
 
+/** The columns of `registry.posted_transaction`. */
+export const transactionColumns: Columns = [
+  'uuid',
+  'uuid',
+  'bigint',
+  'text',
+  'date',
+  'instant',
+  'uuid',
+  'uuid',
+  'uuid',
+  'uuid',
+  'text',
+  'uuid',
+  'text',
+  'text',
+];
+
 export function transactionRow({ entry, recordedAt }: Placed, { instructionId, payload, digest }: Sealed): Field[] {
   return [
     entry.id,
@@ -81,6 +116,33 @@ export function transactionRow({ entry, recordedAt }: Placed, { instructionId, p
     digest,
   ];
 }
+
+/** The columns of `registry.posted_lot`. */
+export const lotColumns: Columns = [
+  'uuid',
+  'uuid',
+  'uuid',
+  'uuid',
+  'text',
+  'numeric',
+  'text',
+  'date',
+  'date',
+  'numeric',
+  'numeric',
+  'text',
+  'jsonb',
+  'uuids',
+  'ranges',
+  'uuid',
+  'date',
+  'date',
+  'text',
+  'uuids',
+  'uuid',
+  'date',
+  'instant',
+];
 
 export function lotRow(lot: Lot, { entry, ledger, recordedAt }: Placed): Field[] {
   return [
@@ -114,9 +176,29 @@ function amount(units: bigint | null): string | null {
   return units === null ? null : fromUnits(units);
 }
 
+/** The columns of `registry.posted_closing`. */
+export const closedColumns: Columns = ['uuid', 'uuid', 'date', 'instant'];
+
 export function closedRow(id: string, { entry, recordedAt }: Placed): Field[] {
   return [id, entry.id, entry.effectiveDate, recordedAt];
 }
+
+/** The columns of `registry.posted_line`. */
+export const lineColumns: Columns = [
+  'uuid',
+  'uuid',
+  'uuid',
+  'bigint',
+  'integer',
+  'text',
+  'text',
+  'uuid',
+  'uuid',
+  'numeric',
+  'numeric',
+  'date',
+  'instant',
+];
 
 export function lineRow(posting: Posting, line: number, { entry, recordedAt }: Placed): Field[] {
   return [
@@ -135,6 +217,9 @@ export function lineRow(posting: Posting, line: number, { entry, recordedAt }: P
     recordedAt,
   ];
 }
+
+/** The columns of `registry.posted_position`. */
+export const positionColumns: Columns = ['uuid', 'uuid', 'uuid', 'uuid', 'numeric'];
 
 export function positionRows(ledger: Ledger): Field[][] {
   return touched(ledger, 'holder').map((holderId) => [

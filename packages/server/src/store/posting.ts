@@ -2,21 +2,27 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { spellInstant } from '../base/instant.ts';
 import type { Ledger } from '../rules/ledger/ledger.ts';
-import { spellRows } from './composite.ts';
+import { packRows } from './composite.ts';
 import type { Tx } from './database.ts';
 import {
   adjustmentRows,
+  bookColumns,
   bookRow,
+  closedColumns,
   closedRow,
+  lineColumns,
   lineRow,
+  lotColumns,
   lotRow,
   movedRows,
   type Placed,
+  positionColumns,
   positionRows,
   reserveRows,
   restatementRows,
   restrictionRows,
   type Seal,
+  transactionColumns,
   transactionRow,
 } from './posted-rows.ts';
 
@@ -89,7 +95,7 @@ async function sendAll(
     // The book is set with the last call: once, to what it is in the end.
     const values = [
       registerId,
-      spellRows(results.map(bookRow)),
+      packRows(bookColumns, results.map(bookRow)),
       ...entriesOf(part, seal),
       ...resultsOf(part, results, seal),
     ];
@@ -130,24 +136,27 @@ function partsOf(entries: readonly Placed[]): readonly (readonly Placed[])[] {
 }
 
 /** What the call writes of the entries themselves. */
-function entriesOf(part: readonly Placed[], seal: Seal): (string | null)[] {
+function entriesOf(part: readonly Placed[], seal: Seal): (Buffer | string | null)[] {
   const lots = part.flatMap((one) => one.entry.opened.map((lot) => lotRow(lot, one)));
   const closed = part.flatMap((one) => one.entry.closed.map((id) => closedRow(id, one)));
   const lines = part.flatMap((one) => one.entry.postings.map((posting, line) => lineRow(posting, line, one)));
   return [
-    spellRows(part.map((one) => transactionRow(one, seal(one.entry)))),
-    lots.length === 0 ? null : spellRows(lots),
-    closed.length === 0 ? null : spellRows(closed),
-    spellRows(lines),
+    packRows(
+      transactionColumns,
+      part.map((one) => transactionRow(one, seal(one.entry))),
+    ),
+    lots.length === 0 ? null : packRows(lotColumns, lots),
+    closed.length === 0 ? null : packRows(closedColumns, closed),
+    packRows(lineColumns, lines),
   ];
 }
 
 /** What later dates are told anew, and what follows from all entries together: written with the last call, each once. */
-function resultsOf(part: readonly Placed[], changed: readonly Ledger[], seal: Seal): (string | null)[] {
+function resultsOf(part: readonly Placed[], changed: readonly Ledger[], seal: Seal): (Buffer | string | null)[] {
   const positions = changed.flatMap(positionRows);
   return [
     some(part.flatMap(({ entry }) => restatementRows(entry))),
-    positions.length === 0 ? null : spellRows(positions),
+    positions.length === 0 ? null : packRows(positionColumns, positions),
     some(changed.flatMap(reserveRows)),
     some(changed.flatMap((ledger) => adjustmentRows(ledger, seal))),
     some(changed.flatMap(restrictionRows)),

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { makeLog } from '../../src/base/log.ts';
-import { spellList, spellRows } from '../../src/store/composite.ts';
+import { fromUnits } from '../../src/rules/quantity.ts';
+import { spellRanges } from '../../src/rules/ledger/payload.ts';
+import { type Columns, packRows, spellList } from '../../src/store/composite.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { deedPlanning } from '../../src/store/plans.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
@@ -103,6 +105,20 @@ test('what a deed asks is planned once, along indexes, beside what the operator 
   }
 });
 
+const columns: Columns = [
+  'uuid',
+  'text',
+  'uuids',
+  'numeric',
+  'bigint',
+  'integer',
+  'date',
+  'instant',
+  'jsonb',
+  'ranges',
+  'text',
+];
+
 test('rows come out of an array of composite values as they went in, whatever is written in them', async () => {
   const hostile = fc.string({
     unit: fc.oneof(
@@ -114,20 +130,43 @@ test('rows come out of an array of composite values as they went in, whatever is
   const text = fc
     .option(hostile.map((one) => one.replaceAll('\0', '')))
     .filter((one) => one === null || one.isWellFormed());
-  const row = fc.tuple(fc.uuid(), text, fc.array(fc.uuid(), { maxLength: 3 }), text);
+  const number = fc
+    .tuple(fc.bigInt({ min: -(10n ** 38n) + 1n, max: 10n ** 38n - 1n }), fc.nat({ max: 90 }))
+    .map(([units, cut]) => fromUnits(units / 10n ** BigInt(Math.min(cut, 38))));
+  const bigint = fc.oneof(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.bigInt({ min: -9n, max: 9n }));
+  const bound = fc.bigInt({ min: 1n, max: 10n ** 17n });
+  const day = fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((one) => one.toISOString());
+  const row = fc.tuple(
+    fc.uuid(),
+    text,
+    fc.array(fc.uuid(), { maxLength: 3 }).map(spellList),
+    fc.option(number),
+    bigint.map(String),
+    fc.integer().map(String),
+    fc.option(day.map((one) => one.slice(0, 10))),
+    fc.tuple(day, fc.nat({ max: 999 })).map(([one, micro]) => `${one.slice(0, -1)}${String(micro).padStart(3, '0')}Z`),
+    fc.array(fc.record({ text }), { maxLength: 2 }).map((list) => JSON.stringify(list)),
+    fc
+      .array(bound, { maxLength: 2 })
+      .map((starts) => spellRanges([...new Set(starts)].map((from) => ({ from: from * 10n, to: from * 10n + 3n })))),
+    text,
+  );
   await withClient(tested.ownerUrl, async (client) => {
-    await client.query('create type public.told as (id uuid, first text, list uuid[], last text)');
+    await client.query(`create type public.told as (id uuid, first text, list uuid[], amount numeric, far bigint,
+      near integer, day date, at timestamptz, json jsonb, ranges int8multirange, last text)`);
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 6 }), async (rows) => {
-        const spelt = spellRows(rows.map(([id, first, list, last]) => [id, first, spellList(list), last]));
-        const { rows: read } = await client.query(
-          'select id, first, list::text[] as list, last from unnest($1::public.told[])',
-          [spelt],
-        );
-        assert.deepEqual(
-          read.map(({ id, first, list, last }) => [id, first, list, last]),
-          rows,
-        );
+        const { rows: read } = await client.query({
+          text: `select id, first, list::text, amount::text, far::text, near::text, day::text,
+                        to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), json::text, ranges::text, last
+                   from unnest($1::public.told[])`,
+          values: [packRows(columns, rows)],
+          rowMode: 'array',
+        });
+        const spaceless = (told: readonly unknown[]): unknown[] => told.with(8, JSON.parse(String(told[8])));
+        assert.deepEqual(read.map(spaceless), rows.map(spaceless));
       }),
       { numRuns: 300 },
     );
