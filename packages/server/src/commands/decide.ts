@@ -165,10 +165,13 @@ async function unfold(asking: Asking, deed: RegisterDeed, work: Stated, digests:
   }
   let before: Promise<unknown> | undefined;
   for (const posting of deed.unfold!({ ...work, instructionId: instruction.id })) {
-    const sent = stands ? await postSoFar(tx, posting) : undefined;
-    // Two parts are under way at most while the next is decided, and others are served in between.
+    // Others are served in between.
+    await turn();
+    if (!stands) continue;
+    const { written } = await postSoFar(tx, posting);
+    // Two parts are under way at most while the next is decided.
     await Promise.all([before, turn()]);
-    before = sent?.written;
+    before = written;
   }
   return { ...instructed, instruction: { ...instruction, recorded: stands } };
 }

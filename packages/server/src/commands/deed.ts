@@ -87,7 +87,7 @@ export interface RegisterDeed<S extends InputShape = InputShape, State = unknown
   readonly shares?: Shared<S, State>;
   /**
    * Decides a deed of many rows after all else was read, and hands over now and then what it has decided so far: that can be
-   * posted while the rest is decided. The rules tell then what came of it. Nothing is decided before.
+   * posted while the rest is decided. Its instruction stands by then: where no rule blocks in the end, none tells anything.
    */
   unfold?(work: Work<Parsed<S>> & { state: State; instructionId: string }): Iterable<Posting>;
   record(work: Work<Parsed<S>> & { state: State; instructionId: string }): Promise<Done>;
