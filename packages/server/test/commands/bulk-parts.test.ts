@@ -5,7 +5,7 @@ import { newId } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { countRows, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
+import { appoint, countRows, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -182,6 +182,28 @@ test('units issued in several parts are numbered in the order of the rows', asyn
   assert.deepEqual(
     lots.map(({ id }) => id),
     done.rows.map(({ lotId }: { lotId: string }) => lotId),
+  );
+});
+
+test('what somebody else must approve is decided whole and posts nothing', async () => {
+  const mine = await held('5000');
+  await appoint(server, seat.person, (await takeSeat(server)).person, mine.assetId);
+  const rows = gifts(mine, many);
+  const stands = async () => {
+    const { audit_entries, events, instructions, ...rest } = await traces([mine.assetId]);
+    return rest;
+  };
+  const before = await stands();
+  const bad = [...rows, transferOf(mine.assetId, mine.to, mine.from, '4000')];
+  const { details } = await seat.refused('insufficient_units', 'transferUnitsBulk', { mode: 'ATOMIC', rows: bad });
+  assert.equal(details.row, `${many}`);
+  const { instruction } = await seat.deed('transferUnitsBulk', { mode: 'ATOMIC', rows }, 'instruction { id status }');
+  assert.equal(instruction.status, 'pending_approval');
+  assert.deepEqual(await stands(), before);
+  const trail = await trailOf(server, instruction.id, null);
+  assert.deepEqual(
+    [trail.instruction.payload.rows.length, trail.events.map(({ type }) => type)],
+    [many, ['instruction.proposed']],
   );
 });
 
