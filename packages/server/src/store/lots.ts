@@ -39,8 +39,8 @@ export interface WantedLots {
   readonly assetId: string;
   /** Holders whose open lots are used. */
   readonly lotHolderIds?: readonly string[];
-  /** Where a few lots of those holders may do: the earliest acquired of each with so many units, scaled by ten decimals; none for none. */
-  readonly sparing?: ReadonlyMap<string, bigint>;
+  /** Where a few lots of those holders may do: what each act takes of the earliest acquired, and nothing where lots are named. Units: scaled by ten decimals. */
+  readonly sparing?: ReadonlyMap<string, readonly bigint[]>;
   /** Lots by their ids, whosever they are. */
   readonly lotIds?: readonly string[];
   /** Whether everybody's open lots are. */
@@ -65,7 +65,7 @@ export async function readLots(tx: Tx, wanted: WantedLots): Promise<LotRow[]> {
     name: 'read_first_lots',
     text: `select f.* from unnest($2::uuid[]) h, lateral (${openLots} and l.holder_id = h order by l.acquisition_date, l.id limit ${firstLots}) f`,
   };
-  const beginning = sparing === undefined ? lotHolderIds : lotHolderIds.filter((id) => sparing.get(id) !== 0n);
+  const beginning = sparing === undefined ? lotHolderIds : lotHolderIds.filter((id) => sparing.get(id)!.length > 0);
   const named = { name: 'read_open_lots_by_id', text: `${openLots} and l.id = any ($2::uuid[])` };
   const read = await Promise.all([
     beginning.length === 0 ? [] : tx.query<LotRow>(sparing === undefined ? ofHolders : first, [assetId, beginning]),
@@ -74,14 +74,26 @@ export async function readLots(tx: Tx, wanted: WantedLots): Promise<LotRow[]> {
   return read.flat();
 }
 
-/** Whether the earliest lots of one of the holders are not all of them, and hold less than is wanted. */
-export function needsMore(lots: readonly LotRow[], { sparing }: WantedLots): boolean {
+/** Whether the earliest lots of one of the holders are not all of them, and acts might come to one behind them. */
+export function needsMore(lots: readonly LotRow[], { sparing, lotIds = [] }: WantedLots): boolean {
   if (sparing === undefined || lots.length < firstLots) return false;
-  return [...Map.groupBy(lots, ({ holder_id }) => holder_id)].some(
-    ([holderId, own]) =>
-      own.length >= firstLots &&
-      own.reduce((sum, { quantity }) => sum + unitsOf(quantity), 0n) < (sparing.get(holderId) ?? 0n),
-  );
+  const named = new Set(lotIds);
+  return [...Map.groupBy(lots, ({ holder_id }) => holder_id)].some(([holderId, own]) => {
+    if (own.length < firstLots) return false;
+    // A lot that is named may be gone, or made one with later ones, before its turn comes.
+    const sure = own.filter(({ id }) => !named.has(id)).map(({ quantity }) => unitsOf(quantity));
+    return isTooLittle(sure, sparing.get(holderId) ?? []);
+  });
+}
+
+/** Whether acts could use up more than the lots. What one leaves of a lot goes behind those acquired on the same day: the next begins another. */
+function isTooLittle(lots: readonly bigint[], acts: readonly bigint[]): boolean {
+  const left = lots.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)).slice(0, Math.max(acts.length - 1, 0));
+  return sumOf(lots) < sumOf(acts) + sumOf(left);
+}
+
+function sumOf(units: readonly bigint[]): bigint {
+  return units.reduce((sum, one) => sum + one, 0n);
 }
 
 /** A lot as the rules know it. */

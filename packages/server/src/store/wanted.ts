@@ -36,15 +36,16 @@ type Ids =
   | 'legendIds'
   | 'documentIds';
 
-/** The units that all take of each holder. Undefined where some name lots: those might be among the first ones. */
-function sparingTogether(wanted: readonly Wanted[]): ReadonlyMap<string, bigint> | undefined {
-  const units = new Map<string, bigint>();
+/** What each act takes of the earliest lots of each holder. Undefined where one needs all lots, or the holders are many. */
+function sparingTogether(wanted: readonly Wanted[]): Wanted['sparing'] {
+  const acts = new Map<string, bigint[]>();
   for (const { sparing, lotHolderIds = [] } of wanted) {
+    if (sparing === undefined && lotHolderIds.length > 0) return undefined;
     for (const id of lotHolderIds) {
-      const taken = sparing?.get(id) ?? 0n;
-      if (taken === 0n) return undefined;
-      units.set(id, (units.get(id) ?? 0n) + taken);
+      const own = acts.get(id) ?? [];
+      own.push(...sparing!.get(id)!);
+      acts.set(id, own);
     }
   }
-  return units.size > sparedMax ? undefined : units;
+  return acts.size > sparedMax ? undefined : acts;
 }

@@ -77,7 +77,7 @@ describe('plans over a grown register', () => {
         dates,
         holderIds,
         lotHolderIds: holderIds.slice(0, 1),
-        sparing: new Map([[holderIds[0]!, 1n]]),
+        sparing: new Map([[holderIds[0]!, [1n]]]),
       };
       await openLedger(tx, actorOf(issuer), wanted);
     });

@@ -22,11 +22,11 @@ export function wantsWithdrawal(input: {
   };
 }
 
-/** With how many units of each holder the earliest lots do; where lots are named, none but those. */
+/** How many units of each holder are taken of the earliest lots; where lots are named, none but those are used. */
 export function sparingLots(
   holderIds: readonly string[],
   lotIds: readonly string[] | null | undefined,
   units: bigint,
 ): NonNullable<Wants['sparing']> {
-  return new Map(holderIds.map((id) => [id, lotIds ? 0n : units]));
+  return new Map(holderIds.map((id) => [id, lotIds ? [] : [units]]));
 }
