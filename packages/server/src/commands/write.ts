@@ -18,7 +18,11 @@ export async function write(tx: Tx, { records, posts, questions, rehearsal }: Wr
   const asked: Promise<unknown>[] = records.length === 0 ? [] : [recordDeeds(tx, records)];
   // Where one fails, so do all, and whoever waits for the last is told.
   for (const one of asked) one.catch(() => undefined);
-  for (const posting of posts) asked.push((await postLedgers(tx, posting)).written);
+  for (const posting of posts) {
+    const { written } = await postLedgers(tx, posting);
+    written.catch(() => undefined);
+    asked.push(written);
+  }
   if (rehearsal) asked.push(rehearse(tx));
   const answers = Promise.all(questions.map((question) => askFor(tx, question)));
   const sent = Promise.all([...asked, answers]);

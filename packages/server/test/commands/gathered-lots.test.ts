@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
-import { day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
+import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { appoint, type Seat, startWhole, takeSeat } from '../support/seat.ts';
 import type { TestServer } from '../support/server.ts';
 
 let database: TestDatabase;
@@ -30,13 +30,13 @@ after(async () => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks for deeds in their order while two of the token are under way, so that they are done together. */
-async function askTogether<T>(asks: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
+/** Asks for deeds in their order while two of the seat are under way, so that they are done together. */
+async function askTogether<T>(asks: readonly (() => Promise<T>)[], by: Seat = seat): Promise<readonly T[]> {
   return withClient(database.ownerUrl, async (client) => {
     await client.query('begin');
     await client.query('select from registry.books where asset_id = $1 for update', [busy]);
     const input = transferOf(busy, holders[0]!, holders[1]!, '1');
-    const held = [seat.deed('transferUnits', input), seat.deed('transferUnits', input)];
+    const held = [by.deed('transferUnits', input), by.deed('transferUnits', input)];
     await pause(20);
     const asked: Promise<T>[] = [];
     for (const ask of asks) {
@@ -51,16 +51,17 @@ async function askTogether<T>(asks: readonly (() => Promise<T>)[]): Promise<read
 }
 
 /** Issues lots of one holder, one after another. Shape: their ids in their order. */
-async function issueLots(assetId: string, count: number, quantity: string, acquired: (place: number) => string) {
-  const rows = Array.from({ length: count }, (_, place) => ({
-    assetId,
-    holderId: holders[0]!,
-    quantity,
-    effectiveDate: day,
-    acquisitionDate: acquired(place),
-  }));
-  const made = await seat.deed('issueUnitsBulk', { mode: 'ATOMIC', rows }, 'rows { lotId }');
-  return made.rows.map(({ lotId }: { lotId: string }) => lotId) as string[];
+async function issueLots(
+  assetId: string,
+  count: number,
+  quantity: string,
+  acquired: (place: number) => string,
+  [by, holderId]: readonly [Seat, string] = [seat, holders[0]!],
+): Promise<readonly string[]> {
+  const common = { assetId, holderId, quantity, effectiveDate: day };
+  const rows = Array.from({ length: count }, (_, place) => ({ ...common, acquisitionDate: acquired(place) }));
+  const made = await by.deed('issueUnitsBulk', { mode: 'ATOMIC', rows }, 'rows { lotId }');
+  return made.rows.map(({ lotId }: { lotId: string }) => lotId);
 }
 
 /** The lots that each transfer of an asset closed, by their numbers, in the order of the ledger. */
@@ -111,4 +112,36 @@ test('where the earliest lots were made one with a later one, the next earliest 
     ['authorize', 'consolidate', 'transfer'],
   );
   assert.deepEqual(await closedBy(assetId), [['99', '100', '101', '102', '103']]);
+});
+
+test('what an agent asks for in two registers at once is done, also where a row of one is held by somebody else', async () => {
+  const agent = await takeSeat(server, { accountType: 'transfer_agent' });
+  const other = await takeSeat(server);
+  const [ours, theirs] = [await makeClass(seat), await makeClass(other)];
+  const [theirHolder] = (await makeHolders(other, 1)) as [string];
+  await issue(seat, ours, holders[0]!, '100');
+  // So many lines that they are written by more than one call.
+  const lotIds = await issueLots(theirs, 2_400, '1', () => day, [other, theirHolder]);
+  await appoint(server, seat.person, agent.person);
+  await appoint(server, other.person, agent.person);
+  await agent.deed('transferUnits', give(ours, '1'));
+  const consolidate = (from: number, to: number) => () =>
+    agent.deed('consolidateLots', {
+      assetId: theirs,
+      holderId: theirHolder,
+      lotIds: lotIds.slice(from, to),
+      effectiveDate: day,
+    });
+  const transfer = (): Promise<unknown> => agent.deed('transferUnits', give(ours, '1'));
+  await askTogether([transfer, consolidate(0, 100), transfer, consolidate(100, 200)], agent);
+  await withClient(database.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('select from registry.positions where asset_id = $1 for update', [ours]);
+    const asked = askTogether([transfer, consolidate(200, 1_200), consolidate(1_200, 2_200), transfer], agent);
+    await pause(900);
+    await client.query('rollback');
+    await asked;
+  });
+  assert.deepEqual(await balancesOf(server, ours), { [holders[0]!]: '95', [holders[1]!]: '5' });
+  assert.deepEqual(await balancesOf(server, theirs), { [theirHolder]: '2400' });
 });
