@@ -55,7 +55,8 @@ export class Gathering<T> {
         leave();
       });
     }
-    if (line.underWay.size === 0 && line.waiting.length === 0 && !line.apart) this.#lines.delete(by);
+    const isOver = line.underWay.size === 0 && line.waiting.length === 0 && !line.apart;
+    if (isOver && this.#lines.get(by) === line) this.#lines.delete(by);
   }
 
   async #run(by: string, line: Line<T>, deeds: readonly Waiting<T>[]): Promise<void> {
