@@ -25,6 +25,8 @@ import { write } from './write.ts';
 export interface Asked<T> {
   readonly asking: Asking;
   readonly surroundings: Surroundings<T>;
+  /** How many rows its answer may have. */
+  readonly answerRows: number;
 }
 
 /** A deed that was read by whom it is expected to be. */
@@ -37,12 +39,16 @@ interface Foldable<T> extends Asked<T> {
 /** The deeds cannot be done together, and nothing was done. */
 export class Apart extends Error {}
 
+/** The books stay locked until all are answered, so whoever asks for more rows than these asks by itself. */
+const answerRowsMax = 100;
+
 /** Whether a deed may be done together with others, by who its caller is expected to be. */
-export function mayFold({ asking: { deed, dryRun }, surroundings: { expected } }: Asked<unknown>): boolean {
+export function mayFold({ asking: { deed, dryRun }, surroundings: { expected }, answerRows }: Asked<unknown>): boolean {
   return (
     deed.kind === 'register' &&
     deed.shares !== undefined &&
     !dryRun &&
+    answerRows <= answerRowsMax &&
     expected !== null &&
     actsAlone(deed.act, expected)
   );

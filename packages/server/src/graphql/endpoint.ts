@@ -192,11 +192,12 @@ class Endpoint {
     };
   }
 
-  /** Refuses: document_too_costly. */
-  checkCost(compiled: Compiled, env: Env): void {
+  /** Counts the rows that a document may ask for. Refuses: document_too_costly. */
+  checkCost(compiled: Compiled, env: Env): number {
     const cost = compiled.cost(env);
     const max = this.#options.config.REGISTRY_DOCUMENT_COST_MAX;
     if (cost > max) throw new Refusal('document_too_costly', { cost: String(cost), max: String(max) });
+    return cost;
   }
 
   /** Who comes, by a question of its own. Refuses: token_invalid, role_not_selected. */

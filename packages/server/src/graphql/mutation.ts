@@ -28,7 +28,8 @@ export interface MutationMeans {
   /** Keeps who the caller is now. */
   met(actor: Actor): void;
   compiled(key: string, make: (scope: Scope) => Compiled): Compiled;
-  checkCost(compiled: Compiled, env: Env): void;
+  /** Counts the rows that the answer may have. Refuses: document_too_costly. */
+  checkCost(compiled: Compiled, env: Env): number;
 }
 
 /** Performs the deeds of an operation. Shape: the whole answer as JSON text; a refused deed is null, with its error beside. */
@@ -72,11 +73,12 @@ async function performField(
   const given = fetchInput(argumentsOf(means.scope, asked)['input'], env) as Record<string, unknown>;
   const { clientMutationId = null, idempotencyKey = null, dryRun = false, ...input } = given;
   const compiled = means.compiled(asked.key, (scope) => compileAnswer(scope, asked));
-  means.checkCost(compiled, env);
+  const answerRows = means.checkCost(compiled, env);
   // The header names the request; where a request holds several deeds, each has a key of its own made from it.
   const fromHeader =
     caller.idempotencyKey === null || !several ? caller.idempotencyKey : keyOf(caller.idempotencyKey, asked.key);
   return means.gathering.perform(nameOf(caller.enter), {
+    answerRows,
     asking: {
       deed: deedNamed(asked.name),
       input,

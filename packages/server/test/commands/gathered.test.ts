@@ -273,6 +273,13 @@ test('where the answer to the commit is lost, all are told that the outcome is u
   assert.deepEqual(rows, [{ kept: 12, done: 12 }]);
 });
 
+test('whoever asks for a long answer asks by itself, so that others do not wait for its rows', async () => {
+  const before = wire.flights;
+  const long = 'asset { transactions(first: 100) { nodes { id } } }';
+  await together(12, (place) => seat.deed('transferUnits', give(place), long));
+  assert.ok(wire.flights - before >= 24, `${wire.flights - before} flights`);
+});
+
 test('who asks for one thing at a time is not made to wait', async () => {
   const before = wire.flights;
   for (let place = 0; place < 5; place += 1) await seat.deed('transferUnits', give(place, '1', { effectiveDate: day }));
