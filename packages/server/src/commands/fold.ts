@@ -10,6 +10,7 @@ import { actsAlone } from '../rules/permission.ts';
 import { refusalOf } from '../store/constraints.ts';
 import type { Tx } from '../store/database.ts';
 import { openLedgers } from '../store/ledger.ts';
+import type { Wanted } from '../store/ledger-rows.ts';
 import { waitBriefly } from '../store/plans.ts';
 import type { Seal } from '../store/posted-rows.ts';
 import type { Posting } from '../store/posting.ts';
@@ -29,11 +30,12 @@ export interface Asked<T> {
   readonly answerRows: number;
 }
 
-/** A deed that was read by whom it is expected to be. */
+/** A deed that was read by whom it is expected to be, and what of the ledger it rests on. */
 interface Foldable<T> extends Asked<T> {
   readonly deed: RegisterDeed;
   readonly shares: NonNullable<RegisterDeed['shares']>;
   readonly input: Parsed<InputShape>;
+  readonly wanted: Wanted;
 }
 
 /** The deeds cannot be done together, and nothing was done. */
@@ -85,7 +87,8 @@ function readDeed<T>(asked: Asked<T>, expected: Actor | null): Foldable<T> | und
   if (expected === null || deed.kind !== 'register' || deed.shares === undefined) return undefined;
   try {
     permit(deed, expected, input);
-    return { ...asked, deed, shares: deed.shares, input: parseInput(deed.input as InputShape, input) };
+    const parsed = parseInput(deed.input as InputShape, input);
+    return { ...asked, deed, shares: deed.shares, input: parsed, wanted: deed.shares.wants(parsed) };
   } catch {
     return undefined;
   }
@@ -105,28 +108,28 @@ async function foldIn<T>(
     openLedgers(
       tx,
       expected,
-      deeds.map(({ shares, input }) => shares.wants(input)),
+      deeds.map(({ wanted }) => wanted),
     ),
   ]);
   if (!isDeepStrictEqual(actor, expected)) throw new Apart();
   const ground = { tx, actor, ledgers, replays: new Map(replays) };
   const told = new Map<Foldable<T>, PromiseSettledResult<T>>();
-  const done: Done<T>[] = [];
+  const passed: Passed<T>[] = [];
   for (const deed of deeds) {
     const one = await decideOne(deed, ground);
     if (one instanceof Refusal) told.set(deed, { status: 'rejected', reason: one });
-    else done.push(one);
+    else passed.push(one);
   }
-  const answering = done.map(({ deed, decided }) => deed.surroundings.answer(actor, decided.outcome));
+  const answering = passed.map(({ deed, decided }) => deed.surroundings.answer(actor, decided.outcome));
   const rows = await write(tx, {
-    records: done.flatMap(({ decided }) => decided.record ?? []),
-    posts: postingsOf(done, ledgers),
+    records: passed.flatMap(({ decided }) => decided.record ?? []),
+    posts: postingsOf(passed, ledgers),
     questions: answering.map(({ question }) => question),
     rehearsal: false,
   });
   // It is committed: what cannot be read of an answer concerns nobody else.
   const read = await Promise.allSettled(answering.map(async (one, place) => one.read(rows[place])));
-  for (const [place, { deed }] of done.entries()) told.set(deed, read[place]!);
+  for (const [place, { deed }] of passed.entries()) told.set(deed, read[place]!);
   return told;
 }
 
@@ -137,18 +140,18 @@ interface Ground {
   readonly replays: ReadonlyMap<string, Replay | undefined>;
 }
 
-/** A deed that can be done, and the entries it added. */
-interface Done<T> {
+/** A deed that passed, and the entries it added. */
+interface Passed<T> {
   readonly deed: Foldable<T>;
   readonly decided: Decided;
   readonly entries: readonly Entry[];
 }
 
 /** Decides one deed on what those before it left. Shape: its refusal, where there is one and the ledger is as it was. */
-async function decideOne<T>(folded: Foldable<T>, ground: Ground): Promise<Done<T> | Refusal> {
-  const { asking, surroundings, deed, shares, input } = folded;
+async function decideOne<T>(folded: Foldable<T>, ground: Ground): Promise<Passed<T> | Refusal> {
+  const { asking, surroundings, deed, shares, input, wanted } = folded;
   const { tx, actor, ledgers, replays } = ground;
-  const ledger = ledgers.get(shares.wants(input).assetId)!;
+  const ledger = ledgers.get(wanted.assetId)!;
   const before = ledger.entries.length;
   try {
     const work = { tx, actor, input, secretKey: surroundings.secretKey };
@@ -167,9 +170,9 @@ async function decideOne<T>(folded: Foldable<T>, ground: Ground): Promise<Done<T
 }
 
 /** One posting for each register: every entry is sealed by the deed that added it. */
-function postingsOf(done: readonly Done<unknown>[], ledgers: ReadonlyMap<string, Ledger>): Posting[] {
+function postingsOf(passed: readonly Passed<unknown>[], ledgers: ReadonlyMap<string, Ledger>): Posting[] {
   const seals = new Map<string, Seal>();
-  for (const { decided, entries } of done) for (const { id } of entries) seals.set(id, decided.posts!.seal);
+  for (const { decided, entries } of passed) for (const { id } of entries) seals.set(id, decided.posts!.seal);
   const changed = [...ledgers.values()].filter(({ entries }) => entries.length > 0);
   const byRegister = Map.groupBy(changed, ({ registerId }) => registerId);
   return [...byRegister.values()].map((own) => ({ ledgers: own, seal: (entry) => seals.get(entry.id)!(entry) }));
