@@ -2,6 +2,8 @@
  * Deeds of one token that come while others of it are under way are gathered, and done together when these are done. Who
  * asks for one thing at a time is never made to wait.
  */
+import type { Log } from '../base/log.ts';
+import { Outage, Refusal } from '../base/refusal.ts';
 import { perform } from './command.ts';
 import { Apart, type Asked, mayFold, performTogether } from './fold.ts';
 
@@ -29,6 +31,11 @@ interface Line<T> {
 
 export class Gathering<T> {
   readonly #lines = new Map<string, Line<T>>();
+  readonly #log: Log;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
 
   /** Does a deed once, whatever happens: by itself, or together with others of the same caller, whom `by` names. */
   perform(by: string, asked: Asked<T>): Promise<T> {
@@ -67,10 +74,17 @@ export class Gathering<T> {
     } catch (error) {
       if (!(error instanceof Apart)) for (const { reject } of deeds) reject(error);
       else {
+        this.#tellApart(error, deeds.length);
         this.#keepApart(by, line);
         for (const deed of deeds) void doAlone(deed);
       }
     }
+  }
+
+  /** What one deed is refused for, or waited for in vain, is told to whoever asked; anything else would be seen nowhere. */
+  #tellApart({ cause }: Apart, deeds: number): void {
+    if (cause === undefined || cause instanceof Refusal || cause instanceof Outage) return;
+    this.#log.warn({ error: cause, deeds }, 'deeds could not be done together, and are done one by one');
   }
 
   #keepApart(by: string, line: Line<T>): void {

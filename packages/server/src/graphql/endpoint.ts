@@ -56,10 +56,11 @@ class Endpoint {
   /** What each token stood for when last asked. Its lens never changes; who it was is a guess, as every call asks the database anew. */
   readonly #known = new Map<string, Known>();
 
-  readonly #gathering = new Gathering<string>();
+  readonly #gathering: Gathering<string>;
 
   constructor(options: EndpointOptions) {
     this.#options = options;
+    this.#gathering = new Gathering(options.log);
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_DOCUMENT_CACHE);
   }
