@@ -89,6 +89,8 @@ export class Gathering<T> {
 
   #keepApart(by: string, line: Line<T>): void {
     line.apart = true;
+    // Whatever stood in their way most likely stands in the way of those that wait, too.
+    for (const deed of line.waiting.splice(0)) void doAlone(deed);
     setTimeout(() => {
       line.apart = false;
       this.#begin(by, line);
