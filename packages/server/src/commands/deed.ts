@@ -1,5 +1,5 @@
 /**
- * What a deed is: one change that the registry accepts, declared in one file. `command.ts` runs them all.
+ * What a deed is: one change that the registry accepts, declared in one file. `command.ts` runs each, `fold.ts` several at once.
  */
 import type { Part } from '../nouns/noun.ts';
 import type { Actor } from '../rules/actor.ts';
@@ -67,8 +67,8 @@ interface DeedBase<S extends InputShape, State> {
   check(state: State, input: Parsed<S>, actor: Actor): readonly Check[];
 }
 
-/** A deed on one ledger: those that come at the same time may rest on it together, each on what the ones before it left. */
-export interface Shared<S extends InputShape, State> {
+/** How deeds on one ledger that come at the same time are folded over it: each is decided on what those before it left. */
+export interface Folding<S extends InputShape, State> {
   wants(input: Parsed<S>): Wanted;
   /** What the deed comes to. Where it is blocked, nothing was added to the ledger. */
   decide(ledger: Ledger, input: Parsed<S>): State;
@@ -84,7 +84,8 @@ export interface RegisterDeed<S extends InputShape = InputShape, State = unknown
   ): { registerId: string; assetId: string | null; assetIds?: readonly string[]; creates?: boolean };
   /** Whether somebody else must approve, by what was read; the role and the delegation are asked besides. */
   awaits?(state: State, actor: Actor): boolean;
-  readonly shares?: Shared<S, State>;
+  /** Only of a deed on one ledger. */
+  readonly folds?: Folding<S, State>;
   /**
    * Decides a deed of many rows after all else was read, and hands over now and then what it has decided so far: that can be
    * posted while the rest is decided. Its instruction stands by then: where no rule blocks in the end, none tells anything.

@@ -33,7 +33,7 @@ export interface Asked<T> {
 /** A deed that was read by whom it is expected to be, and what of the ledger it rests on. */
 interface Foldable<T> extends Asked<T> {
   readonly deed: RegisterDeed;
-  readonly shares: NonNullable<RegisterDeed['shares']>;
+  readonly folds: NonNullable<RegisterDeed['folds']>;
   readonly input: Parsed<InputShape>;
   readonly wanted: Wanted;
 }
@@ -48,7 +48,7 @@ const answerRowsMax = 100;
 export function mayFold({ asking: { deed, dryRun }, surroundings: { expected }, answerRows }: Asked<unknown>): boolean {
   return (
     deed.kind === 'register' &&
-    deed.shares !== undefined &&
+    deed.folds !== undefined &&
     !dryRun &&
     answerRows <= answerRowsMax &&
     expected !== null &&
@@ -84,11 +84,11 @@ export async function performTogether<T>(
 /** Reads a deed by whom its caller is expected to be. What is wrong with it is told where it is done by itself. */
 function readDeed<T>(asked: Asked<T>, expected: Actor | null): Foldable<T> | undefined {
   const { deed, input } = asked.asking;
-  if (expected === null || deed.kind !== 'register' || deed.shares === undefined) return undefined;
+  if (expected === null || deed.kind !== 'register' || deed.folds === undefined) return undefined;
   try {
     permit(deed, expected, input);
     const parsed = parseInput(deed.input as InputShape, input);
-    return { ...asked, deed, shares: deed.shares, input: parsed, wanted: deed.shares.wants(parsed) };
+    return { ...asked, deed, folds: deed.folds, input: parsed, wanted: deed.folds.wants(parsed) };
   } catch {
     return undefined;
   }
@@ -149,14 +149,14 @@ interface Passed<T> {
 
 /** Decides one deed on what those before it left. Shape: its refusal, where there is one and the ledger is as it was. */
 async function decideOne<T>(folded: Foldable<T>, ground: Ground): Promise<Passed<T> | Refusal> {
-  const { asking, surroundings, deed, shares, input, wanted } = folded;
+  const { asking, surroundings, deed, folds, input, wanted } = folded;
   const { tx, actor, ledgers, replays } = ground;
   const ledger = ledgers.get(wanted.assetId)!;
   const before = ledger.entries.length;
   try {
     const work = { tx, actor, input, secretKey: surroundings.secretKey };
     const decided = await decide(asking, work, replays.get(keyOf(asking) ?? ''), async () => {
-      const state = shares.decide(ledger, input);
+      const state = folds.decide(ledger, input);
       // What is only proposed leaves the ledger as it is.
       if (deed.awaits?.(state, actor) === true) throw new Apart();
       return state;

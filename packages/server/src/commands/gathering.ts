@@ -22,7 +22,7 @@ interface Waiting<T> extends Asked<T> {
 }
 
 /** The deeds of one caller. */
-interface Line<T> {
+interface Queue<T> {
   /** The numbers of deeds of each database transaction under way. */
   readonly underWay: Set<{ readonly deeds: number }>;
   waiting: Waiting<T>[];
@@ -30,7 +30,7 @@ interface Line<T> {
 }
 
 export class Gathering<T> {
-  readonly #lines = new Map<string, Line<T>>();
+  readonly #queues = new Map<string, Queue<T>>();
   readonly #log: Log;
 
   constructor(log: Log) {
@@ -39,34 +39,34 @@ export class Gathering<T> {
 
   /** Does a deed once, whatever happens: by itself, or together with others of the same caller, whom `by` names. */
   perform(by: string, asked: Asked<T>): Promise<T> {
-    const line = this.#lines.get(by) ?? { underWay: new Set(), waiting: [], apart: false };
-    if (line.apart || !mayFold(asked)) return perform(asked.asking, asked.surroundings);
-    this.#lines.set(by, line);
+    const queue = this.#queues.get(by) ?? { underWay: new Set(), waiting: [], apart: false };
+    if (queue.apart || !mayFold(asked)) return perform(asked.asking, asked.surroundings);
+    this.#queues.set(by, queue);
     return new Promise((resolve, reject) => {
-      line.waiting.push({ ...asked, resolve, reject });
-      this.#begin(by, line);
+      queue.waiting.push({ ...asked, resolve, reject });
+      this.#begin(by, queue);
     });
   }
 
-  #begin(by: string, line: Line<T>): void {
-    for (let share = shareOf(line); share > 0; share = shareOf(line)) {
-      const deeds = take(line, share);
+  #begin(by: string, queue: Queue<T>): void {
+    for (let due = dueOf(queue); due > 0; due = dueOf(queue)) {
+      const deeds = take(queue, due);
       const place = { deeds: deeds.length };
-      line.underWay.add(place);
+      queue.underWay.add(place);
       const leave = (): void => {
-        if (line.underWay.delete(place)) this.#begin(by, line);
+        if (queue.underWay.delete(place)) this.#begin(by, queue);
       };
       const patience = setTimeout(leave, patienceMs).unref();
-      void this.#run(by, line, deeds).finally(() => {
+      void this.#run(by, queue, deeds).finally(() => {
         clearTimeout(patience);
         leave();
       });
     }
-    const isOver = line.underWay.size === 0 && line.waiting.length === 0 && !line.apart;
-    if (isOver && this.#lines.get(by) === line) this.#lines.delete(by);
+    const isOver = queue.underWay.size === 0 && queue.waiting.length === 0 && !queue.apart;
+    if (isOver && this.#queues.get(by) === queue) this.#queues.delete(by);
   }
 
-  async #run(by: string, line: Line<T>, deeds: readonly Waiting<T>[]): Promise<void> {
+  async #run(by: string, queue: Queue<T>, deeds: readonly Waiting<T>[]): Promise<void> {
     if (deeds.length === 1) return doAlone(deeds[0]!);
     try {
       const told = await performTogether(deeds);
@@ -75,7 +75,7 @@ export class Gathering<T> {
       if (!(error instanceof Apart)) for (const { reject } of deeds) reject(error);
       else {
         this.#tellApart(error, deeds.length);
-        this.#keepApart(by, line);
+        this.#keepApart(by, queue);
         for (const deed of deeds) void doAlone(deed);
       }
     }
@@ -87,39 +87,39 @@ export class Gathering<T> {
     this.#log.warn({ error: cause, deeds }, 'deeds could not be done together, and are done one by one');
   }
 
-  #keepApart(by: string, line: Line<T>): void {
-    line.apart = true;
+  #keepApart(by: string, queue: Queue<T>): void {
+    queue.apart = true;
     // Whatever stood in their way most likely stands in the way of those that wait, too.
-    for (const deed of line.waiting.splice(0)) void doAlone(deed);
+    for (const deed of queue.waiting.splice(0)) void doAlone(deed);
     setTimeout(() => {
-      line.apart = false;
-      this.#begin(by, line);
+      queue.apart = false;
+      this.#begin(by, queue);
     }, apartMs).unref();
   }
 }
 
 /** How many of the waiting deeds begin now: none while it is better to wait for more, so that all under way are about even. */
-function shareOf({ underWay, waiting }: Line<unknown>): number {
+function dueOf({ underWay, waiting }: Queue<unknown>): number {
   if (underWay.size === underWayMax) return 0;
   const busy = [...underWay].reduce((sum, { deeds }) => sum + deeds, 0);
-  const share = Math.min(Math.ceil((waiting.length + busy) / underWayMax), togetherMax);
-  return waiting.length >= share || underWay.size === 0 ? Math.min(share, waiting.length) : 0;
+  const fair = Math.min(Math.ceil((waiting.length + busy) / underWayMax), togetherMax);
+  return waiting.length >= fair || underWay.size === 0 ? Math.min(fair, waiting.length) : 0;
 }
 
 /** The next deeds to be done together: of those with the same key the first only. */
-function take<T>(line: Line<T>, share: number): Waiting<T>[] {
+function take<T>(queue: Queue<T>, due: number): Waiting<T>[] {
   const taken: Waiting<T>[] = [];
   const left: Waiting<T>[] = [];
   const keys = new Set<string | null>();
-  for (const one of line.waiting) {
+  for (const one of queue.waiting) {
     const { idempotencyKey } = one.asking;
-    if (taken.length === share || keys.has(idempotencyKey)) left.push(one);
+    if (taken.length === due || keys.has(idempotencyKey)) left.push(one);
     else {
       taken.push(one);
       if (idempotencyKey !== null) keys.add(idempotencyKey);
     }
   }
-  line.waiting = left;
+  queue.waiting = left;
   return taken;
 }
 

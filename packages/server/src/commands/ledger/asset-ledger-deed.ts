@@ -1,4 +1,4 @@
-/** Deeds on the ledger of the one asset that they name. Those that come at the same time may share a database transaction. */
+/** Deeds on the ledger of the one asset that they name. Those that come at the same time may be done in one database transaction. */
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { openLedger } from '../../store/ledger.ts';
@@ -46,6 +46,6 @@ export function assetLedgerDeed<S extends InputShape & PlaceShape>(deed: AssetLe
   };
   return {
     ...ledgerDeed(own),
-    shares: { wants: wanted, decide: (ledger, input) => decideOn(own, [ledger], input) },
+    folds: { wants: wanted, decide: (ledger, input) => decideOn(own, [ledger], input) },
   };
 }
