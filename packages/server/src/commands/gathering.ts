@@ -75,7 +75,8 @@ export class Gathering<T> {
       if (!(error instanceof Apart)) for (const { reject } of deeds) reject(error);
       else {
         this.#tellApart(error, deeds.length);
-        this.#keepApart(by, queue);
+        // What one deed names is not there: that says nothing of those that come after it.
+        if (!(error.cause instanceof Refusal)) this.#keepApart(by, queue);
         for (const deed of deeds) void doAlone(deed);
       }
     }

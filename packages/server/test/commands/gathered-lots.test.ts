@@ -121,7 +121,7 @@ test('what an agent asks for in two registers at once is done, also where a row 
   const [theirHolder] = (await makeHolders(other, 1)) as [string];
   await issue(seat, ours, holders[0]!, '100');
   // So many lines that they are written by more than one call.
-  const lotIds = await issueLots(theirs, 2_400, '1', () => day, [other, theirHolder]);
+  const lotIds = await issueLots(theirs, 4_000, '1', () => day, [other, theirHolder]);
   await appoint(server, seat.person, agent.person);
   await appoint(server, other.person, agent.person);
   await agent.deed('transferUnits', give(ours, '1'));
@@ -133,15 +133,15 @@ test('what an agent asks for in two registers at once is done, also where a row 
       effectiveDate: day,
     });
   const transfer = (): Promise<unknown> => agent.deed('transferUnits', give(ours, '1'));
-  await askTogether([transfer, consolidate(0, 100), transfer, consolidate(100, 200)], agent);
+  await askTogether([transfer, consolidate(0, 1_000), consolidate(1_000, 2_000), transfer], agent);
   await withClient(database.ownerUrl, async (client) => {
     await client.query('begin');
     await client.query('select from registry.positions where asset_id = $1 for update', [ours]);
-    const asked = askTogether([transfer, consolidate(200, 1_200), consolidate(1_200, 2_200), transfer], agent);
+    const asked = askTogether([transfer, consolidate(2_000, 3_000), consolidate(3_000, 4_000), transfer], agent);
     await pause(900);
     await client.query('rollback');
     await asked;
   });
   assert.deepEqual(await balancesOf(server, ours), { [holders[0]!]: '95', [holders[1]!]: '5' });
-  assert.deepEqual(await balancesOf(server, theirs), { [theirHolder]: '2400' });
+  assert.deepEqual(await balancesOf(server, theirs), { [theirHolder]: '4000' });
 });

@@ -90,6 +90,20 @@ test('what is refused is refused to whoever asked for it, and the others are don
   assert.equal(Number(has[to]), Number(had[to]) + 12);
 });
 
+test('a deed on what is not there keeps those after it from nothing', async () => {
+  const nowhere = transferOf('00000000-0000-7000-8000-000000000000', holders[0]!, holders[1]!, '1');
+  const outcomes = await together(20, (place) =>
+    seat.attempt('transferUnits', place % 5 === 4 ? nowhere : give(place)),
+  );
+  assert.deepEqual(
+    outcomes,
+    times(20, (place) => (place % 5 === 4 ? 'not_found' : 'done')),
+  );
+  const before = wire.flights;
+  await together(40, (place) => seat.deed('transferUnits', give(place)));
+  assert.ok(wire.flights - before < 40, `${wire.flights - before} flights`);
+});
+
 test('one key asked for ten times at once is done once, and with another input refused', async () => {
   const first = give(3, '2', { idempotencyKey: 'ten times' });
   const done = await together(10, () => seat.deed('transferUnits', first, made));
