@@ -158,7 +158,7 @@ async function decideOne<T>(folded: Foldable<T>, ground: Ground): Promise<Passed
     const decided = await decide(asking, work, replays.get(keyOf(asking) ?? ''), async () => {
       const state = folds.decide(ledger, input);
       // What is only proposed leaves the ledger as it is.
-      if (deed.awaits?.(state, actor) === true) throw new Apart();
+      if (!actsAlone(deed.act, actor) || deed.awaits?.(state, actor) === true) throw new Apart();
       return state;
     });
     return { deed: folded, decided, entries: ledger.entries.slice(before) };
