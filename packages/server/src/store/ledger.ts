@@ -18,7 +18,7 @@ import {
   type Wanted,
 } from './ledger-rows.ts';
 import { together } from './wanted.ts';
-import { type LotRow, lotOf, needsMore, readLots } from './lots.ts';
+import { type LotRow, lotOf, readEnough } from './lots.ts';
 
 /**
  * Locks the books of all assets and reads what deeds must know of their ledgers, all in one round trip. Whoever may only
@@ -58,10 +58,7 @@ async function readLedger(
   if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset' });
   if (missing !== undefined) throw new Refusal('not_found', { type: missing });
   const backdated = wanted.dates.from < book.effective_date || wanted.dates.from < wanted.dates.to;
-  // A few lots do, unless some of them cannot be used.
-  const { sparing, ...unsparing } = wanted;
-  const tooFew = needsMore(lots, wanted) || (sparing !== undefined && (backdated || restrictions.length > 0));
-  const open = openLots(tooFew ? await readLots(tx, unsparing) : lots);
+  const open = openLots(await readEnough(tx, wanted, lots, backdated || restrictions.length > 0));
   // What is told next is told after all that stands there, also where the clock was set back meanwhile.
   const recordedAt = [book.recorded_at, ...restrictions.map(({ placed_at }) => placed_at)]
     .map(BigInt)

@@ -47,39 +47,59 @@ export interface WantedLots {
   readonly all?: boolean;
 }
 
-/** Where an act begins with the earliest lots, so many are read at first. */
-const firstLots = 100;
+/** Where acts begin with the earliest lots of a holder, so many are read at first, and so many where those are too few. */
+const [firstLots, moreLots] = [20, 1_000];
 
 const openLots = `select ${lotColumns('l')} from registry.lots l
   where l.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and l.asset_id = $1::uuid and l.closed_at is null`;
 
-/** Reads open lots. */
-export async function readLots(tx: Tx, wanted: WantedLots): Promise<LotRow[]> {
+/** Reads open lots. Where few may do, those are the first of each holder. */
+export async function readLots(tx: Tx, wanted: WantedLots, first = firstLots): Promise<LotRow[]> {
   const { assetId, all = false, lotIds = [], lotHolderIds = [], sparing } = wanted;
   if (all) {
     const statement = { name: 'read_open_lots', text: `${openLots} order by l.holder_id, l.id` };
     return tx.query<LotRow>(statement, [assetId]);
   }
   const ofHolders = { name: 'read_open_lots_of_holders', text: `${openLots} and l.holder_id = any ($2::uuid[])` };
-  const first = {
+  const ofEach = {
     name: 'read_first_lots',
-    text: `select f.* from unnest($2::uuid[]) h, lateral (${openLots} and l.holder_id = h order by l.acquisition_date, l.id limit ${firstLots}) f`,
+    text: `select f.* from unnest($2::uuid[]) h, lateral (${openLots} and l.holder_id = h order by l.acquisition_date, l.id limit $3::int) f`,
   };
   const beginning = sparing === undefined ? lotHolderIds : lotHolderIds.filter((id) => sparing.get(id)!.length > 0);
   const named = { name: 'read_open_lots_by_id', text: `${openLots} and l.id = any ($2::uuid[])` };
   const read = await Promise.all([
-    beginning.length === 0 ? [] : tx.query<LotRow>(sparing === undefined ? ofHolders : first, [assetId, beginning]),
+    beginning.length === 0
+      ? []
+      : sparing === undefined
+        ? tx.query<LotRow>(ofHolders, [assetId, beginning])
+        : tx.query<LotRow>(ofEach, [assetId, beginning, first]),
     lotIds.length === 0 ? [] : tx.query<LotRow>(named, [assetId, lotIds]),
   ]);
   return read.flat();
 }
 
+/** Reads more lots than the first where those are too few, or where some of them cannot be used. */
+export async function readEnough(
+  tx: Tx,
+  { sparing, ...wanted }: WantedLots,
+  first: readonly LotRow[],
+  someBarred: boolean,
+): Promise<readonly LotRow[]> {
+  if (sparing === undefined) return first;
+  if (!someBarred) {
+    if (!needsMore(first, { ...wanted, sparing }, firstLots)) return first;
+    const more = await readLots(tx, { ...wanted, sparing }, moreLots);
+    if (!needsMore(more, { ...wanted, sparing }, moreLots)) return more;
+  }
+  return readLots(tx, wanted);
+}
+
 /** Whether the earliest lots of one of the holders are not all of them, and acts might come to one behind them. */
-export function needsMore(lots: readonly LotRow[], { sparing, lotIds = [] }: WantedLots): boolean {
-  if (sparing === undefined || lots.length < firstLots) return false;
+function needsMore(lots: readonly LotRow[], { sparing, lotIds = [] }: WantedLots, most: number): boolean {
+  if (sparing === undefined || lots.length < most) return false;
   const named = new Set(lotIds);
   return [...Map.groupBy(lots, ({ holder_id }) => holder_id)].some(([holderId, own]) => {
-    if (own.length < firstLots) return false;
+    if (own.length < most) return false;
     // A lot that is named may be gone, or made one with later ones, before its turn comes.
     const sure = own.filter(({ id }) => !named.has(id)).map(({ quantity }) => unitsOf(quantity));
     return isTooLittle(sure, sparing.get(holderId) ?? []);
