@@ -65,7 +65,7 @@ export async function performTogether<T>(
   asked: readonly Asked<T>[],
 ): Promise<readonly (PromiseSettledResult<T> | undefined)[]> {
   const { database, expected } = asked[0]!.surroundings;
-  const deeds = asked.map((one) => readDeed(one, expected));
+  const deeds = keepNear(asked.map((one) => readDeed(one, expected)));
   const ready = deeds.filter((one) => one !== undefined);
   if (ready.length < 2) return asked.map(() => undefined);
   const toldOf = (tell: (deed: Foldable<T>) => PromiseSettledResult<T>) =>
@@ -92,6 +92,22 @@ function readDeed<T>(asked: Asked<T>, expected: Actor | null): Foldable<T> | und
   } catch {
     return undefined;
   }
+}
+
+/** Units: milliseconds between the dates of deeds on one asset. What was told of later dates is read from the earliest on, for all of them. */
+const nearMs = 31 * 86_400_000;
+
+/** Leaves out whatever is of another time than the first deed on its asset. */
+function keepNear<T>(deeds: readonly (Foldable<T> | undefined)[]): readonly (Foldable<T> | undefined)[] {
+  const firsts = new Map<string, number>();
+  return deeds.map((deed) => {
+    if (deed === undefined) return undefined;
+    const { assetId, dates } = deed.wanted;
+    const at = Date.parse(dates.from);
+    const first = firsts.get(assetId) ?? at;
+    firsts.set(assetId, first);
+    return Math.abs(at - first) <= nearMs ? deed : undefined;
+  });
 }
 
 async function foldIn<T>(
