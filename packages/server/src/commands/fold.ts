@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Outage, Refusal } from '../base/refusal.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Entry, Ledger } from '../rules/ledger/ledger.ts';
-import { actsAlone } from '../rules/permission.ts';
+import { actsAlone, awaitsAgent } from '../rules/permission.ts';
 import { refusalOf } from '../store/constraints.ts';
 import type { Tx } from '../store/database.ts';
 import { openLedgers } from '../store/ledger.ts';
@@ -68,11 +68,11 @@ export async function performTogether<T>(
   const deeds = keepNear(asked.map((one) => readDeed(one, expected)));
   const ready = deeds.filter((one) => one !== undefined);
   if (ready.length < 2) return asked.map(() => undefined);
-  const toldOf = (tell: (deed: Foldable<T>) => PromiseSettledResult<T>) =>
+  const toldOf = (tell: (deed: Foldable<T>) => PromiseSettledResult<T> | undefined) =>
     deeds.map((deed) => (deed === undefined ? undefined : tell(deed)));
   try {
     const told = await database.transaction((tx) => foldIn(tx, ready, expected!));
-    return toldOf((deed) => told.get(deed)!);
+    return toldOf((deed) => told.get(deed));
   } catch (reason) {
     // Whether it was done is not known, or nothing can be done now; anything else concerns one deed only, and each may be another.
     const isOfAll = reason instanceof Outage && reason.code !== 'deadline_exceeded';
@@ -132,6 +132,8 @@ async function foldIn<T>(
   const told = new Map<Foldable<T>, PromiseSettledResult<T>>();
   const passed: Passed<T>[] = [];
   for (const deed of deeds) {
+    // What is only proposed leaves the ledger as it is, and is done by itself.
+    if (!actsAlone(deed.deed.act, actor) || awaitsAgent(actor, [ledgers.get(deed.wanted.assetId)!])) continue;
     const one = await decideOne(deed, ground);
     if (one instanceof Refusal) told.set(deed, { status: 'rejected', reason: one });
     else passed.push(one);
@@ -165,18 +167,15 @@ interface Passed<T> {
 
 /** Decides one deed on what those before it left. Shape: its refusal, where there is one and the ledger is as it was. */
 async function decideOne<T>(folded: Foldable<T>, ground: Ground): Promise<Passed<T> | Refusal> {
-  const { asking, surroundings, deed, folds, input, wanted } = folded;
+  const { asking, surroundings, folds, input, wanted } = folded;
   const { tx, actor, ledgers, replays } = ground;
   const ledger = ledgers.get(wanted.assetId)!;
   const before = ledger.entries.length;
   try {
     const work = { tx, actor, input, secretKey: surroundings.secretKey };
-    const decided = await decide(asking, work, replays.get(keyOf(asking) ?? ''), async () => {
-      const state = folds.decide(ledger, input);
-      // What is only proposed leaves the ledger as it is.
-      if (!actsAlone(deed.act, actor) || deed.awaits?.(state, actor) === true) throw new Apart();
-      return state;
-    });
+    const decided = await decide(asking, work, replays.get(keyOf(asking) ?? ''), async () =>
+      folds.decide(ledger, input),
+    );
     return { deed: folded, decided, entries: ledger.entries.slice(before) };
   } catch (error) {
     const refusal = refusalOf(error);
