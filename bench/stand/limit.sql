@@ -43,7 +43,7 @@ begin
           from (select *, row_number() over (order by name, id) as rn from registry.assets where register_id = account order by name, id limit 51) a) p);
 end $$;
 
--- The rows that createAsset leaves: the asset, its instruction, an audit entry and an event.
+-- The rows that createAsset leaves: the asset, its book, its instruction, an audit entry and an event.
 create function bench.create_asset(account uuid, client uuid) returns text language plpgsql as $$
 declare
   asset uuid := uuidv7();
@@ -54,6 +54,7 @@ begin
   perform bench.act_as(account);
   insert into registry.assets as a (register_id, id, name, type, authorized_total)
     values (account, asset, 'Made ' || asset, 'common_stock', 0) returning to_jsonb(a) into kept;
+  insert into registry.books (register_id, asset_id) values (account, asset);
   insert into registry.instructions (register_id, id, type, status, asset_id, account_id, api_client_id, payload, payload_digest, checks, completed_at)
     values (account, instruction, 'createAsset', 'completed', asset, account, client,
             jsonb_build_object('name', 'Made ' || asset, 'type', 'common_stock'), sha256(asset::text::bytea),
