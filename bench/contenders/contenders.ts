@@ -1,6 +1,6 @@
 /** Who takes part: the registry, its peers, and how each is started on the same database. */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Child, startChild } from '../load/child.ts';
@@ -21,11 +21,19 @@ export const peerTitles: Readonly<Record<PeerName, string>> = {
 const benchFolder = fileURLToPath(new URL('..', import.meta.url));
 export const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What follows `node` in the command that `npm start` runs. */
+function wordsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(repositoryFolder, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<'start', string>>;
+  };
+  return scripts.start.split(' ').slice(1);
+}
+
 /** Starts the registry's server on a database. Limits of one token are raised: the load has few tokens for many callers. */
 export function startRegistry(register: Pick<Register, 'appUrl'>, words: readonly string[] = []): Promise<Child> {
   return startChild({
     command: process.execPath,
-    words: [...words, join(repositoryFolder, 'packages/server/start.mjs')],
+    words: [...words, ...wordsOfStart()],
     folder: repositoryFolder,
     env: {
       DATABASE_URL: register.appUrl,

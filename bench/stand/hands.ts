@@ -38,7 +38,8 @@ export async function dealHands(address: string, caller: Caller, assets: number,
   const held = await makeHolders(address, caller, assets * holders);
   const hands: Hand[] = [];
   for (let place = 0; place < assets; place += 1) {
-    const name = `Dealt ${assets} × ${holders}, ${place}`;
+    // Nobody else has the id of the asset's first holder.
+    const name = `Dealt to ${held[place * holders]}`;
     const made = await deed(address, caller, 'createAsset', { name, type: 'common_stock' }, 'asset { id }');
     const assetId = (made['asset'] as { id: string }).id;
     await deed(address, caller, 'activateAsset', { assetId }, 'asset { id }');
