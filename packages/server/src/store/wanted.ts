@@ -1,9 +1,6 @@
 /** What several acts on the ledger of one asset rest on together. */
 import type { Wanted } from './ledger-rows.ts';
 
-/** Of so many holders all lots are read at once rather than the first of each. */
-const sparedMax = 100;
-
 /** What acts on one asset rest on, as if they were one. */
 export function together(wanted: readonly Wanted[]): Wanted {
   const [first, ...others] = wanted;
@@ -36,7 +33,7 @@ type Ids =
   | 'legendIds'
   | 'documentIds';
 
-/** What each act takes of the earliest lots of each holder. Undefined where one needs all lots, or the holders are many. */
+/** What each act takes of the earliest lots of each holder. Undefined where one needs all lots. */
 function sparingTogether(wanted: readonly Wanted[]): Wanted['sparing'] {
   const acts = new Map<string, bigint[]>();
   for (const { sparing, lotHolderIds = [] } of wanted) {
@@ -47,5 +44,5 @@ function sparingTogether(wanted: readonly Wanted[]): Wanted['sparing'] {
       acts.set(id, own);
     }
   }
-  return acts.size > sparedMax ? undefined : acts;
+  return acts;
 }

@@ -41,7 +41,7 @@ interface BulkLedgerDeed<S extends InputShape> {
 }
 
 /** Units: rows decided before they are handed over. */
-const rowsPerPart = 500;
+const rowsPerPart = 250;
 
 /** Units: assets of one bulk deed. */
 const assetsMax = 100;
