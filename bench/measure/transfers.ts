@@ -1,5 +1,5 @@
 /** One transfer with all it records, beside pgbench writing the same rows; and transfers in bulk, beside the same rows one by one and pgbench's own TPC-B. */
-import { type Caller, graphqlPath } from '../contenders/contenders.ts';
+import { type Caller, graphqlPath, logIn } from '../contenders/contenders.ts';
 import { residentMemory } from '../load/child.ts';
 import { type LoadRequest, writeRequests } from '../load/load.ts';
 import { pgbench, pgbenchAsItComes, prepareAsItComes, writeScript } from '../load/pgbench.ts';
@@ -24,9 +24,13 @@ export async function measureTransfers(stage: Stage): Promise<Line[]> {
   const lines: Line[] = [];
   if (stage.options.only.includes('transfer')) {
     const many = await dealHands(address, caller, 200, 10);
-    lines.push(...(await measureSingle(stage, caller, 'transferUnits, over 200 assets', many)));
+    lines.push(...(await measureSingle(stage, [caller], 'transferUnits, over 200 assets', many)));
+    const callers = await Promise.all(
+      Array.from({ length: concurrencies[0]! }, async () => ({ ...caller, ...(await logIn(address, caller)) })),
+    );
+    lines.push(...(await measureSingle(stage, callers, 'the same by callers with a token each', many)));
     const one = await dealHands(address, caller, 1, 10);
-    lines.push(...(await measureSingle(stage, caller, 'transferUnits, all of one asset', one)));
+    lines.push(...(await measureSingle(stage, [caller], 'transferUnits, all of one asset', one)));
   }
   if (stage.options.only.includes('bulk')) lines.push(...(await measureBulk(stage, caller)));
   const memory = residentMemory(stage.registry.pid);
@@ -35,10 +39,10 @@ export async function measureTransfers(stage: Stage): Promise<Line[]> {
 
 const transferText = `mutation ($input: TransferUnitsInput!) { transferUnits(input: $input) { transaction { id } } }`;
 
-/** Next to each other are requests of different assets, as they would come. */
-function transferring(caller: Caller, hands: readonly Hand[]): LoadRequest[] {
+/** Next to each other are requests of different assets and callers, as they would come. */
+function transferring(callers: readonly Caller[], hands: readonly Hand[]): LoadRequest[] {
   return Array.from({ length: hands[0]!.holderIds.length }, (_, place) => place).flatMap((place) =>
-    hands.map(({ assetId, holderIds }) => {
+    hands.map(({ assetId, holderIds }, turn) => {
       const receivers = [{ holderId: nextTo(holderIds, place), quantity: '1' }];
       const input = {
         assetId,
@@ -50,7 +54,7 @@ function transferring(caller: Caller, hands: readonly Hand[]): LoadRequest[] {
       return {
         method: 'POST',
         path: graphqlPath,
-        token: caller.roleToken,
+        token: callers[turn % callers.length]!.roleToken,
         body: JSON.stringify({ query: transferText, variables: { input } }),
       };
     }),
@@ -67,10 +71,15 @@ function scriptOf(stage: Stage, title: string, hands: readonly Hand[]): string {
   ]);
 }
 
-async function measureSingle(stage: Stage, caller: Caller, title: string, hands: readonly Hand[]): Promise<Line[]> {
+async function measureSingle(
+  stage: Stage,
+  callers: readonly Caller[],
+  title: string,
+  hands: readonly Hand[],
+): Promise<Line[]> {
   const { ownerUrl, appUrl } = stage.register;
   await showHands(ownerUrl, hands);
-  const requests = writeRequests(stage.folder, title, transferring(caller, hands));
+  const requests = writeRequests(stage.folder, title, transferring(callers, hands));
   const script = scriptOf(stage, title, hands);
   const lines: Line[] = [];
   for (const concurrency of concurrencies) {
