@@ -81,23 +81,30 @@ export async function readLots(tx: Tx, wanted: WantedLots, first = firstLots): P
 /** Reads more lots than the first where those are too few, or where some of them cannot be used. */
 export async function readEnough(
   tx: Tx,
-  { sparing, ...wanted }: WantedLots,
+  wanted: WantedLots,
   first: readonly LotRow[],
   someBarred: boolean,
 ): Promise<readonly LotRow[]> {
+  const { sparing, ...unsparing } = wanted;
   if (sparing === undefined) return first;
   if (!someBarred) {
-    if (!needsMore(first, { ...wanted, sparing }, firstLots)) return first;
-    const more = await readLots(tx, { ...wanted, sparing }, moreLots);
-    if (!needsMore(more, { ...wanted, sparing }, moreLots)) return more;
+    const sought = { sparing, named: new Set(wanted.lotIds) };
+    if (!needsMore(first, sought, firstLots)) return first;
+    const more = await readLots(tx, wanted, moreLots);
+    if (!needsMore(more, sought, moreLots)) return more;
   }
-  return readLots(tx, wanted);
+  return readLots(tx, unsparing);
+}
+
+/** What acts take of the earliest lots of each holder, and the lots that some of them name. */
+interface Sought {
+  readonly sparing: NonNullable<WantedLots['sparing']>;
+  readonly named: ReadonlySet<string>;
 }
 
 /** Whether the earliest lots of one of the holders are not all of them, and acts might come to one behind them. */
-function needsMore(lots: readonly LotRow[], { sparing, lotIds = [] }: WantedLots, most: number): boolean {
-  if (sparing === undefined || lots.length < most) return false;
-  const named = new Set(lotIds);
+function needsMore(lots: readonly LotRow[], { sparing, named }: Sought, most: number): boolean {
+  if (lots.length < most) return false;
   return [...Map.groupBy(lots, ({ holder_id }) => holder_id)].some(([holderId, own]) => {
     if (own.length < most) return false;
     // A lot that is named may be gone, or made one with later ones, before its turn comes.

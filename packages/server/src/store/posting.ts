@@ -1,6 +1,7 @@
 /** Recording what was decided: the one call by which the ledger is written. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { spellInstant } from '../base/instant.ts';
+import { inParts } from '../base/parts.ts';
 import type { Ledger } from '../rules/ledger/ledger.ts';
 import { packRows } from './composite.ts';
 import type { Tx } from './database.ts';
@@ -40,12 +41,10 @@ const tellStatement = { name: 'tell_scopes', text: 'select registry.tell_scopes(
 const movesMax = 500;
 
 /** Adds to the history of restrictions what the entries made of them, in their order. */
-async function tellScopes(tx: Tx, registerId: string | undefined, moved: readonly object[]): Promise<void> {
-  const starts = Array.from({ length: Math.ceil(moved.length / movesMax) }, (_, part) => part * movesMax);
-  const told = starts.map((start) =>
-    tx.query(tellStatement, [registerId, JSON.stringify(moved.slice(start, start + movesMax))]),
+async function tellScopes(tx: Tx, registerId: string, moved: readonly object[]): Promise<void> {
+  await Promise.all(
+    inParts(moved, movesMax).map((part) => tx.query(tellStatement, [registerId, JSON.stringify(part)])),
   );
-  await Promise.all(told);
 }
 
 /** Ledgers that were decided on, all of one register, and the seals of their entries. */

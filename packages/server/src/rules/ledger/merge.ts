@@ -1,4 +1,5 @@
 /** Merging: what one holder has of an asset moves to another, as it is. */
+import { inParts } from '../../base/parts.ts';
 import { blockIf, type Check } from '../check.ts';
 import type { Entry, Ledger, Lot } from './ledger.ts';
 import { changeRestrictions } from './locks.ts';
@@ -96,10 +97,10 @@ export function moveAll(ledger: Ledger, asked: Merging, newId: NewId): Entry[] {
     const lotId = one.lotId === null ? null : followed.get(one.lotId);
     return one.holderId !== fromHolderId || lotId === undefined ? one : { ...one, holderId: intoHolderId, lotId };
   });
-  const starts = Array.from({ length: Math.ceil(closes.length / lotsMax) }, (_, part) => part * lotsMax);
-  return starts.map((start) => {
-    const part = { closes: closes.slice(start, start + lotsMax), opens: opens.slice(start, start + lotsMax) };
-    const lines = [...part.closes.map(closing), ...part.opens.map(opening)];
-    return post(ledger, { id: newId(), type: 'transfer', effectiveDate, lines, ...part, reason }, newId);
+  const opened = inParts(opens, lotsMax);
+  return inParts(closes, lotsMax).map((closed, place) => {
+    const moves = { closes: closed, opens: opened[place]! };
+    const lines = [...moves.closes.map(closing), ...moves.opens.map(opening)];
+    return post(ledger, { id: newId(), type: 'transfer', effectiveDate, lines, ...moves, reason }, newId);
   });
 }
