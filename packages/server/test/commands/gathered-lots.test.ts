@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
-import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
+import { balancesOf, day, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { appoint, type Seat, startWhole, takeSeat } from '../support/seat.ts';
 import type { TestServer } from '../support/server.ts';
@@ -32,22 +32,20 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Asks for deeds in their order while two of the seat are under way, so that they are done together. */
 async function askTogether<T>(asks: readonly (() => Promise<T>)[], by: Seat = seat): Promise<readonly T[]> {
-  return withClient(database.ownerUrl, async (client) => {
-    await client.query('begin');
-    await client.query('select from registry.books where asset_id = $1 for update', [busy]);
-    const input = transferOf(busy, holders[0]!, holders[1]!, '1');
-    const held = [by.deed('transferUnits', input), by.deed('transferUnits', input)];
+  const input = transferOf(busy, holders[0]!, holders[1]!, '1');
+  const held: Promise<unknown>[] = [];
+  const asked: Promise<T>[] = [];
+  await whileHeld(database, busy, async () => {
+    held.push(by.deed('transferUnits', input), by.deed('transferUnits', input));
     await pause(20);
-    const asked: Promise<T>[] = [];
     for (const ask of asks) {
       asked.push(ask());
       if (asks.length <= 6) await pause(8);
     }
     await pause(asks.length <= 6 ? 0 : 40);
-    await client.query('rollback');
-    await Promise.all(held);
-    return Promise.all(asked);
   });
+  await Promise.all(held);
+  return Promise.all(asked);
 }
 
 /** Issues lots of one holder, one after another. Shape: their ids in their order. */

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
+import { times } from '../races/at-once.ts';
 import { registerBalances } from '../support/balance.ts';
-import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { balancesOf, day, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { dice } from '../support/register-ids.ts';
 import { appoint, deedText, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
@@ -35,7 +36,6 @@ after(async () => {
 });
 
 const made = 'replayed transaction { id sequence } instruction { id status }';
-const times = <T>(count: number, make: (place: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const give = (place: number, quantity = '1', more: object = {}): object =>
   transferOf(assetIds[place % 3]!, holders[place % 4]!, holders[(place + 1) % 4]!, quantity, more);
 const together = <T>(count: number, ask: (place: number) => Promise<T>): Promise<T[]> => Promise.all(times(count, ask));
@@ -120,17 +120,17 @@ test('one key asked for ten times at once is done once, and with another input r
 
 test('while the book of one asset is held by somebody else, deeds on others are done without it', async () => {
   const outcomes: string[] = [];
-  await withClient(database.ownerUrl, async (client) => {
-    await client.query('begin');
-    await client.query('select from registry.books where asset_id = $1 for update', [assetIds[0]]);
-    const asked = together(12, async (place) => {
-      outcomes.push(`${place % 3} ${await seat.attempt('transferUnits', give(place))}`);
-    });
+  const asked: Promise<unknown>[] = [];
+  await whileHeld(database, assetIds[0]!, async () => {
+    asked.push(
+      together(12, async (place) => {
+        outcomes.push(`${place % 3} ${await seat.attempt('transferUnits', give(place))}`);
+      }),
+    );
     while (outcomes.length < 8) await new Promise((resolve) => setTimeout(resolve, 10));
     assert.deepEqual(new Set(outcomes), new Set(['1 done', '2 done']));
-    await client.query('rollback');
-    await asked;
   });
+  await Promise.all(asked);
   assert.equal(outcomes.filter((one) => one === '0 done').length, 4);
 });
 

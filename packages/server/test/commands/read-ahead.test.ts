@@ -1,8 +1,8 @@
 /** What a deed rests on is asked for before it is known who asks: what came of it counts only where it is who was expected. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { balancesOf, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
 import type { TestServer } from '../support/server.ts';
@@ -67,19 +67,10 @@ test('a key tells what was done, also where it could not be done again', async (
   assert.deepEqual(again, { ...first, replayed: true });
 });
 
-/** Does something while somebody else holds the book of an asset, longer than a deed waits for it. */
-const whileHeld = (heldId: string, work: () => Promise<void>): Promise<void> =>
-  withClient(database.ownerUrl, async (client) => {
-    await client.query('begin');
-    await client.query('select from registry.books where asset_id = $1 for update', [heldId]);
-    await work();
-    await client.query('rollback');
-  });
-
 test('a key tells what was done while the book is held by somebody else', async () => {
   const input = { ...transferOf(assetId, ada, bo, '3'), idempotencyKey: 'told while held' };
   const first = await seat.deed('transferUnits', input, 'transaction { id } replayed');
-  await whileHeld(assetId, async () => {
+  await whileHeld(database, assetId, async () => {
     assert.deepEqual(await seat.deed('transferUnits', input, 'transaction { id } replayed'), {
       ...first,
       replayed: true,
@@ -102,7 +93,7 @@ test('and while the second of two books is', async () => {
     idempotencyKey: 'converted once',
   };
   const first = await seat.deed('convertUnits', input, 'transaction { id } replayed');
-  await whileHeld(into, async () => {
+  await whileHeld(database, into, async () => {
     assert.deepEqual(await seat.deed('convertUnits', input, 'transaction { id } replayed'), {
       ...first,
       replayed: true,

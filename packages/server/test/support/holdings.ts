@@ -1,5 +1,6 @@
 /** Classes of units and holders that have some, made by deeds, for tests of the ledger. */
 import { newId } from '../../src/base/ids.ts';
+import { type TestDatabase, withClient } from './postgres.ts';
 import { makeAsset, type Seat } from './seat.ts';
 import type { TestServer } from './server.ts';
 
@@ -61,4 +62,18 @@ export async function typesOf(server: TestServer, assetId: string): Promise<read
     assetId,
   ]);
   return rows.map(({ type }) => type);
+}
+
+/** Does something while somebody else holds the book of an asset, and gives it back then. */
+export function whileHeld(
+  { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
+  assetId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  return withClient(ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('select from registry.books where asset_id = $1 for update', [assetId]);
+    await work();
+    await client.query('rollback');
+  });
 }
