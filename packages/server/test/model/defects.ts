@@ -129,8 +129,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'EACH stops at the first row that is refused',
     file: 'src/commands/ledger/bulk-ledger-deed.ts',
-    from: "if (block !== undefined && mode === 'ATOMIC') break;",
-    to: 'if (block !== undefined) break;',
+    from: "if (block !== undefined && mode === 'ATOMIC') return;",
+    to: 'if (block !== undefined) return;',
   },
   {
     name: 'what was recorded at an instant was not known by then',
