@@ -28,21 +28,21 @@ export const generated: readonly Generated[] = [
 
 /** The schema of the one endpoint, in the order in which it is declared. */
 async function graphqlSchema(): Promise<string> {
-  const { buildRegistrySchema } = await import('../packages/server/src/graphql/schema.ts');
+  const { buildRegistrySchema } = await import('../packages/server/src/graphql/schema/schema.ts');
   return `${printSchema(buildRegistrySchema())}\n`;
 }
 
 /** The addresses beside and around GraphQL. */
 async function openapi(): Promise<string> {
-  const { openapiDocument } = await import('../packages/server/src/http/openapi.ts');
+  const { openapiDocument } = await import('../packages/server/src/http/openapi/document.ts');
   const { default: manifest } = await import('../package.json', { with: { type: 'json' } });
   return yaml(openapiDocument(manifest.version));
 }
 
 /** The schema that all migrations together make, as the catalogue of a database tells it. */
 async function databaseSchema(): Promise<string> {
-  const { migrate } = await import('../packages/server/src/operator/migrate.ts');
-  const { describeSchema } = await import('../packages/server/src/operator/schema-file.ts');
+  const { migrate } = await import('../packages/server/src/operator/migrate/migrate.ts');
+  const { describeSchema } = await import('../packages/server/src/operator/migrate/schema-file.ts');
   return await withEmptyDatabase(async (ownerUrl) => {
     await migrate({ ownerUrl, appPassword: 'known to nobody else', say: () => {} });
     return await describeSchema(ownerUrl);

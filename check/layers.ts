@@ -10,11 +10,11 @@ export const layers = [
   'http',
   'auth',
   'graphql',
-  'outbox',
   'commands',
-  'nouns',
+  'entities',
   'store',
   'rules',
+  'postgres',
   'base',
 ] as const;
 
@@ -34,11 +34,11 @@ export const trees: readonly { readonly source: string; readonly layers: readonl
 /** Imports that point the right way and are nevertheless wrong. */
 export const forbiddenPairs: readonly [from: Layer, to: Layer, why: string][] = [
   ['rules', 'store', 'rules are pure'],
+  ['rules', 'postgres', 'rules are pure'],
   ['auth', 'graphql', 'logging in ends in an actor, which GraphQL receives'],
   ['auth', 'commands', 'logging in changes no register'],
   ['http', 'store', 'the door reaches data only through auth and graphql'],
   ['http', 'commands', 'the door changes nothing by itself'],
-  ['outbox', 'commands', 'delivery reports what happened and makes nothing happen'],
 ];
 
 /** Programs: what they reach is alive, everything else below a tree of source is not. */
@@ -63,7 +63,8 @@ export const bannedWords: readonly [layer: Layer, word: RegExp, why: string][] =
 ];
 
 /** Where the server may speak SQL. */
-export const speaksSql = /^(?:store\/|nouns\/|graphql\/compile|operator\/(?:migrate|schema-file|embedded))/;
+export const speaksSql =
+  /^(?:postgres\/|store\/|entities\/|graphql\/compiler\/|operator\/(?:migrate|embedded-postgres)\/)/;
 
 /** Names the tree of source that a file lies in. */
 export function treeOf(path: string): (typeof trees)[number] | undefined {

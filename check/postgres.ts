@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../packages/server/src/operator/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/operator/embedded-postgres/embedded-postgres.ts';
 
 /**
  * Programs started by a run find the run's PostgreSQL under this name: the URL of a superuser. Whoever sets it lends a

@@ -13,8 +13,8 @@ const tidyTree: Readonly<Record<string, string>> = {
     '# Registry\n\nSee [the map](ARCHITECTURE.md#the-way-in) and `[no](link.md)`.\n\n```\n# not a title\n```\n',
   'ARCHITECTURE.md': '# Map\n\n## The way in\n\n[Back](README.md), [abroad](https://example.org/x).\n',
   [`${source}/main.ts`]: "import { door } from './http/door.ts';\n\ndoor();\n",
-  [`${source}/operator/operator.ts`]: "export const migrate = () => import('./migrate.ts');\n",
-  [`${source}/operator/migrate.ts`]: "export const table = 'create table migrations (name text)';\n",
+  [`${source}/operator/operator.ts`]: "export const migrate = () => import('./migrate/migrate.ts');\n",
+  [`${source}/operator/migrate/migrate.ts`]: "export const table = 'create table migrations (name text)';\n",
   [`${source}/http/door.ts`]:
     "import type { Actor } from '../rules/actor.ts';\nimport { change } from '../graphql/change.ts';\n\nexport const door = (): Actor => change();\n",
   [`${source}/graphql/change.ts`]:

@@ -60,6 +60,6 @@ function findSql({ path, text }: TextFile): Offence[] {
     .map(({ start, text: words }) => ({
       path,
       line: lineAt(text, start),
-      says: `speaks SQL ("${words.trim().split(/\s+/).slice(0, 3).join(' ')} …"), which belongs in store/, nouns/ or graphql/compile*`,
+      says: `speaks SQL ("${words.trim().split(/\s+/).slice(0, 3).join(' ')} …"), which belongs in store/, entities/ or graphql/compiler/`,
     }));
 }

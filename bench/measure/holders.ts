@@ -1,6 +1,6 @@
 /** The same requests in a register of few holders and in one of many, one at a time: what the size of a register costs. */
 import { makeLog } from '../../packages/server/src/base/log.ts';
-import { verify } from '../../packages/server/src/operator/verify.ts';
+import { verify } from '../../packages/server/src/operator/verify/verify.ts';
 import { type Caller, logIn, startRegistry } from '../contenders/contenders.ts';
 import { type Child, residentMemory } from '../load/child.ts';
 import { type LoadRequest, writeRequests } from '../load/load.ts';

@@ -9,8 +9,8 @@ import {
   pepperVersion,
   secretDigest,
 } from '../../packages/server/src/base/secrets.ts';
-import { startEmbeddedPostgres } from '../../packages/server/src/operator/embedded-postgres.ts';
-import { appUrl, migrate } from '../../packages/server/src/operator/migrate.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/operator/embedded-postgres/embedded-postgres.ts';
+import { appUrl, migrate } from '../../packages/server/src/operator/migrate/migrate.ts';
 import { makeFolder, removeFolder } from './folder.ts';
 import { viewStatements } from './views.ts';
 

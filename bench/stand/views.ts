@@ -2,8 +2,8 @@
  * Views over the registry's tables, made from its nouns, so that PostGraphile shows the same types by the same names.
  * Row-level security holds through them: they are read with the rights of whoever asks.
  */
-import type { Field, Noun, Relation } from '../../packages/server/src/nouns/noun.ts';
-import { nouns as everyNoun } from '../../packages/server/src/nouns/nouns.ts';
+import type { Field, Noun, Relation } from '../../packages/server/src/entities/entity.ts';
+import { nouns as everyNoun } from '../../packages/server/src/entities/entity-list.ts';
 import { snakeCase } from '../../packages/server/src/base/words.ts';
 
 /** Those with rows of their own: what is made for an answer has no table to look at. */

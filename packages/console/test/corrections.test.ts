@@ -1,7 +1,7 @@
 /** Corrections and forced transfers from where people look for them to the receipt. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Bearer, bearerAt } from '../../server/test/support/seat.ts';
+import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import {
   askTheRules,
   balancesOf,

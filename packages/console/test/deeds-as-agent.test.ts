@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { type Bearer, bearerAt } from '../../server/test/support/seat.ts';
+import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { askTheRules, balancesOf, carryOut, choose, goOn, makeClass, makeHolder } from './support/deed-form.ts';
 import { theDemo } from './support/place.ts';
 import { visit, type Visitor } from './support/visitor.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { type Bearer, bearerAt, type ToldError } from '../../server/test/support/seat.ts';
+import { type Bearer, bearerAt, type ToldError } from '../../server/test/support/test-client.ts';
 import {
   askTheRules,
   balancesOf,

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { type Bearer, bearerAt } from '../../server/test/support/seat.ts';
+import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { faultOfFocus } from './support/focus.ts';
 import { theDemo } from './support/place.ts';
 import { ofConsole, settle, visit } from './support/visitor.ts';

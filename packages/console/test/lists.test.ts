@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { type Bearer, bearerAt } from '../../server/test/support/seat.ts';
+import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { theDemo } from './support/place.ts';
 import { settle, until, visit, type Visitor } from './support/visitor.ts';
 

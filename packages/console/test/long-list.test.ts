@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { withClient } from '../../server/test/support/postgres.ts';
-import { startWhole } from '../../server/test/support/seat.ts';
+import { startWhole } from '../../server/test/support/test-client.ts';
 import type { TestServer } from '../../server/test/support/server.ts';
 import { consoleSettings } from './support/place.ts';
 import { settle, until, visit, type Visitor } from './support/visitor.ts';

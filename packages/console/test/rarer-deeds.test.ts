@@ -1,7 +1,7 @@
 /** Deeds that are done now and then, each from where people look for it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Bearer, bearerAt } from '../../server/test/support/seat.ts';
+import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import {
   askTheRules,
   balancesOf,

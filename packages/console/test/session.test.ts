@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { bearerAt } from '../../server/test/support/seat.ts';
+import { bearerAt } from '../../server/test/support/test-client.ts';
 import { theDemo } from './support/place.ts';
 import { ofConsole, settle, visit, type Visitor } from './support/visitor.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { bearerAt } from '../../server/test/support/seat.ts';
+import { bearerAt } from '../../server/test/support/test-client.ts';
 import { theDemo } from './support/place.ts';
 import { settle, visit } from './support/visitor.ts';
 

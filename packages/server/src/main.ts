@@ -3,7 +3,7 @@ import { type Config, readConfig } from './base/config.ts';
 import { type Log, makeLog } from './base/log.ts';
 import { buildConsole } from './operator/console-build.ts';
 import { exitCodeOf, sentenceOf } from './operator/failure.ts';
-import { openGround } from './operator/ground.ts';
+import { openGround } from './operator/database-target.ts';
 
 /** What was begun, to be ended in the opposite order. */
 const ends: (() => Promise<void>)[] = [];
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
 async function load() {
   const { startRegistry } = await import('./registry.ts');
   const { makeGraphqlEndpoint } = await import('./graphql/endpoint.ts');
-  const { keepDemo } = await import('./operator/demo-credentials.ts');
+  const { keepDemo } = await import('./operator/demo/credentials.ts');
   const { bannerOf } = await import('./http/banner.ts');
   return { startRegistry, makeGraphqlEndpoint, keepDemo, bannerOf };
 }

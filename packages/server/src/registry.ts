@@ -1,15 +1,15 @@
 /** The registry in one process: database, door and GraphQL wired together, listening, and taken apart in order. */
-import type { Door } from './auth/door.ts';
+import type { Door } from './auth/token-store.ts';
 import { makePeppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import { makeServer } from './http/server.ts';
-import { type Database, openDatabase } from './store/database.ts';
-import { sweepTokens } from './store/door.ts';
-import { deedPlanning } from './store/plans.ts';
-import { checkStart } from './store/startup.ts';
+import { type Database, openDatabase } from './postgres/database.ts';
+import { sweepTokens } from './store/tokens.ts';
+import { deedPlanning } from './postgres/planner.ts';
+import { checkStart } from './store/start-conditions.ts';
 
 const sweepEveryMs = 10 * 60_000;
 

@@ -1,7 +1,7 @@
 /** The forms of deeds as somebody fills them in, and what the API says came of it. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Bearer } from '../../../server/test/support/seat.ts';
+import type { Bearer } from '../../../server/test/support/test-client.ts';
 
 /** Types into a field that finds, and takes what is found. */
 export async function choose(page: Page, label: string, text: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** The end of logging in: a token becomes the actor of one request. */
 import { Refusal } from '../base/refusal.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
-import type { Question, Row } from '../store/statement.ts';
-import { type AskedToken, enterQuestionOf, lookInNotingQuestionOf, lookInQuestionOf } from '../store/door.ts';
+import type { Question, Row } from '../postgres/statement.ts';
+import { type AskedToken, enterQuestionOf, lookInNotingQuestionOf, lookInQuestionOf } from '../store/tokens.ts';
 
 /** Asks who comes with the token. It travels in one flush with the request's own question, in one transaction. */
 export function enterQuestion(token: AskedToken, remote: string): Question {

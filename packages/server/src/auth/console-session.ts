@@ -7,8 +7,8 @@ import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { deriveCredential, isCredential, makeSecret, tokenDigest } from '../base/secrets.ts';
 import { type FoundSession, findSession, recordSessionRole } from '../store/console-sessions.ts';
-import { findToken, recordLogin, revokeTokens, type RoleEntry } from '../store/door.ts';
-import type { Door } from './door.ts';
+import { findToken, recordLogin, revokeTokens, type RoleEntry } from '../store/tokens.ts';
+import type { Door } from './token-store.ts';
 import type { KnownClient } from './login.ts';
 import type { ShownToken } from './tokens.ts';
 

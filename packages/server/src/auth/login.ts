@@ -2,8 +2,8 @@
 import { newId } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import { isCredential } from '../base/secrets.ts';
-import { type FoundClient, findClient, type RoleEntry, recordLogin } from '../store/door.ts';
-import type { Door, TokenObject } from './door.ts';
+import { type FoundClient, findClient, type RoleEntry, recordLogin } from '../store/tokens.ts';
+import type { Door, TokenObject } from './token-store.ts';
 import { findSecret } from './secrets.ts';
 import { makeToken } from './tokens.ts';
 

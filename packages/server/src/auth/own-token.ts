@@ -1,7 +1,7 @@
 /** What a client may do with a token it shows: learn what it stands for, and end it. Its own tokens only. */
 import { Refusal } from '../base/refusal.ts';
-import { type FoundToken, findToken, revokeTokens } from '../store/door.ts';
-import type { Door } from './door.ts';
+import { type FoundToken, findToken, revokeTokens } from '../store/tokens.ts';
+import type { Door } from './token-store.ts';
 import type { KnownClient } from './login.ts';
 import { parseToken, type ShownToken } from './tokens.ts';
 

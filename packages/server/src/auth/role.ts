@@ -1,8 +1,8 @@
 /** Role selection: a login token and one of its roles become a role token. */
 import { isUuid } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
-import { findToken, recordRole } from '../store/door.ts';
-import type { Door, TokenObject } from './door.ts';
+import { findToken, recordRole } from '../store/tokens.ts';
+import type { Door, TokenObject } from './token-store.ts';
 import { makeToken, type ShownToken } from './tokens.ts';
 
 /** No membership has this id; asked for in place of what cannot be an id, so that both take the same way. */

@@ -1,7 +1,7 @@
 /** Compares a secret with what is kept of a client's secrets, in the same time whether there is such a client or not. */
 import { timingSafeEqual } from 'node:crypto';
 import { pepperVersion, secretDigest } from '../base/secrets.ts';
-import type { KeptSecret } from '../store/door.ts';
+import type { KeptSecret } from '../store/tokens.ts';
 
 /** A key under which secrets are kept. */
 interface Pepper {

@@ -1,5 +1,5 @@
 /** Deeds of many rows: all of them or each by itself, and what is told of every row. */
-import type { Enumeration, Part } from '../nouns/noun.ts';
+import type { Enumeration, Part } from '../entities/entity.ts';
 import { type Check, firstBlock } from '../rules/check.ts';
 
 /** Units: rows of one deed. */

@@ -1,100 +1,116 @@
 /**
- * The one way in which anything changes:
- * begin, enter, permit, parse, replay, lock, check, decide, record, answer, commit.
+ * What a deed is: one change that the registry accepts, declared in one file. `command.ts` runs each, `fold.ts` several at once.
  */
-import { isDeepStrictEqual } from 'node:util';
+import type { Part } from '../entities/entity.ts';
 import type { Actor } from '../rules/actor.ts';
-import { settle } from '../store/acting.ts';
-import { refusalOf } from '../store/constraints.ts';
-import { isOfStatement, RolledBack, type Tx } from '../store/database.ts';
-import { findReplay } from '../store/records.ts';
-import type { Asking, Surroundings } from './asking.ts';
-import { decide, keyOf } from './decide.ts';
-import { type InputShape, type Parsed, parseInput } from './input.ts';
-import { permit } from './permit.ts';
-import { write } from './write.ts';
+import type { Check } from '../rules/check.ts';
+import type { Ledger } from '../rules/ledger/ledger.ts';
+import type { Act } from '../rules/permission.ts';
+import type { Tx } from '../postgres/database.ts';
+import type { Wanted } from '../store/ledger/ledger-rows.ts';
+import type { Posting } from '../store/ledger/posting.ts';
+import type { InputShape, Parsed } from './run/input.ts';
 
-const attemptsMax = 4;
-
-/** Does a deed once, whatever happens. What the permission, the input and the decision refuse comes besides. */
-export async function perform<T>(asking: Asking, surroundings: Surroundings<T>): Promise<T> {
-  let { expected } = surroundings;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const around = { ...surroundings, expected };
-      return await surroundings.database.transaction((tx) => performIn(tx, asking, around));
-    } catch (error) {
-      // Nothing was done yet, and what stood in the way may be none of its business: a key that was used needs no lock.
-      const isAhead = error instanceof AheadFailed;
-      if (isAhead) expected = null;
-      // A deadlock or a serialisation failure has undone everything, so the same deed can be tried anew.
-      if (isAhead || (attempt < attemptsMax && isConflict(error))) continue;
-      throw refusalOf(error);
-    }
-  }
+/** A field of the answer beside the objects a deed touched. Shape: a text, or a whole number as text; where it has a part, a JSON array of such. */
+export interface Extra {
+  readonly says: string;
+  readonly kind?: 'text' | 'int';
+  readonly part?: Part;
 }
 
-/** The database could not answer what was read ahead. */
-class AheadFailed extends Error {}
-
-function isConflict(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === '40001' || code === '40P01';
+/** The object a deed is about, for the audit trail and the outbox. */
+export interface Trace {
+  readonly type: string;
+  readonly id: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  /** The issuer whom a deed of administration concerns, where somebody else does it: its audit trail shows the deed too. */
+  readonly registerId?: string;
 }
 
-async function performIn<T>(tx: Tx, asking: Asking, surroundings: Surroundings<T>): Promise<T> {
-  const { deed } = asking;
-  const key = keyOf(asking);
-  // Sent one behind the other: the key is looked up, and what the deed rests on is read, in the context that the first statement sets.
-  const asked = Promise.all([surroundings.enter(tx), key === null ? undefined : findReplay(tx, key)]);
-  const ahead = readAhead(tx, asking, surroundings);
-  // Where it is refused, nothing is left asking.
-  const [, read] = await Promise.allSettled([asked, ahead?.state]);
-  if (read.status === 'rejected' && isOfStatement(read.reason)) throw new AheadFailed('', { cause: read.reason });
-  const [actor, replay] = await asked;
-  permit(deed, actor, asking.input);
-  const input = ahead?.input ?? parseInput(deed.input as InputShape, asking.input);
-  const work = { tx, actor, input, secretKey: surroundings.secretKey };
-  const decided = await decide(asking, work, replay, () =>
-    isDeepStrictEqual(actor, ahead?.actor) ? ahead!.state : deed.lock(work),
-  );
-  const { outcome, record, posts } = decided;
-  const answering = surroundings.answer(actor, outcome);
-  const rehearsal = asking.dryRun && record !== null;
-  const [row] = await write(tx, {
-    records: record === null ? [] : [record],
-    posts: posts === undefined ? [] : [posts],
-    questions: [answering.question],
-    rehearsal,
-  });
-  const answer = answering.read(row);
-  if (!rehearsal) return answer;
-  await settle(tx);
-  throw new RolledBack(answer);
+/** What a deed has done. */
+export interface Done {
+  /** The ids of the objects in the answer, by the names of the answer's fields, and values of extras that a replay tells again. */
+  readonly objects: Readonly<Record<string, string>>;
+  readonly trace: Trace;
+  /** Values of extras that are told once and never recorded. A replay answers null. */
+  readonly extras?: Readonly<Record<string, string>>;
+  /** What is posted to the ledger, once the instruction has been recorded. */
+  readonly posts?: Posting;
 }
 
-/** What a deed rests on, asked for before it is known who asks. */
-interface Ahead {
+/** What the pipeline hands a deed. */
+export interface Work<I> {
+  readonly tx: Tx;
   readonly actor: Actor;
-  readonly input: Parsed<InputShape>;
-  readonly state: Promise<unknown>;
+  readonly input: I;
+  /** The key under which client secrets are kept. */
+  readonly secretKey: string;
 }
 
-/**
- * Asks for what the deed rests on by whom it is expected to be, in the same flight as the question who it is. What came of
- * it counts only where it is the same, down to the delegation: row-level security shows nothing that a wrong guess may not see.
- */
-function readAhead(tx: Tx, { deed, input: given }: Asking, surroundings: Surroundings<unknown>): Ahead | undefined {
-  const { expected: actor, secretKey } = surroundings;
-  // Of many rows the decision is most of the work, and a trip saved is nothing.
-  if (actor === null || deed.bulk === true) return undefined;
-  try {
-    permit(deed, actor, given);
-    const input = parseInput(deed.input as InputShape, given);
-    const work = { tx, actor, input, secretKey };
-    return { actor, input, state: (async () => deed.lock(work))() };
-  } catch {
-    // Whatever is wrong is told in its turn, by who it really is.
-    return undefined;
-  }
+interface DeedBase<S extends InputShape, State> {
+  /** The name of its mutation. */
+  readonly name: string;
+  readonly says: string;
+  readonly act: Act;
+  /** `noun.past`, as the outbox announces it. */
+  readonly event: string;
+  readonly input: S;
+  /** Fields of the answer that are objects: name of the field → name of the noun. */
+  readonly answers: Readonly<Record<string, string>>;
+  readonly extras?: Readonly<Record<string, Extra>>;
+  /** Whether it takes many rows at once, in a body larger than others may be. */
+  readonly bulk?: true;
+  /** Locks the rows the decision rests on, in id order, and reads them. A row that the actor does not see is not found. */
+  lock(work: Work<Parsed<S>>): Promise<State>;
+  /** Runs every rule on what was read. Pure. */
+  check(state: State, input: Parsed<S>, actor: Actor): readonly Check[];
+}
+
+/** How deeds on one ledger that come at the same time are folded over it: each is decided on what those before it left. */
+export interface Folding<S extends InputShape, State> {
+  wants(input: Parsed<S>): Wanted;
+  /** What the deed comes to. Where it is blocked, nothing was added to the ledger. */
+  decide(ledger: Ledger, input: Parsed<S>): State;
+}
+
+/** A change of the register: it becomes an instruction. */
+export interface RegisterDeed<S extends InputShape = InputShape, State = unknown> extends DeedBase<S, State> {
+  readonly kind: 'register';
+  /** Register and asset that the instruction concerns; `creates` where the asset is not there before the deed is done. Where it concerns several assets, `assetId` is null and `assetIds` says which. */
+  concerns(
+    state: State,
+    input: Parsed<S>,
+  ): { registerId: string; assetId: string | null; assetIds?: readonly string[]; creates?: boolean };
+  /** Whether somebody else must approve, by what was read; the role and the delegation are asked besides. */
+  awaits?(state: State, actor: Actor): boolean;
+  /** Only of a deed on one ledger. */
+  readonly folds?: Folding<S, State>;
+  /**
+   * Decides a deed of many rows after all else was read, and hands over now and then what it has decided so far: that can be
+   * posted while the rest is decided. Its instruction stands by then: where no rule blocks in the end, none tells anything.
+   */
+  unfold?(work: Work<Parsed<S>> & { state: State; instructionId: string }): Iterable<Posting>;
+  record(work: Work<Parsed<S>> & { state: State; instructionId: string }): Promise<Done>;
+}
+
+/** A change of the account's own administration: audited, no instruction. */
+export interface AdministrationDeed<S extends InputShape = InputShape, State = unknown> extends DeedBase<S, State> {
+  readonly kind: 'administration';
+  record(work: Work<Parsed<S>> & { state: State }): Promise<Done>;
+}
+
+// biome-ignore lint: a list of deeds holds deeds of every input and state; each is checked where it is declared.
+export type Deed = RegisterDeed<any, any> | AdministrationDeed<any, any>;
+
+export function registerDeed<S extends InputShape, State>(
+  deed: Omit<RegisterDeed<S, State>, 'kind'>,
+): RegisterDeed<S, State> {
+  return { kind: 'register', ...deed };
+}
+
+export function administrationDeed<S extends InputShape, State>(
+  deed: Omit<AdministrationDeed<S, State>, 'kind'>,
+): AdministrationDeed<S, State> {
+  return { kind: 'administration', ...deed };
 }

@@ -12,7 +12,7 @@ import {
   validate,
 } from 'graphql';
 import { Refusal, type RefusalCode } from '../base/refusal.ts';
-import type { Compiled } from './compile-statement.ts';
+import type { Compiled } from './compiler/statement-writer.ts';
 import { checkLimits, type DocumentLimits } from './limits.ts';
 
 /** An error of the document or its variables, with graphql's own messages and places. */

@@ -6,19 +6,19 @@ import { executeSync, getVariableValues, type GraphQLSchema } from 'graphql';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
-import { deedNamed } from '../commands/deeds.ts';
-import { Gathering } from '../commands/gathering.ts';
+import { deedNamed } from '../commands/command-list.ts';
+import { Gathering } from '../commands/run/batcher.ts';
 import type { Actor, Lens } from '../rules/actor.ts';
-import type { Database } from '../store/database.ts';
-import type { Row } from '../store/statement.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Row } from '../postgres/statement.ts';
 import { answerErrors } from './answer.ts';
-import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './bound.ts';
-import { compileQuery, rootFields } from './compile.ts';
-import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compile-statement.ts';
+import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
+import { compileQuery, rootFields } from './compiler/compile.ts';
+import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
 import { DocumentCache, DocumentError, operationNamed } from './document.ts';
 import { performMutation } from './mutation.ts';
 import type { Caller, GraphqlAnswer, GraphqlEndpoint, GraphqlRequest, Prepared } from './request.ts';
-import { buildRegistrySchema } from './schema.ts';
+import { buildRegistrySchema } from './schema/schema.ts';
 
 export interface EndpointOptions {
   readonly database: Database;

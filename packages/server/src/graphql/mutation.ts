@@ -2,17 +2,17 @@
 import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
-import type { Outcome } from '../commands/asking.ts';
-import type { Gathering } from '../commands/gathering.ts';
-import { deedNamed } from '../commands/deeds.ts';
+import type { Outcome } from '../commands/run/command-request.ts';
+import type { Gathering } from '../commands/run/batcher.ts';
+import { deedNamed } from '../commands/command-list.ts';
 import type { Actor } from '../rules/actor.ts';
-import type { Database, Tx } from '../store/database.ts';
-import type { Question } from '../store/statement.ts';
+import type { Database, Tx } from '../postgres/database.ts';
+import type { Question } from '../postgres/statement.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
-import { Bound, type Env, fetchOf } from './bound.ts';
-import { compileAnswer, rootFields } from './compile.ts';
-import { argumentsOf } from './compile-asked.ts';
-import { answerOf, type Asked, type Compiled, type Scope, statementOf, valuesOf } from './compile-statement.ts';
+import { Bound, type Env, fetchOf } from './compiler/bound.ts';
+import { compileAnswer, rootFields } from './compiler/compile.ts';
+import { argumentsOf } from './compiler/selection.ts';
+import { answerOf, type Asked, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
 import type { Caller, Prepared } from './request.ts';
 
 /** What the endpoint lends to a mutation. */

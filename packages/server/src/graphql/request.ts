@@ -1,6 +1,6 @@
 /** A GraphQL request on its way: what came in, who asks, what goes out. */
 import type { Actor } from '../rules/actor.ts';
-import type { Question, Row } from '../store/statement.ts';
+import type { Question, Row } from '../postgres/statement.ts';
 import type { Document, Operation } from './document.ts';
 
 export interface GraphqlRequest {

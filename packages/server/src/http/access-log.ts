@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
-import { remoteOf } from './remote.ts';
+import { remoteOf } from './client-address.ts';
 
 const knownParameters = new Set(['client_id', 'client_secret', 'query', 'variables', 'operationName', 'extensions']);
 /** Shorter than any credential of ours, and without the underscore that each has. */

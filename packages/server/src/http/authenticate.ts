@@ -6,8 +6,8 @@ import { refuseIf } from '../base/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, clientCredentials, queryCredentials } from './credentials.ts';
 import { bodyFields, queryFields } from './fields.ts';
-import { forbidKeeping, type Premises } from './premises.ts';
-import { remoteOf } from './remote.ts';
+import { forbidKeeping, type Premises } from './context.ts';
+import { remoteOf } from './client-address.ts';
 
 /** Where a client logs in, below the base path. */
 export const loginPath = '/authenticate/token/login';

@@ -5,11 +5,11 @@ import { parseToken, type ShownToken } from '../auth/tokens.ts';
 import { refuseIf } from '../base/refusal.ts';
 import type { KeptDocument } from '../rules/document.ts';
 import { bearerToken } from './credentials.ts';
-import type { Visitor } from './document-shelf.ts';
+import type { Visitor } from './document-store.ts';
 import { isPlain, malformed, mediaTypeOf, queryFields } from './fields.ts';
-import type { Premises } from './premises.ts';
-import { remoteOf } from './remote.ts';
-import { inTurn } from './turn.ts';
+import type { Premises } from './context.ts';
+import { remoteOf } from './client-address.ts';
+import { inTurn } from './concurrency-slot.ts';
 
 /** Where documents are brought, below the base path. */
 export const documentsPath = '/token/api/v2/documents';

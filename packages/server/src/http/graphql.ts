@@ -9,10 +9,10 @@ import type { GraphqlRequest } from '../graphql/request.ts';
 import { chooseMedia, type GraphqlMedia } from './accept.ts';
 import { bearerToken } from './credentials.ts';
 import { isPlain, malformed, mediaTypeOf } from './fields.ts';
-import type { Premises } from './premises.ts';
+import type { Premises } from './context.ts';
 import { setErrorHeaders, tellable } from './problem.ts';
-import { remoteOf } from './remote.ts';
-import { inTurn } from './turn.ts';
+import { remoteOf } from './client-address.ts';
+import { inTurn } from './concurrency-slot.ts';
 
 /** Where GraphQL answers, below the base path. */
 export const graphqlPath = '/token/api/v2/graphql';

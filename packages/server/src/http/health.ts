@@ -1,8 +1,8 @@
 /** Whether the process lives, whether it can serve, and its figures. At the root too, where probes look for them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { doorOpens } from '../auth/door.ts';
+import { doorOpens } from '../auth/token-store.ts';
 import { Outage } from '../base/refusal.ts';
-import type { Answer, Premises } from './premises.ts';
+import type { Answer, Premises } from './context.ts';
 
 /** A database that takes longer than this to say anything is not ready to serve. */
 const patienceMs = 2_000;

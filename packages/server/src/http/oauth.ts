@@ -10,8 +10,8 @@ import { parseToken } from '../auth/tokens.ts';
 import { refuseIf } from '../base/refusal.ts';
 import { clientCredentials, showsClient } from './credentials.ts';
 import { bodyFields, type Fields, malformed, queryFields } from './fields.ts';
-import { forbidKeeping, type Premises } from './premises.ts';
-import { remoteOf } from './remote.ts';
+import { forbidKeeping, type Premises } from './context.ts';
+import { remoteOf } from './client-address.ts';
 
 const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';

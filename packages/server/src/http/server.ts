@@ -9,7 +9,7 @@ import {
   fastify,
   type onRequestAsyncHookHandler,
 } from 'fastify';
-import type { Door } from '../auth/door.ts';
+import type { Door } from '../auth/token-store.ts';
 import { type Config, ConfigError } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
@@ -19,16 +19,16 @@ import { makeAccessLog } from './access-log.ts';
 import { serveAuthentication } from './authenticate.ts';
 import { makePage, type Page } from './console/page.ts';
 import { serveConsole } from './console/console.ts';
-import type { DocumentShelf } from './document-shelf.ts';
+import type { DocumentShelf } from './document-store.ts';
 import { serveDocuments } from './documents.ts';
 import { serveGraphql } from './graphql.ts';
-import { makeGuesses } from './guesses.ts';
+import { makeGuesses } from './login-throttle.ts';
 import { healthAnswers } from './health.ts';
-import { bearerOfRole, type LargeBodies, makeLargeBodies, type WhoSends } from './large-bodies.ts';
+import { bearerOfRole, type LargeBodies, makeLargeBodies, type WhoSends } from './body-admission.ts';
 import { makeLimits } from './limits.ts';
 import { makeMetrics, type Metrics } from './metrics.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
-import type { Answers, Premises } from './premises.ts';
+import type { Answers, Premises } from './context.ts';
 import { answerProblem, problemOf } from './problem.ts';
 
 const headersTimeoutMs = 10_000;

@@ -1,9 +1,9 @@
 /** What went wrong, as a sentence for the person at the terminal, and as an exit code. */
 import { ConfigError } from '../base/config.ts';
 import { Outage, type Refusal } from '../base/refusal.ts';
-import { StartRefused } from '../store/startup.ts';
-import { AlreadyRunning } from './embedded-postgres.ts';
-import { MigrationRefused } from './migrate.ts';
+import { StartRefused } from '../store/start-conditions.ts';
+import { AlreadyRunning } from './embedded-postgres/embedded-postgres.ts';
+import { MigrationRefused } from './migrate/migrate.ts';
 import { NotDone } from './not-done.ts';
 
 const told = [ConfigError, StartRefused, MigrationRefused, AlreadyRunning, NotDone];

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { canonicalJson, newId, sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { listAccounts } from '../store/accounts.ts';
-import { type Database, openDatabase, type Tx } from '../store/database.ts';
+import { type Database, openDatabase, type Tx } from '../postgres/database.ts';
 import {
   authority,
   closeBook,
@@ -17,7 +17,7 @@ import {
   insertWholeTransfers,
   type Making,
   writePastGuards,
-} from '../store/generation.ts';
+} from '../store/generate/generation.ts';
 import { type MadeClient, type OpenedAccount, openAccountWithClient } from './accounts.ts';
 import { doFor, type Installation, lookAround } from './installation.ts';
 import { NotDone } from './not-done.ts';

@@ -1,13 +1,13 @@
 /** Deeds that the operator of the installation does for an account: by the same pipeline, and with no other powers. */
 import { newId } from '../base/ids.ts';
-import type { Outcome } from '../commands/asking.ts';
-import { perform } from '../commands/command.ts';
-import { deedNamed } from '../commands/deeds.ts';
+import type { Outcome } from '../commands/run/command-request.ts';
+import { perform } from '../commands/run/run-command.ts';
+import { deedNamed } from '../commands/command-list.ts';
 import { makeDocuments } from '../commands/document/documents.ts';
 import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Upload } from '../rules/document.ts';
-import { acting, actAs } from '../store/acting.ts';
-import type { Database, Tx } from '../store/database.ts';
+import { acting, actAs } from '../store/acting-context.ts';
+import type { Database, Tx } from '../postgres/database.ts';
 
 /** What deeds are done with. */
 export interface Installation {

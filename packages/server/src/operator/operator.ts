@@ -4,7 +4,7 @@ import { makePeppers } from '../auth/secrets.ts';
 import { Refusal } from '../base/refusal.ts';
 import { accountTypes, type AccountType } from '../rules/actor.ts';
 import { isInstant } from '../rules/instant.ts';
-import { sweepTokens } from '../store/door.ts';
+import { sweepTokens } from '../store/tokens.ts';
 import {
   createClientOf,
   listClientsOf,
@@ -14,13 +14,13 @@ import {
   rotateClient,
 } from './accounts.ts';
 import { describeSettings } from './describe-settings.ts';
-import { credentialsOf } from './demo-credentials.ts';
-import { isUntouched, seedDemo } from './demo.ts';
+import { credentialsOf } from './demo/credentials.ts';
+import { isUntouched, seedDemo } from './demo/demo.ts';
 import { exitCodeOf, sentenceOf, sentencesOf } from './failure.ts';
 import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { NotDone } from './not-done.ts';
 import { inSession, onGround, say } from './session.ts';
-import { verify } from './verify.ts';
+import { verify } from './verify/verify.ts';
 
 interface Told {
   readonly json?: true;

@@ -1,10 +1,10 @@
 /** One run of a command of the operator: settings, a database to stand on, and its orderly end. */
 import { type Config, readConfig } from '../base/config.ts';
 import { type Log, makeLog } from '../base/log.ts';
-import { type Database, openDatabase } from '../store/database.ts';
-import { deedPlanning } from '../store/plans.ts';
-import { checkStart } from '../store/startup.ts';
-import { type Ground, openGround } from './ground.ts';
+import { type Database, openDatabase } from '../postgres/database.ts';
+import { deedPlanning } from '../postgres/planner.ts';
+import { checkStart } from '../store/start-conditions.ts';
+import { type Ground, openGround } from './database-target.ts';
 import type { Installation } from './installation.ts';
 
 /** What a command works with. */

@@ -2,7 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { ApiClientStatus, SecretStatus } from '../rules/api-client.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 type ClientRow = Record<string, unknown>;
 

@@ -2,7 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { AppointmentStatus, Capacity } from '../rules/appointment.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 type AppointmentRow = Record<string, unknown>;
 

@@ -2,7 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { IdentifierKind } from '../rules/identifier.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 /** Kinds that name one security in the whole world, so at most once in a register. */
 const unique: readonly IdentifierKind[] = ['isin', 'cusip', 'cins', 'figi', 'sedol'];

@@ -3,8 +3,8 @@ import { Refusal } from '../base/refusal.ts';
 import { snakeCase, wireNames } from '../base/words.ts';
 import type { AssetState, AssetStatus, AuthorizedKind } from '../rules/asset.ts';
 import { unitsOf } from '../rules/quantity.ts';
-import type { Tx } from './database.ts';
-import type { Row } from './statement.ts';
+import type { Tx } from '../postgres/database.ts';
+import type { Row } from '../postgres/statement.ts';
 
 /** An asset that a deed works on. */
 export interface LockedAsset extends AssetState {

@@ -1,7 +1,7 @@
 /** The statements of sessions of the console: a login of the door, with as many of its roles as were selected. */
-import type { Database } from './database.ts';
-import { findToken, type RoleEntry, utc } from './door.ts';
-import type { Row, Statement } from './statement.ts';
+import type { Database } from '../postgres/database.ts';
+import { findToken, type RoleEntry, utc } from './tokens.ts';
+import type { Row, Statement } from '../postgres/statement.ts';
 
 /** What the login of a session stands for. */
 export interface FoundSession {

@@ -1,8 +1,8 @@
 /** Delegations on the shelf: which client may assume which role. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
-import type { Database, Tx } from './database.ts';
-import type { RoleEntry } from './door.ts';
+import type { Database, Tx } from '../postgres/database.ts';
+import type { RoleEntry } from './tokens.ts';
 
 type DelegationRow = Record<string, unknown>;
 

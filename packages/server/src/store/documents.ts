@@ -1,6 +1,6 @@
 /** Documents on the shelf: bytes of a register under their SHA-256. */
 import type { KeptDocument } from '../rules/document.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 const told = `id, register_id as "registerId", name, media_type as "mediaType", size_bytes::text as "sizeBytes", encode(sha256, 'hex') as sha256,
   to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"`;

@@ -3,7 +3,7 @@ import { Refusal } from '../base/refusal.ts';
 import { type AccountType, type Actor, keeps } from '../rules/actor.ts';
 import type { HolderStatus, OwnershipForm, PartyCapacity, PartyType } from '../rules/holder.ts';
 import type { Found } from '../rules/new-holder.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 /** The register in which a deed about holders is done: an issuer's own, one whose holders the actor keeps, or one it has a part in. Refuses: input_invalid, not_found. */
 export async function findHolderRegister(tx: Tx, actor: Actor, wanted: string | null): Promise<string> {

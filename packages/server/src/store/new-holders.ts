@@ -1,7 +1,7 @@
 /** Holders entered in a register: one or ten thousand, in the same few statements. */
 import type { OwnershipForm, PartyCapacity, PartyType } from '../rules/holder.ts';
-import type { Tx } from './database.ts';
-import { planAnew } from './plans.ts';
+import type { Tx } from '../postgres/database.ts';
+import { planAnew } from '../postgres/planner.ts';
 
 /** Personal data of a party, by the names it has on the wire. */
 export interface PersonalData {

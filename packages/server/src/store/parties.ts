@@ -1,7 +1,7 @@
 /** Parties on the shelf. Their personal data is written here and read nowhere. */
 import { Refusal } from '../base/refusal.ts';
 import type { PartyType } from '../rules/holder.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 import type { PersonalData } from './new-holders.ts';
 
 export interface LockedParty {

@@ -3,7 +3,7 @@ import { newId } from '../base/ids.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
 import type { InstructionStatus } from '../rules/instruction.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 export interface KeptKey {
   readonly key: string;

@@ -6,7 +6,7 @@ import type { HolderStatus } from '../rules/holder.ts';
 import { unitsOf } from '../rules/quantity.ts';
 import type { RestrictionStatus } from '../rules/restriction.ts';
 import type { Restricted } from '../rules/restriction-placed.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 /** Locks an asset's book, so that no ledger deed decides meanwhile; whoever only proposes reads it. Refuses: not_found. */
 export async function lockBook(tx: Tx, actor: Actor, assetId: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Stock plans and legends on the shelf. */
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 /** Whether a plan of the register has the name already. */
 export async function findPlanTaken(tx: Tx, registerId: string, name: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { UserRole } from '../rules/actor.ts';
 import type { UsersAccountStatus } from '../rules/users-account.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 type UsersAccountRow = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 /** Users on the shelf: people, each known to one account. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 type UserRow = Record<string, unknown>;
 

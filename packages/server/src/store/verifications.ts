@@ -1,5 +1,5 @@
 /** Findings about parties on the shelf. */
-import type { Tx } from './database.ts';
+import type { Tx } from '../postgres/database.ts';
 
 export interface NewVerification {
   readonly registerId: string;

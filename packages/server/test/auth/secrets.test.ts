@@ -14,7 +14,7 @@ import {
   secretDigest,
   tokenDigest,
 } from '../../src/base/secrets.ts';
-import type { KeptSecret } from '../../src/store/door.ts';
+import type { KeptSecret } from '../../src/store/tokens.ts';
 
 const present = 'the present key, of more than 32 characters';
 const previous = 'the previous key, of more than 32 characters';

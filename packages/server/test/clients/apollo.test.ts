@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client/core';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import { send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

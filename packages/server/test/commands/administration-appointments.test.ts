@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { tally } from '../races/at-once.ts';
-import { deedText, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { deedText, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let register: TestServer;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tally } from '../races/at-once.ts';
-import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import { ask, login, send, type TestServer } from '../support/server.ts';
 
 let register: TestServer;

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId } from '../../src/base/secrets.ts';
 import { tally } from '../races/at-once.ts';
-import { type Bearer, type Seat, startWhole, takeRole, takeSeat } from '../support/seat.ts';
+import { type Bearer, type Seat, startWhole, takeRole, takeSeat } from '../support/test-client.ts';
 import { ask, chooseRole, login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;

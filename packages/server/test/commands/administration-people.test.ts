@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { type Seat, startWhole, takeRole, takeSeat } from '../support/seat.ts';
+import { type Seat, startWhole, takeRole, takeSeat } from '../support/test-client.ts';
 import { ask, chooseRole, type TestServer } from '../support/server.ts';
 
 let register: TestServer;

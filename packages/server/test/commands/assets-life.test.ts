@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
+import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;

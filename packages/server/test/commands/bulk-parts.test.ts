@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
-import { verify } from '../../src/operator/verify.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { appoint, countRows, type Seat, startWhole, takeSeat, trailOf } from '../support/seat.ts';
+import { appoint, countRows, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;

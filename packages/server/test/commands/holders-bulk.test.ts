@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anybody, personalGiven } from '../support/holders.ts';
-import { deedText, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { deedText, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 /** Examples whose numbers are worked by hand, through the door by which everybody comes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let register: TestServer;

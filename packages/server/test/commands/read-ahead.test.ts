@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { balancesOf, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
-import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let database: TestDatabase;

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
-import { verify } from '../../src/operator/verify.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
 import { anybody } from '../support/holders.ts';
 import { withClient } from '../support/postgres.ts';
-import { makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { upload } from '../support/tenant-holdings.ts';
 

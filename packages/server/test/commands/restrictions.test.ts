@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { anybody, servicer } from '../support/holders.ts';
-import { makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;

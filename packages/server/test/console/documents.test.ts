@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type Browser, ofConsole, openBrowser } from '../support/console.ts';
 import type { Person } from '../support/people.ts';
-import { startWhole } from '../support/seat.ts';
+import { startWhole } from '../support/test-client.ts';
 import { type Answered, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { makeSecret } from '../../src/base/secrets.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import type { Person } from '../support/people.ts';
 import { sendRaw } from '../support/raw.ts';
-import { startWhole } from '../support/seat.ts';
+import { startWhole } from '../support/test-client.ts';
 import { ask, comeIn, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { newId } from '../../src/base/ids.ts';
 import { deriveCredential, makeSecret } from '../../src/base/secrets.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import { delegate, type Person } from '../support/people.ts';
-import { startWhole } from '../support/seat.ts';
+import { startWhole } from '../support/test-client.ts';
 import { ask, chooseRole, send, testSecretKey, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { parse, printSchema } from 'graphql';
-import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 
 let folder: string;
 

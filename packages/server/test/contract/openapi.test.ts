@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { refusals } from '../../src/base/refusal.ts';
-import { openapiDocument } from '../../src/http/openapi.ts';
-import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { openapiDocument } from '../../src/http/openapi/document.ts';
+import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import { type Answered, login, send, type TestServer } from '../support/server.ts';
 
 // biome-ignore lint: a description is looked into from every side.

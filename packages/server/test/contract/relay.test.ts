@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { printSchema } from 'graphql';
-import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 
 const require = createRequire(import.meta.url);
 /** The package exports where its program lies. */

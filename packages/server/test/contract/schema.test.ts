@@ -15,9 +15,9 @@ import {
   printSchema,
   validateSchema,
 } from 'graphql';
-import { deeds } from '../../src/commands/deeds.ts';
-import { buildRegistrySchema } from '../../src/graphql/schema.ts';
-import { nouns } from '../../src/nouns/nouns.ts';
+import { deeds } from '../../src/commands/command-list.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
+import { nouns } from '../../src/entities/entity-list.ts';
 
 const schema = buildRegistrySchema();
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));

@@ -7,7 +7,7 @@ import { canonicalJson } from '../../src/base/ids.ts';
 import { spellInstant } from '../../src/base/instant.ts';
 import type { Entry, Lot } from '../../src/rules/ledger/ledger.ts';
 import { payloadOf } from '../../src/rules/ledger/payload.ts';
-import { transactionTypes } from '../../src/rules/ledger/words.ts';
+import { transactionTypes } from '../../src/rules/ledger/enumerations.ts';
 import { repositoryRoot } from '../support/pages.ts';
 
 const page = readFileSync(`${repositoryRoot}docs/reference/canonical-payload.md`, 'utf8');

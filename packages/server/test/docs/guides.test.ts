@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { getVariableValues, Kind, parse, validate } from 'graphql';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { startDemo } from '../support/demo.ts';
 import { asShown, examplesOf, runGuide } from '../support/guide.ts';
 import { type Block, blocksOf, repositoryRoot, runModule, withoutShell } from '../support/pages.ts';

@@ -4,7 +4,7 @@ import { registerBalances } from '../support/balance.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf, typesOf } from '../support/holdings.ts';
 import { testDatabase, type TestDatabase, withClient } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
-import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import { type Answered, send, type TestServer } from '../support/server.ts';
 
 let database: TestDatabase;

@@ -3,11 +3,14 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/operator/embedded-postgres.ts';
-import { appUrl, migrate } from '../../src/operator/migrate.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/operator/embedded-postgres/embedded-postgres.ts';
+import { appUrl, migrate } from '../../src/operator/migrate/migrate.ts';
 import { testAppPassword } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
-import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { acknowledgedMin, beginStorm } from './storm.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Program, startProgram } from '../support/process.ts';
-import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { acknowledgedMin, beginStorm } from './storm.ts';
 

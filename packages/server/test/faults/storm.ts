@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerBalances } from '../support/balance.ts';
 import { day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
-import { deedText, type Seat, seatAt } from '../support/seat.ts';
+import { deedText, type Seat, seatAt } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 const clients = 32;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { testDatabase, type TestDatabase, withClient } from '../support/postgres.ts';
-import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import type { Answered, TestServer } from '../support/server.ts';
 
 let database: TestDatabase;

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { makeLog } from '../../src/base/log.ts';
 import { fromUnits } from '../../src/rules/quantity.ts';
 import { spellRanges } from '../../src/rules/ledger/payload.ts';
-import { type Columns, packRows, spellList } from '../../src/store/composite.ts';
-import { type Database, openDatabase } from '../../src/store/database.ts';
-import { deedPlanning } from '../../src/store/plans.ts';
+import { type Columns, packRows, spellList } from '../../src/postgres/composite.ts';
+import { type Database, openDatabase } from '../../src/postgres/database.ts';
+import { deedPlanning } from '../../src/postgres/planner.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 
 let tested: TestDatabase;

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { anybody } from '../support/holders.ts';
-import { deedText, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { deedText, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import { type Answered, login, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

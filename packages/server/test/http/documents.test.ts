@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { servicer } from '../support/holders.ts';
-import { appoint, makeAsset, type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { appoint, makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import { type Answered, login, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

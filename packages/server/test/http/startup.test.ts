@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { checkStart, isPrivileged, readStandingAt } from '../../src/store/startup.ts';
+import { openDatabase } from '../../src/postgres/database.ts';
+import { checkStart, isPrivileged, readStandingAt } from '../../src/store/start-conditions.ts';
 import { emptyDatabase, type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 
 const log = makeLog('silent', { write: () => undefined });

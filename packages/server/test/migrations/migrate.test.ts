@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres.ts';
-import { appUrl, migrate, MigrationRefused } from '../../src/operator/migrate.ts';
-import { describeSchema } from '../../src/operator/schema-file.ts';
+import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
+import { appUrl, migrate, MigrationRefused } from '../../src/operator/migrate/migrate.ts';
+import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
 import { emptyDatabase, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
 
 const ownFolder = fileURLToPath(new URL('../../database/migrations/', import.meta.url));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { verify } from '../../src/operator/verify.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
 import { registerBalances } from '../support/balance.ts';
 import { withoutLimits } from '../support/endpoint.ts';
 import { startServer } from '../support/server.ts';

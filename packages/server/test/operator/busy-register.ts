@@ -1,6 +1,6 @@
 /** A register in which every kind of act on the ledger was done, by deeds. */
 import { newId } from '../../src/base/ids.ts';
-import { appoint, makeAsset, type Seat, takeSeat } from '../support/seat.ts';
+import { appoint, makeAsset, type Seat, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 const today = new Date().toISOString().slice(0, 10);

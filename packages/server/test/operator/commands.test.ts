@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { emptyDatabase, withClient } from '../support/postgres.ts';
 import { type Ran, runOperator, settingsOf } from '../support/operator.ts';
-import { startWhole, takeRole } from '../support/seat.ts';
+import { startWhole, takeRole } from '../support/test-client.ts';
 import { login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;

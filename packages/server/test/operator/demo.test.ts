@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runOperator } from '../support/operator.ts';
-import { takeRole } from '../support/seat.ts';
+import { takeRole } from '../support/test-client.ts';
 import { login } from '../support/server.ts';
 
 const start = fileURLToPath(new URL('../../start.mjs', import.meta.url));

@@ -20,11 +20,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBinaries, linkLibraries } from '../../src/operator/embedded-binaries.ts';
-import { AlreadyRunning, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/operator/embedded-postgres.ts';
+import { findBinaries, linkLibraries } from '../../src/operator/embedded-postgres/binaries.ts';
+import {
+  AlreadyRunning,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { withClient } from '../support/postgres.ts';
 
-const launcher = new URL('../../src/operator/embedded-postgres.ts', import.meta.url).href;
+const launcher = new URL('../../src/operator/embedded-postgres/embedded-postgres.ts', import.meta.url).href;
 const asRoot = process.getuid?.() === 0;
 const onLinux = process.platform === 'linux';
 

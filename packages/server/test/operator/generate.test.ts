@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
-import { verify } from '../../src/operator/verify.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { startWhole } from '../support/seat.ts';
+import { startWhole } from '../support/test-client.ts';
 import { ask, comeIn } from '../support/server.ts';
 
 let database: TestDatabase;

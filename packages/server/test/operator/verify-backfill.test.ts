@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { canonicalJson, newId, sha256 } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
-import { migrate } from '../../src/operator/migrate.ts';
-import { verify } from '../../src/operator/verify.ts';
+import { migrate } from '../../src/operator/migrate/migrate.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
 import { emptyDatabase, testAppPassword, withClient } from '../support/postgres.ts';
 
 const ownFolder = fileURLToPath(new URL('../../database/migrations/', import.meta.url));

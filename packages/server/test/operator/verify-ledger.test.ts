@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
-import { verify } from '../../src/operator/verify.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
 import { type TestDatabase, testDatabase, testPostgres, withClient } from '../support/postgres.ts';
-import { startWhole } from '../support/seat.ts';
+import { startWhole } from '../support/test-client.ts';
 import { fillBusyRegister } from './busy-register.ts';
 
 const log = makeLog('silent');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
-import { seedDemo } from '../../src/operator/demo.ts';
-import { makeProgress } from '../../src/operator/verify-faults.ts';
-import { verify } from '../../src/operator/verify.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { lookAtEverything } from '../../src/store/verification.ts';
+import { seedDemo } from '../../src/operator/demo/demo.ts';
+import { makeProgress } from '../../src/operator/verify/faults.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
+import { openDatabase } from '../../src/postgres/database.ts';
+import { lookAtEverything } from '../../src/store/integrity/statements.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';

@@ -1,7 +1,7 @@
 /** What one request may cost everybody else: each bound here was once a way around another. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Seat, startWhole, takeSeat } from '../support/seat.ts';
+import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@
 import { makeLog } from '../../src/base/log.ts';
 import { generate } from '../../src/operator/generate.ts';
 import type { AccountType } from '../../src/rules/actor.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/postgres/database.ts';
 import { makePerson, type Person } from '../support/people.ts';
 import { type TestDatabase, withClient } from '../support/postgres.ts';
 import { admit, type KnownActor } from '../support/register.ts';

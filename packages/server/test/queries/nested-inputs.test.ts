@@ -1,8 +1,8 @@
 /** Inputs with objects inside: written out, as variables at every level, and as ten thousand rows at once. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { bindVariables, Bound, shapeOf } from '../../src/graphql/bound.ts';
-import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { bindVariables, Bound, shapeOf } from '../../src/graphql/compiler/bound.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { GraphQLNonNull, isInputObjectType } from 'graphql';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import type pg from 'pg';
-import { asset } from '../../src/nouns/asset.ts';
+import { asset } from '../../src/entities/asset.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { connectAsPrinted, cursorOf, type PageArguments, pageOf, readRows, worldOf } from '../support/model.ts';
 import type { ModelRow, World } from '../support/model-row.ts';

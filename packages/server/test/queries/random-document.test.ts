@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { lensOf } from '../../src/rules/actor.ts';
 import { openEndpoint, type TestEndpoint, withoutLimits } from '../support/endpoint.ts';
 import { readWorld } from '../support/model.ts';

@@ -14,7 +14,7 @@ import {
   GraphQLBoolean,
   getNullableType,
 } from 'graphql';
-import { nouns } from '../../src/nouns/nouns.ts';
+import { nouns } from '../../src/entities/entity-list.ts';
 import { cursorOf, keysOf } from '../support/model.ts';
 import type { World } from '../support/model-row.ts';
 import type { Directive, How, Plan, Selection, Value } from './random-plan.ts';

@@ -13,7 +13,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { nouns } from '../../src/nouns/nouns.ts';
+import { nouns } from '../../src/entities/entity-list.ts';
 import { texts } from '../support/register-assets.ts';
 
 /** Where a value stands: in the document, in a variable, in a variable's default, or in a variable that is not given. */

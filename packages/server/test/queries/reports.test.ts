@@ -1,7 +1,7 @@
 /** The cap table, with percentages worked by hand; and that both reports tell the same as the lists they are made of. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { withPercentages } from '../../src/nouns/cap-table.ts';
+import { withPercentages } from '../../src/entities/cap-table.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';

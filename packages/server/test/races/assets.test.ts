@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerBalances } from '../support/balance.ts';
 import { withClient } from '../support/postgres.ts';
-import { makeAsset } from '../support/seat.ts';
+import { makeAsset } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Pair, startPair, tally } from './at-once.ts';
 

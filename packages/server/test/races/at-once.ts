@@ -1,5 +1,5 @@
 /** Two registries on one database, and what they answer when they are asked at once. */
-import { type Seat, seatAt, startWhole, takeSeat } from '../support/seat.ts';
+import { type Seat, seatAt, startWhole, takeSeat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** A deed and its input. */

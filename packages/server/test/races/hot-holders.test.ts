@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { dice } from '../support/register-ids.ts';
-import { deedText, type Seat } from '../support/seat.ts';
+import { deedText, type Seat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Pair, startPair, tally, times } from './at-once.ts';
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { startProgram } from '../support/process.ts';
-import { deedText, type Seat, seatAt, startWhole, takeSeat } from '../support/seat.ts';
+import { deedText, type Seat, seatAt, startWhole, takeSeat } from '../support/test-client.ts';
 import { type Answered, type TestServer, testSecretKey } from '../support/server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf, typesOf } from '../support/holdings.ts';
-import type { Seat } from '../support/seat.ts';
+import type { Seat } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Pair, startPair, tally, times } from './at-once.ts';
 

@@ -1,8 +1,8 @@
 /** A registry with the demo register in it, as a newcomer finds it. */
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { makeLog } from '../../src/base/log.ts';
-import { type DemoClient, seedDemo } from '../../src/operator/demo.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { type DemoClient, seedDemo } from '../../src/operator/demo/demo.ts';
+import { openDatabase } from '../../src/postgres/database.ts';
 import { testDatabase } from './postgres.ts';
 import { chooseRole, login, startServer, type TestServer, testSecretKey } from './server.ts';
 

@@ -4,8 +4,8 @@ import { readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import type { Caller, GraphqlAnswer } from '../../src/graphql/request.ts';
-import { type Database, openDatabase, type Tx } from '../../src/store/database.ts';
-import type { Question } from '../../src/store/statement.ts';
+import { type Database, openDatabase, type Tx } from '../../src/postgres/database.ts';
+import type { Question } from '../../src/postgres/statement.ts';
 import type { KnownActor } from './register.ts';
 import { testSecretKey } from './server.ts';
 

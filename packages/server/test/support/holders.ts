@@ -1,6 +1,6 @@
 /** Holders that tests ask for. */
 import { newId } from '../../src/base/ids.ts';
-import { type Seat, takeSeat } from './seat.ts';
+import { type Seat, takeSeat } from './test-client.ts';
 import type { TestServer } from './server.ts';
 
 /** Personal data that must turn up nowhere but where it is kept. */

@@ -1,7 +1,7 @@
 /** Classes of units and holders that have some, made by deeds, for tests of the ledger. */
 import { newId } from '../../src/base/ids.ts';
 import { type TestDatabase, withClient } from './postgres.ts';
-import { makeAsset, type Seat } from './seat.ts';
+import { makeAsset, type Seat } from './test-client.ts';
 import type { TestServer } from './server.ts';
 
 /** The effective date of whatever a test does where the date does not matter. */

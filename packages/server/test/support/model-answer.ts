@@ -1,13 +1,13 @@
 /** Answers a document with graphql-js itself, field by field, over the register in memory. */
 import { defaultTypeResolver, execute, type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
-import { deeds } from '../../src/commands/deeds.ts';
-import { mayAsk } from '../../src/commands/permit.ts';
-import type { Relation } from '../../src/nouns/noun.ts';
-import { nounNamed, nouns } from '../../src/nouns/nouns.ts';
+import { deeds } from '../../src/commands/command-list.ts';
+import { mayAsk } from '../../src/commands/run/authorise.ts';
+import type { Relation } from '../../src/entities/entity.ts';
+import { nounNamed, nouns } from '../../src/entities/entity-list.ts';
 import { cursorOf, type Key, type Page, pageOf, spelt, valueOf } from './model.ts';
 import type { ModelRow, World } from './model-row.ts';
 import { modelMoment, pastRows } from './model-past.ts';
-import { keepsAsset, lensFor, type Looker, seenRows } from './model-sight.ts';
+import { keepsAsset, lensFor, type Looker, seenRows } from './model-visibility.ts';
 import type { KnownActor } from './register.ts';
 
 interface Context {

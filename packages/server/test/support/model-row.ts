@@ -1,5 +1,5 @@
 /** Rows and values of the register in memory. */
-import type { Kind } from '../../src/nouns/noun.ts';
+import type { Kind } from '../../src/entities/entity.ts';
 
 /** A row as the database prints it, column by column. */
 export interface ModelRow {

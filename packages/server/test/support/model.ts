@@ -3,8 +3,8 @@
  * the declarations of the nouns with the server and nothing else.
  */
 import pg from 'pg';
-import type { Field, Kind, Noun } from '../../src/nouns/noun.ts';
-import { nounNamed, nouns } from '../../src/nouns/nouns.ts';
+import type { Field, Kind, Noun } from '../../src/entities/entity.ts';
+import { nounNamed, nouns } from '../../src/entities/entity-list.ts';
 import { assetValues, nowOf, positionValues } from './model-past.ts';
 import { type ModelRow, type Wire, wireOf, type World } from './model-row.ts';
 

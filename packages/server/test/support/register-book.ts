@@ -6,7 +6,7 @@ import { canonicalJson, sha256 } from '../../src/base/ids.ts';
 import { spellInstant } from '../../src/base/instant.ts';
 import type { AccountKey, Entry, Lot, Posting, Restatement } from '../../src/rules/ledger/ledger.ts';
 import { payloadOf } from '../../src/rules/ledger/payload.ts';
-import type { TransactionType } from '../../src/rules/ledger/words.ts';
+import type { TransactionType } from '../../src/rules/ledger/enumerations.ts';
 import { fromUnits } from '../../src/rules/quantity.ts';
 import { instructionOf } from './register-assets.ts';
 import { holdersOf } from './register-holders.ts';

@@ -6,7 +6,7 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
 import { askDeed, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import { codeOf } from './face.ts';
-import { reachOf, readRows, type Row, type Rows, seenRows } from './sight.ts';
+import { reachOf, readRows, type Row, type Rows, seenRows } from './visibility.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,15 +1,15 @@
 /** Every deed of a register says beforehand whether it would be done or only proposed, and comes to just that. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deeds } from '../../src/commands/deeds.ts';
+import { deeds } from '../../src/commands/command-list.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { askDeed, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
-import { deedInputs, mayAsk } from './deed-cells.ts';
-import { inputFor } from './deed-inputs.ts';
-import { readRows, type Rows } from './sight.ts';
+import { deedInputs, mayAsk } from './mutation-cells.ts';
+import { inputFor } from './mutation-inputs.ts';
+import { readRows, type Rows } from './visibility.ts';
 
 /** Those of an account's own administration have no instruction: they are done at once, or refused. */
 const ofRegisters = deeds.filter(({ kind }) => kind === 'register');

@@ -7,7 +7,7 @@ import { type Answered, ask, startServer, type TestServer } from '../support/ser
 import { askDeed, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import { brokeDown, codeOf } from './face.ts';
-import { readRows, type Rows, seenRows } from './sight.ts';
+import { readRows, type Rows, seenRows } from './visibility.ts';
 
 let server: TestServer;
 let world: World;

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { buildRegistrySchema } from '../../src/graphql/schema.ts';
+import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import { readCells } from './read-cells.ts';
 import type { Findings, ReadMatrix } from './read-matrix.ts';
-import { readRows } from './sight.ts';
+import { readRows } from './visibility.ts';
 
 export const schema = buildRegistrySchema();
 export const cells = readCells(schema);

@@ -10,7 +10,7 @@ import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
-import { reachOf, readRows, type Row, type Rows, seenRows } from './sight.ts';
+import { reachOf, readRows, type Row, type Rows, seenRows } from './visibility.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,6 +1,6 @@
 /** The read part of the matrix: every field, argument and relation, asked by every role, held against who sees what. */
 import type { GraphQLSchema } from 'graphql';
-import { nouns } from '../../src/nouns/nouns.ts';
+import { nouns } from '../../src/entities/entity-list.ts';
 import { type Answered, ask, type TestServer } from '../support/server.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
 import { brokeDown, faceOf } from './face.ts';
@@ -15,7 +15,7 @@ import {
   rowOf,
   wholly,
 } from './read-cells.ts';
-import { hiddenRows, malformedIds, nounOf, type Row, type Rows, seenRows, twinOf } from './sight.ts';
+import { hiddenRows, malformedIds, nounOf, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
 
 /** What came of it: sentences about everything that is wrong, and every answer by what was asked. */
 export interface Findings {

@@ -9,7 +9,7 @@ import { type Answered, chooseRole, send, startServer, type TestServer } from '.
 import { roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import { brokeDown, faceOf } from './face.ts';
-import { reachOf, readRows, seenRows, twinOf } from './sight.ts';
+import { reachOf, readRows, seenRows, twinOf } from './visibility.ts';
 
 let server: TestServer;
 let world: World;

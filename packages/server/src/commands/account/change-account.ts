@@ -1,8 +1,8 @@
-import { accountStatus } from '../../nouns/account.ts';
+import { accountStatus } from '../../entities/account.ts';
 import { type AccountStatus, checkAccountStatus, checkSlug } from '../../rules/account.ts';
 import { changeAccountRow, findSlugTaken, lockAccount } from '../../store/accounts.ts';
-import { administrationDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Changes an account's name, slug or status. */
 export const changeAccount = administrationDeed({

@@ -1,14 +1,14 @@
 import { newId } from '../../base/ids.ts';
-import { accountType } from '../../nouns/account.ts';
+import { accountType } from '../../entities/account.ts';
 import { checkSlug } from '../../rules/account.ts';
 import type { AccountType } from '../../rules/actor.ts';
 import { checkEmail } from '../../rules/user.ts';
 import { findSlugTaken, hasAccount, insertAccount } from '../../store/accounts.ts';
-import { actAs } from '../../store/acting.ts';
+import { actAs } from '../../store/acting-context.ts';
 import { insertUser } from '../../store/users.ts';
 import { insertUsersAccount } from '../../store/users-accounts.ts';
-import { administrationDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 
 /** Opens an account with its first administrator. */
 export const openAccount = administrationDeed({

@@ -1,7 +1,7 @@
 import { checkPending } from '../../rules/appointment.ts';
 import { lockAppointment, markAppointmentAccepted } from '../../store/appointments.ts';
-import { administrationDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 
 /** Accepts what an issuer asked. Only accounts that can be appointed may, so the issuer never accepts for them. */
 export const acceptAppointment = administrationDeed({

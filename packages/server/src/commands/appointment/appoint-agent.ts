@@ -1,12 +1,12 @@
 import { newId } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { capacity } from '../../nouns/appointment.ts';
+import { capacity } from '../../entities/appointment.ts';
 import { type Capacity, checkNotAppointed, mayBeAppointed } from '../../rules/appointment.ts';
 import { findAppointable } from '../../store/accounts.ts';
 import { findAppointed, insertAppointment } from '../../store/appointments.ts';
 import { findUnseenAsset } from '../../store/delegations.ts';
-import { administrationDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Asks an account to act for the issuer. Refuses: not_found. Source: SEC Rule 17Ad-16 for transfer agents. */
 export const appointAgent = administrationDeed({

@@ -1,7 +1,7 @@
 import { checkNotTerminated } from '../../rules/appointment.ts';
 import { lockAppointment, markAppointmentEnded } from '../../store/appointments.ts';
-import { administrationDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 
 /** Ends an appointment, from either side. */
 export const endAppointment = administrationDeed({

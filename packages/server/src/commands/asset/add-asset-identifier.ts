@@ -1,11 +1,11 @@
 import { newId } from '../../base/ids.ts';
-import { identifierKind } from '../../nouns/asset-identifier.ts';
+import { identifierKind } from '../../entities/asset-identifier.ts';
 import { checkIdentifierAdded } from '../../rules/asset-identifier.ts';
 import { type IdentifierKind, readIdentifier } from '../../rules/identifier.ts';
 import { findIdentifierTaken, insertIdentifier } from '../../store/asset-identifiers.ts';
 import { lockAsset } from '../../store/assets.ts';
-import { registerDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 
 /** Adds an identifier to an asset; form and check digits are verified. */
 export const addAssetIdentifier = registerDeed({

@@ -2,9 +2,9 @@
 import { type AssetStep, checkStep, nextStatus } from '../../rules/asset.ts';
 import type { Check } from '../../rules/check.ts';
 import { changeAsset, type LockedAsset, lockAsset, lockBook } from '../../store/assets.ts';
-import { registerDeed } from '../deed.ts';
-import type { InputField } from '../input.ts';
-import { required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import type { InputField } from '../run/input.ts';
+import { required } from '../run/input.ts';
 
 interface Step {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** The terms of an asset that creating takes and changing changes. Source: Open Cap Format, stock class; ISO 4217. */
 import { blockIf, type Check } from '../../rules/check.ts';
-import { optional, type Parsed } from '../input.ts';
+import { optional, type Parsed } from '../run/input.ts';
 
 const amount = { min: 0 };
 

@@ -1,7 +1,7 @@
 import { authorize } from '../../rules/ledger/authorize.ts';
-import { openLedger } from '../../store/ledger.ts';
-import { optional, required } from '../input.ts';
-import { ledgerDeed } from '../ledger/ledger-deed.ts';
+import { openLedger } from '../../store/ledger/open-ledgers.ts';
+import { optional, required } from '../run/input.ts';
+import { ledgerDeed } from '../ledger/ledger-command.ts';
 
 /** Changes an authorised total, on a written authority. Source: Open Cap Format, stock class authorised shares adjustment. */
 export const authorizeUnits = ledgerDeed({

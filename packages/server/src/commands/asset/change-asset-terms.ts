@@ -1,10 +1,10 @@
 import { checkNames, checkNotClosed } from '../../rules/asset.ts';
 import { changeAsset, findTaken, lockAsset } from '../../store/assets.ts';
-import { assetForm } from '../../nouns/asset.ts';
+import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';
 import { assetTerms, checkKept, checkTerms } from './asset-terms.ts';
-import { registerDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Changes terms of an asset that is not closed. Type, scale, unit and authorised kind stay what they were. */
 export const changeAssetTerms = registerDeed({

@@ -1,6 +1,6 @@
 import { blockIf } from '../../rules/check.ts';
 import { assetStep } from './asset-step.ts';
-import { required } from '../input.ts';
+import { required } from '../run/input.ts';
 
 /** Ends the life of an asset, for ever. Refuses: units_outstanding. */
 export const closeAsset = assetStep({

@@ -1,12 +1,12 @@
 import { newId } from '../../base/ids.ts';
-import { assetForm, assetType, assetUnit, authorizedKind } from '../../nouns/asset.ts';
+import { assetForm, assetType, assetUnit, authorizedKind } from '../../entities/asset.ts';
 import { checkNames } from '../../rules/asset.ts';
 import type { AssetForm, AssetType, AssetUnit, AuthorizedKind } from '../../rules/asset.ts';
 import { findTaken, insertAsset } from '../../store/assets.ts';
 import { findRegister } from '../../store/accounts.ts';
 import { assetTerms, checkTerms } from './asset-terms.ts';
-import { registerDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Creates an asset as a draft in a register the actor keeps. Source: Open Cap Format, stock class. */
 export const createAsset = registerDeed({

@@ -2,8 +2,8 @@ import { checkNotClosed } from '../../rules/asset.ts';
 import { checkIdentifierRemoved } from '../../rules/asset-identifier.ts';
 import { lockAsset } from '../../store/assets.ts';
 import { lockIdentifier, markIdentifierRemoved } from '../../store/asset-identifiers.ts';
-import { registerDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 
 /** Takes an identifier off an asset. The row stays, marked, so that the past can be told. */
 export const removeAssetIdentifier = registerDeed({

@@ -1,5 +1,5 @@
 import { assetStep } from './asset-step.ts';
-import { required } from '../input.ts';
+import { required } from '../run/input.ts';
 
 /** Halts what holders may do with an asset: from active to suspended. */
 export const suspendAsset = assetStep({

@@ -1,11 +1,11 @@
-import { apiClientStatus } from '../../nouns/api-client.ts';
+import { apiClientStatus } from '../../entities/api-client.ts';
 import { type ApiClientStatus, checkExpiry } from '../../rules/api-client.ts';
 import { checkNetworks } from '../../rules/network.ts';
 import { checkClientsLeft } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
 import { changeApiClientRow, isPast, lockApiClient } from '../../store/api-clients.ts';
-import { administrationDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Changes, suspends or revokes a client. */
 export const changeApiClient = administrationDeed({

@@ -3,8 +3,8 @@ import { makeClientId } from '../../base/secrets.ts';
 import { checkExpiry } from '../../rules/api-client.ts';
 import { checkNetworks } from '../../rules/network.ts';
 import { insertApiClient, isPast } from '../../store/api-clients.ts';
-import { administrationDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 import { addSecret } from './new-secret.ts';
 
 /** Makes a credential by which a program logs in. */

@@ -4,8 +4,8 @@ import { checkNarrowing, checkNotDelegated, checkNotWider } from '../../rules/de
 import { checkNotEnded } from '../../rules/status.ts';
 import { findDelegate, findDelegated, findUnseenAsset, insertDelegation } from '../../store/delegations.ts';
 import { lockUsersAccount } from '../../store/users-accounts.ts';
-import { administrationDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Lends a role of the account to a client. Shape: `isDeed` tells names of deeds, which are gathered where this deed is one of them. Refuses: not_found. */
 export const createDelegation = (isDeed: (name: string) => boolean) =>

@@ -1,7 +1,7 @@
 import { newId } from '../../base/ids.ts';
 import { makeSecret, pepperVersion, secretDigest } from '../../base/secrets.ts';
 import { insertSecret } from '../../store/api-clients.ts';
-import type { Tx } from '../../store/database.ts';
+import type { Tx } from '../../postgres/database.ts';
 
 /** Makes a secret for a client. Shape: answers the secret itself, which from here on only the caller knows. */
 export async function addSecret(

@@ -1,7 +1,7 @@
 import { checkSecretNotRevoked } from '../../rules/api-client.ts';
 import { lockSecret, markSecretRevoked } from '../../store/api-clients.ts';
-import { administrationDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 
 /** Ends one secret of a client, with every token that was got by it. */
 export const revokeApiClientSecret = administrationDeed({

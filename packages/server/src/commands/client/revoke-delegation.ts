@@ -1,7 +1,7 @@
 import { checkNotEnded } from '../../rules/status.ts';
 import { lockDelegation, markDelegationRevoked } from '../../store/delegations.ts';
-import { administrationDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 
 /** Takes a role back from a client. */
 export const revokeDelegation = administrationDeed({

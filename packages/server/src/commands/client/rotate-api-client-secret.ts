@@ -2,8 +2,8 @@ import { checkSecretsFit } from '../../rules/api-client.ts';
 import { checkOwnSecrets } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
 import { countLiveSecrets, lockApiClient, retireSecrets } from '../../store/api-clients.ts';
-import { administrationDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 import { addSecret } from './new-secret.ts';
 
 /** Gives a client a second secret beside its first, so that it changes over without a pause. */

@@ -6,11 +6,11 @@ import type { Actor } from '../../rules/actor.ts';
 import type { KeptDocument, Upload } from '../../rules/document.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import { refusalOf } from '../../store/constraints.ts';
-import type { Database, Tx } from '../../store/database.ts';
+import type { Database, Tx } from '../../postgres/database.ts';
 import { findDocument, hasJoined, keepDocument } from '../../store/documents.ts';
 import { recordDeeds } from '../../store/records.ts';
-import type { Question, Row } from '../../store/statement.ts';
-import { parseInput, required } from '../input.ts';
+import type { Question, Row } from '../../postgres/statement.ts';
+import { parseInput, required } from '../run/input.ts';
 
 /** Who asks, found out in the same database transaction. */
 export interface Visitor {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../base/refusal.ts';
-import { mailStatus, ownershipForm } from '../../nouns/holder.ts';
-import type { Enumeration } from '../../nouns/noun.ts';
+import { mailStatus, ownershipForm } from '../../entities/holder.ts';
+import type { Enumeration } from '../../entities/entity.ts';
 import { type Actor, keeps } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
 import type { MailStatus, OwnershipForm } from '../../rules/holder.ts';
@@ -26,8 +26,8 @@ import {
   showParties,
 } from '../../store/holders.ts';
 import { insertHolderParties, insertParties, type NewRows } from '../../store/new-holders.ts';
-import { registerDeed } from '../deed.ts';
-import { optional, type Parsed, required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { optional, type Parsed, required } from '../run/input.ts';
 import { addParties, holderPartiesMax, holderParty } from './holder-fields.ts';
 
 const holderStep: Enumeration = {

@@ -1,8 +1,8 @@
 import { checkNewHolder } from '../../rules/new-holder.ts';
 import { findHolderRegister, findNamed } from '../../store/holders.ts';
 import { insertHolders } from '../../store/new-holders.ts';
-import { registerDeed } from '../deed.ts';
-import { optional } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { optional } from '../run/input.ts';
 import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';
 
 /** Enters a holder in a register. Source: 17 CFR 240.17Ad-9, certificate detail; Open Cap Format, stakeholder. */

@@ -4,8 +4,8 @@ import { findHolderRegister, findNamed } from '../../store/holders.ts';
 import { insertHolders } from '../../store/new-holders.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { bulkChecks, bulkExtras, bulkMode, type BulkMode, bulkOutcome, refusedRow, rowPart, rowsMax } from '../bulk.ts';
-import { registerDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 import { checkOwn, holderFields, type HolderInput, namedBy, rowsOf } from './holder-fields.ts';
 
 const outcome = rowPart('HolderRowOutcome', {

@@ -1,15 +1,15 @@
 /** What a holder is made of, in the deeds that create and change one; and the rows it becomes. */
 import { newId } from '../../base/ids.ts';
-import { mailStatus, ownershipForm } from '../../nouns/holder.ts';
-import { partyCapacity } from '../../nouns/holder-party.ts';
-import { partyType } from '../../nouns/party.ts';
+import { mailStatus, ownershipForm } from '../../entities/holder.ts';
+import { partyCapacity } from '../../entities/holder-party.ts';
+import { partyType } from '../../entities/party.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { blockIf, type Check } from '../../rules/check.ts';
 import type { MailStatus, OwnershipForm, PartyCapacity, PartyType } from '../../rules/holder.ts';
 import { keptLei } from '../../rules/party.ts';
 import type { Named } from '../../store/holders.ts';
 import type { NewParty, NewRows } from '../../store/new-holders.ts';
-import { optional, type Parsed, required } from '../input.ts';
+import { optional, type Parsed, required } from '../run/input.ts';
 import { partyFields, personalFields } from '../party/party-fields.ts';
 
 /** A party named with a holder. */

@@ -1,10 +1,10 @@
 import type { IssueSource } from '../../rules/ledger/issue.ts';
 import { cancel } from '../../rules/ledger/withdraw.ts';
-import { optional } from '../input.ts';
+import { optional } from '../run/input.ts';
 import { issueSource } from './enumerations.ts';
 import { common, holderInput } from './inputs.ts';
-import { assetLedgerDeed } from './asset-ledger-deed.ts';
-import { wantsWithdrawal } from './wants-withdrawal.ts';
+import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { wantsWithdrawal } from './withdrawal-scope.ts';
 
 /** Cancels units of a holder. Source: Open Cap Format, stock cancellation. */
 export const cancelUnits = assetLedgerDeed({

@@ -1,6 +1,6 @@
 import { consolidate } from '../../rules/ledger/reissue.ts';
-import { required } from '../input.ts';
-import { assetLedgerDeed } from './asset-ledger-deed.ts';
+import { required } from '../run/input.ts';
+import { assetLedgerDeed } from './asset-ledger-command.ts';
 import { common } from './inputs.ts';
 
 /** Makes one lot of several. Source: Open Cap Format, stock consolidation. */

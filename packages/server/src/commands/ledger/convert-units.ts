@@ -1,14 +1,14 @@
-import { onlyLot } from '../../rules/ledger/act.ts';
+import { onlyLot } from '../../rules/ledger/result.ts';
 import { convert } from '../../rules/ledger/convert.ts';
 import type { Rounding } from '../../rules/ledger/fraction.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { unitsOf } from '../../rules/quantity.ts';
-import { openLedgers } from '../../store/ledger.ts';
-import { optional, required } from '../input.ts';
+import { openLedgers } from '../../store/ledger/open-ledgers.ts';
+import { optional, required } from '../run/input.ts';
 import { rounding } from './enumerations.ts';
 import { common, holderInput } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
-import { sparingLots } from './wants-withdrawal.ts';
+import { ledgerDeed } from './ledger-command.ts';
+import { sparingLots } from './withdrawal-scope.ts';
 
 const input = {
   ...holderInput,

@@ -1,5 +1,5 @@
 /** Enumerations of the inputs of deeds on the ledger. */
-import type { Enumeration } from '../../nouns/noun.ts';
+import type { Enumeration } from '../../entities/entity.ts';
 import { resolutionTargets } from '../../rules/ledger/correct.ts';
 import { roundings } from '../../rules/ledger/fraction.ts';
 import { issueSources } from '../../rules/ledger/issue.ts';

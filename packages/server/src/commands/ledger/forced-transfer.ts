@@ -1,6 +1,6 @@
 import { transfer } from '../../rules/ledger/transfer.ts';
-import { required } from '../input.ts';
-import { assetLedgerDeed } from './asset-ledger-deed.ts';
+import { required } from '../run/input.ts';
+import { assetLedgerDeed } from './asset-ledger-command.ts';
 import { forceCause } from './enumerations.ts';
 import { common, transferInput } from './inputs.ts';
 import { lotOfReceiver, wantsTransfer } from './transfer-units.ts';

@@ -1,11 +1,11 @@
 /** Inputs that deeds on the ledger have in common. Names of Open Cap Format where it has them. */
-import { assetForm } from '../../nouns/asset.ts';
+import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';
 import type { IssueSource } from '../../rules/ledger/issue.ts';
 import type { Authority } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import type { TransferKind } from '../../rules/ledger/transfer.ts';
-import { optional, type Parsed, required } from '../input.ts';
+import { optional, type Parsed, required } from '../run/input.ts';
 import { issueSource, transferKind } from './enumerations.ts';
 
 export const common = {

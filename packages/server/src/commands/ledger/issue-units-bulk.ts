@@ -1,6 +1,6 @@
-import { onlyLot } from '../../rules/ledger/act.ts';
+import { onlyLot } from '../../rules/ledger/result.ts';
 import { issue } from '../../rules/ledger/issue.ts';
-import { bulkLedgerDeed } from './bulk-ledger-deed.ts';
+import { bulkLedgerDeed } from './bulk-ledger-command.ts';
 import { issueInput } from './inputs.ts';
 import { wantsIssue } from './issue-units.ts';
 

@@ -1,8 +1,8 @@
-import { onlyLot } from '../../rules/ledger/act.ts';
+import { onlyLot } from '../../rules/ledger/result.ts';
 import { issue, shareRanges } from '../../rules/ledger/issue.ts';
 import { spellRanges } from '../../rules/ledger/payload.ts';
-import type { Parsed } from '../input.ts';
-import { assetLedgerDeed, type Wants } from './asset-ledger-deed.ts';
+import type { Parsed } from '../run/input.ts';
+import { assetLedgerDeed, type Wants } from './asset-ledger-command.ts';
 import { issueInput } from './inputs.ts';
 
 function wantedNumbers(input: Parsed<typeof issueInput>): readonly string[] {

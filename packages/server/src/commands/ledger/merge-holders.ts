@@ -6,13 +6,13 @@ import { checkDate, checkHolder, checkReceiver, checkStanding } from '../../rule
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { checkMerging, moveAll } from '../../rules/ledger/merge.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
-import { openLedgers } from '../../store/ledger.ts';
-import type { Tx } from '../../store/database.ts';
+import { openLedgers } from '../../store/ledger/open-ledgers.ts';
+import type { Tx } from '../../postgres/database.ts';
 import { type Hold, type LockedHolder, lockHolder } from '../../store/holders.ts';
-import { listAssetsHeld, markMerged } from '../../store/mergings.ts';
-import { sealEntry } from '../../store/posted-rows.ts';
-import { registerDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { listAssetsHeld, markMerged } from '../../store/ledger/mergings.ts';
+import { sealEntry } from '../../store/ledger/posted-rows.ts';
+import { registerDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 import { common } from './inputs.ts';
 
 /** Makes one holder of two that turned out to be the same. Refuses: not_permitted. */

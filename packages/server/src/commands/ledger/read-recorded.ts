@@ -2,9 +2,9 @@
 import type { Actor } from '../../rules/actor.ts';
 import type { Recorded } from '../../rules/ledger/correct.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
-import type { Tx } from '../../store/database.ts';
-import { openLedger } from '../../store/ledger.ts';
-import { findTransactionAsset, readTransaction } from '../../store/transactions.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { openLedger } from '../../store/ledger/open-ledgers.ts';
+import { findTransactionAsset, readTransaction } from '../../store/ledger/transactions.ts';
 
 /** A ledger with the transaction of it that is answered. */
 export type Answering = readonly [Ledger] & { readonly recorded: Recorded };

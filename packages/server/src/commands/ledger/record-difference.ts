@@ -1,7 +1,7 @@
 import { recordDifference as record } from '../../rules/ledger/withdraw.ts';
 import { common, holderInput } from './inputs.ts';
-import { assetLedgerDeed } from './asset-ledger-deed.ts';
-import { wantsWithdrawal } from './wants-withdrawal.ts';
+import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { wantsWithdrawal } from './withdrawal-scope.ts';
 
 /** Sets units aside whose holder is in doubt. Source: 17 CFR 240.17Ad-11, record difference. */
 export const recordDifference = assetLedgerDeed({

@@ -1,11 +1,11 @@
-import { assetForm } from '../../nouns/asset.ts';
+import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';
 import { reissue } from '../../rules/ledger/reissue.ts';
-import { openLedger } from '../../store/ledger.ts';
-import { findLotHolder } from '../../store/lots.ts';
-import { optional, required } from '../input.ts';
+import { openLedger } from '../../store/ledger/open-ledgers.ts';
+import { findLotHolder } from '../../store/ledger/lots.ts';
+import { optional, required } from '../run/input.ts';
 import { common } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
+import { ledgerDeed } from './ledger-command.ts';
 
 /** Opens a lot anew in other words. Source: Open Cap Format, stock reissuance. */
 export const reissueLot = ledgerDeed({

@@ -1,9 +1,9 @@
 import { repurchase } from '../../rules/ledger/withdraw.ts';
-import { optional } from '../input.ts';
+import { optional } from '../run/input.ts';
 import { repurchaseTarget } from './enumerations.ts';
 import { holderInput } from './inputs.ts';
-import { assetLedgerDeed } from './asset-ledger-deed.ts';
-import { wantsWithdrawal } from './wants-withdrawal.ts';
+import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { wantsWithdrawal } from './withdrawal-scope.ts';
 
 /** Buys units back from a holder. Source: Open Cap Format, stock repurchase. */
 export const repurchaseUnits = assetLedgerDeed({

@@ -1,6 +1,6 @@
 import { reserve } from '../../rules/ledger/authorize.ts';
-import { required } from '../input.ts';
-import { assetLedgerDeed } from './asset-ledger-deed.ts';
+import { required } from '../run/input.ts';
+import { assetLedgerDeed } from './asset-ledger-command.ts';
 import { common } from './inputs.ts';
 
 /** Sets units aside for a plan. Source: Open Cap Format, stock plan pool adjustment. */

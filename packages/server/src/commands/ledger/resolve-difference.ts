@@ -1,8 +1,8 @@
 import { type ResolutionTarget, resolveDifference as resolve } from '../../rules/ledger/correct.ts';
-import { optional, required } from '../input.ts';
+import { optional, required } from '../run/input.ts';
 import { resolutionTarget } from './enumerations.ts';
 import { common } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
+import { ledgerDeed } from './ledger-command.ts';
 import { type Answering, readRecorded } from './read-recorded.ts';
 
 const input = {

@@ -1,9 +1,9 @@
 import { retire } from '../../rules/ledger/withdraw.ts';
-import { optional, required } from '../input.ts';
+import { optional, required } from '../run/input.ts';
 import { retirementSource } from './enumerations.ts';
 import { authorityInput, authorityOf, common } from './inputs.ts';
-import { assetLedgerDeed } from './asset-ledger-deed.ts';
-import { wantsWithdrawal } from './wants-withdrawal.ts';
+import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { wantsWithdrawal } from './withdrawal-scope.ts';
 
 /** Retires units. Source: Open Cap Format, stock retirement. */
 export const retireUnits = assetLedgerDeed({

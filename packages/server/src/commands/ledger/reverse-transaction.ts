@@ -1,7 +1,7 @@
 import { reverse } from '../../rules/ledger/correct.ts';
-import { required } from '../input.ts';
+import { required } from '../run/input.ts';
 import { common } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
+import { ledgerDeed } from './ledger-command.ts';
 import { type Answering, readRecorded } from './read-recorded.ts';
 
 const input = {

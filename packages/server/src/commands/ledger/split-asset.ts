@@ -1,9 +1,9 @@
 import { type FractionRule, split } from '../../rules/ledger/split.ts';
-import { openLedger } from '../../store/ledger.ts';
-import { optional, required } from '../input.ts';
+import { openLedger } from '../../store/ledger/open-ledgers.ts';
+import { optional, required } from '../run/input.ts';
 import { fractionRule } from './enumerations.ts';
 import { authorityInput, authorityOf, common } from './inputs.ts';
-import { ledgerDeed } from './ledger-deed.ts';
+import { ledgerDeed } from './ledger-command.ts';
 
 /** Splits an asset, forward or in reverse. Source: Open Cap Format, stock class split. */
 export const splitAsset = ledgerDeed({

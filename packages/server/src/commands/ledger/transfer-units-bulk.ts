@@ -1,5 +1,5 @@
 import { transfer } from '../../rules/ledger/transfer.ts';
-import { bulkLedgerDeed } from './bulk-ledger-deed.ts';
+import { bulkLedgerDeed } from './bulk-ledger-command.ts';
 import { transferInput } from './inputs.ts';
 import { lotOfReceiver, wantsTransfer } from './transfer-units.ts';
 

@@ -1,9 +1,9 @@
-import { onlyLot } from '../../rules/ledger/act.ts';
+import { onlyLot } from '../../rules/ledger/result.ts';
 import { transfer, unitsTransferred } from '../../rules/ledger/transfer.ts';
-import type { Parsed } from '../input.ts';
-import { assetLedgerDeed, type Wants } from './asset-ledger-deed.ts';
+import type { Parsed } from '../run/input.ts';
+import { assetLedgerDeed, type Wants } from './asset-ledger-command.ts';
 import { transferInput } from './inputs.ts';
-import { sparingLots } from './wants-withdrawal.ts';
+import { sparingLots } from './withdrawal-scope.ts';
 
 type Input = Parsed<typeof transferInput>;
 

@@ -4,8 +4,8 @@ import { checkParty, keptLei } from '../../rules/party.ts';
 import { checkAccounts } from '../../rules/new-holder.ts';
 import { findNamed } from '../../store/holders.ts';
 import { changePartyRow, changePersonalData, lockParty } from '../../store/parties.ts';
-import { registerDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 import { partyFields, personalFields } from './party-fields.ts';
 
 /** Changes what is on record of a party. */

@@ -1,5 +1,5 @@
 /** What is said of a party, wherever it is described. Source: Open Cap Format, Address, TaxID, ContactInfo; ISO 3166-1; ISO 17442. */
-import { optional, personal, required } from '../input.ts';
+import { optional, personal, required } from '../run/input.ts';
 
 const short = { lengthMax: 40 };
 const country = { lengthMax: 2 };

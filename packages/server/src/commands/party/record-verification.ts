@@ -1,13 +1,13 @@
 import { newId } from '../../base/ids.ts';
-import { verificationKind, verificationStatus } from '../../nouns/verification.ts';
+import { verificationKind, verificationStatus } from '../../entities/verification.ts';
 import { keeps } from '../../rules/actor.ts';
 import type { VerificationKind, VerificationStatus } from '../../rules/verification.ts';
 import { checkValidity } from '../../rules/verification-recorded.ts';
-import { mustHave } from '../../store/named.ts';
+import { mustHave } from '../../store/must-have.ts';
 import { lockParty } from '../../store/parties.ts';
 import { insertVerification } from '../../store/verifications.ts';
-import { registerDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Records what was found out about a party. Source: 31 CFR 1020.220; 17 CFR 230.501. */
 export const recordVerification = registerDeed({

@@ -2,8 +2,8 @@ import { newId } from '../../base/ids.ts';
 import { blockIf } from '../../rules/check.ts';
 import { findHolderRegister } from '../../store/holders.ts';
 import { findLegendTaken, insertLegendTemplate } from '../../store/stock-plans.ts';
-import { registerDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Keeps the wording of a legend that lots may bear. Refuses: legend_name_taken. Source: Open Cap Format, stock legend template. */
 export const createLegendTemplate = registerDeed({

@@ -1,12 +1,12 @@
 import { newId } from '../../base/ids.ts';
-import { cancellationBehavior } from '../../nouns/stock-plan.ts';
+import { cancellationBehavior } from '../../entities/stock-plan.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
 import { blockIf } from '../../rules/check.ts';
 import type { CancellationBehavior } from '../../rules/stock-plan.ts';
 import { lockAsset } from '../../store/assets.ts';
 import { findPlanTaken, insertStockPlan } from '../../store/stock-plans.ts';
-import { registerDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Creates a plan for which units of an asset can be reserved. Refuses: plan_name_taken. Source: Open Cap Format, stock plan. */
 export const createStockPlan = registerDeed({

@@ -1,11 +1,11 @@
 import { newId } from '../../base/ids.ts';
-import { restrictionKind } from '../../nouns/restriction.ts';
+import { restrictionKind } from '../../entities/restriction.ts';
 import type { RestrictionKind } from '../../rules/restriction.ts';
 import { checkPlaced } from '../../rules/restriction-placed.ts';
-import { mustHave } from '../../store/named.ts';
+import { mustHave } from '../../store/must-have.ts';
 import { insertRestriction, lockRestricted } from '../../store/restrictions.ts';
-import { registerDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Keeps units from being disposed of. Source: UCC 8-403, 8-405; 17 CFR 240.17Ad-12. */
 export const placeRestriction = registerDeed({

@@ -1,7 +1,7 @@
 import { checkReleased } from '../../rules/restriction-placed.ts';
 import { lockRestriction, markReleased } from '../../store/restrictions.ts';
-import { registerDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { registerDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 
 /** Ends a restriction before it expires. */
 export const releaseRestriction = registerDeed({

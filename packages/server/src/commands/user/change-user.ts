@@ -1,7 +1,7 @@
 import { checkEmail, checkEmailFree } from '../../rules/user.ts';
 import { changeUserRow, findEmailTaken, lockUser } from '../../store/users.ts';
-import { administrationDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Changes the name or address of a person known to the account. */
 export const changeUser = administrationDeed({

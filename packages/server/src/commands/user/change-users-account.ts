@@ -1,10 +1,10 @@
-import { userRole, usersAccountStatus } from '../../nouns/users-account.ts';
+import { userRole, usersAccountStatus } from '../../entities/users-account.ts';
 import type { UserRole } from '../../rules/actor.ts';
 import { checkRolesLeft } from '../../rules/delegation.ts';
 import { checkUsersAccountChange, type UsersAccountStatus } from '../../rules/users-account.ts';
 import { changeUsersAccountRow, findRoleGiven, lockUsersAccount } from '../../store/users-accounts.ts';
-import { administrationDeed } from '../deed.ts';
-import { optional, required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 
 /** Changes, suspends or takes away a role that a user has in the account. */
 export const changeUsersAccount = administrationDeed({

@@ -1,8 +1,8 @@
 import { newId } from '../../base/ids.ts';
 import { checkEmail, checkEmailFree } from '../../rules/user.ts';
 import { findEmailTaken, insertUser } from '../../store/users.ts';
-import { administrationDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 
 /** Makes a person known to the account. */
 export const createUser = administrationDeed({

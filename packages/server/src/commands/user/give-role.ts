@@ -1,11 +1,11 @@
 import { newId } from '../../base/ids.ts';
-import { userRole } from '../../nouns/users-account.ts';
+import { userRole } from '../../entities/users-account.ts';
 import type { UserRole } from '../../rules/actor.ts';
 import { checkRoleFree } from '../../rules/users-account.ts';
 import { lockUser } from '../../store/users.ts';
 import { findRoleGiven, insertUsersAccount } from '../../store/users-accounts.ts';
-import { administrationDeed } from '../deed.ts';
-import { required } from '../input.ts';
+import { administrationDeed } from '../command.ts';
+import { required } from '../run/input.ts';
 
 /** Gives a user a role in the account. */
 export const giveRole = administrationDeed({

@@ -9,15 +9,15 @@ import {
   type ShownSession,
   whyNotInSession,
 } from '../../auth/console-session.ts';
-import { requireRole } from '../../auth/live.ts';
+import { requireRole } from '../../auth/require-role.ts';
 import { knowClient } from '../../auth/login.ts';
 import type { ShownToken } from '../../auth/tokens.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { makeDocumentAnswers } from '../documents.ts';
 import { bodyFields, type Fields, mediaTypeOf } from '../fields.ts';
 import { graphqlBodyMax, makeGraphqlAnswer } from '../graphql.ts';
-import { type AddressOptions, forbidKeeping, type Premises } from '../premises.ts';
-import { remoteOf } from '../remote.ts';
+import { type AddressOptions, forbidKeeping, type Premises } from '../context.ts';
+import { remoteOf } from '../client-address.ts';
 import { clearCookie, readCookie, setCookie } from './cookie.ts';
 import { passGate } from './gate.ts';
 import { staticPath } from './page.ts';

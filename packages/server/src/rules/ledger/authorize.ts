@@ -2,7 +2,7 @@
 import { checkAuthorization, checkScale } from '../asset.ts';
 import { blockIf } from '../check.ts';
 import { toDecimal, toUnits, unitsOf } from '../quantity.ts';
-import { type Acted, settle } from './act.ts';
+import { type Acted, settle } from './result.ts';
 import { checkAvailable, checkDate, checkGrowth, checkStanding } from './checks.ts';
 import { checkPlan } from './issue.ts';
 import { type Authority, type Ledger, ownAccount } from './ledger.ts';

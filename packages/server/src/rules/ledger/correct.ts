@@ -1,6 +1,6 @@
 /** Corrections: nothing is ever edited. A transaction is answered by its opposite, a difference by where the units belong. */
 import { blockIf, type Check } from '../check.ts';
-import { type Acted, settle } from './act.ts';
+import { type Acted, settle } from './result.ts';
 import { checkAvailable, checkDate, checkGrowth, checkReceiver, checkStanding } from './checks.ts';
 import { sourceOf } from './issue.ts';
 import {
@@ -16,7 +16,7 @@ import { changeRestrictions } from './locks.ts';
 import { numberLot } from './lots.ts';
 import { type Line, type NewId, post } from './post.ts';
 import { closing, opening } from './transfer.ts';
-import type { TransactionType } from './words.ts';
+import type { TransactionType } from './enumerations.ts';
 
 /** A transaction on record. Units: quantities scaled by ten decimals. */
 export interface Recorded {

@@ -2,7 +2,7 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
 import { isWhole, unitsOf } from '../quantity.ts';
-import { type Acted, settle } from './act.ts';
+import { type Acted, settle } from './result.ts';
 import {
   checkAvailable,
   checkCustomIds,

@@ -3,7 +3,7 @@
  * decisions, each of which adds an entry.
  */
 import type { AssetState } from '../asset.ts';
-import type { LedgerAccount, TransactionType } from './words.ts';
+import type { LedgerAccount, TransactionType } from './enumerations.ts';
 
 /** A range of share numbers, both ends included. */
 export interface ShareRange {

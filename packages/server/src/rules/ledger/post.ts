@@ -14,7 +14,7 @@ import {
   toldAt,
 } from './ledger.ts';
 import { moveRestrictions } from './locks.ts';
-import type { TransactionType } from './words.ts';
+import type { TransactionType } from './enumerations.ts';
 
 /** Makes a fresh id. Handed in, because chance is no part of a rule. */
 export type NewId = () => string;

@@ -1,7 +1,7 @@
 /** New certificates for the same units: several lots made one, or one lot in other words. */
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf } from '../check.ts';
-import { type Acted, settle } from './act.ts';
+import { type Acted, settle } from './result.ts';
 import { checkCustomIds, checkDate, checkHolder, checkSize, checkStanding } from './checks.ts';
 import type { Ledger, Lot } from './ledger.ts';
 import { lockedInLot } from './locks.ts';

@@ -1,7 +1,7 @@
 /** Splitting: every open lot closes and reopens with n units for m, in one database transaction. */
 import { blockIf, type Check } from '../check.ts';
 import { fromUnits, isWhole } from '../quantity.ts';
-import { type Acted, settle } from './act.ts';
+import { type Acted, settle } from './result.ts';
 import { checkAvailable, checkDate, checkSize, checkStanding } from './checks.ts';
 import { type Ratio, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';

@@ -2,14 +2,14 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
 import { unitsOf } from '../quantity.ts';
-import { type Acted, settle } from './act.ts';
+import { type Acted, settle } from './result.ts';
 import { checkAvailable, checkDate, checkHolder, checkQuantity, checkStanding, findUnits } from './checks.ts';
 import { checkPlan, type IssueSource, sourceOf } from './issue.ts';
 import { type AccountKey, type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { balanceLots } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { closing, opening } from './transfer.ts';
-import type { TransactionType } from './words.ts';
+import type { TransactionType } from './enumerations.ts';
 
 /** Units: quantity as a canonical decimal. */
 export interface Withdrawal {

@@ -1,0 +1,26 @@
+/** What the door needs to let anybody in. */
+import type { Database } from '../postgres/database.ts';
+import { answers } from '../store/tokens.ts';
+import type { Peppers } from './secrets.ts';
+
+export interface Door {
+  readonly database: Database;
+  readonly peppers: Peppers;
+  readonly loginTokenLifetimeSeconds: number;
+  readonly roleTokenLifetimeSeconds: number;
+  /** Whether the token of a role may select another role, for old callers. */
+  readonly rolesFromRoleToken: boolean;
+}
+
+/** The specification's token object. `expires_in` and `expires_at` are additions to it. Units: `expires_in` in seconds. */
+export interface TokenObject {
+  readonly token_type: 'Bearer';
+  readonly access_token: string;
+  readonly expires_in: number;
+  readonly expires_at: string;
+}
+
+/** Asks the database for a sign of life. */
+export async function doorOpens(door: Door): Promise<true> {
+  return answers(door.database);
+}

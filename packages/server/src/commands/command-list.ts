@@ -1,0 +1,118 @@
+/** Every deed, in the order in which the schema shows them. */
+import { acceptAppointment } from './appointment/accept-appointment.ts';
+import { activateAsset } from './asset/activate-asset.ts';
+import { addAssetIdentifier } from './asset/add-asset-identifier.ts';
+import { appointAgent } from './appointment/appoint-agent.ts';
+import { authorizeUnits } from './asset/authorize-units.ts';
+import { cancelUnits } from './ledger/cancel-units.ts';
+import { changeAccount } from './account/change-account.ts';
+import { changeApiClient } from './client/change-api-client.ts';
+import { changeHolder } from './holder/change-holder.ts';
+import { changeParty } from './party/change-party.ts';
+import { changeAssetTerms } from './asset/change-asset-terms.ts';
+import { changeUser } from './user/change-user.ts';
+import { changeUsersAccount } from './user/change-users-account.ts';
+import { closeAsset } from './asset/close-asset.ts';
+import { consolidateLots } from './ledger/consolidate-lots.ts';
+import { convertUnits } from './ledger/convert-units.ts';
+import { createApiClient } from './client/create-api-client.ts';
+import { createAsset } from './asset/create-asset.ts';
+import { createDelegation } from './client/create-delegation.ts';
+import { createHolder } from './holder/create-holder.ts';
+import { createHoldersBulk } from './holder/create-holders-bulk.ts';
+import { createLegendTemplate } from './plan/create-legend-template.ts';
+import { createStockPlan } from './plan/create-stock-plan.ts';
+import { createUser } from './user/create-user.ts';
+import type { Deed } from './command.ts';
+import { endAppointment } from './appointment/end-appointment.ts';
+import { forcedTransfer } from './ledger/forced-transfer.ts';
+import { giveRole } from './user/give-role.ts';
+import { issueUnits } from './ledger/issue-units.ts';
+import { issueUnitsBulk } from './ledger/issue-units-bulk.ts';
+import { mergeHolders } from './ledger/merge-holders.ts';
+import { openAccount } from './account/open-account.ts';
+import { placeRestriction } from './restriction/place-restriction.ts';
+import { recordVerification } from './party/record-verification.ts';
+import { releaseRestriction } from './restriction/release-restriction.ts';
+import { recordDifference } from './ledger/record-difference.ts';
+import { reissueLot } from './ledger/reissue-lot.ts';
+import { removeAssetIdentifier } from './asset/remove-asset-identifier.ts';
+import { repurchaseUnits } from './ledger/repurchase-units.ts';
+import { reserveUnits } from './ledger/reserve-units.ts';
+import { resolveDifference } from './ledger/resolve-difference.ts';
+import { resumeAsset } from './asset/resume-asset.ts';
+import { retireUnits } from './ledger/retire-units.ts';
+import { reverseTransaction } from './ledger/reverse-transaction.ts';
+import { revokeApiClientSecret } from './client/revoke-api-client-secret.ts';
+import { revokeDelegation } from './client/revoke-delegation.ts';
+import { rotateApiClientSecret } from './client/rotate-api-client-secret.ts';
+import { splitAsset } from './ledger/split-asset.ts';
+import { suspendAsset } from './asset/suspend-asset.ts';
+import { transferUnits } from './ledger/transfer-units.ts';
+import { transferUnitsBulk } from './ledger/transfer-units-bulk.ts';
+
+export const deeds: readonly Deed[] = [
+  createAsset,
+  changeAssetTerms,
+  activateAsset,
+  suspendAsset,
+  resumeAsset,
+  closeAsset,
+  addAssetIdentifier,
+  removeAssetIdentifier,
+  authorizeUnits,
+  reserveUnits,
+  issueUnits,
+  issueUnitsBulk,
+  transferUnits,
+  transferUnitsBulk,
+  forcedTransfer,
+  cancelUnits,
+  repurchaseUnits,
+  retireUnits,
+  convertUnits,
+  splitAsset,
+  consolidateLots,
+  reissueLot,
+  recordDifference,
+  resolveDifference,
+  reverseTransaction,
+  createHolder,
+  createHoldersBulk,
+  changeHolder,
+  mergeHolders,
+  changeParty,
+  recordVerification,
+  placeRestriction,
+  releaseRestriction,
+  createStockPlan,
+  createLegendTemplate,
+  openAccount,
+  changeAccount,
+  createUser,
+  changeUser,
+  giveRole,
+  changeUsersAccount,
+  createApiClient,
+  changeApiClient,
+  rotateApiClientSecret,
+  revokeApiClientSecret,
+  createDelegation(isDeed),
+  revokeDelegation,
+  appointAgent,
+  acceptAppointment,
+  endAppointment,
+];
+
+const byName = new Map(deeds.map((deed) => [deed.name, deed]));
+
+function isDeed(name: string): boolean {
+  return byName.has(name);
+}
+
+/** The deed of a mutation's name. Asking for one that is not declared is our mistake. */
+export function deedNamed(name: string): Deed {
+  const found = byName.get(name);
+  if (found === undefined) throw new Error(`no deed is called ${name}`);
+  return found;
+}

@@ -1,0 +1,51 @@
+/** Deeds on the ledger of the one asset that they name. Those that come at the same time may be done in one database transaction. */
+import type { Ledger } from '../../rules/ledger/ledger.ts';
+import type { NewId } from '../../rules/ledger/post.ts';
+import { openLedger } from '../../store/ledger/open-ledgers.ts';
+import type { Wanted } from '../../store/ledger/ledger-rows.ts';
+import type { RegisterDeed } from '../command.ts';
+import type { InputField, InputShape, Parsed } from '../run/input.ts';
+import { type Decided, decideOn, type LedgerDeed, ledgerDeed, type State } from './ledger-command.ts';
+
+/** An asset and a date, as every such deed names them. */
+export interface Place {
+  readonly assetId: string;
+  readonly effectiveDate: string;
+}
+
+export type PlaceShape = Readonly<Record<keyof Place, InputField<string>>>;
+
+/** What of the ledger of its asset a deed rests on. */
+export type Wants = Omit<Wanted, 'assetId' | 'dates'>;
+
+/** The shape of an input has both; the compiler cannot follow it through its generic type. */
+export function placeOf(input: object): Place {
+  return input as Place;
+}
+
+/** What of the ledger of an asset is wanted for a date. */
+export function wantedAt({ assetId, effectiveDate }: Place, wants: Wants): Wanted {
+  return { assetId, dates: { from: effectiveDate, to: effectiveDate }, ...wants };
+}
+
+interface AssetLedgerDeed<S extends InputShape> extends Omit<LedgerDeed<S>, 'read' | 'decide'> {
+  /** What of the ledger it rests on. */
+  wants(input: Parsed<S>): Wants;
+  /** Runs every rule and, where none blocks, posts to the ledger. Pure but for the ids. */
+  decide(ledger: Ledger, input: Parsed<S>, newId: NewId): Decided;
+}
+
+/** A deed that posts to one ledger. */
+export function assetLedgerDeed<S extends InputShape & PlaceShape>(deed: AssetLedgerDeed<S>): RegisterDeed<S, State> {
+  const { wants, decide, ...rest } = deed;
+  const wanted = (input: Parsed<S>): Wanted => wantedAt(placeOf(input), wants(input));
+  const own: LedgerDeed<S> = {
+    ...rest,
+    read: async ({ tx, actor, input }) => [await openLedger(tx, actor, wanted(input))],
+    decide: ([ledger], input, newId) => decide(ledger, input, newId),
+  };
+  return {
+    ...ledgerDeed(own),
+    folds: { wants: wanted, decide: (ledger, input) => decideOn(own, [ledger], input) },
+  };
+}

@@ -1,0 +1,97 @@
+/** Deeds on the ledger: read under the lock of the books, decided once, recorded by the one posting path. */
+import { newId } from '../../base/ids.ts';
+import type { Acted } from '../../rules/ledger/result.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
+import type { NewId } from '../../rules/ledger/post.ts';
+import { type Act, awaitsAgent } from '../../rules/permission.ts';
+import { type Sealed, sealEntry } from '../../store/ledger/posted-rows.ts';
+import { type Done, type Extra, registerDeed, type Work } from '../command.ts';
+import type { InputShape, Parsed } from '../run/input.ts';
+
+/** The ledgers a deed works on: all of one register, the first that of the asset it names. */
+export type Read = readonly [Ledger, ...Ledger[]];
+
+/** What a deed decided: its checks and entries, and what the answer tells beside asset and transaction. */
+export interface Decided extends Acted {
+  readonly objects?: Readonly<Record<string, string>>;
+}
+
+/** A deed on ledgers as it is declared. */
+export interface LedgerDeed<S extends InputShape, R extends Read = Read> {
+  readonly name: string;
+  readonly says: string;
+  readonly act: Act;
+  readonly event: string;
+  readonly input: S;
+  readonly answers?: Readonly<Record<string, string>>;
+  readonly extras?: Readonly<Record<string, Extra>>;
+  /** Whether it is the issuer's alone, also where an agent keeps the ledger: the charter. */
+  readonly ofCharter?: true;
+  /** Locks the books and reads what the decision rests on. */
+  read(work: Work<Parsed<S>>): Promise<R>;
+  /** Runs every rule and, where none blocks, posts to the ledgers that were read. Pure but for the ids. */
+  decide(read: R, input: Parsed<S>, newId: NewId): Decided;
+}
+
+/** What was read, and what the deed comes to by it. */
+export interface State<R extends Read = Read> {
+  readonly read: R;
+  readonly decided: Decided;
+}
+
+/** A deed that posts. The instruction stands on the one asset, or on none where there are several. */
+export function ledgerDeed<S extends InputShape, R extends Read = Read>(deed: LedgerDeed<S, R>) {
+  const { name, says, act, event, input, answers = {}, extras } = deed;
+  return registerDeed<S, State<R>>({
+    name,
+    says,
+    act,
+    event,
+    input,
+    answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
+    ...(extras === undefined ? {} : { extras }),
+    lock: async (work) => {
+      return decideOn(deed, await deed.read(work), work.input);
+    },
+    check: ({ decided }) => decided.checks,
+    concerns: ({ read }) => ({
+      registerId: read[0].registerId,
+      assetId: read.length === 1 ? read[0].assetId : null,
+      assetIds: read.map(({ assetId }) => assetId),
+    }),
+    ...(deed.ofCharter === true ? {} : { awaits: ({ read }, actor) => awaitsAgent(actor, read) }),
+    record: async ({ state: { read, decided }, instructionId }) => {
+      const sealed = new Map(decided.entries.map((entry) => [entry.id, sealEntry(entry, instructionId)]));
+      return { ...done(read, decided, sealed), posts: { ledgers: read, seal: ({ id }) => sealed.get(id)! } };
+    },
+  });
+}
+
+/** What a deed comes to on ledgers that were read. */
+export function decideOn<S extends InputShape, R extends Read>(
+  deed: Pick<LedgerDeed<S, R>, 'decide'>,
+  read: R,
+  input: Parsed<S>,
+): State<R> {
+  return { read, decided: deed.decide(read, input, newId) };
+}
+
+function done(read: Read, { entries, objects = {} }: Decided, sealed: ReadonlyMap<string, Sealed>): Done {
+  const [first] = entries;
+  const asset = read.length === 1 || first !== undefined ? { asset: read[0].assetId } : {};
+  if (first === undefined) return { objects: { ...asset, ...objects }, trace: { type: 'Asset', id: read[0].assetId } };
+  return {
+    objects: { ...asset, transaction: first.id, ...objects },
+    trace: {
+      type: 'Transaction',
+      id: first.id,
+      after: {
+        assetId: first.assetId,
+        type: first.type,
+        sequence: `${first.sequence}`,
+        digest: sealed.get(first.id)!.digest,
+        ...(entries.length === 1 ? {} : { transactions: `${entries.length}` }),
+      },
+    },
+  };
+}

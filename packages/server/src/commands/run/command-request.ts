@@ -1,0 +1,34 @@
+/** A deed asked for, by whom, and what is told of it. */
+import type { Actor } from '../../rules/actor.ts';
+import type { Database, Tx } from '../../postgres/database.ts';
+import type { Question, Row } from '../../postgres/statement.ts';
+import type { Deed } from '../command.ts';
+
+/** One deed asked for. */
+export interface Asking {
+  readonly deed: Deed;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey: string | null;
+  readonly dryRun: boolean;
+  readonly requestId: string;
+}
+
+/** What came of it, as the answer is read: ids of objects by the answer's fields, and texts that are told as they are. */
+export type Outcome = Readonly<Record<string, string | null>>;
+
+/** Who asks, found out in the deed's own database transaction; and how its answer is read before the commit. */
+export interface Surroundings<T> {
+  readonly database: Pick<Database, 'transaction'>;
+  /** The key under which client secrets are kept. */
+  readonly secretKey: string;
+  /** Who it was when last asked. Only a guess, by which questions are sent ahead of the answer. */
+  readonly expected: Actor | null;
+  enter(tx: Tx): Promise<Actor>;
+  answer(actor: Actor, outcome: Outcome): Answering<T>;
+}
+
+/** How a deed is answered: what is asked in its own database transaction, before the commit, and how that is read. */
+export interface Answering<T> {
+  readonly question: Question | null;
+  read(row: Row | undefined): T;
+}

@@ -1,0 +1,181 @@
+/**
+ * What a deed takes: its input, field by field. The GraphQL input type and the parsing both come from here.
+ */
+import { isUuid } from '../../base/ids.ts';
+import type { Maybe } from '../../base/maybe.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Enumeration } from '../../entities/entity.ts';
+
+export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'object';
+
+/** The shape of an object inside an input. Its GraphQL input type has its name with `Input` behind it: the same name has the same shape everywhere. */
+export interface Members {
+  readonly name: string;
+  readonly says: string;
+  readonly shape: InputShape;
+}
+
+export interface InputField<T = unknown> {
+  readonly kind: InputKind;
+  readonly says: string;
+  readonly required: boolean;
+  readonly list: boolean;
+  readonly enumeration?: Enumeration;
+  /** What an object is made of. */
+  readonly members?: Members;
+  /** Units: characters of a text, elements of a list. */
+  readonly lengthMax: number;
+  /** What a number is at least, or how many elements a list has. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Whether it is personal data: told to nobody by what a deed leaves behind. */
+  readonly personal?: true;
+  /** Only carries the type of the parsed value. */
+  readonly type?: T;
+}
+
+export type InputShape = Readonly<Record<string, InputField>>;
+
+/** The parsed input: an optional field is undefined when not given, null when given as null. */
+export type Parsed<S extends InputShape> = { readonly [K in keyof S]: S[K] extends InputField<infer T> ? T : never };
+
+interface Bounds {
+  readonly lengthMax?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+const make = <T>(
+  kind: InputKind,
+  required: boolean,
+  list: boolean,
+  says: string,
+  rest: Bounds & { enumeration?: Enumeration; members?: Members } = {},
+): InputField<T> => ({
+  kind,
+  required,
+  list,
+  says,
+  lengthMax: list ? 1_000 : 200,
+  ...rest,
+});
+
+/** Fields that must be given. */
+export const required = {
+  id: (says: string) => make<string>('id', true, false, says),
+  text: (says: string, bounds?: Bounds) => make<string>('text', true, false, says, bounds),
+  int: (says: string, bounds: Bounds) => make<number>('int', true, false, says, bounds),
+  decimal: (says: string, bounds?: Bounds) => make<string>('decimal', true, false, says, bounds),
+  boolean: (says: string) => make<boolean>('boolean', true, false, says),
+  date: (says: string) => make<string>('date', true, false, says),
+  oneOf: <T extends string>(enumeration: Enumeration, says: string) =>
+    make<T>('enum', true, false, says, { enumeration }),
+  ids: (says: string, bounds?: Bounds) => make<readonly string[]>('id', true, true, says, bounds),
+  object: <S extends InputShape>(name: string, says: string, shape: S) =>
+    make<Parsed<S>>('object', true, false, says, { members: { name, says, shape } }),
+  objects: <S extends InputShape>(name: string, says: string, shape: S, bounds?: Bounds) =>
+    make<readonly Parsed<S>[]>('object', true, true, says, { ...bounds, members: { name, says, shape } }),
+};
+
+/** Fields that may be left out. */
+export const optional = {
+  id: (says: string) => make<Maybe<string>>('id', false, false, says),
+  text: (says: string, bounds?: Bounds) => make<Maybe<string>>('text', false, false, says, bounds),
+  int: (says: string, bounds: Bounds) => make<Maybe<number>>('int', false, false, says, bounds),
+  decimal: (says: string, bounds?: Bounds) => make<Maybe<string>>('decimal', false, false, says, bounds),
+  boolean: (says: string) => make<Maybe<boolean>>('boolean', false, false, says),
+  date: (says: string) => make<Maybe<string>>('date', false, false, says),
+  dateTime: (says: string) => make<Maybe<string>>('dateTime', false, false, says),
+  oneOf: <T extends string>(enumeration: Enumeration, says: string) =>
+    make<Maybe<T>>('enum', false, false, says, { enumeration }),
+  ids: (says: string, bounds?: Bounds) => make<Maybe<readonly string[]>>('id', false, true, says, bounds),
+  texts: (says: string, bounds?: Bounds) => make<Maybe<readonly string[]>>('text', false, true, says, bounds),
+  object: <S extends InputShape>(name: string, says: string, shape: S) =>
+    make<Maybe<Parsed<S>>>('object', false, false, says, { members: { name, says, shape } }),
+  objects: <S extends InputShape>(name: string, says: string, shape: S, bounds?: Bounds) =>
+    make<Maybe<readonly Parsed<S>[]>>('object', false, true, says, { ...bounds, members: { name, says, shape } }),
+};
+
+/** A field whose value is personal data. */
+export function personal<T>(field: InputField<T>): InputField<T> {
+  return { ...field, personal: true };
+}
+
+/** C0 and C1 controls except tab and line breaks, and the marks that turn the direction of text around. */
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/;
+/** Marks and fillers that show nothing, by which two names look alike. The joiners of scripts and emoji are let through. */
+const invisible =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u2060-\u2064\u3164\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+const loneSurrogate = /\p{Surrogate}/u;
+/** Units: characters. A text that may be longer is prose and may have lines. */
+const lineLengthMax = 500;
+
+/**
+ * Reads the input against its shape. GraphQL has checked types and required fields already; this checks the values.
+ *
+ * Refuses: input_invalid, naming the field by its path, such as `rows[3].quantity`, and what is wrong with it.
+ */
+export function parseInput<S extends InputShape>(shape: S, given: Readonly<Record<string, unknown>>): Parsed<S> {
+  return parseMembers(shape, given, '') as Parsed<S>;
+}
+
+function parseMembers(shape: InputShape, given: Readonly<Record<string, unknown>>, path: string): unknown {
+  const parsed: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(shape)) {
+    const value = given[name];
+    if (value === undefined || value === null) {
+      if (value === null) parsed[name] = null;
+      continue;
+    }
+    const place = path === '' ? name : `${path}.${name}`;
+    parsed[name] = field.list ? parseList(place, field, value as readonly unknown[]) : parseValue(place, field, value);
+  }
+  return parsed;
+}
+
+function parseList(name: string, field: InputField, elements: readonly unknown[]): unknown {
+  if (elements.length > field.lengthMax) wrong(name, `has more than ${field.lengthMax} elements`);
+  if (elements.length < (field.min ?? 0)) wrong(name, `has fewer than ${field.min} elements`);
+  if (field.kind === 'object') {
+    return elements.map((element, index) => parseValue(`${name}[${index}]`, field, element));
+  }
+  const single = { ...field, lengthMax: 200 };
+  return elements.map((element) => parseValue(name, single, element));
+}
+
+function parseValue(name: string, field: InputField, value: unknown): unknown {
+  if (field.kind === 'object') {
+    return parseMembers(field.members!.shape, value as Readonly<Record<string, unknown>>, name);
+  }
+  if (field.kind === 'text') return parseText(name, field, value as string);
+  if (field.kind === 'int') {
+    const number = value as number;
+    if (number < (field.min ?? number) || number > (field.max ?? number))
+      wrong(name, `must lie between ${field.min} and ${field.max}`);
+  }
+  if (field.kind === 'decimal' && field.min === 0 && (value as string).startsWith('-'))
+    wrong(name, 'must not be negative');
+  // Any text is an id to GraphQL. One that cannot be a row's answers as a row that is not there: the same as a foreign one.
+  if (field.kind === 'id')
+    return isUuid(value as string) ? (value as string).toLowerCase() : '00000000-0000-0000-0000-000000000000';
+  return value;
+}
+
+function parseText(name: string, field: InputField, value: string): string {
+  // Composing takes time that grows with the square of the length, so what is far too long is refused before.
+  if (value.length > field.lengthMax * 8 + 64) wrong(name, `has more than ${field.lengthMax} characters`);
+  const text = value
+    .normalize('NFC')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
+  if (text === '') wrong(name, 'must not be blank');
+  if ([...text].length > field.lengthMax) wrong(name, `has more than ${field.lengthMax} characters`);
+  if (unprintable.test(text) || invisible.test(text) || loneSurrogate.test(text))
+    wrong(name, 'has characters that cannot be printed');
+  if (field.lengthMax <= lineLengthMax && /[\t\r\n]/.test(text)) wrong(name, 'has more than one line, or tabs');
+  return text;
+}
+
+function wrong(field: string, reason: string): never {
+  throw new Refusal('input_invalid', { field, reason: `${field} ${reason}.` });
+}

@@ -1,0 +1,37 @@
+import { secretStatuses } from '../rules/api-client.ts';
+import { dateTime, type Enumeration, id, noun, one, oneOf } from './entity.ts';
+import { administrationSight } from './visibility.ts';
+
+export const apiClientSecretStatus: Enumeration = {
+  name: 'ApiClientSecretStatus',
+  says: 'Whether a secret works.',
+  values: secretStatuses,
+};
+
+export const apiClientSecret = noun({
+  name: 'ApiClientSecret',
+  plural: 'ApiClientSecrets',
+  says: 'A secret of a client. The secret itself was told once and is kept nowhere.',
+  table: 'registry.api_client_secrets',
+  fields: {
+    id: id('Identifies the secret; tells nothing of it.', { indexed: true }),
+    status: oneOf(apiClientSecretStatus, 'Whether it works at present.', {
+      sql: (a) =>
+        `(case when ${a}.revoked_at is not null then 'revoked' when ${a}.expires_at <= now() then 'expired' else 'live' end)`,
+    }),
+    createdAt: dateTime('When it was made.', { indexed: true }),
+    expiresAt: dateTime('When it stops working; null when never.', { nullable: true }),
+    revokedAt: dateTime('When it was revoked; null when it was not.', { nullable: true }),
+  },
+  relations: {
+    apiClient: one(
+      'ApiClient',
+      [
+        ['account_id', 'account_id'],
+        ['api_client_id', 'id'],
+      ],
+      'The client whose secret it is.',
+    ),
+  },
+  sight: administrationSight(),
+});

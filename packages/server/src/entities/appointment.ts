@@ -1,0 +1,43 @@
+import { dateTime, type Enumeration, id, noun, one, oneOf, text } from './entity.ts';
+import { appointmentSight } from './visibility.ts';
+import { appointmentStatuses, capacities } from '../rules/appointment.ts';
+
+export const capacity: Enumeration = {
+  name: 'AppointmentCapacity',
+  says: 'As what an account is appointed.',
+  values: capacities,
+};
+export const appointmentStatus: Enumeration = {
+  name: 'AppointmentStatus',
+  says: 'Where an appointment stands.',
+  values: appointmentStatuses,
+};
+
+export const appointment = noun({
+  name: 'Appointment',
+  plural: 'Appointments',
+  says: 'An issuer appoints an account in a capacity, for one asset or for all.',
+  table: 'registry.appointments',
+  fields: {
+    id: id('Identifies the appointment.', { indexed: true }),
+    capacity: oneOf(capacity, 'As what the account is appointed.', { indexed: true }),
+    status: oneOf(appointmentStatus, 'Where the appointment stands.', { indexed: true }),
+    createdAt: dateTime('When the issuer proposed it.', { indexed: true }),
+    acceptedAt: dateTime('When the appointed account accepted it.', { nullable: true }),
+    endedAt: dateTime('When it ended.', { nullable: true }),
+    endReason: text('Why it ended.', { nullable: true }),
+  },
+  relations: {
+    register: one('Account', [['register_id', 'id']], 'The issuer that appoints.'),
+    account: one('Account', [['account_id', 'id']], 'The account that is appointed.'),
+    asset: one(
+      'Asset',
+      [
+        ['register_id', 'register_id'],
+        ['asset_id', 'id'],
+      ],
+      'The asset it is limited to; null when for all.',
+    ),
+  },
+  sight: appointmentSight,
+});

@@ -1,0 +1,34 @@
+import { identifierKinds } from '../rules/identifier.ts';
+import { dateTime, type Enumeration, id, noun, one, oneOf, text } from './entity.ts';
+import { assetSight } from './visibility.ts';
+
+export const identifierKind: Enumeration = {
+  name: 'AssetIdentifierKind',
+  says: 'By which standard an identifier is given.',
+  values: identifierKinds,
+};
+
+export const assetIdentifier = noun({
+  name: 'AssetIdentifier',
+  plural: 'AssetIdentifiers',
+  says: 'An identifier of an asset by some standard; check digits are verified.',
+  table: 'registry.asset_identifiers',
+  fields: {
+    id: id('Identifies the row.', { indexed: true }),
+    kind: oneOf(identifierKind, 'By which standard it is given.', { indexed: true }),
+    value: text('The identifier itself.', { indexed: true }),
+    createdAt: dateTime('When it was added.', { indexed: true }),
+    removedAt: dateTime('When it was removed; null while it stands.', { nullable: true, indexed: true }),
+  },
+  relations: {
+    asset: one(
+      'Asset',
+      [
+        ['register_id', 'register_id'],
+        ['asset_id', 'id'],
+      ],
+      'The asset it identifies.',
+    ),
+  },
+  sight: assetSight('asset_id'),
+});

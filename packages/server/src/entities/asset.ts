@@ -1,0 +1,192 @@
+import { assetForms, assetStatuses, assetTypes, assetUnits, authorizedKinds } from '../rules/asset.ts';
+import { balanceAt, holderCountAt } from './moment.ts';
+import { date, dateTime, decimal, type Enumeration, id, int, many, noun, one, oneOf, text, within } from './entity.ts';
+import { assetSight, keeps } from './visibility.ts';
+
+export const assetType: Enumeration = {
+  name: 'AssetType',
+  says: 'What kind of security an asset is.',
+  values: assetTypes,
+};
+export const assetStatus: Enumeration = {
+  name: 'AssetStatus',
+  says: 'Where an asset stands in its life.',
+  values: assetStatuses,
+};
+export const authorizedKind: Enumeration = {
+  name: 'AuthorizedKind',
+  says: "Whether the number of units is limited by the issuer's charter.",
+  values: authorizedKinds,
+};
+export const assetUnit: Enumeration = { name: 'AssetUnit', says: 'What one unit of quantity is.', values: assetUnits };
+export const assetForm: Enumeration = { name: 'AssetForm', says: 'In what form units are held.', values: assetForms };
+
+const totalKey = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
+
+/** What stands in the control book of an asset now. */
+const inBook = (sum: string) => (a: string) =>
+  `coalesce((select ${sum} from registry.books b where b.register_id = ${a}.register_id and b.asset_id = ${a}.id), 0)`;
+
+/** Columns that a past asset shares with the present one: its terms are those of today. */
+const terms = [
+  'register_id',
+  'id',
+  'name',
+  'type',
+  'status',
+  'status_reason',
+  'symbol',
+  'authorized_kind',
+  'quantity_scale',
+  'unit',
+  'currency',
+  'par_value',
+  'price_per_share',
+  'votes_per_share',
+  'seniority',
+  'liquidation_preference_multiple',
+  'participation_cap_multiple',
+  'conversion_rights',
+  'default_id_prefix',
+  'form',
+  'governing_law',
+  'interest_rate',
+  'maturity_date',
+  'denomination',
+  'board_approval_date',
+  'stockholder_approval_date',
+  'created_at',
+  'updated_at',
+];
+
+/**
+ * The asset with its totals on a day. Each total is one look-up; the number of holders is counted where it is asked for.
+ * The past of pools is the keepers' alone: to others these totals are null.
+ */
+function assetAt(asOf: string, knownAt: string): string {
+  const moment = { asOf, knownAt };
+  const account = (name: string): string =>
+    `coalesce(${balanceAt({ register: 'a.register_id', asset: 'a.id', owner: 'a.id', name }, moment)}, 0)`;
+  // Reserved units stand with one plan or another; each plan of the asset is a look-up.
+  const plan = { register: 's.register_id', asset: 's.asset_id', owner: 's.stock_plan_id', name: 'reserved' };
+  const reserved = `coalesce((select sum(r.balance) from registry.reserves s cross join lateral ${balanceAt(plan, moment)} r where s.register_id = a.register_id and s.asset_id = a.id), 0)`;
+  const totals = `(select -${account('authorized')} as booked, ${account('unissued')} as unissued, ${account('treasury')} as treasury, ${account('suspense')} as suspense, ${reserved} as reserved where ${keeps('a')} offset 0)`;
+  const limited = `case when a.authorized_kind = 'limited' then t.booked end`;
+  const columns = {
+    authorized_total: limited,
+    authorized_total_key: totalKey(`(${limited})`),
+    booked_total: 't.booked',
+    issued_total: 't.booked - t.unissued - t.reserved',
+    outstanding_total: 't.booked - t.unissued - t.reserved - t.treasury - t.suspense',
+    treasury_total: 't.treasury',
+    reserved_total: 't.reserved',
+    unissued_total: 't.unissued',
+    holder_count: `case when ${keeps('a')} then ${holderCountAt('a', moment)} end`,
+  };
+  const told = [
+    ...terms.map((column) => `a.${column}`),
+    ...Object.entries(columns).map(([name, sql]) => `${sql} as ${name}`),
+  ];
+  return `(select ${told.join(', ')} from registry.assets a left join lateral ${totals} t on true where a.created_at <= ${knownAt})`;
+}
+
+export const asset = noun({
+  name: 'Asset',
+  plural: 'Assets',
+  says: 'A security of one issuer: a class of shares, a fund unit, a bond, an option.',
+  table: 'registry.assets',
+  fields: {
+    id: id('Identifies the asset.', { indexed: true }),
+    name: text('The name of the asset, unique in its register among those not closed.', { indexed: true }),
+    type: oneOf(assetType, 'What kind of security it is.', { indexed: true }),
+    status: oneOf(assetStatus, 'Where it stands in its life.', { indexed: true }),
+    statusReason: text('Why it is suspended or closed.', { nullable: true }),
+    symbol: text('Ticker or short name.', { nullable: true, indexed: true }),
+    authorizedKind: oneOf(authorizedKind, 'Whether the number of units is limited by the charter.'),
+    authorizedTotal: decimal(
+      'Units authorised in all; null when not limited. Follows from the authorised adjustments.',
+      {
+        nullable: true,
+        indexed: true,
+        sortKey: {
+          column: 'authorized_total_key',
+          of: totalKey,
+        },
+      },
+    ),
+    issuedTotal: decimal(
+      'Units that exist: outstanding, in treasury or in suspense. Null where they are asked of the past by somebody who does not keep the register; so are the totals below.',
+      {
+        nullable: true,
+        sql: inBook('b.outstanding + b.treasury + b.suspense'),
+      },
+    ),
+    outstandingTotal: decimal('Units that holders have.', { nullable: true, sql: inBook('b.outstanding') }),
+    treasuryTotal: decimal('Units that the issuer holds itself.', { nullable: true, sql: inBook('b.treasury') }),
+    reservedTotal: decimal('Units reserved for stock plans.', { nullable: true, sql: inBook('b.reserved') }),
+    unissuedTotal: decimal('Units authorised that are neither issued nor reserved.', {
+      nullable: true,
+      sql: inBook('b.unissued'),
+    }),
+    holderCount: int('How many holders have units.', { nullable: true, sql: inBook('b.holder_count') }),
+    quantityScale: int('Decimals a quantity may have, 0 to 10.'),
+    unit: oneOf(assetUnit, 'What one unit of quantity is.'),
+    currency: text('Currency of amounts, ISO 4217.', { nullable: true }),
+    parValue: decimal('Par value of one unit.', { nullable: true }),
+    pricePerShare: decimal('Price of one unit at first issue.', { nullable: true }),
+    votesPerShare: decimal('Votes of one unit.', { nullable: true }),
+    seniority: int('Rank in a liquidation; the lower is paid later.', { nullable: true }),
+    liquidationPreferenceMultiple: decimal('Multiple of the price that is paid first in a liquidation.', {
+      nullable: true,
+    }),
+    participationCapMultiple: decimal('Multiple of the price at which participation ends.', { nullable: true }),
+    conversionRights: text('What it converts into, and how.', { nullable: true }),
+    defaultIdPrefix: text('What certificate numbers begin with.', { nullable: true }),
+    form: oneOf(assetForm, 'In what form units are held.'),
+    governingLaw: text('The law that governs the asset.', { nullable: true }),
+    interestRate: decimal('Yearly interest of debt, as a fraction: 0.05 is five per cent.', { nullable: true }),
+    maturityDate: date('When debt falls due.', { nullable: true }),
+    denomination: decimal('Smallest principal amount of debt.', { nullable: true }),
+    boardApprovalDate: date('When the board approved the asset.', { nullable: true }),
+    stockholderApprovalDate: date('When the stockholders approved the asset.', { nullable: true }),
+    createdAt: dateTime('When it was created in the register.', { indexed: true }),
+    updatedAt: dateTime('When its terms or status last changed.'),
+  },
+  relations: {
+    register: one('Account', [['register_id', 'id']], 'The issuer whose register holds the asset.'),
+    identifiers: many(
+      'AssetIdentifier',
+      [
+        ['register_id', 'register_id'],
+        ['id', 'asset_id'],
+      ],
+      'ISIN, CUSIP and other identifiers, removed ones included.',
+    ),
+    authorizedAdjustments: many(
+      'AuthorizedAdjustment',
+      [
+        ['register_id', 'register_id'],
+        ['id', 'asset_id'],
+      ],
+      'How the authorised total came about.',
+    ),
+    instructions: many(
+      'Instruction',
+      [
+        ['register_id', 'register_id'],
+        ['id', 'asset_id'],
+      ],
+      'What was asked of the register about this asset.',
+    ),
+    positions: many('Position', within('id', 'asset_id'), 'Who has how many units.'),
+    lots: many('Lot', within('id', 'asset_id'), 'Its lots, closed ones included.'),
+    transactions: many('Transaction', within('id', 'asset_id'), 'All entries in its register.', {
+      order: ['SEQUENCE_ASC'],
+    }),
+    restrictions: many('Restriction', within('id', 'asset_id'), 'Restrictions of it, of its holders and lots.'),
+    stockPlans: many('StockPlan', within('id', 'asset_id'), 'Plans that give its units.'),
+    reserves: many('StockPlanReserve', within('id', 'asset_id'), 'Units reserved for each plan now.'),
+  },
+  sight: assetSight('id'),
+  at: assetAt,
+});

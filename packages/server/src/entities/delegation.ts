@@ -1,0 +1,47 @@
+import { boolean, dateTime, decimal, type Enumeration, id, noun, one, oneOf, textList } from './entity.ts';
+import { delegationSight } from './visibility.ts';
+
+export const delegationStatus: Enumeration = {
+  name: 'DelegationStatus',
+  says: 'Whether a delegation is in force.',
+  values: ['active', 'revoked'],
+};
+
+export const delegation = noun({
+  name: 'Delegation',
+  plural: 'Delegations',
+  says: 'Lets a client act in a role, as its delegate.',
+  table: 'registry.delegations',
+  fields: {
+    id: id('Identifies the delegation.', { indexed: true }),
+    status: oneOf(delegationStatus, 'Whether it is in force.', { indexed: true }),
+    assetIds: textList('Assets its deeds are narrowed to; null when not narrowed.', { nullable: true }),
+    deeds: textList('Deeds it is narrowed to, by the names of their mutations; null when not narrowed.', {
+      nullable: true,
+    }),
+    quantityMax: decimal('Largest quantity of one deed; null when not narrowed.', { nullable: true }),
+    proposeOnly: boolean("Whether everything it asks for needs somebody's approval."),
+    createdAt: dateTime('When it was given.', { indexed: true }),
+    revokedAt: dateTime('When it was revoked; null while in force.', { nullable: true }),
+  },
+  relations: {
+    account: one('Account', [['account_id', 'id']], 'The account whose role is lent.'),
+    usersAccount: one(
+      'UsersAccount',
+      [
+        ['account_id', 'account_id'],
+        ['users_account_id', 'id'],
+      ],
+      'The role that is lent.',
+    ),
+    apiClient: one(
+      'ApiClient',
+      [
+        ['client_account_id', 'account_id'],
+        ['api_client_id', 'id'],
+      ],
+      'The client that may assume it; null to those who may not see the client.',
+    ),
+  },
+  sight: delegationSight,
+});

@@ -1,0 +1,22 @@
+import { dateTime, id, int, noun, one, text } from './entity.ts';
+import { documentSight } from './visibility.ts';
+
+export const document = noun({
+  name: 'Document',
+  plural: 'Documents',
+  says: 'A document of a register: a resolution, a court order, a form. Its content is fetched by its id from the documents route.',
+  table: 'registry.documents',
+  fields: {
+    id: id('Identifies the document.', { indexed: true }),
+    name: text('The name it was given.'),
+    mediaType: text('The media type of the content.'),
+    sizeBytes: int('The length of the content in bytes.'),
+    sha256: text('SHA-256 of the content, in hexadecimal digits.', { sql: (a) => `encode(${a}.sha256, 'hex')` }),
+    createdAt: dateTime('When it was brought.', { indexed: true }),
+  },
+  relations: {
+    register: one('Account', [['register_id', 'id']], 'The issuer to whose register it belongs.'),
+    account: one('Account', [['account_id', 'id']], 'The account that brought it; null to those who may not see it.'),
+  },
+  sight: documentSight,
+});

@@ -1,0 +1,66 @@
+/** Every noun, in the order in which the schema shows them. */
+import { accessEntry } from './access-entry.ts';
+import { account } from './account.ts';
+import { apiClientSecret } from './api-client-secret.ts';
+import { apiClient } from './api-client.ts';
+import { appointment } from './appointment.ts';
+import { assetIdentifier } from './asset-identifier.ts';
+import { asset } from './asset.ts';
+import { auditEntry } from './audit-entry.ts';
+import { authorizedAdjustment } from './authorized-adjustment.ts';
+import { delegation } from './delegation.ts';
+import { document } from './document.ts';
+import { holderParty } from './holder-party.ts';
+import { holder } from './holder.ts';
+import { instruction } from './instruction.ts';
+import { legendTemplate } from './legend-template.ts';
+import { lot } from './lot.ts';
+import type { Noun } from './entity.ts';
+import { party } from './party.ts';
+import { position } from './position.ts';
+import { posting } from './posting.ts';
+import { restriction } from './restriction.ts';
+import { stockPlanReserve } from './stock-plan-reserve.ts';
+import { stockPlan } from './stock-plan.ts';
+import { transaction } from './transaction.ts';
+import { user } from './user.ts';
+import { usersAccount } from './users-account.ts';
+import { verification } from './verification.ts';
+
+export const nouns: readonly Noun[] = [
+  account,
+  user,
+  usersAccount,
+  apiClient,
+  apiClientSecret,
+  delegation,
+  appointment,
+  asset,
+  assetIdentifier,
+  authorizedAdjustment,
+  instruction,
+  party,
+  holder,
+  holderParty,
+  verification,
+  document,
+  stockPlan,
+  stockPlanReserve,
+  legendTemplate,
+  transaction,
+  posting,
+  lot,
+  position,
+  restriction,
+  auditEntry,
+  accessEntry,
+];
+
+const byName = new Map(nouns.map((noun) => [noun.name, noun]));
+
+/** The noun of a GraphQL type's name. Asking for one that is not declared is our mistake. */
+export function nounNamed(name: string): Noun {
+  const found = byName.get(name);
+  if (found === undefined) throw new Error(`no noun is called ${name}`);
+  return found;
+}

@@ -1,0 +1,30 @@
+import { partyCapacities } from '../rules/holder.ts';
+import { dateTime, decimal, type Enumeration, id, noun, one, oneOf, within } from './entity.ts';
+import { holderSight } from './visibility.ts';
+
+export const partyCapacity: Enumeration = {
+  name: 'PartyCapacity',
+  says: 'As what a party stands behind a holder.',
+  values: partyCapacities,
+};
+
+export const holderParty = noun({
+  name: 'HolderParty',
+  plural: 'HolderParties',
+  says: 'A party behind a holder, in its capacity and with its share.',
+  table: 'registry.holder_parties',
+  fields: {
+    id: id('Identifies the row.', { indexed: true }),
+    capacity: oneOf(partyCapacity, 'As what the party stands behind the holder.'),
+    share: decimal('The part that is its own, as a fraction: 0.5 is a half. Null where no shares are told.', {
+      nullable: true,
+    }),
+    createdAt: dateTime('When it was added.'),
+    removedAt: dateTime('When it was removed; null while it stands.', { nullable: true, indexed: true }),
+  },
+  relations: {
+    holder: one('Holder', within('holder_id', 'id'), 'The holder.'),
+    party: one('Party', within('party_id', 'id'), 'The party.'),
+  },
+  sight: holderSight('holder_id'),
+});

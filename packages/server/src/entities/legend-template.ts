@@ -1,0 +1,19 @@
+import { dateTime, id, noun, one, text } from './entity.ts';
+import { joinedSight } from './visibility.ts';
+
+export const legendTemplate = noun({
+  name: 'LegendTemplate',
+  plural: 'LegendTemplates',
+  says: 'The wording of a legend that lots may bear.',
+  table: 'registry.legend_templates',
+  fields: {
+    id: id('Identifies the legend.', { indexed: true }),
+    name: text('The name of the legend, unique in its register.', { indexed: true }),
+    text: text('The wording.'),
+    createdAt: dateTime('When it was recorded.'),
+  },
+  relations: {
+    register: one('Account', [['register_id', 'id']], 'The issuer whose lots bear it.'),
+  },
+  sight: joinedSight,
+});

@@ -1,0 +1,118 @@
+import { assetForm } from './asset.ts';
+import { openAt } from './moment.ts';
+import {
+  date,
+  dateTime,
+  decimal,
+  id,
+  many,
+  noun,
+  one,
+  oneOf,
+  type Part,
+  parts,
+  text,
+  textList,
+  within,
+} from './entity.ts';
+import { holdingSight, predecessorsSeen } from './visibility.ts';
+
+const exemption: Part = {
+  name: 'SecurityLawExemption',
+  says: 'An exemption from registration under which units were issued.',
+  fields: {
+    description: { kind: 'text', says: 'Which exemption.', required: true },
+    jurisdiction: { kind: 'text', says: 'Under whose law.', required: true },
+  },
+};
+const shareNumberRange: Part = {
+  name: 'ShareNumberRange',
+  says: 'Share numbers that follow one another, both ends included.',
+  fields: {
+    startingShareNumber: { kind: 'decimal', says: 'The first.', required: true },
+    endingShareNumber: { kind: 'decimal', says: 'The last.', required: true },
+  },
+};
+
+const rangesOf = (a: string): string =>
+  `(select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]') from unnest(${a}.share_numbers) r)`;
+
+const fixed = [
+  'register_id',
+  'id',
+  'asset_id',
+  'holder_id',
+  'servicing_account_id',
+  'custom_id',
+  'quantity',
+  'form',
+  'issue_date',
+  'acquisition_date',
+  'price',
+  'cost_basis',
+  'consideration_text',
+  'security_law_exemptions',
+  'legend_ids',
+  'stock_plan_id',
+  'board_approval_date',
+  'stockholder_approval_date',
+  'comments',
+  'opened_by',
+  'opened_on',
+  'opened_at',
+];
+
+export const lot = noun({
+  name: 'Lot',
+  plural: 'Lots',
+  says: 'Units of one asset that one holder acquired in one act: a certificate or a book entry. Its quantity never changes; it is closed once.',
+  table: 'registry.lots',
+  fields: {
+    id: id('Identifies the lot.', { indexed: true }),
+    assetId: id('The id of the asset.', { indexed: true }),
+    holderId: id('The id of the holder.', { indexed: true }),
+    customId: text('The certificate number, unique within the asset.', { indexed: true }),
+    quantity: decimal('Units of the lot.'),
+    form: oneOf(assetForm, 'In what form the units are held.'),
+    issueDate: date('When the units were issued to this lot.'),
+    acquisitionDate: date('From when the holding period counts.', { indexed: true }),
+    price: decimal('Price of one unit.', { nullable: true }),
+    costBasis: decimal('What the whole lot cost.', { nullable: true }),
+    considerationText: text('What was given for it.', { nullable: true }),
+    securityLawExemptions: parts(exemption, 'Exemptions under which the units were issued.'),
+    legendIds: textList('Legends that the lot bears, by the ids of their templates.'),
+    shareNumbers: parts(shareNumberRange, 'Numbers of its shares, where they are numbered.', { sql: rangesOf }),
+    boardApprovalDate: date('When the board approved it.', { nullable: true }),
+    stockholderApprovalDate: date('When the stockholders approved it.', { nullable: true }),
+    comments: text('Remarks.', { nullable: true }),
+    predecessorIds: textList('Lots whose units it took up, those of them that the role sees.', {
+      sql: predecessorsSeen,
+    }),
+    openedOn: date('The effective date of the transaction that opened it.'),
+    openedAt: dateTime('When its opening was recorded.'),
+    closedOn: date('The effective date of the transaction that closed it; null while it is open.', { nullable: true }),
+    closedAt: dateTime('When its closing was recorded; null while it is open.', { nullable: true, indexed: true }),
+  },
+  relations: {
+    asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
+    holder: one('Holder', within('holder_id', 'id'), 'The holder.'),
+    stockPlan: one('StockPlan', within('stock_plan_id', 'id'), 'The plan under which it was issued.'),
+    openedBy: one('Transaction', within('opened_by', 'id'), 'What opened it; null to those who do not see it.'),
+    closedBy: one('Transaction', within('closed_by', 'id'), 'What closed it; null to those who do not see it.'),
+    successors: many(
+      'Lot',
+      within('id', 'predecessor_ids'),
+      'Lots that took it up, those of them that the role sees.',
+      {
+        // Whatever closed it may have closed and opened many others.
+        looksAt: 200,
+        path: (own, other) =>
+          `${other}.register_id = ${own}.register_id and ${other}.id = any ((select registry.lot_successors(${own}.register_id, ${own}.id))::uuid[])`,
+      },
+    ),
+    restrictions: many('Restriction', within('id', 'lot_id'), 'Restrictions of this lot alone.'),
+  },
+  sight: holdingSight,
+  at: (asOf, knownAt) =>
+    `(select ${fixed.map((column) => `l.${column}`).join(', ')}, ${rangesOf('l')} as share_numbers, ${predecessorsSeen('l')} as predecessor_ids, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at from registry.lots l where ${openAt('l', { asOf, knownAt })})`,
+});

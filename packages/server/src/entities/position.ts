@@ -1,0 +1,51 @@
+import { balanceAt, lockedAt, present } from './moment.ts';
+import { decimal, id, many, noun, one, within } from './entity.ts';
+import { holdingSight } from './visibility.ts';
+
+/** A key of text that sorts as the balance does. */
+const keyOf = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
+const lockedNow = (a: string): string => lockedAt(a, `${a}.balance`, present);
+
+export const position = noun({
+  name: 'Position',
+  plural: 'Positions',
+  says: 'What a holder has of an asset: the sum of its open lots. A holder that has disposed of all keeps a position of zero, which lists show where it is asked for.',
+  table: 'registry.positions',
+  fields: {
+    id: id('Identifies the position.', { indexed: true }),
+    assetId: id('The id of the asset.', { indexed: true }),
+    holderId: id('The id of the holder.', { indexed: true }),
+    balance: decimal('Units held.', { indexed: true, sortKey: { column: 'balance_key', of: keyOf } }),
+    locked: decimal('Units of them that restrictions keep from being disposed of.', { sql: lockedNow }),
+    free: decimal('Units of them that can be disposed of.', { sql: (a) => `(${a}.balance - ${lockedNow(a)})` }),
+  },
+  relations: {
+    asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
+    holder: one('Holder', within('holder_id', 'id'), 'The holder.'),
+    lots: many(
+      'Lot',
+      [
+        ['register_id', 'register_id'],
+        ['holder_id', 'holder_id'],
+        ['asset_id', 'asset_id'],
+      ],
+      'The lots it is or was made of, closed ones included.',
+    ),
+  },
+  // By the key of the balance, so that an order by balance begins where units begin.
+  leftOut: {
+    argument: 'includeZero',
+    says: 'Also positions of zero, of holders that have disposed of all; they are left out when not asked for.',
+    shown: (a) => `${a}.balance_key > '${'0'.repeat(38)}'`,
+  },
+  sight: holdingSight,
+  at: (asOf, knownAt) => {
+    const moment = { asOf, knownAt };
+    const balance = balanceAt(
+      { register: 'p.register_id', asset: 'p.asset_id', owner: 'p.holder_id', name: 'holder' },
+      moment,
+    );
+    const locked = lockedAt('p', 'b.balance', moment);
+    return `(select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, ${keyOf('b.balance')} as balance_key, ${locked} as locked, b.balance - ${locked} as free from registry.positions p cross join lateral ${balance} b)`;
+  },
+});

@@ -1,0 +1,18 @@
+import { decimal, id, noun, one, within } from './entity.ts';
+import { ledgerSight } from './visibility.ts';
+
+export const stockPlanReserve = noun({
+  name: 'StockPlanReserve',
+  plural: 'StockPlanReserves',
+  says: 'Units of an asset that are reserved for a stock plan now.',
+  table: 'registry.reserves',
+  fields: {
+    id: id('Identifies the row.', { indexed: true }),
+    balance: decimal('Units reserved.'),
+  },
+  relations: {
+    asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
+    stockPlan: one('StockPlan', within('stock_plan_id', 'id'), 'The plan.'),
+  },
+  sight: ledgerSight,
+});

@@ -1,0 +1,31 @@
+import { cancellationBehaviors } from '../rules/stock-plan.ts';
+import { date, dateTime, type Enumeration, id, many, noun, one, oneOf, text, within } from './entity.ts';
+import { registerSight } from './visibility.ts';
+
+export const cancellationBehavior: Enumeration = {
+  name: 'CancellationBehavior',
+  says: 'What becomes of units of a plan that are cancelled.',
+  values: cancellationBehaviors,
+};
+
+export const stockPlan = noun({
+  name: 'StockPlan',
+  plural: 'StockPlans',
+  says: 'A plan for which units of an asset are reserved.',
+  table: 'registry.stock_plans',
+  fields: {
+    id: id('Identifies the plan.', { indexed: true }),
+    name: text('The name of the plan, unique in its register.', { indexed: true }),
+    boardApprovalDate: date('When the board approved the plan.', { nullable: true }),
+    stockholderApprovalDate: date('When the stockholders approved the plan.', { nullable: true }),
+    defaultCancellationBehavior: oneOf(cancellationBehavior, 'What becomes of its units that are cancelled.'),
+    createdAt: dateTime('When it was recorded.'),
+  },
+  relations: {
+    register: one('Account', [['register_id', 'id']], 'The issuer whose plan it is.'),
+    asset: one('Asset', within('asset_id', 'id'), 'The asset whose units the plan gives.'),
+    reserves: many('StockPlanReserve', within('id', 'stock_plan_id'), 'Units reserved for the plan now.'),
+    postings: many('Posting', within('id', 'owner_id'), 'Every change of what is reserved for the plan.'),
+  },
+  sight: registerSight,
+});

@@ -1,0 +1,54 @@
+import { transactionTypes } from '../rules/ledger/enumerations.ts';
+import { date, dateTime, type Enumeration, id, int, many, noun, one, oneOf, text, within } from './entity.ts';
+import { ledgerSight } from './visibility.ts';
+
+export const transactionType: Enumeration = {
+  name: 'TransactionType',
+  says: 'What a transaction does.',
+  values: transactionTypes,
+};
+
+/** Lots that a transaction's postings name with a sign: units come to a lot as it opens and leave it as it closes. */
+const lotsPosted = (sign: '>' | '<') => (own: string, other: string) =>
+  `${other}.register_id = ${own}.register_id and ${other}.id in (select p.lot_id from registry.postings p where p.register_id = ${own}.register_id and p.asset_id = ${own}.asset_id and p.sequence = ${own}.sequence and p.quantity ${sign} 0)`;
+
+export const transaction = noun({
+  name: 'Transaction',
+  plural: 'Transactions',
+  says: 'An entry in the register of one asset. Its postings sum to zero; it is never changed and never removed.',
+  table: 'registry.transactions',
+  fields: {
+    id: id('Identifies the transaction.', { indexed: true }),
+    assetId: id('The id of the asset.', { filtered: true }),
+    sequence: int('Number of the transaction within its asset, from 1 without gaps.', { indexed: true }),
+    type: oneOf(transactionType, 'What it does.', { filtered: true }),
+    effectiveDate: date('From when it holds.', { indexed: true }),
+    recordedAt: dateTime('When it was recorded; later than every earlier one of its asset.'),
+    reason: text('Why it was done.', { nullable: true }),
+    payload: text('All of it in canonical form, byte for byte.'),
+    digest: text('SHA-256 of the payload, in hexadecimal digits.', { sql: (a) => `encode(${a}.digest, 'hex')` }),
+  },
+  relations: {
+    asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
+    instruction: one('Instruction', within('instruction_id', 'id'), 'What was asked.'),
+    postings: many(
+      'Posting',
+      [
+        ['register_id', 'register_id'],
+        ['asset_id', 'asset_id'],
+        ['sequence', 'sequence'],
+      ],
+      'Its lines; they sum to zero.',
+      { order: ['SEQUENCE_ASC', 'LINE_ASC'] },
+    ),
+    lotsOpened: many('Lot', within('id', 'opened_by'), 'Lots it opened.', { path: lotsPosted('>') }),
+    lotsClosed: many('Lot', within('id', 'closed_by'), 'Lots it closed.', { path: lotsPosted('<') }),
+    reversalOf: one('Transaction', within('reversal_of', 'id'), 'The transaction it reverses.'),
+    reversedBy: one('Transaction', within('id', 'reversal_of'), 'The transaction that reverses it.'),
+    resolutionOf: one('Transaction', within('resolution_of', 'id'), 'The recorded difference it resolves.'),
+    resolvedBy: one('Transaction', within('id', 'resolution_of'), 'The transaction that resolves the difference.'),
+    counterpart: one('Transaction', within('counterpart_id', 'id'), 'The other side of a conversion.'),
+    document: one('Document', within('document_id', 'id'), 'The document it rests on.'),
+  },
+  sight: ledgerSight,
+});

@@ -1,0 +1,28 @@
+import { dateTime, id, many, noun, one, text } from './entity.ts';
+import { administrationSight } from './visibility.ts';
+
+export const user = noun({
+  name: 'User',
+  plural: 'Users',
+  says: 'A person known to an account.',
+  table: 'registry.users',
+  fields: {
+    id: id('Identifies the user.', { indexed: true }),
+    firstName: text('Given name.', { indexed: true }),
+    lastName: text('Family name.', { indexed: true }),
+    email: text('E-mail address, unique within the account.', { indexed: true }),
+    createdAt: dateTime('When the user was added.', { indexed: true }),
+  },
+  relations: {
+    account: one('Account', [['account_id', 'id']], 'The account that knows this user.'),
+    usersAccounts: many(
+      'UsersAccount',
+      [
+        ['account_id', 'account_id'],
+        ['id', 'user_id'],
+      ],
+      'Roles of this user.',
+    ),
+  },
+  sight: administrationSight('id'),
+});

@@ -1,0 +1,44 @@
+import { userRoles } from '../rules/actor.ts';
+import { usersAccountStatuses } from '../rules/users-account.ts';
+import { dateTime, type Enumeration, id, many, noun, one, oneOf } from './entity.ts';
+import { administrationSight } from './visibility.ts';
+
+export const userRole: Enumeration = { name: 'UserRole', says: 'What a user is in an account.', values: userRoles };
+export const usersAccountStatus: Enumeration = {
+  name: 'UsersAccountStatus',
+  says: 'Whether a role can be assumed.',
+  values: usersAccountStatuses,
+};
+
+export const usersAccount = noun({
+  name: 'UsersAccount',
+  plural: 'UsersAccounts',
+  says: "One user's role in one account. Its id is the users_account_id of role selection.",
+  table: 'registry.users_accounts',
+  fields: {
+    id: id('Identifies the role; the users_account_id of role selection.', { indexed: true }),
+    userRole: oneOf(userRole, 'The role.', { indexed: true }),
+    status: oneOf(usersAccountStatus, 'Whether the role can be assumed.', { indexed: true }),
+    createdAt: dateTime('When the role was given.', { indexed: true }),
+  },
+  relations: {
+    account: one('Account', [['account_id', 'id']], 'The account in which the role is held.'),
+    user: one(
+      'User',
+      [
+        ['account_id', 'account_id'],
+        ['user_id', 'id'],
+      ],
+      'Who holds the role.',
+    ),
+    delegations: many(
+      'Delegation',
+      [
+        ['account_id', 'account_id'],
+        ['id', 'users_account_id'],
+      ],
+      'Clients that may assume this role.',
+    ),
+  },
+  sight: administrationSight('user_id'),
+});

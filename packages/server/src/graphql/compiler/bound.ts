@@ -1,0 +1,142 @@
+/**
+ * Values that a compiled statement gets anew at each request. Compiling sees only the shape of the variables; every leaf
+ * is a place to fetch it from. Values that change the statement itself (enums, booleans, nulls) are part of the shape.
+ */
+import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
+import { refuseIf } from '../../base/refusal.ts';
+import type { Actor } from '../../rules/actor.ts';
+import { cursorParts } from './cursor.ts';
+
+/** What is known when a compiled statement is executed. */
+export interface Env {
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Only for statements that say they need it. */
+  readonly actor?: Actor;
+  /** What a deed has done, for the statement that reads its answer. */
+  readonly answer?: Readonly<Record<string, string | null>>;
+}
+
+export type Fetch = (env: Env) => unknown;
+
+/** A leaf of an argument that comes from a variable. */
+export class Bound {
+  readonly fetch: Fetch;
+  /** For a cursor: which of its parts are null. */
+  readonly nulls: readonly boolean[] | undefined;
+  constructor(fetch: Fetch, nulls?: readonly boolean[]) {
+    this.fetch = fetch;
+    this.nulls = nulls;
+  }
+}
+
+/** How to fetch an argument's value, whether it is Bound, a list with Bound elements, or a constant. */
+export function fetchOf(value: unknown): Fetch {
+  if (value instanceof Bound) return value.fetch;
+  if (Array.isArray(value)) {
+    const elements = value.map(fetchOf);
+    return (env) => elements.map((fetch) => fetch(env));
+  }
+  return () => value;
+}
+
+/** Units: levels of objects and lists in the variables of a request. */
+const depthMax = 20;
+
+/**
+ * Looks at the variables before anything walks through them.
+ *
+ * Refuses: variables_invalid, when they are nested too deeply.
+ */
+export function checkDepth(value: unknown, depth = 0): void {
+  refuseIf(depth > depthMax, 'variables_invalid', {
+    reason: `Variables are nested more than ${depthMax} levels deep.`,
+  });
+  if (typeof value === 'object' && value !== null) {
+    for (const member of Object.values(value)) checkDepth(member, depth + 1);
+  }
+}
+
+/** The variables with every leaf replaced by a Bound. Shape: the same as the variables. */
+export function bindVariables(
+  types: ReadonlyMap<string, GraphQLInputType>,
+  variables: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const bound: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(variables))
+    bound[name] = bind(types.get(name)!, value, (env) => env.variables[name]);
+  return bound;
+}
+
+function bind(type: GraphQLInputType, value: unknown, fetch: Fetch): unknown {
+  if (value === null || value === undefined) return value;
+  if (isNonNullType(type)) return bind(type.ofType, value, fetch);
+  if (isListType(type)) {
+    if (leafIsBound(type.ofType)) return new Bound(fetch);
+    return (value as unknown[]).map((element, index) =>
+      bind(type.ofType, element, (env) => (fetch(env) as unknown[])[index]),
+    );
+  }
+  if (isWhole(type)) return new Bound(fetch);
+  if (isInputObjectType(type)) {
+    const fields = type.getFields();
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        name,
+        bind(fields[name]!.type, member, (env) => (fetch(env) as Record<string, unknown>)[name]),
+      ]),
+    );
+  }
+  if (isStructural(type)) return value;
+  return new Bound(
+    fetch,
+    type.name === 'Cursor' ? cursorParts(value as string).map((part) => part === null) : undefined,
+  );
+}
+
+function leafIsBound(type: GraphQLInputType): boolean {
+  const inner = isNonNullType(type) ? type.ofType : type;
+  return isWhole(inner) || (!isListType(inner) && !isInputObjectType(inner) && !isStructural(inner));
+}
+
+/** What a deed takes: no statement depends on it, however large it is, so it is fetched as one. */
+function isWhole(type: GraphQLInputType): boolean {
+  return isInputObjectType(type) && type.extensions['whole'] === true;
+}
+
+/** Types whose values change the statement. */
+function isStructural(type: GraphQLInputType): boolean {
+  return isEnumType(type) || ('name' in type && type.name === 'Boolean');
+}
+
+/** The shape of the variables as a text: equal shapes share a compiled statement. */
+export function shapeOf(
+  types: ReadonlyMap<string, GraphQLInputType>,
+  variables: Readonly<Record<string, unknown>>,
+): string {
+  let shape = '';
+  for (const [name, type] of types)
+    shape += Object.hasOwn(variables, name) ? `${name}:${shapeOfValue(type, variables[name])};` : '';
+  return shape;
+}
+
+function shapeOfValue(type: GraphQLInputType, value: unknown): string {
+  if (value === null || value === undefined) return 'n';
+  if (isNonNullType(type)) return shapeOfValue(type.ofType, value);
+  if (isListType(type))
+    return leafIsBound(type.ofType)
+      ? '[]'
+      : `[${(value as unknown[]).map((element) => shapeOfValue(type.ofType, element)).join(',')}]`;
+  if (isWhole(type)) return 'w';
+  if (isInputObjectType(type)) {
+    const fields = type.getFields();
+    return `{${Object.entries(value)
+      .map(([name, member]) => `${name}:${shapeOfValue(fields[name]!.type, member)}`)
+      .join(',')}}`;
+  }
+  if (isStructural(type)) return JSON.stringify(value);
+  if (type.name === 'Cursor')
+    return `c${cursorParts(value as string)
+      .map((part) => (part === null ? 'n' : 'v'))
+      .join('')}`;
+  return 'v';
+}

@@ -1,0 +1,168 @@
+/**
+ * A whole operation as one statement whose single row is the answer's JSON. What graphql-js would resolve field by field
+ * is decided here once; executing is binding values.
+ */
+import { type GraphQLObjectType, isObjectType, type OperationDefinitionNode } from 'graphql';
+import { collectFields } from 'graphql/execution/collectFields.js';
+import { deeds } from '../../commands/command-list.ts';
+import { mayAsk } from '../../commands/run/authorise.ts';
+import { nounNamed, nouns } from '../../entities/entity-list.ts';
+import { type Fetch, fetchOf } from './bound.ts';
+import { uuidFetch } from './filter.ts';
+import { compilePage } from './page.ts';
+import { compileCapTable, compileStatement } from './report.ts';
+import { argumentsOf, askedOf, meaningOf, objectBehind } from './selection.ts';
+import { partsSql } from './part.ts';
+import { compileOne, compileRow, free, sum } from './row.ts';
+import {
+  type Asked,
+  type Compiled,
+  type Cost,
+  finish,
+  joined,
+  type Made,
+  objectPieces,
+  type Piece,
+  type Scope,
+  StatementWriter,
+} from './statement-writer.ts';
+
+type Members = readonly (readonly [string, readonly Piece[]])[];
+
+/** The fields at the root of an operation, fragments and directives resolved. */
+export function rootFields(scope: Scope, operation: OperationDefinitionNode): Asked[] {
+  const type = scope.schema.getRootType(operation.operation)!;
+  const fields = collectFields(scope.schema, scope.fragments, scope.variables, type, operation.selectionSet);
+  return [...fields].map(([key, nodes]) => ({ key, name: nodes[0]!.name.value, nodes, type }));
+}
+
+/** Compiles a query. `introspected` fetches the JSON text of an introspection field by its key. */
+export function compileQuery(
+  scope: Scope,
+  operation: OperationDefinitionNode,
+  introspected: (key: string) => Fetch,
+): Compiled {
+  const writer = new StatementWriter(scope, compilePage);
+  const costs: Cost[] = [];
+  const members: Members = rootFields(scope, operation).map((asked) => {
+    if (asked.name === '__typename') return [asked.key, ['"Query"']];
+    if (asked.name === '__schema' || asked.name === '__type')
+      return [asked.key, [{ sql: writer.bind(introspected(asked.key), 'text') }]];
+    const made = compileRoot(writer, asked);
+    costs.push(made.cost);
+    return [asked.key, made.pieces];
+  });
+  return finish(writer, `select ${joined(objectPieces(members))} as json`, sum(costs));
+}
+
+function compileRoot(writer: StatementWriter, asked: Asked): Made {
+  const meaning = meaningOf(asked);
+  const alias = writer.alias();
+  switch (meaning.is) {
+    case 'all':
+      return compilePage(writer, nounNamed(meaning.noun), asked, { alias, conditions: [] });
+    case 'byId': {
+      const id = writer.bind(uuidFetch(fetchOf(argumentsOf(writer.scope, asked)['id'])), 'uuid');
+      return compileOne(writer, nounNamed(meaning.noun), asked, { alias, conditions: [`${alias}.id = ${id}`] });
+    }
+    case 'node':
+      return compileNode(writer, asked);
+    case 'viewer':
+      return compileViewer(writer, asked);
+    case 'capTable':
+      return compileCapTable(writer, asked);
+    case 'statement':
+      return compileStatement(writer, asked);
+    default:
+      throw new Error(`the root cannot answer ${meaning.is}`);
+  }
+}
+
+/** Ids are unique in the whole registry, so the one noun that has the row answers; every other look-up finds nothing. */
+function compileNode(writer: StatementWriter, asked: Asked): Made {
+  const id = writer.bind(uuidFetch(fetchOf(argumentsOf(writer.scope, asked)['id'])), 'uuid');
+  const costs: Cost[] = [];
+  const choices = nouns.map((noun) => {
+    const alias = writer.alias();
+    const row = compileRow(writer, noun, alias, objectNamed(writer, noun.name), asked.nodes);
+    costs.push(row.cost);
+    return `(select ${joined(row.pieces)} from ${noun.table} ${alias} where ${alias}.id = ${id} and ${writer.sight(noun, alias)})`;
+  });
+  return { pieces: [{ sql: `coalesce(${choices.join(', ')}, 'null')` }], cost: sum(costs) };
+}
+
+function objectNamed(writer: StatementWriter, name: string): GraphQLObjectType {
+  const type = writer.scope.schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`${name} is no object`);
+  return type;
+}
+
+function compileViewer(writer: StatementWriter, asked: Asked): Made {
+  const costs: Cost[] = [];
+  const members: Members = askedOf(writer, objectBehind(asked), asked.nodes).map((field) => {
+    if (field.name === '__typename') return [field.key, ['"Viewer"']];
+    const meaning = meaningOf(field);
+    switch (meaning.is) {
+      case 'setting':
+        return [field.key, [{ sql: `to_json(${meaning.sql})::text` }]];
+      case 'may':
+        writer.needsActor = true;
+        return [
+          field.key,
+          [
+            {
+              sql: writer.bind(
+                ({ actor }) => JSON.stringify(deeds.filter((deed) => mayAsk(deed, actor!)).map((deed) => deed.name)),
+                'text',
+              ),
+            },
+          ],
+        ];
+      case 'own': {
+        const noun = nounNamed(meaning.noun);
+        const alias = writer.alias();
+        const made = compileOne(writer, noun, field, { alias, conditions: [`${alias}.id = ${meaning.sql}`] });
+        costs.push(made.cost);
+        return [field.key, made.pieces];
+      }
+      default:
+        throw new Error(`the viewer cannot answer ${meaning.is}`);
+    }
+  });
+  return { pieces: objectPieces(members), cost: sum(costs) };
+}
+
+/**
+ * Compiles the answer of a deed: what its field selects, read after the deed in the same database transaction. Objects
+ * are found by the ids in `env.answer`; texts there are told as they are.
+ */
+export function compileAnswer(scope: Scope, asked: Asked): Compiled {
+  const writer = new StatementWriter(scope, compilePage);
+  const costs: Cost[] = [];
+  const type = objectBehind(asked);
+  const members: Members = askedOf(writer, type, asked.nodes).map((field) => {
+    if (field.name === '__typename') return [field.key, [`"${type.name}"`]];
+    const meaning = meaningOf(field);
+    if (meaning.is !== 'answer') throw new Error(`a deed cannot answer ${meaning.is}`);
+    const fetch: Fetch = (env) => env.answer![meaning.of] ?? null;
+    if (meaning.noun !== undefined) {
+      const alias = writer.alias();
+      const made = compileOne(writer, nounNamed(meaning.noun), field, {
+        alias,
+        conditions: [`${alias}.id = ${writer.bind(fetch, 'uuid')}`],
+      });
+      costs.push(made.cost);
+      return [field.key, made.pieces];
+    }
+    if (meaning.parts === true)
+      return [field.key, [{ sql: partsSql(writer, writer.bind(fetch, 'jsonb'), objectBehind(field), field.nodes) }]];
+    if (meaning.plain === true) return [field.key, [{ sql: `coalesce(${writer.bind(fetch, 'text')}, 'null')` }]];
+    return [field.key, [{ sql: `coalesce(to_json(${writer.bind(fetch, 'text')})::text, 'null')` }]];
+  });
+  return finish(
+    writer,
+    `select ${joined(objectPieces(members))} as json`,
+    costs.length === 0 ? free : sum(costs),
+    'registry.reject_answer()',
+  );
+}

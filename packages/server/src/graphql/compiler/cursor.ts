@@ -1,0 +1,46 @@
+/** Cursors: the order and the sort values of a row, as base64 of a JSON array. Opaque to callers, checked when they come back. */
+import { Refusal } from '../../base/refusal.ts';
+import { isUuid } from '../../base/ids.ts';
+import type { Kind } from '../../entities/entity.ts';
+import { isDate } from '../../rules/instant.ts';
+import { readDecimal } from '../../rules/quantity.ts';
+
+/** The texts inside a cursor: the order it belongs to, then one value per part of the order, null where the row has none. */
+export function cursorParts(cursor: string): readonly (string | null)[] {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64').toString('utf8'));
+  } catch {
+    throw new Refusal('cursor_invalid');
+  }
+  const isText = (part: unknown): part is string | null => part === null || typeof part === 'string';
+  if (!Array.isArray(parts) || parts.length < 2 || parts.length > 32 || !parts.every(isText))
+    throw new Refusal('cursor_invalid');
+  return parts;
+}
+
+const timestamp = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?$/;
+
+const readable: Readonly<Partial<Record<Kind, (text: string) => boolean>>> = {
+  id: isUuid,
+  int: (text) => /^-?\d{1,10}$/.test(text),
+  decimal: (text) => readDecimal(text).ok,
+  boolean: (text) => text === 'true' || text === 'false',
+  date: isDate,
+  dateTime: (text) => timestamp.test(text) && isDate(text.slice(0, 10)),
+  text: (text) => !text.includes('\u0000'),
+  enum: (text) => !text.includes('\u0000'),
+};
+
+/**
+ * One sort value of a cursor that belongs to this order.
+ *
+ * Refuses: cursor_invalid, when it is of another order or has been tampered with.
+ */
+export function cursorValue(cursor: string, order: string, kinds: readonly Kind[], index: number): string | null {
+  const [given, ...values] = cursorParts(cursor);
+  if (given !== order || values.length !== kinds.length) throw new Refusal('cursor_invalid');
+  const value = values[index]!;
+  if (value !== null && !readable[kinds[index]!]!(value)) throw new Refusal('cursor_invalid');
+  return value;
+}

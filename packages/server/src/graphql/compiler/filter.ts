@@ -1,0 +1,114 @@
+/** Conditions and filters to SQL. */
+import { isUuid } from '../../base/ids.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Field, Kind, Noun } from '../../entities/entity.ts';
+import { type Fetch, fetchOf } from './bound.ts';
+import { quote, type StatementWriter } from './statement-writer.ts';
+import { operators } from '../schema/dialect.ts';
+
+const castOf: Readonly<Partial<Record<Kind, string>>> = {
+  id: 'uuid',
+  text: 'text',
+  enum: 'text',
+  int: 'bigint',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'timestamptz',
+};
+
+const conditionsMax = 100;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** The cast of a field's values. */
+export function castFor(field: Field): string {
+  return castOf[field.kind]!;
+}
+
+/** A text that is no UUID names no row: it becomes one that is no row's, so that it answers like an unknown id. */
+export function uuidFetch(fetch: Fetch): Fetch {
+  const known = (value: unknown): unknown =>
+    value === null || (typeof value === 'string' && isUuid(value)) ? value : nobody;
+  return (env) => {
+    const value = fetch(env);
+    return Array.isArray(value) ? value.map(known) : known(value);
+  };
+}
+
+/** The SQL of a field over an alias. */
+export function columnOf(field: Field, alias: string): string {
+  return field.sql === undefined ? `${alias}.${field.column}` : field.sql(alias);
+}
+
+/** Equality on every field given; null asks for null. */
+export function conditionSql(
+  writer: StatementWriter,
+  noun: Noun,
+  alias: string,
+  condition: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.entries(condition).map(([name, value]) => {
+    const field = noun.fields[name]!;
+    const column = columnOf(field, alias);
+    if (value === null) return `${column} is null`;
+    return `${column} = ${bindValue(writer, field, value, castFor(field))}`;
+  });
+}
+
+function bindValue(writer: StatementWriter, field: Field, value: unknown, cast: string): string {
+  // A word of an enumeration makes a statement of its own, so it stands in it: only then an index of some words is found.
+  if (field.kind === 'enum') {
+    const words = Array.isArray(value) ? `array[${(value as string[]).map(quote).join(', ')}]` : quote(value as string);
+    return `${words}::${cast}`;
+  }
+  const fetch = fetchOf(value);
+  return writer.bind(field.kind === 'id' ? uuidFetch(fetch) : fetch, cast);
+}
+
+/**
+ * A filter as SQL conditions that all must hold.
+ *
+ * Refuses: filter_too_large.
+ */
+export function filterSql(
+  writer: StatementWriter,
+  noun: Noun,
+  alias: string,
+  filter: Readonly<Record<string, unknown>>,
+): string[] {
+  let conditions = 0;
+  const all = (given: Readonly<Record<string, unknown>>): string[] =>
+    Object.entries(given).flatMap(([name, value]) => member(name, value));
+  const count = (): void => {
+    conditions += 1;
+    if (conditions > conditionsMax) throw new Refusal('filter_too_large', { conditionsMax: String(conditionsMax) });
+  };
+  const group = (given: Readonly<Record<string, unknown>>): string => {
+    count();
+    return conjunction(all(given));
+  };
+
+  const member = (name: string, value: unknown): string[] => {
+    count();
+    if (value === null || value === undefined) return [];
+    if (name === 'and') return (value as Record<string, unknown>[]).map(group);
+    if (name === 'or') return [`(${(value as Record<string, unknown>[]).map(group).join(' or ') || 'false'})`];
+    if (name === 'not') return [`not ${group(value as Record<string, unknown>)}`];
+    const field = noun.fields[name]!;
+    return Object.entries(value as Record<string, unknown>).map(([operator, operand]) => {
+      count();
+      const { takes, sql } = operators[operator]!;
+      if (operand === null || operand === undefined) return 'false';
+      const cast = takes === 'boolean' ? 'boolean' : takes === 'many' ? `${castFor(field)}[]` : castFor(field);
+      return sql(
+        columnOf(field, alias),
+        takes === 'boolean' ? writer.bind(fetchOf(operand), cast) : bindValue(writer, field, operand, cast),
+      );
+    });
+  };
+  return all(filter);
+}
+
+function conjunction(conditions: readonly string[]): string {
+  return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`;
+}

@@ -1,0 +1,159 @@
+/** Orders and cursors as SQL: sorting, the cursor of a row, and the rows beyond a cursor. */
+import { Refusal } from '../../base/refusal.ts';
+import type { Field, Kind, Noun } from '../../entities/entity.ts';
+import { Bound, type Fetch } from './bound.ts';
+import { castFor, columnOf } from './filter.ts';
+import { quote, type StatementWriter } from './statement-writer.ts';
+import { cursorParts, cursorValue } from './cursor.ts';
+import { type Order, readOrder } from '../schema/dialect.ts';
+
+export interface Keyset {
+  readonly order: readonly Order[];
+  /** Names the order inside a cursor, so that a cursor of another order is refused. */
+  readonly signature: string;
+  readonly kinds: readonly Kind[];
+}
+
+export type Side = 'after' | 'before';
+
+export function keyset(noun: Noun, orderBy: readonly string[]): Keyset {
+  const order = readOrder(noun, orderBy);
+  return {
+    order,
+    signature: order.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(),
+    kinds: order.map(({ field }) => noun.fields[field]!.kind),
+  };
+}
+
+/** What a field is ordered by. */
+export function sortColumn(field: Field, alias: string): string {
+  return field.sortKey === undefined ? columnOf(field, alias) : `${alias}.${field.sortKey.column}`;
+}
+
+/** `order by` of the keyset, or of its reverse. PostgreSQL's own placing of nulls: last when ascending, first when descending. */
+export function orderSql(noun: Noun, keys: Keyset, alias: string, reversed: boolean): string {
+  return keys.order
+    .map(
+      ({ field, descending }) => `${sortColumn(noun.fields[field]!, alias)}${descending !== reversed ? ' desc' : ''}`,
+    )
+    .join(', ');
+}
+
+/** The cursor of the row behind the alias, as JSON text. */
+export function cursorSql(noun: Noun, keys: Keyset, alias: string): string {
+  const values = keys.order.map(({ field }) => textOf(noun.fields[field]!, alias));
+  const array = `json_build_array(${[quote(keys.signature), ...values].join(', ')})::text`;
+  return `'"' || translate(encode(convert_to(${array}, 'UTF8'), 'base64'), E'\\n', '') || '"'`;
+}
+
+function textOf(field: Field, alias: string): string {
+  const column = columnOf(field, alias);
+  if (field.kind === 'dateTime') return `(${column} at time zone 'UTC')::text`;
+  if (field.kind === 'decimal') return `trim_scale(${column})::text`;
+  return `${column}::text`;
+}
+
+interface Place {
+  readonly column: string;
+  readonly nullable: boolean;
+  /** Whether greater values lie on the side asked for. */
+  readonly greater: boolean;
+  /** Undefined where the cursor's value is null. */
+  readonly value: string | undefined;
+}
+
+/** A cursor as SQL over the alias. */
+export interface Cut {
+  /** Conditions of which each row beyond the cursor fulfils exactly one. Each can begin a walk along an index by itself. */
+  readonly beyond: readonly string[];
+  /** Whether a row is the cursor's own or lies on the other side of it. */
+  readonly notBeyond: string;
+}
+
+/** The rows on one side of a cursor, and the others. Refuses: cursor_invalid. */
+export function readCut(
+  writer: StatementWriter,
+  noun: Noun,
+  keys: Keyset,
+  alias: string,
+  cursor: unknown,
+  side: Side,
+): Cut {
+  const places = placesOf(writer, noun, keys, alias, cursor, side);
+  const turned = places.map((place) => ({ ...place, greater: !place.greater }));
+  return { beyond: beyond(places), notBeyond: `(${lexical(turned, true)})` };
+}
+
+/** Null counts as greater than any value, so a nullable first part falls in two: among the values, and among the nulls. */
+function beyond(places: readonly Place[]): string[] {
+  const [first, ...rest] = places as [Place, ...Place[]];
+  const { column, nullable, greater, value } = first;
+  if (value === undefined) {
+    const nulls = `(${column} is null and ${among(rest)})`;
+    return greater ? [nulls] : [nulls, `${column} is not null`];
+  }
+  const values = among([{ ...first, nullable: false }, ...rest]);
+  return nullable && greater ? [values, `${column} is null`] : [values];
+}
+
+/** One condition, as a comparison of rows where that says the same: an index can start from it. */
+function among(places: readonly Place[]): string {
+  const [first] = places as [Place, ...Place[]];
+  const { column, nullable, greater, value } = first;
+  const sign = greater ? '>' : '<';
+  const tupled = places.every(
+    (place) => place.value !== undefined && place.greater === greater && !(place.nullable && greater),
+  );
+  if (tupled)
+    return `${tuple(places.map((place) => place.column))} ${sign} ${tuple(places.map((place) => place.value!))}`;
+  const further = `(${lexical(places, false)})`;
+  return value === undefined || (nullable && greater) ? further : `(${column} ${sign}= ${value} and ${further})`;
+}
+
+const tuple = (parts: readonly string[]): string => (parts.length === 1 ? parts[0]! : `(${parts.join(', ')})`);
+
+/** Beyond in the first part, or equal there and beyond in the rest. */
+function lexical(places: readonly Place[], inclusive: boolean): string {
+  const [place, ...rest] = places;
+  if (place === undefined) return inclusive ? 'true' : 'false';
+  const further = furtherSql(place);
+  const equal = place.value === undefined ? `${place.column} is null` : `${place.column} = ${place.value}`;
+  if (rest.length === 0) return inclusive ? `${further} or ${equal}` : further;
+  return `${further} or (${equal} and (${lexical(rest, inclusive)}))`;
+}
+
+function furtherSql({ column, nullable, greater, value }: Place): string {
+  if (value === undefined) return greater ? 'false' : `${column} is not null`;
+  if (!greater) return `${column} < ${value}`;
+  return nullable ? `(${column} > ${value} or ${column} is null)` : `${column} > ${value}`;
+}
+
+function placesOf(
+  writer: StatementWriter,
+  noun: Noun,
+  keys: Keyset,
+  alias: string,
+  cursor: unknown,
+  side: Side,
+): Place[] {
+  const fetch: Fetch = cursor instanceof Bound ? cursor.fetch : () => cursor;
+  const nulls = cursor instanceof Bound ? cursor.nulls! : cursorParts(cursor as string).map((part) => part === null);
+  return keys.order.map(({ field, descending }, index) => {
+    const it = noun.fields[field]!;
+    const read: Fetch = (env) => cursorValue(fetch(env) as string, keys.signature, keys.kinds, index);
+    const isNull = nulls[index + 1] === true;
+    if (isNull && !it.nullable) throw new Refusal('cursor_invalid');
+    return {
+      column: sortColumn(it, alias),
+      nullable: it.nullable,
+      greater: descending !== (side === 'after'),
+      value: isNull ? undefined : bindSortValue(writer, it, read),
+    };
+  });
+}
+
+function bindSortValue(writer: StatementWriter, field: Field, read: Fetch): string {
+  if (field.kind === 'dateTime') return `(${writer.bind(read, 'timestamp')} at time zone 'UTC')`;
+  const value = writer.bind(read, castFor(field));
+  return field.sortKey === undefined ? value : field.sortKey.of(value);
+}

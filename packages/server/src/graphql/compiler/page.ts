@@ -1,0 +1,328 @@
+/**
+ * A list as one subselect: the page's rows by keyset, their cursors, whether rows lie beyond, and the total.
+ */
+import type { FieldNode } from 'graphql';
+import { Refusal } from '../../base/refusal.ts';
+import type { Noun } from '../../entities/entity.ts';
+import { type Fetch, fetchOf } from './bound.ts';
+import { conditionSql, filterSql } from './filter.ts';
+import { type Cut, cursorSql, keyset, type Keyset, orderSql, readCut, type Side, sortColumn } from './keyset.ts';
+import { nounAsAsked } from './moment.ts';
+import { argumentsOf, askedOf, meaningOf, objectBehind } from './selection.ts';
+import { compileRow, sum } from './row.ts';
+import {
+  type Asked,
+  type Cost,
+  type From,
+  joined,
+  type Made,
+  objectPieces,
+  type Piece,
+  type StatementWriter,
+} from './statement-writer.ts';
+
+const pageDefault = 50;
+const pageMax = 1_000;
+
+interface Window {
+  readonly backward: boolean;
+  readonly size: Fetch;
+  readonly offset: Fetch | undefined;
+  readonly after: unknown;
+  readonly before: unknown;
+}
+
+interface Column {
+  readonly key: string;
+  readonly sql: string;
+}
+
+/** A list of a noun's rows as the JSON of a connection. Refuses: page_arguments_invalid, page_too_large, cursor_invalid, filter_too_large. */
+export function compilePage(writer: StatementWriter, present: Noun, asked: Asked, from: From): Made {
+  const given = argumentsOf(writer.scope, asked);
+  const noun = nounAsAsked(writer, present, given);
+  const window = readWindow(given);
+  const orderBy = (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[];
+  if (orderBy.length > 32)
+    throw new Refusal('page_arguments_invalid', { reason: 'A list is ordered by at most 32 values.' });
+  const keys = keyset(noun, orderBy);
+  const base = [
+    ...from.conditions,
+    writer.sight(noun, from.alias),
+    ...(noun.leftOut === undefined || given[noun.leftOut.argument] === true ? [] : [noun.leftOut.shown(from.alias)]),
+    ...conditionSql(writer, noun, from.alias, (given['condition'] ?? {}) as Record<string, unknown>),
+    ...filterSql(writer, noun, from.alias, (given['filter'] ?? {}) as Record<string, unknown>),
+  ];
+  const fields = askedOf(writer, objectBehind(asked), asked.nodes);
+  // Rows need numbers where something asks what lies beyond the page, and where the page is found in reverse.
+  const numbered = window.backward || fields.some((field) => field.name === 'pageInfo');
+  const page = new PageWriter(writer, noun, from.alias, base, keys, window, numbered);
+  const members = fields.map((field): readonly [string, readonly Piece[]] => {
+    if (field.name === '__typename') return [field.key, [`"${noun.plural}Connection"`]];
+    return [field.key, page.member(field)];
+  });
+  return page.finish(members);
+}
+
+function readWindow(given: Readonly<Record<string, unknown>>): Window {
+  const has = (name: string): boolean => given[name] !== undefined && given[name] !== null;
+  if (has('first') && has('last'))
+    throw new Refusal('page_arguments_invalid', { reason: 'Give first or last, not both.' });
+  if (has('offset') && has('last'))
+    throw new Refusal('page_arguments_invalid', { reason: 'offset goes with first, not with last.' });
+  const size = has('last') ? given['last'] : has('first') ? given['first'] : pageDefault;
+  return {
+    backward: has('last'),
+    size: pageSize(fetchOf(size)),
+    offset: has('offset') ? notNegative(fetchOf(given['offset']), 'offset') : undefined,
+    after: has('after') ? given['after'] : undefined,
+    before: has('before') ? given['before'] : undefined,
+  };
+}
+
+function notNegative(fetch: Fetch, name: string): Fetch {
+  return (env) => {
+    const number = fetch(env) as number;
+    if (number < 0) throw new Refusal('page_arguments_invalid', { reason: `${name} must not be negative.` });
+    return number;
+  };
+}
+
+function pageSize(fetch: Fetch): Fetch {
+  const checked = notNegative(fetch, 'The size of a page');
+  return (env) => {
+    const size = checked(env) as number;
+    if (size > pageMax) throw new Refusal('page_too_large', { pageMax: String(pageMax) });
+    return size;
+  };
+}
+
+class PageWriter {
+  readonly #writer: StatementWriter;
+  readonly #noun: Noun;
+  readonly #alias: string;
+  readonly #base: readonly string[];
+  readonly #keys: Keyset;
+  readonly #window: Window;
+  readonly #columns: Column[] = [];
+  readonly #costs: Cost[] = [];
+  readonly #numbered: boolean;
+  readonly #cuts: Readonly<Record<Side, Cut | undefined>>;
+  readonly #offset: string | undefined;
+
+  constructor(
+    writer: StatementWriter,
+    noun: Noun,
+    alias: string,
+    base: readonly string[],
+    keys: Keyset,
+    window: Window,
+    numbered: boolean,
+  ) {
+    this.#writer = writer;
+    this.#noun = noun;
+    this.#alias = alias;
+    this.#base = base;
+    this.#keys = keys;
+    this.#window = window;
+    this.#numbered = numbered;
+    const cut = (cursor: unknown, side: Side): Cut | undefined =>
+      cursor === undefined ? undefined : readCut(writer, noun, keys, alias, cursor, side);
+    this.#cuts = { after: cut(window.after, 'after'), before: cut(window.before, 'before') };
+    this.#offset = window.offset === undefined ? undefined : writer.bind(window.offset, 'bigint');
+  }
+
+  /** Conditions of which each row between the cursors fulfils exactly one. */
+  #between(): string[] {
+    const { after, before } = this.#cuts;
+    const or = (cut: Cut | undefined): readonly string[][] => cut?.beyond.map((condition) => [condition]) ?? [[]];
+    return or(after).flatMap((one) => or(before).map((other) => [...this.#base, ...one, ...other].join(' and ')));
+  }
+
+  member(field: Asked): readonly Piece[] {
+    const meaning = meaningOf(field);
+    if (meaning.is !== 'page') throw new Error(`a page cannot answer ${meaning.is}`);
+    switch (meaning.of) {
+      case 'nodes':
+        return this.#list(this.#row(field.nodes, objectBehind(field)));
+      case 'edges':
+        return this.#list(this.#edge(field));
+      case 'totalCount':
+        return [{ sql: this.#count() }];
+      case 'pageInfo':
+        return this.#pageInfo(field);
+    }
+  }
+
+  #row(nodes: readonly FieldNode[], type: ReturnType<typeof objectBehind>): string {
+    const noted = this.#writer.notes;
+    this.#writer.notes = false;
+    const row = compileRow(this.#writer, this.#noun, this.#alias, type, nodes);
+    const sql = joined(row.pieces);
+    const notes = this.#writer.notes;
+    this.#writer.notes ||= noted;
+    this.#costs.push((env) => (this.#window.size(env) as number) * (1 + row.cost(env)));
+    // The row beyond the page tells only that it is there: it must not be noted as read.
+    return notes && this.#numbered ? `case when ${this.#alias}.rn <= ${this.#size()} then ${sql} end` : sql;
+  }
+
+  #edge(field: Asked): string {
+    const members = askedOf(this.#writer, objectBehind(field), field.nodes).map(
+      (inner): readonly [string, readonly Piece[]] => {
+        if (inner.name === '__typename') return [inner.key, [`"${this.#noun.plural}Edge"`]];
+        if (inner.name === 'cursor') return [inner.key, [{ sql: cursorSql(this.#noun, this.#keys, this.#alias) }]];
+        return [inner.key, [{ sql: this.#row(inner.nodes, objectBehind(inner)) }]];
+      },
+    );
+    return joined(objectPieces(members));
+  }
+
+  #column(sql: string): string {
+    const key = `c${this.#columns.length}`;
+    this.#columns.push({ key, sql });
+    return `p.${key}`;
+  }
+
+  /** Whether something is made of the page's rows as a whole; nothing else may select from them. */
+  #aggregates = false;
+
+  #list(element: string): readonly Piece[] {
+    this.#aggregates = true;
+    const column = this.#column(element);
+    if (!this.#numbered) return ['[', { sql: `coalesce(string_agg(${column}, ','), '')` }, ']'];
+    const order = this.#window.backward ? 'p.rn desc' : 'p.rn';
+    return [
+      '[',
+      { sql: `coalesce(string_agg(${column}, ',' order by ${order}) filter (where p.rn <= ${this.#size()}), '')` },
+      ']',
+    ];
+  }
+
+  #sizeSql: string | undefined;
+  #size(): string {
+    this.#sizeSql ??= this.#writer.bind(this.#window.size, 'bigint');
+    return this.#sizeSql;
+  }
+
+  #count(): string {
+    const counted = this.#base.join(' and ') || 'true';
+    return `(select count(*)::text from ${this.#noun.table} ${this.#alias} where ${counted})`;
+  }
+
+  #pageInfo(field: Asked): readonly Piece[] {
+    const members = askedOf(this.#writer, objectBehind(field), field.nodes).map(
+      (inner): readonly [string, readonly Piece[]] => {
+        switch (inner.name) {
+          case '__typename':
+            return [inner.key, ['"PageInfo"']];
+          case 'hasNextPage':
+            return [inner.key, [truth(this.#window.backward ? this.#outside('before') : this.#further('before'))]];
+          case 'hasPreviousPage':
+            return [inner.key, [truth(this.#window.backward ? this.#further('after') : this.#outside('after'))]];
+          case 'startCursor':
+            return [inner.key, [{ sql: this.#cursorAt(this.#window.backward ? 'last' : 'first') }]];
+          default:
+            return [inner.key, [{ sql: this.#cursorAt(this.#window.backward ? 'first' : 'last') }]];
+        }
+      },
+    );
+    return objectPieces(members);
+  }
+
+  /** Whether rows lie further in the direction of reading: one more was found, or the other cursor cut them off. */
+  #further(cut: Side): string {
+    this.#aggregates = true;
+    const more = `count(*) > ${this.#size()}`;
+    const outside = this.#cutOff(cut);
+    return outside === undefined ? more : `(${more} or ${outside})`;
+  }
+
+  /** Whether rows lie on the side from which the page was read. */
+  #outside(cut: Side): string {
+    const cutOff = this.#cutOff(cut);
+    if (this.#offset === undefined || cut === 'before') return cutOff ?? 'false';
+    const skipped = `(${this.#offset} > 0 and (${this.#between()
+      .map((where) => this.#first(where, 'true', false))
+      .join(' or ')}))`;
+    return cutOff === undefined ? skipped : `(${cutOff} or ${skipped})`;
+  }
+
+  /** Whether a cursor leaves rows out: then the outermost row of the list is one of them, and no other need be looked at. */
+  #cutOff(side: Side): string | undefined {
+    const cut = this.#cuts[side];
+    return cut && this.#first(this.#base.join(' and '), cut.notBeyond, side === 'before');
+  }
+
+  /** Whether the first row of the order, or of its reverse, fulfils the test. Ordered, it is found by the index that the page goes along. */
+  #first(where: string, test: string, reversed: boolean): string {
+    const order = orderSql(this.#noun, this.#keys, this.#alias, reversed);
+    return `(select ${test} from ${this.#noun.table} ${this.#alias} where ${where} order by ${order} limit 1) is true`;
+  }
+
+  #cursor: string | undefined;
+  #cursorAt(end: 'first' | 'last'): string {
+    this.#aggregates = true;
+    this.#cursor ??= this.#column(cursorSql(this.#noun, this.#keys, this.#alias));
+    const column = this.#cursor;
+    if (end === 'first') return `coalesce(max(${column}) filter (where p.rn = 1 and p.rn <= ${this.#size()}), 'null')`;
+    return `coalesce((array_agg(${column} order by p.rn desc) filter (where p.rn <= ${this.#size()}))[1], 'null')`;
+  }
+
+  /** The whole subselect; without one where nothing asks for rows. */
+  finish(members: readonly (readonly [string, readonly Piece[]])[]): Made {
+    const object = objectPieces(members);
+    const size: Cost = (env) => this.#window.size(env) as number;
+    if (!this.#aggregates) return { pieces: object, cost: size };
+    const sql = `(select ${joined(object)} from (select ${this.#selected()} from (${this.#inner()}) ${this.#alias}) p)`;
+    return { pieces: [{ sql }], cost: this.#costs.length === 0 ? size : sum(this.#costs) };
+  }
+
+  #selected(): string {
+    const columns = this.#columns.map(({ key, sql }) => `${sql} as ${key}`);
+    if (this.#numbered) columns.unshift(`${this.#alias}.rn`);
+    return columns.join(', ');
+  }
+
+  /** The row's columns that what is selected names: no more, because a role may read some columns of a table and not others. */
+  #used(): string[] {
+    const named = this.#columns.flatMap(
+      ({ sql }) => sql.match(new RegExp(`\\b${this.#alias}\\.[a-z0-9_]+`, 'g')) ?? [],
+    );
+    const columns = new Set(named);
+    columns.delete(`${this.#alias}.rn`);
+    return columns.size === 0 ? ['1 as none'] : [...columns];
+  }
+
+  /** The page's rows with their numbers. Where the rows between the cursors fall in several parts, as many of each part as may be needed. */
+  #inner(): string {
+    const [only, ...others] = this.#between() as [string, ...string[]];
+    const extra = this.#numbered ? 1 : 0;
+    const limit = this.#limit((env) => (this.#window.size(env) as number) + extra);
+    const order = orderSql(this.#noun, this.#keys, this.#alias, this.#window.backward);
+    const skip = this.#offset === undefined ? '' : ` offset ${this.#offset}`;
+    const from = this.#offset === undefined ? '' : ` - ${this.#offset}`;
+    const number = this.#numbered ? `, row_number() over (order by ${order})${from} as rn` : '';
+    const selected = `select ${this.#used().join(', ')}${number}`;
+    const ended = ` order by ${order} limit ${limit}${skip}`;
+    if (others.length === 0) return `${selected} from ${this.#noun.table} ${this.#alias} where ${only}${ended}`;
+    const columns = new Set([
+      ...this.#used(),
+      ...this.#keys.order.map(({ field }) => sortColumn(this.#noun.fields[field]!, this.#alias)),
+    ]);
+    const { offset } = this.#window;
+    const most = this.#limit(
+      (env) => (this.#window.size(env) as number) + extra + (offset === undefined ? 0 : (offset(env) as number)),
+    );
+    const parts = [only, ...others].map(
+      (where) =>
+        `(select ${[...columns].join(', ')} from ${this.#noun.table} ${this.#alias} where ${where} order by ${order} limit ${most})`,
+    );
+    return `${selected} from (${parts.join(' union all ')}) ${this.#alias}${ended}`;
+  }
+
+  #limit(fetch: Fetch): string {
+    return this.#writer.bind(fetch, 'bigint');
+  }
+}
+
+const truth = (sql: string): Piece => ({ sql: `case when ${sql} then 'true' else 'false' end` });

@@ -1,0 +1,33 @@
+/** Personal data: read through the function that notes each look, once per row that is answered. */
+import { refuseIf } from '../../base/refusal.ts';
+import { type Fetch, fetchOf } from './bound.ts';
+import { argumentsOf, objectBehind } from './selection.ts';
+import { partMembers } from './part.ts';
+import { type Asked, joined, objectPieces, type StatementWriter } from './statement-writer.ts';
+
+/** Units: characters. */
+const purposeLengthMax = 500;
+
+/** The personal data of the party behind the alias as a JSON object, null to those without the right to it. Refuses: input_invalid. */
+export function personalDataSql(writer: StatementWriter, alias: string, asked: Asked): string {
+  writer.notes = true;
+  const purpose = writer.bind(purposeFetch(fetchOf(argumentsOf(writer.scope, asked)['purpose'])), 'text');
+  const data = writer.alias();
+  const members = partMembers(writer, `${data}.value`, objectBehind(asked), asked.nodes);
+  // The fence keeps the function from being called once per member.
+  return `coalesce((select ${joined(objectPieces(members))} from (select registry.read_personal_data(${alias}.register_id, ${alias}.id, ${purpose}) as value offset 0) ${data} where ${data}.value is not null), 'null')`;
+}
+
+function purposeFetch(fetch: Fetch): Fetch {
+  return (env) => {
+    const purpose = fetch(env) as string;
+    const wrong =
+      purpose.trim() === ''
+        ? 'must not be blank'
+        : [...purpose].length > purposeLengthMax
+          ? `has more than ${purposeLengthMax} characters`
+          : null;
+    refuseIf(wrong !== null, 'input_invalid', { field: 'purpose', reason: `purpose ${wrong}.` });
+    return purpose;
+  };
+}

@@ -1,0 +1,165 @@
+/** Reports: the cap table of a register and the statement of a holder, each one object over several lists. */
+import { refuseIf } from '../../base/refusal.ts';
+import {
+  capTableClass,
+  capTableHolder,
+  capTableHoldersOf,
+  capTableOf,
+  capTableTotals,
+  dayOf,
+} from '../../entities/cap-table.ts';
+import type { Moment } from '../../entities/moment.ts';
+import { nounNamed } from '../../entities/entity-list.ts';
+import { keepsRegister } from '../../entities/visibility.ts';
+import { type Fetch, fetchOf } from './bound.ts';
+import { uuidFetch } from './filter.ts';
+import { momentOf, nounAt } from './moment.ts';
+import { argumentsOf, askedOf, meaningOf, objectBehind } from './selection.ts';
+import { compileOne, compileRow, sum } from './row.ts';
+import {
+  type Asked,
+  type Cost,
+  joined,
+  type Made,
+  objectPieces,
+  type Piece,
+  type StatementWriter,
+} from './statement-writer.ts';
+import { readOrder } from '../schema/dialect.ts';
+
+/** What the classes of a register are taken to be in number, to judge what a document costs. */
+const classesLikely = 50;
+
+/** The cap table of a register as a JSON object; null to those who do not keep all of it. */
+export function compileCapTable(writer: StatementWriter, asked: Asked): Made {
+  const given = argumentsOf(writer.scope, asked);
+  const register =
+    (given['registerId'] ?? null) === null
+      ? '(select registry.account_id())'
+      : writer.bind(uuidFetch(fetchOf(given['registerId'])), 'uuid');
+  const moment = momentOf(writer, given);
+  const tables = capTableOf(register, moment);
+  const costs: Cost[] = [];
+  const members = askedOf(writer, objectBehind(asked), asked.nodes).map(
+    (field): readonly [string, readonly Piece[]] => {
+      if (field.name === '__typename') return [field.key, ['"CapTable"']];
+      const meaning = meaningOf(field);
+      if (meaning.is !== 'report') throw new Error(`a cap table cannot answer ${meaning.is}`);
+      const alias = writer.alias();
+      const keep = ({ pieces, cost }: Made): [string, readonly Piece[]] => {
+        costs.push(cost);
+        return [field.key, pieces];
+      };
+      switch (meaning.of) {
+        case 'asOf':
+          return [field.key, ['"', { sql: `(${dayOf(moment)})::text` }, '"']];
+        case 'registerId':
+          return [field.key, ['"', { sql: `${register}::text` }, '"']];
+        case 'register':
+          return keep(
+            compileOne(writer, nounNamed('Account'), field, { alias, conditions: [`${alias}.id = ${register}`] }),
+          );
+        case 'classes': {
+          const row = compileRow(writer, capTableClass, alias, objectBehind(field), field.nodes);
+          const sql = `(select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.asset_id), '') from ${tables.classes} ${alias})`;
+          return keep({ pieces: ['[', { sql }, ']'], cost: (env) => classesLikely * (1 + row.cost(env)) });
+        }
+        case 'totals': {
+          const row = compileRow(writer, capTableTotals, alias, objectBehind(field), field.nodes);
+          const sql = `(select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.unit), '') from ${tables.totals} ${alias})`;
+          return keep({ pieces: ['[', { sql }, ']'], cost: row.cost });
+        }
+        default:
+          return keep(compileHolders(writer, field, alias, register, moment));
+      }
+    },
+  );
+  const sql = `coalesce((select ${joined(objectPieces(members))} where ${keepsRegister(register)}), 'null')`;
+  return { pieces: [{ sql }], cost: sum(costs) };
+}
+
+/** The holders of a cap table. In the order of their ids a page is found row by row, in any other among all. */
+function compileHolders(
+  writer: StatementWriter,
+  field: Asked,
+  alias: string,
+  register: string,
+  moment: Moment | null,
+): Made {
+  const given = argumentsOf(writer.scope, field);
+  const unit = writer.bind(fetchOf(given['unit']), 'text');
+  const counted = askedOf(writer, objectBehind(field), field.nodes).some(({ name }) => name === 'totalCount');
+  const byId = readOrder(capTableHolder, (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[])[0]?.field === 'id';
+  const holders = capTableHoldersOf(register, unit, moment, byId && !counted);
+  return writer.compilePage(writer, holders, field, { alias, conditions: [] });
+}
+
+/** A holder's positions before and after a period, and what happened in between, as a JSON object; null where there is no such holder to see. Refuses: input_invalid. */
+export function compileStatement(writer: StatementWriter, asked: Asked): Made {
+  const given = argumentsOf(writer.scope, asked);
+  const holder = nounNamed('Holder');
+  const owner = writer.alias();
+  const id = writer.bind(uuidFetch(fetchOf(given['holderId'])), 'uuid');
+  const from = writer.bind(startFetch(fetchOf(given['from']), fetchOf(given['to'])), 'date');
+  const to = writer.bind(fetchOf(given['to']), 'date');
+  const known = momentOf(writer, { knownAt: given['knownAt'] })?.knownAt ?? `'infinity'::timestamptz`;
+  const before: Moment = { asOf: `(${from} - 1)`, knownAt: known };
+  const after: Moment = { asOf: to, knownAt: known };
+  const costs: Cost[] = [];
+  const members = askedOf(writer, objectBehind(asked), asked.nodes).map(
+    (field): readonly [string, readonly Piece[]] => {
+      if (field.name === '__typename') return [field.key, ['"HolderStatement"']];
+      const meaning = meaningOf(field);
+      if (meaning.is !== 'report') throw new Error(`a statement cannot answer ${meaning.is}`);
+      const alias = writer.alias();
+      const own = (column: string): string[] => [
+        `${alias}.register_id = ${owner}.register_id`,
+        `${alias}.${column} = ${owner}.id`,
+      ];
+      const list = (noun: string, moment: Moment | null, conditions: string[]): [string, readonly Piece[]] => {
+        const rows = moment === null ? nounNamed(noun) : nounAt(nounNamed(noun), moment);
+        const made = writer.compilePage(writer, rows, field, { alias, conditions });
+        costs.push(made.cost);
+        return [field.key, made.pieces];
+      };
+      switch (meaning.of) {
+        case 'from':
+          return [field.key, ['"', { sql: `${from}::text` }, '"']];
+        case 'to':
+          return [field.key, ['"', { sql: `${to}::text` }, '"']];
+        case 'holder': {
+          const made = compileOne(writer, holder, field, { alias, conditions: own('id') });
+          costs.push(made.cost);
+          return [field.key, made.pieces];
+        }
+        case 'openingPositions':
+          return list('Position', before, own('holder_id'));
+        case 'closingPositions':
+          return list('Position', after, own('holder_id'));
+        case 'lots':
+          return list('Lot', after, own('holder_id'));
+        default:
+          return list('Posting', null, [
+            ...own('owner_id'),
+            `${alias}.effective_date between ${from} and ${to}`,
+            `${alias}.recorded_at <= ${known}`,
+          ]);
+      }
+    },
+  );
+  const where = `${owner}.id = ${id} and ${writer.sight(holder, owner)}`;
+  const sql = `coalesce((select ${joined(objectPieces(members))} from ${holder.table} ${owner} where ${where}), 'null')`;
+  return { pieces: [{ sql }], cost: (env) => 1 + sum(costs)(env) };
+}
+
+/** The first day of a period. Refuses: input_invalid, when the last lies before it. */
+function startFetch(from: Fetch, to: Fetch): Fetch {
+  return (env) => {
+    const [first, last] = [from(env) as string, to(env) as string];
+    refuseIf(first > last, 'input_invalid', {
+      field: 'to',
+      reason: 'to must not lie before from.',
+    });
+    return first;
+  };
+}

@@ -1,0 +1,140 @@
+/** The mutations of the schema: an input and an answer for each deed. */
+import {
+  GraphQLBoolean,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigMap,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLString,
+} from 'graphql';
+import type { Deed, Extra } from '../../commands/command.ts';
+import { deeds } from '../../commands/command-list.ts';
+import type { InputField, Members } from '../../commands/run/input.ts';
+import { check } from '../../entities/instruction.ts';
+import { scalarTypes } from './scalars.ts';
+import { enumType, listOf, type Made, partType } from './types.ts';
+
+/** The root of all mutations. */
+export function mutationType(made: Made): GraphQLObjectType {
+  return new GraphQLObjectType({
+    name: 'Mutation',
+    description: 'Deeds: the changes the registry accepts.',
+    fields: Object.fromEntries(deeds.map((deed) => [deed.name, mutationField(deed, made)])),
+  });
+}
+
+function mutationField(deed: Deed, made: Made): GraphQLFieldConfig<unknown, unknown> {
+  const title = deed.name[0]!.toUpperCase() + deed.name.slice(1);
+  const answer = (
+    type: GraphQLOutputType,
+    description: string,
+    of: string,
+    how: { noun?: string; parts?: boolean; plain?: boolean } = {},
+  ): GraphQLFieldConfig<unknown, unknown> => ({
+    type,
+    description,
+    extensions: { meaning: { is: 'answer', of, ...how } },
+  });
+  const fields: GraphQLFieldConfigMap<unknown, unknown> = {
+    clientMutationId: answer(GraphQLString, 'What the caller gave.', 'clientMutationId'),
+    checks: answer(
+      new GraphQLNonNull(listOf(partType(made, check))),
+      'Every rule the deed went through, with its result.',
+      'checks',
+      { parts: true },
+    ),
+    replayed: answer(
+      new GraphQLNonNull(GraphQLBoolean),
+      'Whether the deed had been done before under the same key.',
+      'replayed',
+      { plain: true },
+    ),
+  };
+  const described: Record<string, string> =
+    deed.kind === 'register' ? { instruction: 'Instruction', ...deed.answers } : deed.answers;
+  for (const [name, noun] of Object.entries(described))
+    fields[name] = answer(
+      made.objects.get(noun)!,
+      `The ${noun} after the deed, or as it was where the deed awaits approval; null where there is none.`,
+      name,
+      { noun },
+    );
+  for (const [name, extra] of Object.entries(deed.extras ?? {}))
+    fields[name] = answer(extraType(made, extra), extra.says, name, {
+      parts: extra.part !== undefined,
+      plain: extra.kind === 'int',
+    });
+  return {
+    type: new GraphQLObjectType({ name: `${title}Payload`, description: `What ${deed.name} answers.`, fields }),
+    description: deed.says,
+    args: { input: { type: new GraphQLNonNull(deedInput(deed, title, made)), description: 'What to do.' } },
+    extensions: { meaning: { is: 'deed', deed: deed.name } },
+  };
+}
+
+function deedInput(deed: Deed, title: string, made: Made): GraphQLInputObjectType {
+  return new GraphQLInputObjectType({
+    name: `${title}Input`,
+    description: `What ${deed.name} takes.`,
+    extensions: { whole: true },
+    fields: {
+      clientMutationId: { type: GraphQLString, description: 'Handed back in the answer.' },
+      idempotencyKey: {
+        type: GraphQLString,
+        description:
+          'A key of your choice, 1 to 255 characters: the same key and input are done once and answered alike.',
+      },
+      dryRun: {
+        type: GraphQLBoolean,
+        defaultValue: false,
+        description: 'Whether to run every check and record nothing.',
+      },
+      ...Object.fromEntries(
+        Object.entries(deed.input as Record<string, InputField>).map(([name, field]) => [
+          name,
+          { type: inputType(made, field), description: field.says },
+        ]),
+      ),
+    },
+  });
+}
+
+function extraType(made: Made, { part, kind = 'text' }: Extra): GraphQLOutputType {
+  return part === undefined ? scalarTypes[kind] : listOf(partType(made, part));
+}
+
+/** Objects of the same name are the same wherever they stand. */
+function membersType(made: Made, { name, says, shape }: Members): GraphQLInputObjectType {
+  let type = made.members.get(name);
+  if (type === undefined) {
+    type = new GraphQLInputObjectType({
+      name: `${name}Input`,
+      description: says,
+      extensions: { whole: true },
+      fields: Object.fromEntries(
+        Object.entries(shape).map(([member, field]) => [
+          member,
+          { type: inputType(made, field), description: field.says },
+        ]),
+      ),
+    });
+    made.members.set(name, type);
+  }
+  return type;
+}
+
+function innerType(made: Made, field: InputField): GraphQLInputType {
+  if (field.kind === 'enum') return enumType(made.enums, field.enumeration!);
+  if (field.kind === 'object') return membersType(made, field.members!);
+  return scalarTypes[field.kind];
+}
+
+function inputType(made: Made, field: InputField): GraphQLInputType {
+  const inner = innerType(made, field);
+  const shaped = field.list ? new GraphQLList(new GraphQLNonNull(inner)) : inner;
+  return field.required ? new GraphQLNonNull(shaped) : shaped;
+}

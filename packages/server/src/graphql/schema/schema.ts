@@ -1,0 +1,329 @@
+/**
+ * The schema, made from the nouns and the deeds. It has no resolvers: documents are compiled, not interpreted. What the
+ * compiler must know of a field stands in its extensions.
+ */
+import {
+  GraphQLBoolean,
+  type GraphQLEnumType,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
+  type GraphQLFieldConfigMap,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLInterfaceType,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLSchema,
+  GraphQLString,
+} from 'graphql';
+import { accountType } from '../../entities/account.ts';
+import { assetUnit } from '../../entities/asset.ts';
+import { capTableClass, capTableHolder, capTableTotals } from '../../entities/cap-table.ts';
+import type { Enumeration, Noun } from '../../entities/entity.ts';
+import { nounNamed, nouns } from '../../entities/entity-list.ts';
+import { userRole } from '../../entities/users-account.ts';
+import { lenses } from '../../rules/actor.ts';
+import { makeFilters } from './dialect.ts';
+import { dateScalar } from './scalars.ts';
+import { mutationType } from './mutation-type.ts';
+import {
+  enumType,
+  fieldType,
+  listArguments,
+  listOf,
+  type Made,
+  type Meaning,
+  momentArguments,
+  momentTypes,
+} from './types.ts';
+
+/** Rows that stand in reports alone. */
+const reported: readonly Noun[] = [capTableClass, capTableHolder, capTableTotals];
+
+/** Builds the schema. Pure: the same nouns and deeds give the same schema, in the same order. */
+export function buildRegistrySchema(): GraphQLSchema {
+  const node = new GraphQLInterfaceType({
+    name: 'Node',
+    description: 'Anything with an id that `node` finds.',
+    fields: {
+      id: { type: new GraphQLNonNull(GraphQLID), description: 'Identifies the object in the whole registry.' },
+    },
+  });
+  const enums = new Map<string, GraphQLEnumType>();
+  const made: Made = {
+    enums,
+    objects: new Map(),
+    connections: new Map(),
+    parts: new Map(),
+    members: new Map(),
+    node,
+    filters: makeFilters((given) => enumType(enums, given)),
+  };
+  for (const noun of [...nouns, ...reported]) made.objects.set(noun.name, objectType(noun, made));
+  for (const noun of [...nouns, capTableHolder]) made.connections.set(noun.name, connectionType(noun, made));
+  return new GraphQLSchema({
+    description: 'The register of who owns which securities: read by connections, changed by deeds.',
+    query: queryType(made),
+    mutation: mutationType(made),
+    types: [...made.objects.values()],
+  });
+}
+
+function objectType(noun: Noun, made: Made): GraphQLObjectType {
+  return new GraphQLObjectType({
+    name: noun.name,
+    description: noun.says,
+    interfaces: noun.inner === true ? [] : [made.node],
+    fields: () => {
+      const fields: GraphQLFieldConfigMap<unknown, unknown> = {};
+      for (const [name, field] of Object.entries(noun.fields)) {
+        const type = fieldType(made, field);
+        fields[name] = {
+          type: field.nullable ? type : new GraphQLNonNull(type),
+          description: field.says,
+          args: field.kind === 'personal' ? purpose : {},
+          extensions: { meaning: { is: 'column', noun: noun.name, field: name } },
+        };
+      }
+      for (const [name, relation] of Object.entries(noun.relations)) {
+        const meaning: Meaning = { is: 'relation', noun: noun.name, relation: name };
+        const to = nouns.find((other) => other.name === relation.to)!;
+        fields[name] = relation.many
+          ? {
+              type: new GraphQLNonNull(made.connections.get(relation.to)!),
+              description: relation.says,
+              args: listArguments(made, to, relation.order),
+              extensions: { meaning },
+            }
+          : {
+              type: made.objects.get(relation.to)!,
+              description: relation.says,
+              args: momentArguments(to),
+              extensions: { meaning },
+            };
+      }
+      return fields;
+    },
+  });
+}
+
+const purpose: GraphQLFieldConfigArgumentMap = {
+  purpose: {
+    type: new GraphQLNonNull(GraphQLString),
+    description: 'For what the data is read, 1 to 500 characters: the access entry says so.',
+  },
+};
+
+const pageInfo = new GraphQLObjectType({
+  name: 'PageInfo',
+  description: 'Where a page lies in its list.',
+  fields: {
+    hasNextPage: { type: new GraphQLNonNull(GraphQLBoolean), description: 'Whether rows follow the page.' },
+    hasPreviousPage: { type: new GraphQLNonNull(GraphQLBoolean), description: 'Whether rows precede the page.' },
+    startCursor: { type: GraphQLString, description: 'The cursor of the first row; null on an empty page.' },
+    endCursor: { type: GraphQLString, description: 'The cursor of the last row; null on an empty page.' },
+  },
+});
+
+function connectionType(noun: Noun, made: Made): GraphQLObjectType {
+  const object = made.objects.get(noun.name)!;
+  const edge = new GraphQLObjectType({
+    name: `${noun.plural}Edge`,
+    description: `A row of a list of ${noun.plural} and its place in it.`,
+    fields: {
+      cursor: { type: new GraphQLNonNull(GraphQLString), description: 'The place of the row in the list.' },
+      node: { type: new GraphQLNonNull(object), description: 'The row itself.' },
+    },
+  });
+  const page = (
+    of: 'nodes' | 'edges' | 'pageInfo' | 'totalCount',
+    type: GraphQLOutputType,
+    description: string,
+  ): GraphQLFieldConfig<unknown, unknown> => ({
+    type: new GraphQLNonNull(type),
+    description,
+    extensions: { meaning: { is: 'page', of } },
+  });
+  return new GraphQLObjectType({
+    name: `${noun.plural}Connection`,
+    description: `A page of ${noun.plural}.`,
+    fields: {
+      nodes: page('nodes', listOf(object), 'The rows of the page.'),
+      edges: page('edges', listOf(edge), 'The rows of the page, each with its cursor.'),
+      pageInfo: page('pageInfo', pageInfo, 'Where the page lies in the list.'),
+      totalCount: page('totalCount', GraphQLInt, 'How many rows the whole list has.'),
+    },
+  });
+}
+
+/** `Asset` → `asset`, as field names begin. */
+export function lowerFirst(name: string): string {
+  return name[0]!.toLowerCase() + name.slice(1);
+}
+
+function queryType(made: Made): GraphQLObjectType {
+  const fields: GraphQLFieldConfigMap<unknown, unknown> = {
+    viewer: {
+      type: viewerType(made),
+      description: 'Who asks: the user, account and role behind the token.',
+      extensions: { meaning: { is: 'viewer' } },
+    },
+    node: {
+      type: made.node,
+      description: 'Any object by its id; null when there is none to see.',
+      args: { id: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the object.' } },
+      extensions: { meaning: { is: 'node' } },
+    },
+  };
+  for (const noun of nouns) {
+    fields[`all${noun.plural}`] = {
+      type: made.connections.get(noun.name)!,
+      description: `A list of the ${noun.plural} that the role sees.`,
+      args: listArguments(made, noun),
+      extensions: { meaning: { is: 'all', noun: noun.name } },
+    };
+    fields[`${lowerFirst(noun.name)}ById`] = {
+      type: made.objects.get(noun.name)!,
+      description: `One ${noun.name} by its id; null when there is none to see.`,
+      args: {
+        id: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the row.' },
+        ...momentArguments(noun),
+      },
+      extensions: { meaning: { is: 'byId', noun: noun.name } },
+    };
+  }
+  fields['capTable'] = {
+    type: capTableType(made),
+    description:
+      'Who has which part of a register, on a day and as known at an instant; null to those who do not keep all of it.',
+    args: {
+      registerId: { type: GraphQLID, description: 'The issuer whose register it is; the own account when not given.' },
+      ...momentTypes,
+    },
+    extensions: { meaning: { is: 'capTable' } },
+  };
+  fields['holderStatement'] = {
+    type: statementType(made),
+    description:
+      "A holder's positions before and after a period and what happened in between; null when there is no such holder to see.",
+    args: {
+      holderId: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the holder.' },
+      from: { type: new GraphQLNonNull(dateScalar), description: 'The first day of the period.' },
+      to: { type: new GraphQLNonNull(dateScalar), description: 'The last day of the period.' },
+      knownAt: momentTypes['knownAt']!,
+    },
+    extensions: { meaning: { is: 'statement' } },
+  };
+  return new GraphQLObjectType({ name: 'Query', description: 'What can be read.', fields });
+}
+
+function viewerType(made: Made): GraphQLObjectType {
+  const lens: Enumeration = {
+    name: 'Lens',
+    says: 'How an account looks at registers: as issuer or agent it keeps them, as servicer or holder it sees what concerns it.',
+    values: lenses,
+  };
+  const own = (noun: string, sql: string, description: string): GraphQLFieldConfig<unknown, unknown> => ({
+    type: made.objects.get(noun)!,
+    description,
+    extensions: { meaning: { is: 'own', noun, sql } },
+  });
+  const setting = (
+    type: GraphQLOutputType,
+    sql: string,
+    description: string,
+  ): GraphQLFieldConfig<unknown, unknown> => ({
+    type: new GraphQLNonNull(type),
+    description,
+    extensions: { meaning: { is: 'setting', sql, kind: 'text' } },
+  });
+  return new GraphQLObjectType({
+    name: 'Viewer',
+    description: 'Who asks, in which role, and what the role may do.',
+    fields: {
+      account: own('Account', 'registry.account_id()', 'The account the token acts for.'),
+      user: own('User', 'registry.user_id()', 'The user whose role it is.'),
+      userRole: setting(enumType(made.enums, userRole), 'registry.user_role()', 'The role.'),
+      accountType: setting(
+        enumType(made.enums, accountType),
+        `(select v.account_type from registry.accounts v where v.id = registry.account_id())`,
+        'What kind of account it is.',
+      ),
+      lens: setting(enumType(made.enums, lens), 'registry.lens()', 'How it looks at registers.'),
+      may: {
+        type: new GraphQLNonNull(listOf(GraphQLString)),
+        description: 'Mutations the role may bring about alone or propose.',
+        extensions: { meaning: { is: 'may' } },
+      },
+    },
+  });
+}
+
+const report = (
+  of: string,
+  type: GraphQLOutputType,
+  description: string,
+  args: GraphQLFieldConfigArgumentMap = {},
+): GraphQLFieldConfig<unknown, unknown> => ({ type, description, args, extensions: { meaning: { is: 'report', of } } });
+
+function capTableType(made: Made): GraphQLObjectType {
+  return new GraphQLObjectType({
+    name: 'CapTable',
+    description: 'Who has which part of a register.',
+    fields: {
+      asOf: report('asOf', new GraphQLNonNull(dateScalar), 'The day it tells of.'),
+      registerId: report('registerId', new GraphQLNonNull(GraphQLID), 'The issuer whose register it is.'),
+      register: report('register', made.objects.get('Account')!, 'The issuer whose register it is.'),
+      classes: report(
+        'classes',
+        new GraphQLNonNull(listOf(made.objects.get(capTableClass.name)!)),
+        'Classes of which units exist or may be issued, in the order of their ids.',
+      ),
+      totals: report(
+        'totals',
+        new GraphQLNonNull(listOf(made.objects.get(capTableTotals.name)!)),
+        'What the classes come to that are counted in percentages, for each unit.',
+      ),
+      holders: report(
+        'holders',
+        new GraphQLNonNull(made.connections.get(capTableHolder.name)!),
+        'Holders with what they have of those classes. In the order of ids a page reads what it shows; any other order, and totalCount, read all holders. The largest of one class are found at once by its positions, ordered by balance.',
+        {
+          ...listArguments(made, capTableHolder, ['UNITS_DESC']),
+          unit: {
+            type: new GraphQLNonNull(enumType(made.enums, assetUnit)),
+            defaultValue: 'shares',
+            description:
+              'Of which classes: those counted in this unit. What is counted in principal has no part in it.',
+          },
+        },
+      ),
+    },
+  });
+}
+
+function statementType(made: Made): GraphQLObjectType {
+  const list = (of: string, noun: string, description: string, order?: readonly string[]) => {
+    // The period says which day is told of, so these lists do not ask.
+    const { asOf: _asOf, knownAt: _knownAt, ...args } = listArguments(made, nounNamed(noun), order);
+    return report(of, new GraphQLNonNull(made.connections.get(noun)!), description, args);
+  };
+  return new GraphQLObjectType({
+    name: 'HolderStatement',
+    description: "A holder's positions before and after a period, and what happened in between.",
+    fields: {
+      holder: report('holder', made.objects.get('Holder')!, 'The holder.'),
+      from: report('from', new GraphQLNonNull(dateScalar), 'The first day of the period.'),
+      to: report('to', new GraphQLNonNull(dateScalar), 'The last day of the period.'),
+      openingPositions: list('openingPositions', 'Position', 'Positions on the day before the period.'),
+      closingPositions: list('closingPositions', 'Position', 'Positions on the last day of the period.'),
+      movements: list('movements', 'Posting', 'What took effect in the period, in the order in which it did.', [
+        'EFFECTIVE_DATE_ASC',
+        'SEQUENCE_ASC',
+        'LINE_ASC',
+      ]),
+      lots: list('lots', 'Lot', 'Lots that were open on the last day of the period.'),
+    },
+  });
+}

@@ -1,0 +1,142 @@
+/** What the parts of the schema share: what a field means to the compiler, and types that are made once. */
+import {
+  GraphQLBoolean,
+  GraphQLEnumType,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
+  type GraphQLInputObjectType,
+  type GraphQLInterfaceType,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLString,
+} from 'graphql';
+import type { Enumeration, Field, Noun, Part, PartField } from '../../entities/entity.ts';
+import { connectionArguments, type makeFilters } from './dialect.ts';
+import { dateScalar, dateTimeScalar, scalarTypes } from './scalars.ts';
+
+/** What the compiler does with a field. */
+export type Meaning =
+  | { readonly is: 'all'; readonly noun: string }
+  | { readonly is: 'byId'; readonly noun: string }
+  | { readonly is: 'node' }
+  | { readonly is: 'viewer' }
+  | { readonly is: 'capTable' }
+  | { readonly is: 'statement' }
+  | { readonly is: 'report'; readonly of: string }
+  | { readonly is: 'column'; readonly noun: string; readonly field: string }
+  | { readonly is: 'relation'; readonly noun: string; readonly relation: string }
+  | { readonly is: 'part'; readonly key: string }
+  | { readonly is: 'setting'; readonly sql: string; readonly kind: 'text' | 'id' }
+  | { readonly is: 'own'; readonly noun: string; readonly sql: string }
+  | { readonly is: 'may' }
+  | { readonly is: 'page'; readonly of: 'nodes' | 'edges' | 'pageInfo' | 'totalCount' }
+  | { readonly is: 'deed'; readonly deed: string }
+  /** `parts` is answered from a JSON array, `plain` from a text that is JSON already; any other is told as a text. */
+  | {
+      readonly is: 'answer';
+      readonly of: string;
+      readonly noun?: string;
+      readonly parts?: boolean;
+      readonly plain?: boolean;
+    };
+
+declare module 'graphql' {
+  // biome-ignore lint: the names of graphql's own type parameters.
+  interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs = any> {
+    meaning?: Meaning;
+  }
+}
+
+/** The types made so far, by their names. */
+export interface Made {
+  readonly enums: Map<string, GraphQLEnumType>;
+  readonly objects: Map<string, GraphQLObjectType>;
+  readonly connections: Map<string, GraphQLObjectType>;
+  readonly parts: Map<string, GraphQLObjectType>;
+  readonly members: Map<string, GraphQLInputObjectType>;
+  readonly node: GraphQLInterfaceType;
+  readonly filters: ReturnType<typeof makeFilters>;
+}
+
+/** The GraphQL type of an enumeration, made once. */
+export function enumType(enums: Map<string, GraphQLEnumType>, given: Enumeration): GraphQLEnumType {
+  let type = enums.get(given.name);
+  if (type === undefined) {
+    type = new GraphQLEnumType({
+      name: given.name,
+      description: given.says,
+      values: Object.fromEntries(given.values.map((value) => [value, { value }])),
+    });
+    enums.set(given.name, type);
+  }
+  return type;
+}
+
+/** The GraphQL type of a small object, made once. */
+export function partType(made: Made, part: Part): GraphQLObjectType {
+  let type = made.parts.get(part.name);
+  if (type === undefined) {
+    const fields = Object.entries(part.fields).map(([name, field]): [string, GraphQLFieldConfig<unknown, unknown>] => {
+      const inner = partFieldType(made, field);
+      return [
+        name,
+        {
+          type: field.required ? new GraphQLNonNull(inner) : inner,
+          description: field.says,
+          extensions: { meaning: { is: 'part', key: name } },
+        },
+      ];
+    });
+    type = new GraphQLObjectType({ name: part.name, description: part.says, fields: Object.fromEntries(fields) });
+    made.parts.set(part.name, type);
+  }
+  return type;
+}
+
+function partFieldType(made: Made, field: PartField): GraphQLOutputType {
+  if (field.kind === 'enum') return enumType(made.enums, field.enumeration!);
+  if (field.kind === 'parts') return listOf(partType(made, field.part!));
+  return scalarTypes[field.kind];
+}
+
+export const listOf = (type: GraphQLOutputType) => new GraphQLList(new GraphQLNonNull(type));
+
+/** The type of a field's values, apart from whether they can be null. */
+export function fieldType(made: Made, field: Field): GraphQLOutputType {
+  if (field.kind === 'enum') return enumType(made.enums, field.enumeration!);
+  if (field.kind === 'textList') return listOf(GraphQLString);
+  if (field.kind === 'parts') return listOf(partType(made, field.part!));
+  if (field.kind === 'personal') return partType(made, field.part!);
+  return scalarTypes[field.kind];
+}
+
+/** The arguments of a list of a noun's rows. Shape: `order` is that of a list where the caller names none. */
+export function listArguments(made: Made, noun: Noun, order?: readonly string[]): GraphQLFieldConfigArgumentMap {
+  return { ...connectionArguments(noun, made.filters, order), ...momentArguments(noun), ...leftOutArgument(noun) };
+}
+
+/** The argument by which rows are asked for that otherwise are left out. */
+function leftOutArgument({ leftOut }: Noun): GraphQLFieldConfigArgumentMap {
+  if (leftOut === undefined) return {};
+  return { [leftOut.argument]: { type: GraphQLBoolean, defaultValue: false, description: leftOut.says } };
+}
+
+/** The arguments by which a noun with a past is asked for it. */
+export function momentArguments(noun: Noun): GraphQLFieldConfigArgumentMap {
+  return noun.at === undefined ? {} : momentTypes;
+}
+
+/** The day that is told of, and what was known of it when. */
+export const momentTypes: GraphQLFieldConfigArgumentMap = {
+  asOf: {
+    type: dateScalar,
+    description:
+      'The day to tell of; today when neither this nor knownAt is given, the day of knownAt in UTC when only that is.',
+  },
+  knownAt: {
+    type: dateTimeScalar,
+    description: 'The instant whose knowledge counts: what was recorded later is left out. Now when not given.',
+  },
+};

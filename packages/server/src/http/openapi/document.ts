@@ -1,0 +1,300 @@
+/** The addresses beside and around GraphQL, as OpenAPI 3.1. GraphQL itself is described by its own schema. */
+import { type RefusalCode, refusals } from '../../base/refusal.ts';
+import { loginPath, rolePath } from '../authenticate.ts';
+import { graphqlPath } from '../graphql.ts';
+import { documentPaths } from './upload-paths.ts';
+import { formOrJson, inQuery, json, type Operation, throughDatabase } from './operation.ts';
+import { type Members, reference, schemas } from './schemas.ts';
+import { oauthStatus } from '../problem.ts';
+
+const anywhere: readonly RefusalCode[] = ['method_not_allowed', 'internal'];
+const ofBodies: readonly RefusalCode[] = ['request_malformed', 'body_too_large', 'media_type_unsupported'];
+const ofClients: readonly RefusalCode[] = [
+  'client_authentication_ambiguous',
+  'client_authentication_failed',
+  'rate_limited',
+];
+
+const tokenPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  [loginPath]: {
+    get: {
+      id: 'loginByQuery',
+      says: 'Logs a client in with its secret in the URL.',
+      more: 'As the service was first published. An operator may turn it off; the secret is better sent by POST.',
+      tag: 'tokens',
+      parameters: [inQuery('client_id', 'The id of the client.'), inQuery('client_secret', 'A live secret of it.')],
+      answers: { says: 'A login token and the roles that can be selected.', content: json('Login') },
+      telling: 'token',
+      refuses: ['request_malformed', 'login_by_query_disabled', ...ofClients, ...throughDatabase],
+    },
+    post: {
+      id: 'login',
+      says: 'Logs a client in with its secret in the body, or by HTTP Basic without one.',
+      tag: 'tokens',
+      takes: formOrJson('ClientCredentials'),
+      answers: { says: 'A login token and the roles that can be selected.', content: json('Login') },
+      shows: ['client', 'none'],
+      telling: 'token',
+      refuses: [...ofBodies, ...ofClients, ...throughDatabase],
+    },
+  },
+  [rolePath.replace(':users_account_id', '{users_account_id}')]: {
+    get: {
+      id: 'selectRole',
+      says: 'Selects a role.',
+      more: 'Takes the login token. A role that is unknown, foreign, ended or not delegated is one and the same 404.',
+      tag: 'tokens',
+      parameters: [
+        {
+          name: 'users_account_id',
+          in: 'path',
+          required: true,
+          description: 'The users_account_id of a role that the login answered.',
+          schema: { type: 'string' },
+        },
+      ],
+      answers: { says: 'A token bound to the role.', content: json('SelectedRole') },
+      shows: ['loginToken'],
+      telling: 'token',
+      refuses: ['token_missing', 'token_invalid', 'role_token_not_accepted', 'role_not_found', ...throughDatabase],
+    },
+  },
+};
+
+const oauthPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  '/oauth/token': {
+    post: {
+      id: 'token',
+      says: 'Gives a login token for client credentials, or a role token in exchange for a login token.',
+      more: 'Source: RFC 6749, section 4.4; RFC 8693.',
+      tag: 'oauth',
+      takes: formOrJson('TokenRequest'),
+      answers: { says: 'The token.', content: json('TokenAnswer') },
+      shows: ['client', 'none'],
+      telling: 'oauth',
+      refuses: [
+        ...ofBodies,
+        ...ofClients,
+        'grant_type_unsupported',
+        'token_invalid',
+        'role_token_not_accepted',
+        'role_not_found',
+        ...throughDatabase,
+      ],
+    },
+  },
+  '/oauth/introspect': {
+    post: {
+      id: 'introspect',
+      says: 'Tells what a token of the client stands for.',
+      more: 'Source: RFC 7662.',
+      tag: 'oauth',
+      takes: formOrJson('TokenShown'),
+      answers: { says: 'What it stands for, or that it is not active.', content: json('Introspection') },
+      shows: ['client', 'none'],
+      telling: 'oauth',
+      refuses: [...ofBodies, ...ofClients, ...throughDatabase],
+    },
+  },
+  '/oauth/revoke': {
+    post: {
+      id: 'revoke',
+      says: 'Ends a token of the client.',
+      more: 'An unknown token is answered like one that was just ended. Source: RFC 7009.',
+      tag: 'oauth',
+      takes: formOrJson('TokenShown'),
+      answers: { says: 'The token is not live, whether or not it was before.' },
+      shows: ['client', 'none'],
+      telling: 'oauth',
+      refuses: [...ofBodies, ...ofClients, ...throughDatabase],
+    },
+  },
+  '/.well-known/oauth-authorization-server': {
+    get: {
+      id: 'serverMetadata',
+      says: 'Tells standard clients where tokens are given.',
+      more: 'Below a base path it also answers at the root, with the base path behind it. Source: RFC 8414.',
+      tag: 'oauth',
+      answers: { says: 'The addresses.', content: json('ServerMetadata') },
+      telling: 'oauth',
+      refuses: [],
+    },
+  },
+};
+
+const graphqlAnswer: Operation['answers'] = {
+  says: 'The answer. What is refused after the token was accepted stands in its errors.',
+  content: { ...json('GraphqlAnswer'), 'application/graphql-response+json': { schema: reference('GraphqlAnswer') } },
+};
+const ofGraphql: readonly RefusalCode[] = [
+  'request_malformed',
+  'token_missing',
+  'token_invalid',
+  'role_not_selected',
+  'not_acceptable',
+  'rate_limited',
+  'too_many_in_flight',
+  'outcome_unknown',
+  ...throughDatabase,
+];
+
+const otherPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  [graphqlPath]: {
+    post: {
+      id: 'graphql',
+      says: 'Answers a GraphQL document.',
+      more: 'What can be asked is described in schema.graphql.',
+      tag: 'graphql',
+      parameters: [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'Names the deeds of the request, so that repeating it does them once.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+      ],
+      takes: json('GraphqlRequest'),
+      answers: graphqlAnswer,
+      shows: ['roleToken'],
+      refuses: [...ofGraphql, 'body_too_large', 'too_many_large_bodies', 'media_type_unsupported'],
+    },
+    get: {
+      id: 'graphqlByQuery',
+      says: 'Answers a GraphQL document that only reads.',
+      tag: 'graphql',
+      parameters: [
+        inQuery('query', 'The document.'),
+        inQuery('variables', 'Values of its variables, as a JSON object.', false),
+        inQuery('operationName', 'Which operation of the document is meant.', false),
+        inQuery('extensions', 'A JSON object; taken and not looked at.', false),
+      ],
+      answers: graphqlAnswer,
+      shows: ['roleToken'],
+      refuses: ofGraphql,
+    },
+  },
+  '/healthz': healthOf('alive', 'Whether the process lives.', json('Health'), []),
+  '/readyz': healthOf('ready', 'Whether the server can serve.', json('Health'), ['database_unavailable', 'stopping']),
+  '/metrics': healthOf('metrics', 'Figures for Prometheus.', { 'text/plain': { schema: { type: 'string' } } }, []),
+};
+
+function healthOf(
+  id: string,
+  says: string,
+  content: Members,
+  refuses: readonly RefusalCode[],
+): Readonly<Record<string, Operation>> {
+  const shared = { says, tag: 'health', refuses } as const;
+  return {
+    get: { ...shared, id, answers: { says: 'It can.', content } },
+    head: { ...shared, id: `${id}Head`, answers: { says: 'It can.' } },
+  };
+}
+
+/** The whole description, for a version of the program. Shape: an OpenAPI 3.1 document as a plain object. */
+export function openapiDocument(version: string): Members {
+  const paths = Object.entries({ ...tokenPaths, ...oauthPaths, ...otherPaths, ...documentPaths }).map(
+    ([path, operations]) => [
+      path,
+      Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describe(operation)])),
+    ],
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Asset registry',
+      version,
+      description: 'Login, role selection and the one GraphQL endpoint of the register. Written by npm run golden.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [
+      {
+        url: '{base_url}',
+        description: 'The base address, with its path prefix if it has one.',
+        variables: { base_url: { default: 'http://127.0.0.1:4000', description: 'Where this installation listens.' } },
+      },
+    ],
+    tags: [
+      { name: 'tokens', description: 'From a client and its secret to the token of a role.' },
+      { name: 'oauth', description: 'The same for standard clients.' },
+      { name: 'graphql', description: 'Everything that is read and done.' },
+      { name: 'documents', description: 'What deeds rest on, as bytes.' },
+      { name: 'health', description: 'For whoever runs the server; these also answer without the base path.' },
+    ],
+    paths: Object.fromEntries(paths) as Members,
+    components: { schemas, securitySchemes },
+  };
+}
+
+const securitySchemes: Members = {
+  client: { type: 'http', scheme: 'basic', description: 'The client id and one of its secrets.' },
+  loginToken: { type: 'http', scheme: 'bearer', description: 'The token of a login: good for selecting a role.' },
+  roleToken: { type: 'http', scheme: 'bearer', description: 'The token of a role: good for GraphQL and documents.' },
+};
+
+function describe(operation: Operation): Members {
+  const {
+    id,
+    says,
+    more,
+    tag,
+    parameters,
+    takes,
+    answers,
+    also = {},
+    shows = [],
+    telling = 'problem',
+    refuses,
+  } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: says,
+    ...(more === undefined ? {} : { description: more }),
+    // An empty requirement says that it goes without: the client then shows itself in the body.
+    security: shows.map((name): Members => (name === 'none' ? {} : { [name]: [] })),
+    ...(parameters === undefined ? {} : { parameters }),
+    ...(takes === undefined ? {} : { requestBody: { required: !shows.includes('client'), content: takes } }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries({ '200': answers, ...also }).map(
+          ([status, { says: description, content }]): [string, Members] => [
+            status,
+            { description, ...(content === undefined ? {} : { content }) },
+          ],
+        ),
+      ),
+      ...problems([...refuses, ...anywhere], telling),
+    },
+  };
+}
+
+/** One response per status, with the codes it can have. */
+function problems(codes: readonly RefusalCode[], telling: 'problem' | 'token' | 'oauth'): Members {
+  const byStatus = new Map<string, RefusalCode[]>();
+  for (const code of codes) {
+    const status = String(
+      telling === 'oauth' ? oauthStatus({ code, status: refusals[code].status }) : refusals[code].status,
+    );
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const content =
+    telling === 'oauth'
+      ? json('TokenProblem')
+      : { 'application/problem+json': { schema: reference(telling === 'token' ? 'TokenProblem' : 'Problem') } };
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([status, found]) => [
+        status,
+        {
+          description: found.map((code) => `${code}: ${refusals[code].says}`).join(' '),
+          ...(status === '429' || status === '503' ? { headers: { 'Retry-After': retryAfter } } : {}),
+          content,
+        },
+      ]),
+  );
+}
+
+const retryAfter: Members = { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } };

@@ -1,0 +1,71 @@
+/** The addresses of documents in the description. */
+import type { RefusalCode } from '../../base/refusal.ts';
+import { documentMedia, documentPath, documentsPath } from '../documents.ts';
+import { inQuery, json, type Operation, throughDatabase } from './operation.ts';
+import type { Members } from './schemas.ts';
+
+const bytes: Members = { schema: { type: 'string', format: 'binary', description: 'The bytes.' } };
+const anyDocument: Members = Object.fromEntries(documentMedia.map((type) => [type, bytes]));
+const ofRole: readonly RefusalCode[] = [
+  'request_malformed',
+  'token_missing',
+  'token_invalid',
+  'role_not_selected',
+  'rate_limited',
+  'too_many_in_flight',
+  'outcome_unknown',
+  ...throughDatabase,
+];
+
+/** Shape: path → method → operation. */
+export const documentPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  [documentsPath]: {
+    post: {
+      id: 'keepDocument',
+      says: 'Keeps a document in a register.',
+      more: 'The body is the document as it is. The same bytes under the same name are kept once.',
+      tag: 'documents',
+      parameters: [
+        inQuery('registerId', 'The issuer in whose register it is kept.'),
+        inQuery('name', 'The name of the file.'),
+        {
+          name: 'Repr-Digest',
+          in: 'header',
+          required: false,
+          description: 'The SHA-256 that the bytes must have, as RFC 9530 writes it.',
+          schema: { type: 'string' },
+        },
+      ],
+      takes: anyDocument,
+      answers: { says: 'The account had brought it before.', content: json('DocumentAnswer') },
+      also: { '201': { says: 'It is kept.', content: json('DocumentAnswer') } },
+      shows: ['roleToken'],
+      refuses: [
+        ...ofRole,
+        'input_invalid',
+        'document_mismatch',
+        'not_permitted',
+        'outside_delegation',
+        'not_found',
+        'body_too_large',
+        'too_many_large_bodies',
+        'media_type_unsupported',
+      ],
+    },
+  },
+  [documentPath.replace(':id', '{id}')]: {
+    get: {
+      id: 'fetchDocument',
+      says: 'Fetches a document, as a download.',
+      more: 'One that is unknown or foreign is one and the same 404. The ETag is the SHA-256 of the bytes.',
+      tag: 'documents',
+      parameters: [
+        { name: 'id', in: 'path', required: true, description: 'The id of the document.', schema: { type: 'string' } },
+      ],
+      answers: { says: 'The bytes.', content: anyDocument },
+      also: { '304': { says: 'The caller has it already, by If-None-Match.' } },
+      shows: ['roleToken'],
+      refuses: [...ofRole, 'not_found'],
+    },
+  },
+};

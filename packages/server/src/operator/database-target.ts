@@ -1,0 +1,108 @@
+/** The database that a server or a command of the operator stands on: the operator's own, or the embedded one. */
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../base/config.ts';
+import type { Log } from '../base/log.ts';
+import { derivedPassword, pepperVersion } from '../base/secrets.ts';
+import { holdsSecretsAt, isPrivileged, readStandingAt } from '../store/start-conditions.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+import { findRunningPostgres } from './embedded-postgres/running.ts';
+import { appUrl, migrate } from './migrate/migrate.ts';
+import { keptSecretKey } from './secret-key.ts';
+
+export interface Ground {
+  /** Connects as the role that serves. */
+  readonly url: string;
+  /** Connects as a role that migrates; null where none is known. */
+  readonly ownerUrl: string | null;
+  readonly secretKey: string;
+  /** The data folder of the embedded database; null where the database is the operator's. */
+  readonly dataDir: string | null;
+  stop(): Promise<void>;
+}
+
+interface Wish {
+  readonly config: Config;
+  readonly log: Log;
+  say(line: string): void;
+  /** Whether a given database is brought to this program's schema. An embedded one always is. */
+  readonly migrates: boolean;
+  /** Whether an embedded database that a server runs already will do. */
+  readonly joins: boolean;
+}
+
+const servingRole = 'registry_app';
+
+/**
+ * Opens the database the settings name, or the embedded one.
+ *
+ * Refuses: with ConfigError, MigrationRefused or AlreadyRunning, in one sentence.
+ */
+export async function openGround(wish: Wish): Promise<Ground> {
+  if (wish.config.DATABASE_URL === undefined && wish.config.DATABASE_OWNER_URL !== undefined) {
+    throw new ConfigError(
+      'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither for the embedded database.',
+    );
+  }
+  return wish.config.DATABASE_URL === undefined ? openEmbedded(wish) : openGiven(wish);
+}
+
+async function openEmbedded({ config, log, say, joins }: Wish): Promise<Ground> {
+  const dataDir = config.REGISTRY_DATA_DIR;
+  const running = joins ? await findRunningPostgres(dataDir) : undefined;
+  if (running !== undefined) {
+    const secretKey =
+      config.REGISTRY_SECRET_KEY ?? (await keptSecretKey(running.dataDir, () => holdsSecretsAt(running.url, log)));
+    const url = appUrl(running.url, derivedPassword(secretKey, servingRole));
+    return { url, ownerUrl: running.url, secretKey, dataDir: running.dataDir, stop: async () => undefined };
+  }
+  say('Starting the embedded PostgreSQL.');
+  const embedded = await startEmbeddedPostgres({ dataDir, say });
+  try {
+    const secretKey =
+      config.REGISTRY_SECRET_KEY ?? (await keptSecretKey(embedded.dataDir, () => holdsSecretsAt(embedded.url, log)));
+    const appPassword = derivedPassword(secretKey, servingRole);
+    await migrate({ ownerUrl: embedded.url, appPassword, peppers: peppersOf(config, secretKey), say });
+    const url = appUrl(embedded.url, appPassword);
+    return { url, ownerUrl: embedded.url, secretKey, dataDir: embedded.dataDir, stop: embedded.stop };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+/** The versions of the keys under which secrets may be kept. */
+function peppersOf(config: Config, secretKey: string): readonly number[] {
+  const previous = config.REGISTRY_SECRET_KEY_PREVIOUS;
+  return [secretKey, ...(previous === undefined ? [] : [previous])].map(pepperVersion);
+}
+
+/** A first trial needs no key of the operator's; several servers do, for each must have the same. */
+async function keyInFolder(config: Config, url: string, { log, say }: Wish): Promise<string> {
+  const { REGISTRY_DATA_DIR: dataDir } = config;
+  const key = await keptSecretKey(dataDir, () => holdsSecretsAt(url, log));
+  say(`REGISTRY_SECRET_KEY is not set: client secrets are kept under the key in ${join(dataDir, 'secret-key')}.`);
+  return key;
+}
+
+/** A privileged role only migrates; what serves is then a role that row-level security binds, on the same server. */
+async function openGiven(wish: Wish): Promise<Ground> {
+  const { config, log, say, migrates } = wish;
+  const { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner } = config;
+  const secretKey = config.REGISTRY_SECRET_KEY ?? (await keyInFolder(config, owner ?? given, wish));
+  const ground = { ownerUrl: owner ?? null, secretKey, dataDir: null, stop: async () => undefined };
+  const derived = derivedPassword(secretKey, servingRole);
+  const peppers = peppersOf(config, secretKey);
+  if (owner !== undefined) {
+    const { username, password } = new URL(given);
+    // An operator who chose the serving role's password keeps it.
+    const chosen =
+      decodeURIComponent(username) === servingRole && password !== '' ? decodeURIComponent(password) : derived;
+    if (migrates) await migrate({ ownerUrl: owner, appPassword: chosen, peppers, say });
+    const standing = await readStandingAt(given, log);
+    return { ...ground, url: isPrivileged(standing) ? appUrl(given, derived) : given };
+  }
+  const standing = await readStandingAt(given, log);
+  if (!standing.empty && !isPrivileged(standing)) return { ...ground, url: given };
+  if (migrates) await migrate({ ownerUrl: given, appPassword: derived, peppers, say });
+  return { ...ground, ownerUrl: given, url: appUrl(given, derived) };
+}

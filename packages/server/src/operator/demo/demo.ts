@@ -1,0 +1,175 @@
+/** The demo register: made by the same deeds as any other, in one database transaction. */
+import type { UserRole } from '../../rules/actor.ts';
+import { listAccounts } from '../../store/accounts.ts';
+import { createClient, type MadeClient, type OpenedAccount, openAccountFor } from '../accounts.ts';
+import {
+  type DemoFinding,
+  type DemoHolder,
+  quillmereFindings,
+  quillmereHolders,
+  saltmarshFindings,
+  saltmarshHolders,
+} from './holders.ts';
+import {
+  type DemoAccount,
+  type DemoAsset,
+  demoAccounts,
+  demoAppointments,
+  leadingSlug,
+  operatingSlug,
+} from './register.ts';
+import { proposeToLedgerstone, tellLedgerstone, tellQuillmere, tellSaltmarsh } from './story.ts';
+import { enterHolders, recordFindings, type Telling } from './story-step.ts';
+import { atOnce, doFor, type Installation, lookAround, type Principal } from '../installation.ts';
+
+/** A client of the demo register. */
+export type DemoClient = Pick<MadeClient, 'clientId' | 'clientSecret'>;
+
+/** Whether nobody has opened an account yet. */
+export async function isUntouched(installation: Installation): Promise<boolean> {
+  return (await lookAround(installation, listAccounts)).length === 0;
+}
+
+/** An account with what was made in it. */
+interface Made extends Principal {
+  readonly roles: readonly { readonly userRole: UserRole; readonly usersAccountId: string }[];
+  /** Ids of assets by their names. */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+/**
+ * Fills an installation without accounts with the demo register.
+ *
+ * Shape: the client that is delegate of a role in every account, then the one that is delegate of a viewer. `keep` is
+ * called with both before anything is committed: what is in the database was kept.
+ */
+export function seedDemo(
+  installation: Installation,
+  keep: (clients: readonly DemoClient[]) => void,
+): Promise<readonly DemoClient[]> {
+  return atOnce(installation, async (one) => {
+    const made = new Map<string, Made>();
+    for (const account of demoAccounts) made.set(account.slug, await makeAccount(one, account));
+    for (const appointment of demoAppointments) await appoint(one, made, appointment);
+    await tellStories(one, made);
+    await proposeSomething(one, made.get(leadingSlug)!);
+    const clients = await makeClients(one, made);
+    keep(clients);
+    return clients;
+  });
+}
+
+/** Two registers: an issuer that keeps its own, and one that hands it to a transfer agent. */
+async function tellStories(one: Installation, made: Map<string, Made>): Promise<void> {
+  const [leading, saltmarsh, agent] = [made.get(leadingSlug)!, made.get('saltmarsh-cider')!, made.get('ledgerstone')!];
+  const quillmere = await begin(one, made, leading, quillmereHolders, quillmereFindings);
+  await tellQuillmere(quillmere);
+  const cider = await begin(one, made, saltmarsh, saltmarshHolders, saltmarshFindings);
+  await tellSaltmarsh(cider);
+  await appoint(one, made, { issuer: 'saltmarsh-cider', agent: 'ledgerstone', capacity: 'transfer_agent' });
+  await tellLedgerstone({ ...cider, principal: agent });
+  await proposeToLedgerstone(cider);
+}
+
+/** Enters the holders of a register and what was found out about them. */
+async function begin(
+  one: Installation,
+  made: Map<string, Made>,
+  issuer: Made,
+  entered: readonly DemoHolder[],
+  findings: readonly DemoFinding[],
+): Promise<Telling> {
+  const holders = await enterHolders(one, issuer, entered, (slug) => made.get(slug)!.accountId);
+  const telling = { one, principal: issuer, registerId: issuer.accountId, assets: issuer.assets, holders };
+  await recordFindings(telling, findings);
+  return telling;
+}
+
+async function makeAccount(one: Installation, account: DemoAccount): Promise<Made> {
+  const { accountType, name, slug, people, assets = [] } = account;
+  const [[firstName, lastName, userRole], ...others] = people as [
+    DemoAccount['people'][number],
+    ...DemoAccount['people'],
+  ];
+  const address = (first: string, last: string): string => `${first}.${last}@${slug}.example.com`.toLowerCase();
+  const opened: OpenedAccount = await openAccountFor(one, {
+    accountType,
+    name,
+    slug,
+    firstName,
+    lastName,
+    email: address(firstName, lastName),
+  });
+  const principal = { accountId: opened.accountId, accountType };
+  const roles = [{ userRole, usersAccountId: opened.usersAccountId }];
+  for (const [first, last, role] of others) {
+    const user = await doFor(one, principal, 'createUser', {
+      firstName: first,
+      lastName: last,
+      email: address(first, last),
+    });
+    const given = await doFor(one, principal, 'giveRole', { userId: user['user'], userRole: role });
+    roles.push({ userRole: role, usersAccountId: given['usersAccount']! });
+  }
+  const ids = new Map<string, string>();
+  // One after the other, so that lists show them in the order of the page they were written on.
+  for (const { terms } of assets) ids.set(terms.name, (await doFor(one, principal, 'createAsset', terms))['asset']!);
+  // What follows concerns one asset each and acts for the same account, so it may share the wire.
+  await Promise.all(assets.map((asset) => liveOn(one, principal, ids.get(asset.terms.name)!, asset)));
+  return { ...principal, roles, assets: ids };
+}
+
+/** Takes an asset from its creation to where it stands. */
+async function liveOn(one: Installation, principal: Principal, assetId: string, asset: DemoAsset): Promise<void> {
+  const { authorized = [], identifiers = [], status, reason } = asset;
+  for (const [quantity, authority, effectiveDate] of authorized)
+    await doFor(one, principal, 'authorizeUnits', { assetId, quantity, authority, effectiveDate });
+  for (const [kind, value] of identifiers) await doFor(one, principal, 'addAssetIdentifier', { assetId, kind, value });
+  if (status !== undefined) await doFor(one, principal, 'activateAsset', { assetId });
+  if (status === 'suspended') await doFor(one, principal, 'suspendAsset', { assetId, reason });
+  if (status === 'closed') await doFor(one, principal, 'closeAsset', { assetId, reason });
+}
+
+async function appoint(
+  one: Installation,
+  made: Map<string, Made>,
+  appointment: (typeof demoAppointments)[number],
+): Promise<void> {
+  const [issuer, agent] = [made.get(appointment.issuer)!, made.get(appointment.agent)!];
+  const assetId = appointment.asset === undefined ? null : issuer.assets.get(appointment.asset)!;
+  const asked = await doFor(one, issuer, 'appointAgent', {
+    accountId: agent.accountId,
+    capacity: appointment.capacity,
+    assetId,
+  });
+  if (appointment.pending !== true)
+    await doFor(one, agent, 'acceptAppointment', { appointmentId: asked['appointment'] });
+}
+
+/** Something that waits for an approval: what an operator asks for is not done at once. */
+async function proposeSomething(one: Installation, issuer: Made): Promise<void> {
+  const operator: Principal = { ...issuer, userRole: 'account_operator' };
+  await doFor(one, operator, 'createAsset', {
+    name: 'Warrants 2030',
+    type: 'warrant',
+    currency: 'GBP',
+    pricePerShare: '7.5',
+  });
+}
+
+/** One client for every account and, in the richest of them, for every role but the viewer's; another for that. */
+async function makeClients(one: Installation, made: Map<string, Made>): Promise<readonly DemoClient[]> {
+  const owner = made.get(operatingSlug)!;
+  const clients = [];
+  for (const [name, isWanted] of [
+    ['Demo of every account', (role: UserRole) => role !== 'account_viewer'],
+    ['Demo of a viewer', (role: UserRole) => role === 'account_viewer'],
+  ] as const) {
+    const { clientId, clientSecret } = await createClient(one, owner, { name }, []);
+    for (const account of made.values())
+      for (const { usersAccountId } of account.roles.filter(({ userRole }) => isWanted(userRole)))
+        await doFor(one, account, 'createDelegation', { usersAccountId, clientId });
+    clients.push({ clientId, clientSecret });
+  }
+  return clients;
+}

@@ -1,0 +1,147 @@
+/** Tells the story of a register: deeds one after another, with names in place of ids. */
+import type { Outcome } from '../../commands/run/command-request.ts';
+import { lockHolder } from '../../store/holders.ts';
+import type { DemoFinding, DemoHolder } from './holders.ts';
+import { doFor, type Installation, keepDocumentFor, lookInto, type Principal } from '../installation.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whoever tells, and what it calls things by. */
+export interface Telling {
+  readonly one: Installation;
+  readonly principal: Principal;
+  readonly registerId: string;
+  /** Ids of assets by their names. */
+  readonly assets: ReadonlyMap<string, string>;
+  /** Ids of holders by their numbers. */
+  readonly holders: ReadonlyMap<string, string>;
+}
+
+/** Does a deed of the story. */
+export function tell({ one, principal }: Telling, deed: string, input: Fields): Promise<Outcome> {
+  return doFor(one, principal, deed, input);
+}
+
+/** Does many rows of a deed at once, all or none. Shape: what was told of each row. */
+export async function tellMany(
+  telling: Telling,
+  deed: 'issueUnitsBulk' | 'transferUnitsBulk',
+  rows: readonly Fields[],
+): Promise<readonly { readonly transactionId: string; readonly lotId?: string }[]> {
+  const done = await tell(telling, deed, { mode: 'ATOMIC', rows });
+  return JSON.parse(done['rows']!);
+}
+
+/** The id of an asset. */
+export function asset({ assets }: Telling, name: string): string {
+  return named(assets, name);
+}
+
+/** The id of a holder. */
+export function holder({ holders }: Telling, holderNumber: string): string {
+  return named(holders, holderNumber);
+}
+
+function named(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the demo register has nothing called ${name}`);
+  return id;
+}
+
+/** Issues units of an asset to holders. Shape: rows of the holder's number, quantity, date and price of a unit. */
+export function issue(
+  telling: Telling,
+  name: string,
+  rows: readonly (readonly [holderNumber: string, quantity: string, date: string, price?: string, more?: Fields])[],
+): ReturnType<typeof tellMany> {
+  const assetId = asset(telling, name);
+  return tellMany(
+    telling,
+    'issueUnitsBulk',
+    rows.map(([number, quantity, effectiveDate, price = null, more = {}]) => ({
+      assetId,
+      holderId: holder(telling, number),
+      quantity,
+      effectiveDate,
+      price,
+      ...more,
+    })),
+  );
+}
+
+/** Transfers units of an asset between holders. Shape: rows of both numbers, quantity, date and what else is said. */
+export function transfer(
+  telling: Telling,
+  name: string,
+  rows: readonly (readonly [from: string, to: string, quantity: string, date: string, more?: Fields])[],
+): ReturnType<typeof tellMany> {
+  const assetId = asset(telling, name);
+  return tellMany(
+    telling,
+    'transferUnitsBulk',
+    rows.map(([from, to, quantity, effectiveDate, more = {}]) => ({
+      assetId,
+      fromHolderId: holder(telling, from),
+      receivers: [{ holderId: holder(telling, to), quantity }],
+      effectiveDate,
+      ...more,
+    })),
+  );
+}
+
+/** Adds to an authorised total. */
+export function authorize(
+  telling: Telling,
+  name: string,
+  quantity: string,
+  authority: string,
+  effectiveDate: string,
+): Promise<Outcome> {
+  return tell(telling, 'authorizeUnits', { assetId: asset(telling, name), quantity, authority, effectiveDate });
+}
+
+/** Keeps a document of the register. Shape: its id. */
+export function file({ one, principal, registerId }: Telling, name: string, text: string): Promise<string> {
+  const content = Buffer.from(`${text}\n`);
+  return keepDocumentFor(one, principal, { registerId, name, mediaType: 'text/plain', content });
+}
+
+/** Enters holders. Shape: their ids by their numbers. */
+export async function enterHolders(
+  one: Installation,
+  principal: Principal,
+  holders: readonly DemoHolder[],
+  accountIdOf: (slug: string) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = holders.map(({ account, servicedBy, ...described }) => ({
+    ...described,
+    ...(account === undefined ? {} : { holderAccountId: accountIdOf(account) }),
+    ...(servicedBy === undefined ? {} : { servicingAccountId: accountIdOf(servicedBy) }),
+  }));
+  const done = await doFor(one, principal, 'createHoldersBulk', { mode: 'ATOMIC', rows });
+  const told: readonly { readonly holderId: string }[] = JSON.parse(done['rows']!);
+  return new Map(holders.map(({ holderNumber }, place) => [holderNumber, told[place]!.holderId]));
+}
+
+/** Records what was found out about the first party of each holder. */
+export async function recordFindings(telling: Telling, findings: readonly DemoFinding[]): Promise<void> {
+  const { one, principal } = telling;
+  const numbers = [...new Set(findings.map(([number]) => number))];
+  const partyIds = await lookInto(one, principal, async (tx) => {
+    const found = await Promise.all(numbers.map((number) => lockHolder(tx, holder(telling, number), 'read')));
+    return new Map(numbers.map((number, place) => [number, found[place]!.parties[0]!.partyId]));
+  });
+  // Each is about another party, so they may share the wire.
+  await Promise.all(
+    findings.map(([number, kind, status, validFrom, expiresAt = null]) =>
+      tell(telling, 'recordVerification', {
+        partyId: partyIds.get(number)!,
+        kind,
+        status,
+        validFrom,
+        expiresAt,
+        provider: 'Plumtree Checks',
+      }),
+    ),
+  );
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { bareEnvironment, boundToUs } from './child-process.ts';
+import type { Place } from './location.ts';
+
+const run = promisify(execFile);
+
+/** The superuser of the embedded PostgreSQL. */
+export const superuser = 'postgres';
+
+/** The folder PostgreSQL calls its data directory. */
+export function clusterFolder(place: Place): string {
+  return join(place.folder, 'cluster');
+}
+
+/** The superuser's password, which only PostgreSQL's user and root can read. */
+export function clusterPassword(place: Place): string {
+  return readFileSync(join(place.folder, 'password'), 'utf8').trim();
+}
+
+/**
+ * Makes a cluster unless there is one: in a folder of its own, which takes its name only once everything is on disk.
+ * Refuses: a cluster of another major release; a folder that holds something else.
+ */
+export async function makeCluster(place: Place, version: string, say: (line: string) => void): Promise<void> {
+  sweepDrafts(place);
+  if (!existsSync(join(clusterFolder(place), 'PG_VERSION'))) {
+    if (existsSync(place.folder) && readdirSync(place.folder).length > 0) throw holdsSomethingElse(place);
+    say('Making a new database cluster.');
+    await initialise(place);
+  }
+  const found = readFileSync(join(clusterFolder(place), 'PG_VERSION'), 'utf8').trim();
+  const wanted = version.split('.')[0];
+  if (found !== wanted) {
+    throw new Error(
+      `The data in ${place.folder} was written by PostgreSQL ${found}, and this is PostgreSQL ${wanted}.`,
+    );
+  }
+}
+
+async function initialise(place: Place): Promise<void> {
+  const draft = `${draftPrefix(place)}${process.pid}-${randomBytes(4).toString('hex')}`;
+  try {
+    mkdirSync(draft, { mode: 0o700 });
+    const password = join(draft, 'password');
+    writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flush: true });
+    if (place.user !== undefined) {
+      chownSync(password, place.user.uid, place.user.gid);
+      chownSync(draft, place.user.uid, place.user.gid);
+    }
+    await initdb(place, join(draft, 'cluster'), password);
+    syncFolder(draft);
+    takeName(draft, place);
+    syncFolder(dirname(place.folder));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+async function initdb(place: Place, cluster: string, password: string): Promise<void> {
+  const words = [
+    `--pgdata=${cluster}`,
+    `--username=${superuser}`,
+    `--pwfile=${password}`,
+    '--auth=scram-sha-256',
+    // The builtin provider sorts alike on every machine and for ever; the system's libraries do neither.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-locale',
+    '--encoding=UTF8',
+    '--no-instructions',
+  ];
+  const program = join(place.native, 'bin', 'initdb');
+  const [command, all] = await boundToUs('KILL', program, words);
+  try {
+    await run(command, all, { ...place.user, cwd: '/', env: bareEnvironment() });
+  } catch (error) {
+    const said = ((error as { stderr?: string }).stderr ?? '').trim();
+    throw new Error(`A new database cluster could not be made: ${said || (error as Error).message}`, { cause: error });
+  }
+}
+
+function takeName(draft: string, place: Place): void {
+  try {
+    renameSync(draft, place.folder);
+  } catch (error) {
+    // Somebody else who started at the same moment was first: that cluster is as good as ours.
+    if (existsSync(join(clusterFolder(place), 'PG_VERSION'))) return;
+    throw holdsSomethingElse(place, error);
+  }
+}
+
+function holdsSomethingElse(place: Place, cause?: unknown): Error {
+  const sentence = `${place.folder} holds something that is not a database cluster; move it away or name another folder.`;
+  return new Error(sentence, { cause });
+}
+
+function draftPrefix(place: Place): string {
+  return `${place.folder}-new-`;
+}
+
+/** Removes what starts that were killed in the middle have left. */
+function sweepDrafts(place: Place): void {
+  const home = dirname(place.folder);
+  const prefix = basename(draftPrefix(place));
+  for (const name of readdirSync(home)) {
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function syncFolder(path: string): void {
+  // Windows does not open folders; there the rename itself is journalled.
+  if (process.platform === 'win32') return;
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,101 @@
+import { readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeProcess } from './child-process.ts';
+import { clusterFolder } from './cluster.ts';
+import type { Place } from './location.ts';
+import { ownerNamedIn } from './postmaster.ts';
+
+/** A start on a data folder that another process is serving. */
+export class AlreadyRunning extends Error {
+  override readonly name = 'AlreadyRunning';
+  readonly dataDir: string;
+  readonly pid: number;
+
+  constructor(dataDir: string, pid: number) {
+    super(
+      `The register in ${dataDir} is already running, as process ${pid}; stop that one first or name another folder.`,
+    );
+    this.dataDir = dataDir;
+    this.pid = pid;
+  }
+}
+
+interface Found {
+  readonly pid: number;
+  readonly owner: number;
+  readonly served: boolean;
+}
+
+/**
+ * Makes way for a start: stops a PostgreSQL whose server has died, and removes a lock file that nobody holds.
+ * Refuses: `AlreadyRunning` when the server that started the PostgreSQL of this folder is alive.
+ */
+export async function clearLeftOver(place: Place, dataDir: string, say: (line: string) => void): Promise<void> {
+  const found = await findPostmaster(place);
+  if (found === undefined) return dropStaleLock(place);
+  if (found.served) throw new AlreadyRunning(dataDir, found.owner);
+  say(`Stopping the PostgreSQL (process ${found.pid}) that an earlier start left behind.`);
+  interrupt(found.pid);
+  const patience = Date.now() + 30_000;
+  while ((await findPostmaster(place))?.pid === found.pid) {
+    if (Date.now() > patience) {
+      throw new Error(`PostgreSQL (process ${found.pid}) does not stop; end it and start again.`);
+    }
+    await sleep(20);
+  }
+}
+
+/** The PostgreSQL that runs on this place's cluster, if any, and whether the process that started it still lives. */
+export async function findPostmaster(place: Place): Promise<Found | undefined> {
+  const pid = lockHolder(place);
+  if (pid === undefined) return undefined;
+  const running = await describeProcess(pid);
+  // Process numbers are given anew, so only the command line tells that this is PostgreSQL on this very cluster.
+  if (running === undefined || !namesCluster(running.command, place)) return undefined;
+  const owner = ownerNamedIn(running.command);
+  if (owner === undefined) return { pid, owner: pid, served: true };
+  // A child whose parent has died is given another parent.
+  return { pid, owner, served: running.parent === owner };
+}
+
+function namesCluster(command: string, place: Place): boolean {
+  const cluster = clusterFolder(place);
+  return (
+    command.includes('postgres') && [cluster, realpathSync(cluster)].some((path) => command.includes(` -D ${path} `))
+  );
+}
+
+function lockPath(place: Place): string {
+  return join(clusterFolder(place), 'postmaster.pid');
+}
+
+function lockHolder(place: Place): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(lockPath(place), 'utf8'), 10);
+    return pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes a lock file that PostgreSQL would take for another server's, though it is nobody's. */
+async function dropStaleLock(place: Place): Promise<void> {
+  const pid = lockHolder(place);
+  const writtenAt = statSync(lockPath(place), { throwIfNoEntry: false })?.mtimeMs;
+  if (writtenAt === undefined) return;
+  // A lock without a number is being written at this moment, unless it is old: then a power cut left it.
+  const empty = pid === undefined && Date.now() - writtenAt > 5_000;
+  // The number has been given to another program since; one that nobody has PostgreSQL sees through by itself.
+  const reused =
+    pid !== undefined && (await describeProcess(pid)) !== undefined && (await findPostmaster(place)) === undefined;
+  if ((empty || reused) && lockHolder(place) === pid) rmSync(lockPath(place), { force: true });
+}
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

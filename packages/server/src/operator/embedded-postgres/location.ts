@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyBinaries, linkLibraries, type Binaries } from './binaries.ts';
+
+const run = promisify(execFile);
+
+/** The operating-system user PostgreSQL runs as. */
+export interface SystemUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Where PostgreSQL keeps its data, where its programs lie, and as whom it runs. */
+export interface Place {
+  /** Holds the cluster, its password and its log; it is ours alone. */
+  readonly folder: string;
+  readonly native: string;
+  /** Absent when PostgreSQL runs as the user who started us. */
+  readonly user?: SystemUser;
+}
+
+interface Wish {
+  readonly dataDir: string;
+  readonly binaries: Binaries;
+  /** Where a system user finds binaries and data when it may not enter the folders asked for. */
+  readonly systemDir: string;
+  say(line: string): void;
+}
+
+/**
+ * Decides where PostgreSQL runs and as whom.
+ * PostgreSQL refuses to run as root, so root hands it to a system user, who may be unable to enter root's folders.
+ * Refuses: a data folder of another user; a folder with data that the system user can no longer enter.
+ */
+export async function findPlace(wish: Wish): Promise<Place> {
+  return process.getuid?.() === 0 ? placeForRoot(wish) : placeForOrdinaryUser(wish);
+}
+
+/** The folder inside a data folder that belongs to PostgreSQL alone. */
+function postgresFolder(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
+function placeForOrdinaryUser({ dataDir, binaries, say }: Wish): Place {
+  const folder = postgresFolder(dataDir);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new Error(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`, { cause: error });
+  }
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  if (process.getuid !== undefined && owner !== undefined && owner !== process.getuid()) {
+    throw new Error(
+      `The data folder ${dataDir} belongs to the user with number ${owner}; start as that user or name another folder.`,
+    );
+  }
+  return { folder, native: linkedBinaries(binaries, dataDir, say) };
+}
+
+async function placeForRoot(wish: Wish): Promise<Place> {
+  const wanted = postgresFolder(wish.dataDir);
+  const spare = postgresFolder(join(wish.systemDir, stableName(wish.dataDir)));
+  const held = [wanted, spare].find(holdsCluster);
+  const user = (held === undefined ? undefined : ownerOf(held)) ?? (await systemUser(wish.systemDir));
+  return {
+    folder: await reachableFolder(wish, user, wanted, spare, held),
+    native: await reachableBinaries(wish, user),
+    user,
+  };
+}
+
+async function reachableFolder(
+  wish: Wish,
+  user: SystemUser,
+  wanted: string,
+  spare: string,
+  held?: string,
+): Promise<string> {
+  if (held !== undefined) {
+    if (!(await mayEnter(user, held))) {
+      throw new Error(
+        `The register's data is in ${held}, which PostgreSQL's user (number ${user.uid}) can no longer enter.`,
+      );
+    }
+    if (held === spare) wish.say(`The data is kept in ${dirname(spare)}.`);
+    return held;
+  }
+  if (await mayEnter(user, nearestFolder(wish.dataDir))) {
+    makeOpenFolder(wish.dataDir);
+    return wanted;
+  }
+  makeOpenFolder(dirname(spare));
+  wish.say(`PostgreSQL's user may not enter ${wish.dataDir}, so the data is kept in ${dirname(spare)}.`);
+  return spare;
+}
+
+async function reachableBinaries({ binaries, systemDir, say }: Wish, user: SystemUser): Promise<string> {
+  const native = linkedBinaries(binaries, systemDir, say);
+  if (native !== binaries.native || (await mayRun(user, native))) return native;
+  makeOpenFolder(systemDir);
+  const target = join(systemDir, `postgres-${binaries.version}`);
+  if (!existsSync(target)) say(`PostgreSQL's user may not enter ${native}, so the programs are copied to ${target}.`);
+  return copyBinaries(native, target);
+}
+
+function linkedBinaries({ native, version }: Binaries, home: string, say: (line: string) => void): string {
+  if (linkLibraries(native)) return native;
+  const target = join(home, `postgres-${version}`);
+  if (!existsSync(target)) say(`${native} may not be written, so PostgreSQL runs from a copy in ${target}.`);
+  makeOpenFolder(home);
+  return copyBinaries(native, target);
+}
+
+function holdsCluster(folder: string): boolean {
+  return existsSync(join(folder, 'cluster', 'PG_VERSION'));
+}
+
+function ownerOf(folder: string): SystemUser | undefined {
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+/** A name that stays the same as long as the wanted folder does. */
+function stableName(dataDir: string): string {
+  const readable = basename(dirname(dataDir)).replace(/[^\w.-]/g, '_') || 'data';
+  return `${readable}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+}
+
+async function systemUser(home: string): Promise<SystemUser> {
+  const found = (await findUser('postgres')) ?? (await findUser('asset-registry'));
+  if (found !== undefined) return found;
+  const arguments_ = [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    home,
+    '--shell',
+    '/usr/sbin/nologin',
+  ];
+  try {
+    await run('useradd', [...arguments_, 'asset-registry']);
+  } catch (error) {
+    // Somebody else who started at the same moment may have been first.
+    const made = await findUser('asset-registry');
+    if (made !== undefined) return made;
+    throw new Error('PostgreSQL does not run as root, and no system user could be made; start as an ordinary user.', {
+      cause: error,
+    });
+  }
+  const made = await findUser('asset-registry');
+  if (made === undefined) throw new Error('The system user asset-registry was made but cannot be found.');
+  return made;
+}
+
+async function findUser(name: string): Promise<SystemUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+// Permission bits do not tell the whole truth (access lists, mounts), so the user itself tries.
+function mayEnter(user: SystemUser, folder: string): Promise<boolean> {
+  return succeeds(user, '/bin/sh', ['-c', 'cd "$0"', folder]);
+}
+
+function mayRun(user: SystemUser, native: string): Promise<boolean> {
+  return succeeds(user, join(native, 'bin', 'postgres'), ['--version']);
+}
+
+async function succeeds(user: SystemUser, command: string, words: string[]): Promise<boolean> {
+  try {
+    await run(command, words, { ...user, cwd: '/', env: {} });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path));
+}
+
+/** Makes a folder that others may pass through, whatever the umask says. */
+function makeOpenFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeOpenFolder(dirname(path));
+  try {
+    mkdirSync(path);
+    chmodSync(path, 0o755);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

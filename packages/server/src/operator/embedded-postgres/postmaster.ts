@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { closeSync, constants, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { bareEnvironment, boundToUs } from './child-process.ts';
+import { clusterFolder } from './cluster.ts';
+import type { Place } from './location.ts';
+
+/** A PostgreSQL server process that this process has started. */
+export interface Postmaster {
+  readonly port: number;
+  /** Why the process ended, once it has. */
+  readonly ended: Promise<string>;
+  hasEnded(): boolean;
+  /** The last lines it logged since it started. */
+  lastWords(): string;
+  /** Ends all sessions, writes everything to disk and ends; does nothing when it has ended. */
+  stop(): Promise<void>;
+}
+
+// Everything that guards data stays on; what is set here is the address, the size and the log.
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=128MB',
+  'fsync=on',
+  'full_page_writes=on',
+  'synchronous_commit=on',
+  'password_encryption=scram-sha-256',
+  'logging_collector=off',
+  'log_destination=stderr',
+  'log_line_prefix=%m [%p] ',
+  'log_timezone=UTC',
+  'timezone=UTC',
+];
+
+const ownerMark = 'cluster_name=asset_registry_';
+
+/** The process that started the PostgreSQL with this command line. */
+export function ownerNamedIn(command: string): number | undefined {
+  const match = new RegExp(`${ownerMark}(\\d+)`).exec(command);
+  return match === null ? undefined : Number(match[1]);
+}
+
+/** Starts PostgreSQL on a free port of the loopback address; it may not answer yet. */
+export async function startPostmaster(place: Place, say: (line: string) => void): Promise<Postmaster> {
+  const port = await findFreePort();
+  const words = ['-D', clusterFolder(place), '-p', String(port)];
+  // The command line tells later starts whose child this is; see clearLeftOver.
+  for (const setting of [...settings, `${ownerMark}${process.pid}`]) words.push('-c', setting);
+  const [command, all] = await boundToUs('INT', join(place.native, 'bin', 'postgres'), words);
+  const log = openLog(place);
+  const child = spawn(command, all, {
+    ...place.user,
+    cwd: '/',
+    env: bareEnvironment(),
+    // A session of its own: Ctrl-C in the terminal reaches the server alone, which drains before it stops PostgreSQL.
+    detached: true,
+    stdio: ['ignore', log.handle, log.handle],
+  });
+  closeSync(log.handle);
+  let reason: string | undefined;
+  let stopping = false;
+  const ended = new Promise<string>((resolve) => {
+    const end = (why: string): void => {
+      if (reason !== undefined) return;
+      reason = why;
+      process.off('exit', interrupt);
+      if (!stopping) say(`PostgreSQL has ended (${why}); see ${log.path}.`);
+      resolve(why);
+    };
+    child.on('error', (error) => end(error.message));
+    child.on('exit', (code, signal) => end(signal ?? `exit code ${code}`));
+  });
+  const interrupt = (): void => void child.kill('SIGINT');
+  // Where the child is not bound to our life, an orderly end of ours still takes it along.
+  process.once('exit', interrupt);
+  // A database does not keep a program alive that has nothing left to do.
+  child.unref();
+  return {
+    port,
+    ended,
+    hasEnded: () => reason !== undefined,
+    lastWords: () => readLog(log),
+    stop: async () => {
+      stopping = true;
+      if (reason !== undefined) return;
+      child.ref();
+      interrupt();
+      const patience = setTimeout(() => child.kill('SIGQUIT'), 30_000);
+      await ended;
+      clearTimeout(patience);
+    },
+  };
+}
+
+interface Log {
+  readonly path: string;
+  readonly handle: number;
+  readonly from: number;
+}
+
+function openLog(place: Place): Log {
+  const path = join(place.folder, 'postgres.log');
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 10_000_000) renameSync(path, `${path}.1`);
+  // The folder belongs to PostgreSQL's user, who must not be able to make root write through a link.
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
+  const handle = openSync(path, flags, 0o600);
+  if (place.user !== undefined) fchownSync(handle, place.user.uid, place.user.gid);
+  return { path, handle, from: size > 10_000_000 ? 0 : size };
+}
+
+function readLog({ path, from }: Log): string {
+  return readFileSync(path).subarray(from).toString('utf8').trim().split('\n').slice(-5).join('\n');
+}
+
+/** A port that was free a moment ago; PostgreSQL cannot be told to choose one itself. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,211 @@
+/** Follows every asset's transactions in their order, each with its lines and lots, and makes each payload anew. */
+import { canonicalJson, sha256 } from '../../base/ids.ts';
+import { spellInstant } from '../../base/instant.ts';
+import type { Entry, Lot, Posting, Restatement } from '../../rules/ledger/ledger.ts';
+import { payloadOf } from '../../rules/ledger/payload.ts';
+import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
+import { unitsOf } from '../../rules/quantity.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { lotOf } from '../../store/ledger/lots.ts';
+import { closeRows, countAbout, openRows, type Rows } from '../../store/integrity/statements.ts';
+import {
+  type ClosedRow,
+  closedText,
+  type OpenedRow,
+  openedText,
+  type Placed,
+  type PostingRow,
+  postingsText,
+  type RestatementRow,
+  restatementsText,
+  type TransactionRow,
+  transactionsText,
+} from '../../store/integrity/ledger.ts';
+import { makeProgress, Places, type Say } from './faults.ts';
+
+export const promisesOfEntries = [
+  'The transactions of an asset are numbered from one without gaps, and recorded one after the other',
+  'Every transaction has two lines or more, and they sum to zero',
+  'Every line, lot and restatement belongs to a transaction of its asset and says when it was as that does',
+  'Every lot is opened by a line of its quantity and closed by one, of its holder',
+  'Every payload says what the rows say',
+  'Every digest is the SHA-256 of its payload',
+] as const;
+type Promised = (typeof promisesOfEntries)[number];
+const [inOrder, zeroSum, belongs, lotsByLines, payloadSays, digestFollows] = promisesOfEntries;
+
+interface Streams {
+  readonly postings: Rows<PostingRow>;
+  readonly opened: Rows<OpenedRow>;
+  readonly closed: Rows<ClosedRow>;
+  readonly restatements: Rows<RestatementRow>;
+}
+
+/** A transaction with all that belongs to it. */
+interface Whole {
+  readonly row: TransactionRow;
+  readonly postings: readonly PostingRow[];
+  readonly opened: readonly OpenedRow[];
+  readonly closed: readonly ClosedRow[];
+  readonly restatements: readonly RestatementRow[];
+}
+
+/** Verifies every transaction. Shape: how many there are, and the first place of each promise that does not hold. */
+export async function verifyEntries(tx: Tx, say: Say): Promise<{ rows: number; places: Places<Promised> }> {
+  const places = new Places<Promised>();
+  const progress = makeProgress(say, 'transactions', await countAbout(tx, ['transactions']));
+  const transactions = await openRows<TransactionRow>(tx, 'transactions', transactionsText);
+  const streams: Streams = {
+    postings: await openRows<PostingRow>(tx, 'postings', postingsText),
+    opened: await openRows<OpenedRow>(tx, 'opened', openedText),
+    closed: await openRows<ClosedRow>(tx, 'closed', closedText),
+    restatements: await openRows<RestatementRow>(tx, 'restatements', restatementsText),
+  };
+  let before: TransactionRow | undefined;
+  while (transactions.head !== undefined) {
+    const row = transactions.head;
+    progress.count();
+    const whole = {
+      row,
+      postings: await belonging(streams.postings, row, places),
+      opened: await belonging(streams.opened, row, places),
+      closed: await belonging(streams.closed, row, places),
+      restatements: await belonging(streams.restatements, row, places),
+    };
+    const entry = entryOf(whole);
+    checkOrder(row, before, places);
+    checkWhole(whole, entry, places);
+    checkPayload(row, entry, places);
+    before = row;
+    const waits = transactions.next();
+    if (waits !== undefined) await waits;
+  }
+  for (const [name, { head }] of Object.entries(streams))
+    if (head !== undefined) places.note(belongs, orphan(name, head));
+  await closeRows(tx, ['transactions', ...Object.keys(streams)]);
+  return { rows: progress.rows(), places };
+}
+
+/** The rows of a stream that belong to the transaction. Those that belong to none are passed by, and noted. */
+async function belonging<R extends Placed>(rows: Rows<R>, to: Placed, places: Places<Promised>): Promise<R[]> {
+  const found: R[] = [];
+  while (rows.head !== undefined) {
+    const order = compare(rows.head, to);
+    if (order > 0) break;
+    if (order === 0) found.push(rows.head);
+    else places.note(belongs, orphan('row', rows.head));
+    const waits = rows.next();
+    if (waits !== undefined) await waits;
+  }
+  return found;
+}
+
+function compare(a: Placed, b: Placed): number {
+  if (a.register_id !== b.register_id) return a.register_id < b.register_id ? -1 : 1;
+  if (a.asset_id !== b.asset_id) return a.asset_id < b.asset_id ? -1 : 1;
+  if (a.sequence === b.sequence) return 0;
+  return BigInt(a.sequence) < BigInt(b.sequence) ? -1 : 1;
+}
+
+function orphan(what: string, { asset_id, sequence }: Placed): string {
+  return `${what} with sequence ${sequence} of asset ${asset_id}`;
+}
+
+function checkOrder(row: TransactionRow, before: TransactionRow | undefined, places: Places<Promised>): void {
+  const previous = before?.asset_id === row.asset_id && before.register_id === row.register_id ? before : undefined;
+  const follows =
+    BigInt(row.sequence) === (previous === undefined ? 1n : BigInt(previous.sequence) + 1n) &&
+    (previous === undefined || BigInt(row.recorded_at) > BigInt(previous.recorded_at));
+  places.hold(follows, inOrder, placeOf(row));
+}
+
+function placeOf({ id, asset_id, sequence }: TransactionRow): string {
+  return `transaction ${id}, number ${sequence} of asset ${asset_id}`;
+}
+
+function checkWhole(whole: Whole, entry: Entry, places: Places<Promised>): void {
+  const { row, postings, opened, closed, restatements } = whole;
+  const place = placeOf(row);
+  const sum = entry.postings.reduce((so, { quantity }) => so + quantity, 0n);
+  places.hold(postings.length >= 2 && sum === 0n, zeroSum, place);
+  const sameTime = (one: { recorded_at: string; transaction_id: string }): boolean =>
+    one.recorded_at === row.recorded_at && one.transaction_id === row.id;
+  const agrees =
+    postings.every(
+      (one, at) =>
+        sameTime(one) && one.line === at + 1 && one.type === row.type && one.effective_date === row.effective_date,
+    ) &&
+    restatements.every((one) => sameTime(one) && one.effective_date > row.effective_date) &&
+    opened.every((one) => one.opened_on === row.effective_date && one.opened_at === row.recorded_at) &&
+    closed.every((one) => one.closed_on === row.effective_date && one.closed_at === row.recorded_at) &&
+    [...opened, ...closed].every(({ lot_asset_id }) => lot_asset_id === row.asset_id);
+  places.hold(agrees, belongs, place);
+  const wanted = [
+    ...entry.opened.map(({ id, holderId, quantity }) => `${id} ${holderId} ${quantity}`),
+    ...closed.map(({ id, holder_id, quantity }) => `${id} ${holder_id} ${-unitsOf(quantity)}`),
+  ];
+  const had = entry.postings
+    .filter(({ lotId }) => lotId !== null)
+    .map(({ lotId, ownerId, quantity }) => `${lotId} ${ownerId} ${quantity}`);
+  places.hold(wanted.sort().join() === had.sort().join(), lotsByLines, place);
+}
+
+function checkPayload(row: TransactionRow, entry: Entry, places: Places<Promised>): void {
+  places.hold(sha256(row.payload).toString('hex') === row.digest, digestFollows, placeOf(row));
+  const made = canonicalJson(payloadOf(entry, row.instruction_id, spellInstant));
+  places.hold(made === row.payload, payloadSays, placeOf(row));
+}
+
+/** The entry as it was recorded, out of its rows. */
+function entryOf({ row, postings, opened, closed, restatements }: Whole): Entry {
+  const lines = new Map(postings.map(({ lot_id }, line) => [lot_id, line]));
+  const firstLines = new Map([...postings.entries()].reverse().map(([line, one]) => [accountOf(one), line]));
+  const byLine = (a: { id: string }, b: { id: string }): number => (lines.get(a.id) ?? 0) - (lines.get(b.id) ?? 0);
+  // By the account's first line; of one account they come by their dates.
+  const byAccount = (a: RestatementRow, b: RestatementRow): number =>
+    (firstLines.get(accountOf(a)) ?? 0) - (firstLines.get(accountOf(b)) ?? 0);
+  return {
+    id: row.id,
+    assetId: row.asset_id,
+    registerId: row.register_id,
+    sequence: BigInt(row.sequence),
+    type: row.type as TransactionType,
+    effectiveDate: row.effective_date,
+    recordedAt: BigInt(row.recorded_at),
+    reversalOf: row.reversal_of,
+    resolutionOf: row.resolution_of,
+    counterpartId: row.counterpart_id,
+    reason: row.reason,
+    documentId: row.document_id,
+    postings: postings.map(postingOf),
+    opened: [...opened].sort(byLine).map((lot): Lot => lotOf(lot)),
+    closed: [...closed].sort(byLine).map(({ id }) => id),
+    restated: [...restatements].sort(byAccount).map(restatementOf),
+    adjustment: null,
+  };
+}
+
+function accountOf({ ledger_account, owner_id }: { ledger_account: string; owner_id: string }): string {
+  return `${ledger_account} ${owner_id}`;
+}
+
+function postingOf(row: PostingRow): Posting {
+  return {
+    id: '',
+    account: row.ledger_account as LedgerAccount,
+    ownerId: row.owner_id,
+    lotId: row.lot_id,
+    quantity: unitsOf(row.quantity),
+    balanceAfter: unitsOf(row.balance_after),
+  };
+}
+
+function restatementOf(row: RestatementRow): Restatement {
+  return {
+    id: '',
+    account: row.ledger_account as LedgerAccount,
+    ownerId: row.owner_id,
+    effectiveDate: row.effective_date,
+    balance: unitsOf(row.balance),
+  };
+}

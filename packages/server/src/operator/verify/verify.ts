@@ -1,0 +1,136 @@
+/** Reads the whole database, as its owner, and looks whether it holds what the program promises. */
+import { canonicalJson, sha256 } from '../../base/ids.ts';
+import type { Log } from '../../base/log.ts';
+import { unitsOf } from '../../rules/quantity.ts';
+import { openDatabase, type Tx } from '../../postgres/database.ts';
+import {
+  type AdjustmentRow,
+  adjustmentsText,
+  countAbout,
+  findOffence,
+  foreignKeyOffences,
+  type InstructionRow,
+  instructionsText,
+  lookAtEverything,
+  type Offence,
+  offences,
+  streamRows,
+} from '../../store/integrity/statements.ts';
+import { guardOffences, ledgerOffences } from '../../store/integrity/balances.ts';
+import { promisesOfBalances, verifyBalances } from './balances.ts';
+import { promisesOfEntries, verifyEntries } from './transactions.ts';
+import { type Fault, makeProgress, type Say } from './faults.ts';
+
+/** Verifies everything. Shape: the first fault of each kind; none when all is as it should be. */
+export async function verify(options: { ownerUrl: string; log: Log; say: Say }): Promise<Fault[]> {
+  const database = openDatabase({
+    url: options.ownerUrl,
+    connections: 2,
+    lanes: 1,
+    // What is sorted before its first row comes may take minutes in a large register.
+    deadlineSeconds: 86_400,
+    log: options.log,
+  });
+  try {
+    return await database.transaction(async (tx) => {
+      const moment = await lookAtEverything(tx);
+      return database.transaction(async (beside) => {
+        await lookAtEverything(beside, moment);
+        return verifyIn(tx, beside, options.say);
+      });
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Tells whether a promise holds: the place of the first offence, if any, and what was looked at. */
+type Tell = (holds: string, place: string | undefined, counted?: string) => void;
+
+/** Follows the entries on one connection, which keeps this process busy, and asks all else on another, which keeps PostgreSQL busy. */
+async function verifyIn(tx: Tx, beside: Tx, say: Say): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const tell: Tell = (holds, place, counted = '') => {
+    if (place !== undefined) faults.push({ holds, place });
+    say(
+      `${place === undefined ? 'holds' : 'FAILS'}  ${holds}${counted}${place === undefined ? '.' : `: not so for ${place}.`}`,
+    );
+  };
+  await Promise.all([tellOfEntries(tx, tell, say), tellOfTheRest(beside, tell, say)]);
+  return faults;
+}
+
+async function tellOfEntries(tx: Tx, tell: Tell, say: Say): Promise<void> {
+  const { rows, places } = await verifyEntries(tx, say);
+  for (const holds of promisesOfEntries) tell(holds, places.of(holds), count(rows, 'transactions'));
+}
+
+async function tellOfTheRest(tx: Tx, tell: Tell, say: Say): Promise<void> {
+  const totals = await verifyTotals(tx, say);
+  tell(
+    'Every authorised total is the sum of its adjustments, numbered without gaps',
+    totals.place,
+    count(totals.rows, 'adjustments'),
+  );
+  const digests = await verifyDigests(tx, say);
+  tell('Every instruction asks for what its digest was made of', digests.place, count(digests.rows, 'instructions'));
+  const keys = await foreignKeyOffences(tx);
+  tell('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));
+  const balances = await verifyBalances(tx, say);
+  for (const holds of promisesOfBalances)
+    tell(holds, balances.places.of(holds), count(balances.rows, 'lines and restatements'));
+  for (const offence of [...offences, ...ledgerOffences, ...guardOffences])
+    tell(offence.holds, await findOffence(tx, offence));
+}
+
+function count(number: number, what: string): string {
+  return ` (${number.toLocaleString('en')} ${what})`;
+}
+
+async function firstOf(tx: Tx, questions: readonly Offence[]): Promise<string | undefined> {
+  for (const question of questions) {
+    const place = await findOffence(tx, question);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+interface Verified {
+  readonly rows: number;
+  readonly place: string | undefined;
+}
+
+/** Follows each asset's adjustments, as the totals followed from them. */
+async function verifyTotals(tx: Tx, say: Say): Promise<Verified> {
+  const progress = makeProgress(say, 'adjustments', await countAbout(tx, ['authorized_adjustments']));
+  let last: { assetId: string; sequence: bigint; sum: bigint; total: string | null } | undefined;
+  let place: string | undefined;
+  const close = (): void => {
+    if (last !== undefined && last.sum !== unitsOf(last.total ?? '0')) place ??= `asset ${last.assetId}`;
+  };
+  for await (const row of streamRows<AdjustmentRow>(tx, adjustmentsText)) {
+    if (row.asset_id !== last?.assetId) {
+      close();
+      last = { assetId: row.asset_id, sequence: 0n, sum: 0n, total: row.total };
+    }
+    if (row.id === null) continue;
+    progress.count();
+    last = { ...last, sequence: last.sequence + 1n, sum: last.sum + unitsOf(row.quantity!) };
+    if (BigInt(row.sequence!) !== last.sequence || unitsOf(row.after!) !== last.sum)
+      place ??= `adjustment ${row.id} of asset ${row.asset_id}`;
+    if (place !== undefined) break;
+  }
+  close();
+  return { rows: progress.rows(), place };
+}
+
+/** Makes each instruction's digest anew from what it asked for. */
+async function verifyDigests(tx: Tx, say: Say): Promise<Verified> {
+  const progress = makeProgress(say, 'instructions', await countAbout(tx, ['instructions']));
+  for await (const { id, type, payload, digest } of streamRows<InstructionRow>(tx, instructionsText)) {
+    progress.count();
+    if (sha256(canonicalJson({ deed: type, input: payload })).toString('hex') !== digest)
+      return { rows: progress.rows(), place: `instruction ${id}` };
+  }
+  return { rows: progress.rows(), place: undefined };
+}

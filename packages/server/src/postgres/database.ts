@@ -1,0 +1,246 @@
+/**
+ * The connections. Reads share a few pipelined connections: who asks, the context and the query leave in one write.
+ * Deeds have a connection each for the length of their database transaction.
+ */
+import pg from 'pg';
+import type { Log } from '../base/log.ts';
+import { Outage } from '../base/refusal.ts';
+import { Exchange } from './connection-state.ts';
+import { Lane } from './shared-connection.ts';
+import type { Question, Row, Statement } from './statement.ts';
+
+declare const transactionMark: unique symbol;
+
+/**
+ * An open database transaction. Made only by `Database.transaction`, so that nothing can write outside one. Questions that
+ * do not need each other's answers share a round trip: those of one turn of the event loop leave in one write, in order.
+ */
+export interface Tx {
+  readonly [transactionMark]: true;
+  query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
+  /** Commits in the same round trip as what was asked in this turn. Nothing can be asked after it. */
+  commit(): void;
+}
+
+export interface Database {
+  /** Asks one question outside any tenant's context; row-level security shows it nothing but what the door's functions answer. */
+  ask<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
+  /** Asks who comes and, in the same flush and transaction, the question itself. */
+  askAs<A = Row, R = Row>(enter: Question, question: Question): Promise<{ entered: A | undefined; rows: R[] }>;
+  /** Runs the work in one database transaction; commits when it returns, rolls back when it throws. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Throwing this ends the transaction without a trace and answers with the value: what a dry run does. */
+export class RolledBack<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super('rolled back on purpose');
+    this.value = value;
+  }
+}
+
+const asText = (text: string): string => text;
+const textTypes = new Set<number>([20, 1082, 1083, 1114, 1184, 1266, 1700]);
+const types: pg.CustomTypesConfig = {
+  // Quantities, dates and times stay the text that PostgreSQL prints: no float, no time zone of this machine.
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    textTypes.has(oid) ? asText : pg.types.getTypeParser(oid, format),
+};
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Connections for deeds. */
+  readonly connections: number;
+  /** Connections shared by reads. */
+  readonly lanes?: number;
+  /** How PostgreSQL plans what deeds ask, as options of their connections. */
+  readonly planning?: string;
+  /** Longest that a question waits for its answer. Longer than the role lets a statement run, so that it tells of dead connections. */
+  readonly deadlineSeconds?: number;
+  readonly log: Log;
+}
+
+/** Opens the connections lazily. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const deadlineMs = (options.deadlineSeconds ?? 10) * 1_000;
+  const settings = {
+    connectionString: options.url,
+    application_name: 'asset-registry',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    types,
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    pipeline: true,
+    ...(options.planning === undefined ? {} : { connectionString: urlWith(options.url, options.planning) }),
+    max: options.connections,
+    // Statements stay prepared as long as their connection lives.
+    maxUses: 10_000,
+    idleTimeoutMillis: 60_000,
+    query_timeout: deadlineMs,
+  });
+  pool.on('error', (error) => options.log.warn({ error }, 'an idle database connection was lost'));
+  const lanes = Array.from({ length: options.lanes ?? 4 }, () => new Lane(settings, deadlineMs, options.log));
+
+  const lanesMax = lanes.length * 3;
+  const freest = (): Lane => {
+    let best: Lane | undefined;
+    for (const lane of lanes) if (!lane.busy && (best === undefined || lane.waiting < best.waiting)) best = lane;
+    if (best !== undefined) return best;
+    // All are held up by slow questions: whoever comes now is not made to wait behind them.
+    if (lanes.length < lanesMax) lanes.push(new Lane(settings, deadlineMs, options.log));
+    return lanes.reduce((least, lane) => (lane.waiting < least.waiting ? lane : least));
+  };
+
+  return {
+    ask: async <R>(statement: Statement, values: readonly unknown[] = []) =>
+      (await freest().ask({ statement, values }).catch(rethrow)) as R[],
+    askAs: async <A, R>(enter: Question, question: Question) => {
+      const [entered, rows] = await freest().askInTransaction([enter, question]).catch(rethrow);
+      return { entered: entered![0] as A | undefined, rows: rows as R[] };
+    },
+    transaction: (work) => runTransaction(pool, work, options.log),
+    close: async () => {
+      await Promise.all([pool.end(), ...lanes.map((lane) => lane.close())]);
+    },
+  };
+}
+
+/** Adds options to those that a URL may have already: the driver would take only one of both. */
+function urlWith(url: string, options: string): string {
+  const extended = new URL(url);
+  const own = extended.searchParams.get('options');
+  extended.searchParams.set('options', own === null ? options : `${own} ${options}`);
+  return extended.href;
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: Log): Promise<T> {
+  const client = await connect(pool);
+  const exchange = new Exchange(client, types);
+  let ending: Promise<void> | undefined;
+  let failed = false;
+  const tx = {
+    query: (statement: Statement, values: readonly unknown[] = []) => {
+      if (failed) throw new TypeError('the database transaction has failed');
+      if (ending !== undefined) throw new TypeError('the database transaction is being committed');
+      return exchange.ask({ statement, values });
+    },
+    commit: () => {
+      ending ??= commit(client, exchange);
+      // Whoever waits for the work is told there.
+      ending.catch(() => undefined);
+    },
+  } as unknown as Tx;
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    // Not waited for: what the work asks first travels behind it on the same wire.
+    const begun = exchange.ask(begin);
+    // Where it fails, so does what travels with it, and the work says what that means.
+    begun.catch(() => undefined);
+    const value = await work(tx);
+    await begun;
+    tx.commit();
+    await ending;
+    return value;
+  } catch (error) {
+    failed = true;
+    const reason = await reasonOf(error, ending);
+    if (!(reason instanceof Outage)) await client.query('rollback').catch((lost: Error) => void (broken ??= lost));
+    else broken ??= reason;
+    if (reason instanceof RolledBack) return reason.value as T;
+    throw databaseError(reason);
+  } finally {
+    client.off('error', onError);
+    if (broken) log.warn({ error: broken }, 'a database connection was lost');
+    client.release(broken ?? false);
+  }
+}
+
+const begin: Question = { statement: { name: 'begin', text: 'begin' }, values: [] };
+const end: Question = { statement: { name: 'commit', text: 'commit' }, values: [] };
+
+/** Where the commit was under way, what came of it says more than what the work was told. */
+async function reasonOf(error: unknown, ending: Promise<void> | undefined): Promise<unknown> {
+  try {
+    await ending;
+    return error;
+  } catch (reason) {
+    return reason;
+  }
+}
+
+/**
+ * The one place where the outcome of a write can be unknown: the answer to COMMIT did not arrive, or it arrived with the
+ * warning that a standby which should have it was not waited for.
+ */
+async function commit(client: pg.PoolClient, exchange: Exchange): Promise<void> {
+  let unreplicated: string | undefined;
+  const onNotice = ({ message }: { message?: string | undefined }): void => {
+    if (message !== undefined && /^canceling (the )?wait for synchronous replication/.test(message))
+      unreplicated = message;
+  };
+  client.on('notice', onNotice);
+  try {
+    await exchange.ask(end);
+    if (unreplicated !== undefined) throw new Outage('outcome_unknown', 1, new Error(unreplicated));
+    // A commit of a failed transaction is answered ROLLBACK, without an error.
+    if (exchange.lastCommand !== 'COMMIT') throw new TypeError(`commit was answered ${exchange.lastCommand}`);
+  } catch (error) {
+    if (!(error instanceof Outage) && isConnectionLoss(error)) throw new Outage('outcome_unknown', 1, error);
+    throw error;
+  } finally {
+    client.off('notice', onNotice);
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new Outage('database_unavailable', 2, error);
+  }
+}
+
+/** SQLSTATEs that tell of the connection or the server and not of the statement. A protocol violation, 08P01, is our fault. */
+const away = /^(08(?!P01)|57P|53|28|3D000|25P03)/;
+
+/** The SQLSTATE of what PostgreSQL itself said; undefined where it said nothing. */
+function sqlstateOf(error: unknown): string | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** Whether the error tells that the connection was lost. */
+function isConnectionLoss(error: unknown): boolean {
+  const state = sqlstateOf(error);
+  return state === undefined ? error instanceof Error && !(error instanceof TypeError) : away.test(state);
+}
+
+/** Whether PostgreSQL refused a statement: its database transaction has failed, and the connection lives. */
+export function isOfStatement(error: unknown): boolean {
+  const state = sqlstateOf(error);
+  return state !== undefined && !away.test(state);
+}
+
+const lostConnection =
+  /^Connection terminated|^Client (has encountered|was closed)|^timeout (expired|exceeded when trying)|^Query read timeout/;
+
+/** Names what the database could not do where it is an outage; anything else passes unchanged. */
+function databaseError(error: unknown): unknown {
+  if (!(error instanceof Error) || 'details' in error || error instanceof Outage) return error;
+  const { code } = error as { code?: unknown };
+  if (code === '57014' || code === '55P03') return new Outage('deadline_exceeded', 1, error);
+  const lost = typeof code === 'string' && (away.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code));
+  return lost || lostConnection.test(error.message) ? new Outage('database_unavailable', 2, error) : error;
+}
+
+function rethrow(error: unknown): never {
+  throw databaseError(error);
+}

@@ -1,0 +1,40 @@
+/** For whom a database transaction acts, where no token says so. */
+import { type AccountType, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
+import type { Tx } from '../postgres/database.ts';
+import type { Question } from '../postgres/statement.ts';
+
+/** An account and the role in which it acts; a user of null is the operator of the installation. */
+export interface Acting {
+  readonly accountId: string;
+  readonly accountType: AccountType;
+  readonly userRole: UserRole;
+  readonly userId: string | null;
+}
+
+/** What sets the context. */
+export function acting({ accountId, accountType, userRole, userId }: Acting): Question {
+  return {
+    statement: { name: 'act_as', text: 'select auth.act_as($1::uuid, $2::text, $3::text, $4::uuid) as lens' },
+    values: [accountId, accountType, userRole, userId],
+  };
+}
+
+/** Sets the context that row-level security reads, for the rest of the database transaction or until it is set again. */
+export async function actAs(tx: Tx, who: Acting): Promise<Lens> {
+  const { accountId, accountType } = who;
+  const before = actingFor.get(tx);
+  actingFor.set(tx, accountId);
+  if (before !== undefined && before !== accountId) await settle(tx);
+  const { statement, values } = acting(who);
+  const [row] = await tx.query<{ lens: Lens }>(statement, values);
+  return row?.lens ?? lensOf(accountType);
+}
+
+/** For which account a database transaction acted last. */
+const actingFor = new WeakMap<Tx, string>();
+
+/** Asks now what waits for the commit, while whoever acted so far still sees the rows. */
+export async function settle(tx: Tx): Promise<void> {
+  await tx.query({ text: 'set constraints all immediate' });
+  await tx.query({ text: 'set constraints all deferred' });
+}

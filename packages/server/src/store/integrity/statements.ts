@@ -1,0 +1,224 @@
+/** Questions about the whole of the database, asked by its owner: whether it holds what the program promises. */
+import type { Tx } from '../../postgres/database.ts';
+import type { Row } from '../../postgres/statement.ts';
+
+/**
+ * Makes the rest of the database transaction one look at everything: nothing is changed, and nothing hidden from it without an error.
+ * Shape: the name of the moment that it looks at, so that another can look at the same.
+ */
+export async function lookAtEverything(tx: Tx, moment?: string): Promise<string> {
+  await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
+  if (moment !== undefined) await tx.query({ text: `set transaction snapshot '${moment}'` });
+  await tx.query({ text: 'set local row_security = off' });
+  await tx.query({ text: 'set local statement_timeout = 0' });
+  // What is sorted on the way stays below this, however long the register is; the rest of it goes to disk.
+  await tx.query({ text: `set local work_mem = '64MB'` });
+  await tx.query({ text: 'set local cursor_tuple_fraction = 1' });
+  // One of two may be through with its part long before the other.
+  await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' });
+  if (moment !== undefined) return moment;
+  const [made] = await tx.query<{ moment: string }>({ text: 'select pg_export_snapshot() as moment' });
+  return made!.moment;
+}
+
+/** How many rows the tables have, as PostgreSQL thinks since it last looked; 0 where it never did. */
+export async function countAbout(tx: Tx, tables: readonly string[]): Promise<number> {
+  const [row] = await tx.query<{ about: number }>(
+    { text: `select sum(greatest(reltuples, 0))::float8 as about from pg_class where oid = any ($1::regclass[])` },
+    [tables.map((table) => `registry.${table}`)],
+  );
+  return row!.about;
+}
+
+/** So few that what PostgreSQL has ready fits in what the connection holds while the rows before are looked at. */
+const batch = 250;
+
+/** The rows of one question, in order, without all of them being held: while some are looked at, the next are on their way. */
+export interface Rows<R> {
+  /** The row to be looked at next, where it has come already. */
+  head: R | undefined;
+  /** Goes on to the next row. Shape: a promise only where it must be waited for. */
+  next(): Promise<void> | undefined;
+}
+
+/** Asks for the rows of a question and looks at the first. */
+export async function openRows<R = Row>(tx: Tx, name: string, text: string): Promise<Rows<R>> {
+  await tx.query({ text: `declare ${name} no scroll cursor for ${text}` });
+  const fetch = (): Promise<R[]> => {
+    const rows = tx.query<R>({ text: `fetch ${batch} from ${name}` });
+    // Whoever waits for it hears of its failure.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let here: R[] = [];
+  let place = 0;
+  let coming: Promise<R[]> | undefined = fetch();
+  const turn = async (): Promise<void> => {
+    here = coming === undefined ? [] : await coming;
+    coming = here.length < batch ? undefined : fetch();
+    place = 0;
+    rows.head = here[0];
+  };
+  const rows: Rows<R> = {
+    head: undefined,
+    next: () => {
+      place += 1;
+      rows.head = here[place];
+      return rows.head === undefined && here.length > 0 ? turn() : undefined;
+    },
+  };
+  await turn();
+  return rows;
+}
+
+/** Reads the rows of a question without holding them all. */
+export async function* streamRows<R = Row>(tx: Tx, text: string): AsyncGenerator<R> {
+  const rows = await openRows<R>(tx, 'verified', text);
+  try {
+    while (rows.head !== undefined) {
+      yield rows.head;
+      const waits = rows.next();
+      if (waits !== undefined) await waits;
+    }
+  } finally {
+    await closeRows(tx, ['verified']);
+  }
+}
+
+/** Ends questions whose rows nobody looks at any more. */
+export async function closeRows(tx: Tx, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => tx.query({ text: `close ${name}` }).catch(() => undefined)));
+}
+
+/** One change of an authorised total beside its asset; the members of an asset without changes are null. */
+export interface AdjustmentRow {
+  readonly asset_id: string;
+  readonly total: string | null;
+  readonly id: string | null;
+  readonly sequence: string | null;
+  readonly quantity: string | null;
+  readonly after: string | null;
+}
+
+export const adjustmentsText = `
+  select a.id as asset_id, trim_scale(a.authorized_total) as total, j.id, j.sequence::text, trim_scale(j.quantity) as quantity, trim_scale(j.authorized_total) as after
+    from registry.assets a
+    left join registry.authorized_adjustments j on j.register_id = a.register_id and j.asset_id = a.id
+   order by a.register_id, a.id, j.sequence`;
+
+export interface InstructionRow {
+  readonly id: string;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly digest: string;
+}
+
+export const instructionsText = `
+  select id, type, payload, encode(payload_digest, 'hex') as digest from registry.instructions order by register_id, id`;
+
+/** What must not be: a question whose every row names one offence. */
+export interface Offence {
+  /** What holds when the question has no rows. */
+  readonly holds: string;
+  /** Selects `place`, a text. */
+  readonly text: string;
+}
+
+/**
+ * Finds the offence that is named first. All are asked for: a question for one alone is planned as if there were many to come upon,
+ * by looking up row after row, and a large register without any pays for that.
+ */
+export async function findOffence(tx: Tx, { text }: Offence): Promise<string | undefined> {
+  const [row] = await tx.query<{ place: string | null }>({ text: `select min(place) as place from (${text}) found` });
+  return row?.place ?? undefined;
+}
+
+const ours = `pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('registry', 'auth') and c.relkind in ('r', 'p')`;
+const appendOnly = `array['authorized_adjustments', 'idempotency_keys', 'audit_entries', 'events', 'transactions', 'postings', 'restatements', 'access_entries', 'documents', 'lots']`;
+
+export const offences: readonly Offence[] = [
+  {
+    holds: 'Every adjustment was made by a completed instruction about its asset',
+    text: `select 'adjustment ' || j.id as place from registry.authorized_adjustments j
+             left join registry.instructions i on i.register_id = j.register_id and i.id = j.instruction_id
+            where i.status is distinct from 'completed' or i.asset_id is distinct from j.asset_id`,
+  },
+  {
+    holds: 'Every account that is not closed has an active administrator',
+    text: `select 'account ' || a.slug as place from registry.accounts a
+            where a.status <> 'closed' and not exists (select from registry.users_accounts m
+                   where m.account_id = a.id and m.user_role = 'account_administrator' and m.status = 'active')`,
+  },
+  {
+    holds: 'No client has more than two live secrets',
+    text: `select 'client ' || c.client_id as place from registry.api_clients c
+             join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id
+            where s.revoked_at is null and (s.expires_at is null or s.expires_at > now())
+            group by c.account_id, c.id, c.client_id having count(*) > 2`,
+  },
+  {
+    holds: 'Every token rests on a secret, a client and, where it is of a role, a delegation to that client',
+    text: `select 'token issued at ' || t.issued_at as place from auth.tokens t
+             left join registry.api_client_secrets s on s.account_id = t.client_account_id and s.id = t.secret_id and s.api_client_id = t.api_client_id
+             left join registry.api_clients c on c.account_id = t.client_account_id and c.id = t.api_client_id
+             left join registry.delegations d on d.account_id = t.account_id and d.id = t.delegation_id
+              and d.client_account_id = t.client_account_id and d.api_client_id = t.api_client_id
+            where s.id is null or c.id is null or (t.kind = 'role' and d.id is null)`,
+  },
+  {
+    holds: 'Row-level security is forced on every table',
+    text: `select 'table ' || n.nspname || '.' || c.relname as place from ${ours} where not (c.relrowsecurity and c.relforcerowsecurity)`,
+  },
+  {
+    holds: 'What is append-only is guarded against change, removal and truncation',
+    text: `select 'table registry.' || name as place from unnest(${appendOnly}) name
+            where (select count(*) from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+                    where t.tgrelid = ('registry.' || name)::regclass and p.proname = 'reject_rewrite' and t.tgenabled in ('O', 'A')) < 2
+               or has_any_column_privilege('registry_app', 'registry.' || name, 'update')`,
+  },
+  {
+    holds: 'The role that serves has no powers beyond its grants',
+    text: `select 'role ' || rolname as place from pg_roles r where rolname = 'registry_app'
+              and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
+                   or exists (select from pg_auth_members m where m.member = r.oid)
+                   or exists (select from pg_class c where c.relowner = r.oid) or exists (select from pg_proc p where p.proowner = r.oid))
+           union all select 'role registry_app, which is missing' where not exists (select from pg_roles where rolname = 'registry_app')`,
+  },
+  {
+    holds: 'The role that serves removes nothing, and reads no digest of a secret or token',
+    text: `select 'table ' || n.nspname || '.' || c.relname as place from ${ours}
+            where has_table_privilege('registry_app', c.oid, 'delete') or has_table_privilege('registry_app', c.oid, 'truncate')
+               or has_table_privilege('registry_app', c.oid, 'trigger')
+               or (c.relname = 'api_client_secrets' and has_column_privilege('registry_app', c.oid, 'digest', 'select'))
+               or (n.nspname = 'auth' and has_any_column_privilege('registry_app', c.oid, 'select'))`,
+  },
+];
+
+/**
+ * Every foreign key as a question of its own: PostgreSQL holds them, unless somebody with enough power told it not to.
+ * Rows of which a part of the key is null refer to nothing.
+ */
+export async function foreignKeyOffences(tx: Tx): Promise<Offence[]> {
+  const keys = await tx.query<{
+    name: string;
+    holder: string;
+    referred: string;
+    named: string;
+    set: string;
+    joined: string;
+  }>({
+    text: `select conname as name, conrelid::regclass::text as holder, confrelid::regclass::text as referred,
+                  coalesce((select format('h.%I', attname) from pg_attribute where attrelid = conrelid and attname in ('id', 'key') order by 1 limit 1), 'h.ctid') as named,
+                  (select string_agg(format('h.%I is not null', a.attname), ' and ' order by k.n)
+                     from unnest(conkey) with ordinality k (attnum, n) join pg_attribute a on a.attrelid = conrelid and a.attnum = k.attnum) as set,
+                  (select string_agg(format('r.%I = h.%I', f.attname, a.attname), ' and ' order by k.n)
+                     from unnest(conkey, confkey) with ordinality k (own, theirs, n)
+                     join pg_attribute a on a.attrelid = conrelid and a.attnum = k.own
+                     join pg_attribute f on f.attrelid = confrelid and f.attnum = k.theirs) as joined
+             from pg_constraint where contype = 'f' and connamespace in ('registry'::regnamespace, 'auth'::regnamespace) order by 1`,
+  });
+  return keys.map(({ name, holder, referred, named, set, joined }) => ({
+    holds: `Every row of ${holder} refers to one of ${referred} that is there (${name})`,
+    text: `select 'row ' || ${named}::text || ' of ${holder}' as place from ${holder} h where ${set} and not exists (select from ${referred} r where ${joined})`,
+  }));
+}

@@ -1,0 +1,232 @@
+/** What the database tells of an asset's ledger, row by row. */
+import type { AssetStatus, AuthorizedKind } from '../../rules/asset.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { planAnew } from '../../postgres/planner.ts';
+import type { Statement } from '../../postgres/statement.ts';
+import { findShareNumbers, readLots, type WantedLots } from './lots.ts';
+
+/** What a deed must know of an asset's ledger. */
+export interface Wanted extends WantedLots {
+  readonly holderIds?: readonly string[];
+  readonly stockPlanIds?: readonly string[];
+  /** The effective dates the deed may post at: the earliest and the latest. */
+  readonly dates: { readonly from: string; readonly to: string };
+  readonly customIds?: readonly string[];
+  /** Share numbers that are given to new lots. Shape: as PostgreSQL spells multiranges. */
+  readonly shareNumbers?: readonly string[];
+  /** What else of the register the deed refers to: it must be there. */
+  readonly legendIds?: readonly string[];
+  readonly documentIds?: readonly string[];
+}
+
+export interface BookRow {
+  readonly asset_id: string;
+  readonly register_id: string;
+  readonly sequence: string;
+  readonly recorded_at: string;
+  readonly effective_date: string;
+  readonly authorized: string;
+  readonly unissued: string;
+  readonly treasury: string;
+  readonly suspense: string;
+  readonly holder_count: number;
+  readonly certificates: string;
+}
+
+const bookColumns = `asset_id, register_id, sequence::text, (extract(epoch from greatest(recorded_at, 'epoch')) * 1000000)::bigint::text as recorded_at,
+  case when effective_date = '-infinity' then '0001-01-01' else effective_date::text end as effective_date, authorized, unissued, treasury, suspense, holder_count, certificates::text`;
+
+/** For so many holders, plans that were made when the register was small would cost more than making them anew. */
+const manyHolders = 500;
+
+/**
+ * Reads books by the ids of their assets. Whoever keeps the ledgers locks them, in the order of these ids, before anything
+ * else is asked: each further statement sees what was committed before the locks were had.
+ */
+export async function readBooks(
+  tx: Tx,
+  keeps: boolean,
+  assetIds: readonly string[],
+): Promise<ReadonlyMap<string, BookRow>> {
+  const rows = await tx.query<BookRow>(keeps ? lockBooksStatement : readBooksStatement, [assetIds]);
+  return new Map(rows.map((row) => [row.asset_id, row]));
+}
+
+/** Reads all else that is wanted, in one round trip. */
+export async function readRows(tx: Tx, keeps: boolean, wanted: Wanted) {
+  const { assetId, holderIds = [], stockPlanIds = [], customIds = [], shareNumbers = [] } = wanted;
+  const plansAnew = wanted.all === true || (wanted.holderIds?.length ?? 0) >= manyHolders;
+  const [, [asset], holders, positions, plans, lots, restrictions, taken, missing, numbers] = await Promise.all([
+    plansAnew ? planAnew(tx) : undefined,
+    tx.query<AssetRow>(assetStatement, [assetId]),
+    ofSome<HolderRow>(tx, wanted, allHolders, keeps ? lockHolders : readHolders, holderIds),
+    ofSome<BalanceRow>(tx, wanted, allPositions, positionsStatement, holderIds),
+    ofSome<PlanRow>(tx, wanted, allPlans, plansStatement, stockPlanIds),
+    readLots(tx, wanted),
+    readRestrictions(tx, wanted),
+    customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
+    findMissing(tx, wanted),
+    shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),
+  ]);
+  return { asset, holders, positions, plans, lots, restrictions, taken, missing, numbers };
+}
+
+/** Rows of everybody, or of those that are named. */
+function ofSome<R>(
+  tx: Tx,
+  { assetId, all = false }: Wanted,
+  everybody: Statement,
+  named: Statement,
+  ids: readonly string[],
+): Promise<R[]> {
+  if (all) return tx.query<R>(everybody, [assetId]);
+  return ids.length === 0 ? Promise.resolve([]) : tx.query<R>(named, [assetId, ids]);
+}
+
+const booksText = `select ${bookColumns} from registry.books where asset_id = any ($1::uuid[])`;
+const lockBooksStatement = { name: 'lock_books', text: `${booksText} order by asset_id for no key update` };
+const readBooksStatement = { name: 'read_books', text: booksText };
+
+export interface AssetRow {
+  readonly name: string;
+  readonly status: AssetStatus;
+  readonly authorized_kind: AuthorizedKind;
+  readonly quantity_scale: number;
+  readonly form: string;
+  readonly default_id_prefix: string | null;
+  readonly agent_appointed: boolean;
+  readonly now: string;
+  readonly today: string;
+}
+
+const assetStatement = {
+  name: 'read_ledger_asset',
+  text: `select a.name, a.status, a.authorized_kind, a.quantity_scale, a.form, a.default_id_prefix,
+                exists (select from registry.appointments p where p.register_id = a.register_id and p.status = 'active' and p.capacity in ('transfer_agent', 'registrar')
+                           and (p.asset_id is null or p.asset_id = a.id)) as agent_appointed,
+                (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as now, (clock_timestamp() at time zone 'UTC')::date::text as today
+           from registry.assets a where a.id = $1::uuid`,
+};
+
+export interface HolderRow {
+  readonly id: string;
+  readonly status: string;
+  readonly servicing_account_id: string | null;
+  readonly barred: boolean;
+  readonly verified: boolean;
+}
+
+/** The latest verification of each kind counts; one that concerns a single asset counts for that asset. */
+const standing = `
+  select coalesce(bool_or((v.kind = 'blocked' and v.status = 'passed') or (v.kind = 'sanctions' and v.status = 'failed')), false) as barred,
+         coalesce(bool_or(v.kind in ('identity', 'business') and v.status = 'passed'), false) as verified
+    from (select distinct on (v.party_id, v.kind) v.kind, v.status
+            from registry.holder_parties hp
+            join registry.verifications v on v.register_id = hp.register_id and v.party_id = hp.party_id
+           where hp.register_id = h.register_id and hp.holder_id = h.id and hp.removed_at is null
+             and (v.asset_id is null or v.asset_id = $1::uuid) and (v.expires_at is null or v.expires_at > (now() at time zone 'UTC')::date)
+           order by v.party_id, v.kind, v.recorded_at desc, v.id desc) v`;
+const holdersText = `select h.id, h.status, h.servicing_account_id, s.barred, s.verified
+    from registry.holders h cross join lateral (${standing}) s
+   where h.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and h.id = any ($2::uuid[])`;
+const readHolders = { name: 'read_ledger_holders', text: holdersText };
+/** Whoever closes a holder takes it for itself alone, so that none is closed while units are on their way to it. */
+const lockHolders = { name: 'lock_ledger_holders', text: `${holdersText} order by h.id for key share of h` };
+
+/** Everybody who has units, where a deed concerns all of them: nobody receives units that had none. */
+const allHolders = {
+  name: 'read_ledger_all_holders',
+  text: `select h.id, h.status, h.servicing_account_id, false as barred, true as verified
+           from registry.positions p join registry.holders h on h.register_id = p.register_id and h.id = p.holder_id
+          where p.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and p.asset_id = $1::uuid and p.balance > 0`,
+};
+
+export interface BalanceRow {
+  readonly owner_id: string;
+  readonly balance: string;
+}
+
+/** Which rows are of the asset, found along keys that begin with the register. */
+export const inRegister = `register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and asset_id = $1::uuid`;
+const positionsStatement = {
+  name: 'read_ledger_positions',
+  text: `select holder_id as owner_id, balance from registry.positions where ${inRegister} and holder_id = any ($2::uuid[])`,
+};
+export interface PlanRow {
+  readonly owner_id: string;
+  readonly asset_id: string;
+  readonly balance: string | null;
+}
+
+const plansStatement = {
+  name: 'read_ledger_plans',
+  text: `select p.id as owner_id, p.asset_id, r.balance from registry.stock_plans p
+           left join registry.reserves r on r.register_id = p.register_id and r.asset_id = $1::uuid and r.stock_plan_id = p.id
+          where p.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and p.id = any ($2::uuid[])`,
+};
+const allPositions = {
+  name: 'read_ledger_all_positions',
+  text: `select holder_id as owner_id, balance from registry.positions where ${inRegister} and balance > 0`,
+};
+const allPlans = {
+  name: 'read_ledger_all_plans',
+  text: `select stock_plan_id as owner_id, asset_id, balance from registry.reserves where ${inRegister}`,
+};
+const takenStatement = {
+  name: 'read_ledger_custom_ids',
+  text: `select custom_id from registry.lots where ${inRegister} and custom_id = any ($2::text[])`,
+};
+
+/** The type of the first thing referred to that the register does not hold. */
+async function findMissing(tx: Tx, { assetId, legendIds = [], documentIds = [] }: Wanted): Promise<string | undefined> {
+  if (legendIds.length === 0 && documentIds.length === 0) return undefined;
+  const [row] = await tx.query<{ legends: number; documents: number }>(
+    {
+      name: 'count_referred',
+      text: `select (select count(*)::int from registry.legend_templates t where t.register_id = b.register_id and t.id = any ($2::uuid[])) as legends,
+                    (select count(*)::int from registry.documents d where d.register_id = b.register_id and d.id = any ($3::uuid[])) as documents
+               from registry.books b where b.asset_id = $1::uuid`,
+    },
+    [assetId, legendIds, documentIds],
+  );
+  if (row === undefined) return undefined;
+  if (row.legends < new Set(legendIds).size) return 'LegendTemplate';
+  return row.documents < new Set(documentIds).size ? 'Document' : undefined;
+}
+
+export interface RestrictionRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly holder_id: string | null;
+  readonly lot_id: string | null;
+  readonly quantity: string | null;
+  readonly effective_from: string;
+  readonly expires_on: string | null;
+  /** Units: microseconds since 1970. */
+  readonly placed_at: string;
+}
+
+async function readRestrictions(
+  tx: Tx,
+  { assetId, lotHolderIds = [], lotIds = [], all = false }: Wanted,
+): Promise<RestrictionRow[]> {
+  if (all)
+    return tx.query<RestrictionRow>({ name: 'read_ledger_all_restrictions', text: `${restrictionsText} order by id` }, [
+      assetId,
+    ]);
+  if (lotHolderIds.length === 0 && lotIds.length === 0) return [];
+  if (lotIds.length === 0)
+    return tx.query<RestrictionRow>({ name: 'read_ledger_restrictions', text: `${ofHolders} order by id` }, [
+      assetId,
+      lotHolderIds,
+    ]);
+  return tx.query<RestrictionRow>(
+    { name: 'read_ledger_restrictions_of_lots', text: `${ofHolders} union all ${ofLots} order by id` },
+    [assetId, lotHolderIds, lotIds],
+  );
+}
+
+const restrictionsText = `select id, kind, holder_id, lot_id, quantity, effective_from, expires_on, (extract(epoch from placed_at) * 1000000)::bigint::text as placed_at from registry.restrictions where ${inRegister} and status = 'active'`;
+// Apart, so that each is found along an index: one condition over all of them would read every restriction of the asset.
+const ofHolders = `${restrictionsText} and holder_id is null union all ${restrictionsText} and holder_id = any ($2::uuid[])`;
+const ofLots = `${restrictionsText} and lot_id is not null and lot_id = any ($3::uuid[]) and holder_id <> all ($2::uuid[])`;

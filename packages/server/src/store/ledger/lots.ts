@@ -1,0 +1,180 @@
+/** Open lots on the shelf: as many as an act can use. */
+import { Refusal } from '../../base/refusal.ts';
+import type { Lot, ShareRange } from '../../rules/ledger/ledger.ts';
+import { readRanges } from '../../rules/ledger/payload.ts';
+import { unitsOf } from '../../rules/quantity.ts';
+import type { Tx } from '../../postgres/database.ts';
+
+/** A lot as the database tells it. */
+export interface LotRow {
+  readonly id: string;
+  readonly holder_id: string;
+  readonly custom_id: string;
+  readonly quantity: string;
+  readonly form: string;
+  readonly issue_date: string;
+  readonly acquisition_date: string;
+  readonly price: string | null;
+  readonly cost_basis: string | null;
+  readonly consideration_text: string | null;
+  readonly security_law_exemptions: Lot['securityLawExemptions'];
+  readonly legend_ids: readonly string[];
+  readonly share_numbers: string | null;
+  readonly stock_plan_id: string | null;
+  readonly board_approval_date: string | null;
+  readonly stockholder_approval_date: string | null;
+  readonly comments: string | null;
+  readonly predecessor_ids: readonly string[];
+  readonly opened_on: string;
+}
+
+/** The columns of a lot that are fixed when it is opened, over an alias. */
+export const lotColumns = (a: string): string =>
+  `${a}.id, ${a}.holder_id, ${a}.custom_id, ${a}.quantity, ${a}.form, ${a}.issue_date, ${a}.acquisition_date, ${a}.price, ${a}.cost_basis, ${a}.consideration_text,
+   ${a}.security_law_exemptions, ${a}.legend_ids, ${a}.share_numbers::text, ${a}.stock_plan_id, ${a}.board_approval_date, ${a}.stockholder_approval_date, ${a}.comments,
+   ${a}.predecessor_ids, ${a}.opened_on`;
+
+/** Which open lots are read. */
+export interface WantedLots {
+  readonly assetId: string;
+  /** Holders whose open lots are used. */
+  readonly lotHolderIds?: readonly string[];
+  /** Where a few lots of those holders may do: what each act takes of the earliest acquired, and nothing where lots are named. Units: scaled by ten decimals. */
+  readonly sparing?: ReadonlyMap<string, readonly bigint[]>;
+  /** Lots by their ids, whosever they are. */
+  readonly lotIds?: readonly string[];
+  /** Whether everybody's open lots are. */
+  readonly all?: boolean;
+}
+
+/** Where acts begin with the earliest lots of a holder, so many are read at first, and so many where those are too few. */
+const [firstLots, moreLots] = [20, 1_000];
+
+const openLots = `select ${lotColumns('l')} from registry.lots l
+  where l.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and l.asset_id = $1::uuid and l.closed_at is null`;
+
+/** Reads open lots. Where few may do, those are the first of each holder. */
+export async function readLots(tx: Tx, wanted: WantedLots, first = firstLots): Promise<LotRow[]> {
+  const { assetId, all = false, lotIds = [], lotHolderIds = [], sparing } = wanted;
+  if (all) {
+    const statement = { name: 'read_open_lots', text: `${openLots} order by l.holder_id, l.id` };
+    return tx.query<LotRow>(statement, [assetId]);
+  }
+  const ofHolders = { name: 'read_open_lots_of_holders', text: `${openLots} and l.holder_id = any ($2::uuid[])` };
+  const ofEach = {
+    name: 'read_first_lots',
+    text: `select f.* from unnest($2::uuid[]) h, lateral (${openLots} and l.holder_id = h order by l.acquisition_date, l.id limit $3::int) f`,
+  };
+  const beginning = sparing === undefined ? lotHolderIds : lotHolderIds.filter((id) => sparing.get(id)!.length > 0);
+  const named = { name: 'read_open_lots_by_id', text: `${openLots} and l.id = any ($2::uuid[])` };
+  const read = await Promise.all([
+    beginning.length === 0
+      ? []
+      : sparing === undefined
+        ? tx.query<LotRow>(ofHolders, [assetId, beginning])
+        : tx.query<LotRow>(ofEach, [assetId, beginning, first]),
+    lotIds.length === 0 ? [] : tx.query<LotRow>(named, [assetId, lotIds]),
+  ]);
+  return read.flat();
+}
+
+/** Reads more lots than the first where those are too few, or where some of them cannot be used. */
+export async function readEnough(
+  tx: Tx,
+  wanted: WantedLots,
+  first: readonly LotRow[],
+  someBarred: boolean,
+): Promise<readonly LotRow[]> {
+  const { sparing, ...unsparing } = wanted;
+  if (sparing === undefined) return first;
+  if (!someBarred) {
+    const sought = { sparing, named: new Set(wanted.lotIds) };
+    if (!needsMore(first, sought, firstLots)) return first;
+    const more = await readLots(tx, wanted, moreLots);
+    if (!needsMore(more, sought, moreLots)) return more;
+  }
+  return readLots(tx, unsparing);
+}
+
+/** What acts take of the earliest lots of each holder, and the lots that some of them name. */
+interface Sought {
+  readonly sparing: NonNullable<WantedLots['sparing']>;
+  readonly named: ReadonlySet<string>;
+}
+
+/** Whether the earliest lots of one of the holders are not all of them, and acts might come to one behind them. */
+function needsMore(lots: readonly LotRow[], { sparing, named }: Sought, most: number): boolean {
+  if (lots.length < most) return false;
+  return [...Map.groupBy(lots, ({ holder_id }) => holder_id)].some(([holderId, own]) => {
+    if (own.length < most) return false;
+    // A lot that is named may be gone, or made one with later ones, before its turn comes.
+    const sure = own.filter(({ id }) => !named.has(id)).map(({ quantity }) => unitsOf(quantity));
+    return isTooLittle(sure, sparing.get(holderId) ?? []);
+  });
+}
+
+/** Whether acts could use up more than the lots. What one leaves of a lot goes behind those acquired on the same day: the next begins another. */
+function isTooLittle(lots: readonly bigint[], acts: readonly bigint[]): boolean {
+  const left = lots.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)).slice(0, Math.max(acts.length - 1, 0));
+  return sumOf(lots) < sumOf(acts) + sumOf(left);
+}
+
+function sumOf(units: readonly bigint[]): bigint {
+  return units.reduce((sum, one) => sum + one, 0n);
+}
+
+/** A lot as the rules know it. */
+export function lotOf(row: LotRow): Lot {
+  return {
+    id: row.id,
+    holderId: row.holder_id,
+    customId: row.custom_id,
+    quantity: unitsOf(row.quantity),
+    form: row.form,
+    issueDate: row.issue_date,
+    acquisitionDate: row.acquisition_date,
+    price: row.price === null ? null : unitsOf(row.price),
+    costBasis: row.cost_basis === null ? null : unitsOf(row.cost_basis),
+    considerationText: row.consideration_text,
+    securityLawExemptions: row.security_law_exemptions,
+    legendIds: row.legend_ids,
+    shareNumbers: row.share_numbers === null ? null : readRanges(row.share_numbers),
+    stockPlanId: row.stock_plan_id,
+    boardApprovalDate: row.board_approval_date,
+    stockholderApprovalDate: row.stockholder_approval_date,
+    comments: row.comments,
+    predecessorIds: row.predecessor_ids,
+    openedOn: row.opened_on,
+  };
+}
+
+/** Share numbers of open lots that are among those asked for. Shape: `shareNumbers` as PostgreSQL spells multiranges. */
+export async function findShareNumbers(
+  tx: Tx,
+  assetId: string,
+  shareNumbers: readonly string[],
+): Promise<readonly ShareRange[]> {
+  const rows = await tx.query<{ taken: string }>(
+    {
+      name: 'find_share_numbers',
+      text: `select (l.share_numbers * w.wanted)::text as taken from (select range_agg(m) as wanted from unnest($2::text[]::int8multirange[]) m) w
+               join registry.lots l on l.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and l.asset_id = $1::uuid
+                and l.closed_at is null and l.share_numbers && w.wanted`,
+    },
+    [assetId, shareNumbers],
+  );
+  return rows.flatMap(({ taken }) => readRanges(taken));
+}
+
+/** Whose a lot is. Refuses: not_found. */
+export async function findLotHolder(tx: Tx, assetId: string, lotId: string): Promise<string> {
+  const [row] = await tx.query<{ holder_id: string }>(
+    {
+      name: 'find_lot_holder',
+      text: 'select holder_id from registry.lots where id = $2::uuid and asset_id = $1::uuid',
+    },
+    [assetId, lotId],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'Lot' });
+  return row.holder_id;
+}

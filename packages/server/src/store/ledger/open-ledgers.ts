@@ -1,0 +1,159 @@
+/** The ledger of an asset, read under the lock of its book. */
+import { Refusal } from '../../base/refusal.ts';
+import { type Actor, keeps } from '../../rules/actor.ts';
+import {
+  addLot,
+  keyOf,
+  type Ledger,
+  type LedgerHolder,
+  type Lot,
+  type Restriction,
+} from '../../rules/ledger/ledger.ts';
+import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
+import { unitsOf } from '../../rules/quantity.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { readHistory } from './history.ts';
+import {
+  type AssetRow,
+  type BalanceRow,
+  type BookRow,
+  type HolderRow,
+  type PlanRow,
+  readBooks,
+  readRows,
+  type RestrictionRow,
+  type Wanted,
+} from './ledger-rows.ts';
+import { together } from './read-scope.ts';
+import { type LotRow, lotOf, readEnough } from './lots.ts';
+
+/**
+ * Locks the books of all assets and reads what deeds must know of their ledgers, all in one round trip. Whoever may only
+ * propose reads without locking.
+ *
+ * Refuses: not_found. It names the type of what is not there: Asset, LegendTemplate, Document.
+ */
+export async function openLedgers(
+  tx: Tx,
+  actor: Actor,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, Ledger>> {
+  const byAsset = Map.groupBy(wanted, ({ assetId }) => assetId);
+  const assetIds = [...byAsset.keys()];
+  const books = readBooks(tx, keeps(actor), assetIds);
+  const ledgers = assetIds.map((id) => readLedger(tx, actor, together(byAsset.get(id)!), books));
+  return new Map((await Promise.all(ledgers)).map((ledger) => [ledger.assetId, ledger]));
+}
+
+/** The same for the ledger of one asset. Refuses: not_found. */
+export async function openLedger(tx: Tx, actor: Actor, wanted: Wanted): Promise<Ledger> {
+  return (await openLedgers(tx, actor, [wanted])).get(wanted.assetId)!;
+}
+
+async function readLedger(
+  tx: Tx,
+  actor: Actor,
+  wanted: Wanted,
+  books: Promise<ReadonlyMap<string, BookRow>>,
+): Promise<Ledger> {
+  const { assetId } = wanted;
+  const [{ asset, holders, positions, plans, lots, restrictions, taken, missing, numbers }, read] = await Promise.all([
+    readRows(tx, keeps(actor), wanted),
+    books,
+  ]);
+  const book = read.get(assetId);
+  if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset' });
+  if (missing !== undefined) throw new Refusal('not_found', { type: missing });
+  const backdated = wanted.dates.from < book.effective_date || wanted.dates.from < wanted.dates.to;
+  const open = openLots(await readEnough(tx, wanted, lots, backdated || restrictions.length > 0));
+  // What is told next is told after all that stands there, also where the clock was set back meanwhile.
+  const recordedAt = [book.recorded_at, ...restrictions.map(({ placed_at }) => placed_at)]
+    .map(BigInt)
+    .reduce((latest, one) => (one > latest ? one : latest));
+  const now = BigInt(asset.now);
+  return {
+    registerId: book.register_id,
+    assetId,
+    asset: assetOf(asset, book),
+    agentAppointed: asset.agent_appointed,
+    today: asset.today,
+    holders: new Map(holders.map((row) => [row.id, holderOf(row)])),
+    stockPlans: new Map(plans.map((row) => [row.owner_id, { assetId: row.asset_id }])),
+    asRead: { sequence: BigInt(book.sequence) },
+    sent: 0,
+    sequence: BigInt(book.sequence),
+    recordedAt: now > recordedAt ? now : recordedAt + 1n,
+    effectiveDate: book.effective_date,
+    holderCount: BigInt(book.holder_count),
+    certificates: BigInt(book.certificates),
+    balances: balancesOf(assetId, book, positions, plans),
+    history: backdated ? await readHistory(tx, wanted) : null,
+    ...open,
+    restrictions: restrictions.map(restrictionOf),
+    restrictedLots: new Set(restrictions.flatMap(({ lot_id }) => lot_id ?? [])),
+    takenCustomIds: new Set(taken.map(({ custom_id }) => custom_id)),
+    takenNumbers: [...numbers],
+    entries: [],
+    moved: [],
+  };
+}
+
+function assetOf(row: AssetRow, book: BookRow): Ledger['asset'] {
+  return {
+    name: row.name,
+    status: row.status,
+    authorizedKind: row.authorized_kind,
+    authorizedTotal: row.authorized_kind === 'limited' ? unitsOf(book.authorized) : null,
+    quantityScale: row.quantity_scale,
+    form: row.form,
+    defaultIdPrefix: row.default_id_prefix,
+  };
+}
+
+function balancesOf(
+  assetId: string,
+  book: BookRow,
+  positions: readonly BalanceRow[],
+  plans: readonly PlanRow[],
+): Map<string, bigint> {
+  const balances = new Map<string, bigint>();
+  const told = (account: LedgerAccount, ownerId: string, balance: string): void =>
+    void balances.set(keyOf({ account, ownerId }), unitsOf(balance));
+  told('authorized', assetId, negated(book.authorized));
+  for (const account of ['unissued', 'treasury', 'suspense'] as const) told(account, assetId, book[account]);
+  for (const { owner_id, balance } of positions) told('holder', owner_id, balance);
+  for (const { owner_id, balance } of plans) if (balance !== null) told('reserved', owner_id, balance);
+  return balances;
+}
+
+function openLots(rows: readonly LotRow[]): Pick<Ledger, 'lots' | 'lotsOf'> {
+  const open = { lots: new Map<string, Lot>(), lotsOf: new Map<string, Set<string>>() };
+  for (const row of rows) addLot(open, lotOf(row));
+  return open;
+}
+
+function restrictionOf(row: RestrictionRow): Restriction {
+  return {
+    id: row.id,
+    kind: row.kind,
+    holderId: row.holder_id,
+    lotId: row.lot_id,
+    quantity: row.quantity === null ? null : unitsOf(row.quantity),
+    effectiveFrom: row.effective_from,
+    expiresOn: row.expires_on,
+  };
+}
+
+function holderOf(row: HolderRow): LedgerHolder {
+  return {
+    id: row.id,
+    status: row.status,
+    servicingAccountId: row.servicing_account_id,
+    barred: row.barred,
+    verified: row.verified,
+  };
+}
+
+function negated(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : `-${text}`;
+}

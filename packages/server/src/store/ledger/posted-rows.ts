@@ -1,0 +1,301 @@
+/** Rows of the ledger as `registry.post` takes them: what there are many of as composite values, in the order of their types; the rest as JSON. */
+import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
+import { spellInstant } from '../../base/instant.ts';
+import {
+  balanceOf,
+  type Entry,
+  holderAccount,
+  keyOf,
+  type Ledger,
+  type Lot,
+  type Moved,
+  ownAccount,
+  type Posting,
+} from '../../rules/ledger/ledger.ts';
+import { payloadOf, spellRanges } from '../../rules/ledger/payload.ts';
+import { fromUnits } from '../../rules/quantity.ts';
+import { type Columns, type Field, spellList } from '../../postgres/composite.ts';
+
+/** An entry and the ledger it is of. */
+export interface Placed {
+  readonly entry: Entry;
+  readonly ledger: Ledger;
+  /** When the entry was recorded, as it is spelt in every row of it. */
+  readonly recordedAt: string;
+}
+
+/** The canonical payload of a transaction, its SHA-256 in hexadecimal digits, and the instruction that both name. */
+export interface Sealed {
+  readonly instructionId: string;
+  readonly payload: string;
+  readonly digest: string;
+}
+
+export type Seal = (entry: Entry) => Sealed;
+
+/** Makes the payload and the digest of an entry. */
+export function sealEntry(entry: Entry, instructionId: string): Sealed {
+  const payload = canonicalJson(payloadOf(entry, instructionId, spellInstant));
+  return { instructionId, payload, digest: sha256(payload).toString('hex') };
+}
+
+/** The columns of `registry.posted_book`. */
+export const bookColumns: Columns = [
+  'uuid',
+  'bigint',
+  'bigint',
+  'instant',
+  'date',
+  'numeric',
+  'numeric',
+  'numeric',
+  'numeric',
+  'numeric',
+  'numeric',
+  'integer',
+  'bigint',
+];
+
+export function bookRow(ledger: Ledger): Field[] {
+  const of = (account: 'unissued' | 'treasury' | 'suspense'): string =>
+    fromUnits(balanceOf(ledger, ownAccount(ledger, account)));
+  const moved = (account: string): string => {
+    const lines = ledger.entries.flatMap(({ postings }) => postings.filter((one) => one.account === account));
+    return fromUnits(lines.reduce((sum, { quantity }) => sum + quantity, 0n));
+  };
+  return [
+    ledger.assetId,
+    `${ledger.asRead.sequence}`,
+    `${ledger.sequence}`,
+    spellInstant(ledger.entries.at(-1)!.recordedAt),
+    ledger.effectiveDate,
+    fromUnits(-balanceOf(ledger, ownAccount(ledger, 'authorized'))),
+    of('unissued'),
+    moved('reserved'),
+    of('treasury'),
+    of('suspense'),
+    moved('holder'),
+    `${ledger.holderCount}`,
+    `${ledger.certificates}`,
+  ];
+}
+
+/** The columns of `registry.posted_transaction`. */
+export const transactionColumns: Columns = [
+  'uuid',
+  'uuid',
+  'bigint',
+  'text',
+  'date',
+  'instant',
+  'uuid',
+  'uuid',
+  'uuid',
+  'uuid',
+  'text',
+  'uuid',
+  'text',
+  'text',
+];
+
+export function transactionRow({ entry, recordedAt }: Placed, { instructionId, payload, digest }: Sealed): Field[] {
+  return [
+    entry.id,
+    entry.assetId,
+    `${entry.sequence}`,
+    entry.type,
+    entry.effectiveDate,
+    recordedAt,
+    instructionId,
+    entry.reversalOf,
+    entry.resolutionOf,
+    entry.counterpartId,
+    entry.reason,
+    entry.documentId,
+    payload,
+    digest,
+  ];
+}
+
+/** The columns of `registry.posted_lot`. */
+export const lotColumns: Columns = [
+  'uuid',
+  'uuid',
+  'uuid',
+  'uuid',
+  'text',
+  'numeric',
+  'text',
+  'date',
+  'date',
+  'numeric',
+  'numeric',
+  'text',
+  'jsonb',
+  'uuids',
+  'ranges',
+  'uuid',
+  'date',
+  'date',
+  'text',
+  'uuids',
+  'uuid',
+  'date',
+  'instant',
+];
+
+export function lotRow(lot: Lot, { entry, ledger, recordedAt }: Placed): Field[] {
+  return [
+    lot.id,
+    entry.assetId,
+    lot.holderId,
+    ledger.holders.get(lot.holderId)?.servicingAccountId ?? null,
+    lot.customId,
+    fromUnits(lot.quantity),
+    lot.form,
+    lot.issueDate,
+    lot.acquisitionDate,
+    amount(lot.price),
+    amount(lot.costBasis),
+    lot.considerationText,
+    JSON.stringify(lot.securityLawExemptions),
+    spellList(lot.legendIds),
+    lot.shareNumbers === null ? null : spellRanges(lot.shareNumbers),
+    lot.stockPlanId,
+    lot.boardApprovalDate,
+    lot.stockholderApprovalDate,
+    lot.comments,
+    spellList(lot.predecessorIds),
+    entry.id,
+    lot.openedOn,
+    recordedAt,
+  ];
+}
+
+function amount(units: bigint | null): string | null {
+  return units === null ? null : fromUnits(units);
+}
+
+/** The columns of `registry.posted_closing`. */
+export const closedColumns: Columns = ['uuid', 'uuid', 'date', 'instant'];
+
+export function closedRow(id: string, { entry, recordedAt }: Placed): Field[] {
+  return [id, entry.id, entry.effectiveDate, recordedAt];
+}
+
+/** The columns of `registry.posted_line`. */
+export const lineColumns: Columns = [
+  'uuid',
+  'uuid',
+  'uuid',
+  'bigint',
+  'integer',
+  'text',
+  'text',
+  'uuid',
+  'uuid',
+  'numeric',
+  'numeric',
+  'date',
+  'instant',
+];
+
+export function lineRow(posting: Posting, line: number, { entry, recordedAt }: Placed): Field[] {
+  return [
+    posting.id,
+    entry.assetId,
+    entry.id,
+    `${entry.sequence}`,
+    `${line + 1}`,
+    entry.type,
+    posting.account,
+    posting.ownerId,
+    posting.lotId,
+    fromUnits(posting.quantity),
+    fromUnits(posting.balanceAfter),
+    entry.effectiveDate,
+    recordedAt,
+  ];
+}
+
+/** The columns of `registry.posted_position`. */
+export const positionColumns: Columns = ['uuid', 'uuid', 'uuid', 'uuid', 'numeric'];
+
+export function positionRows(ledger: Ledger): Field[][] {
+  return touched(ledger, 'holder').map((holderId) => [
+    newId(),
+    ledger.assetId,
+    holderId,
+    ledger.holders.get(holderId)?.servicingAccountId ?? null,
+    fromUnits(balanceOf(ledger, holderAccount(holderId))),
+  ]);
+}
+
+export function restatementRows(entry: Entry): object[] {
+  return entry.restated.map((one) => ({
+    id: one.id,
+    asset_id: entry.assetId,
+    transaction_id: entry.id,
+    sequence: String(entry.sequence),
+    ledger_account: one.account,
+    owner_id: one.ownerId,
+    balance: fromUnits(one.balance),
+    effective_date: one.effectiveDate,
+    recorded_at: spellInstant(entry.recordedAt),
+  }));
+}
+
+export function reserveRows(ledger: Ledger): object[] {
+  return touched(ledger, 'reserved').map((stockPlanId) => ({
+    id: newId(),
+    asset_id: ledger.assetId,
+    stock_plan_id: stockPlanId,
+    balance: fromUnits(ledger.balances.get(keyOf({ account: 'reserved', ownerId: stockPlanId }))!),
+  }));
+}
+
+export function adjustmentRows({ entries, assetId }: Ledger, seal: Seal): object[] {
+  return entries.flatMap((entry, line) => {
+    const { adjustment, effectiveDate } = entry;
+    return adjustment === null
+      ? []
+      : [
+          {
+            id: adjustment.id,
+            asset_id: assetId,
+            line,
+            quantity: fromUnits(adjustment.quantity),
+            authority: adjustment.authority,
+            effective_date: effectiveDate,
+            board_approval_date: adjustment.boardApprovalDate,
+            stockholder_approval_date: adjustment.stockholderApprovalDate,
+            comments: adjustment.comments,
+            instruction_id: seal(entry).instructionId,
+          },
+        ];
+  });
+}
+
+/** Every step of each restriction that moved. */
+export function movedRows({ moved }: Ledger): object[] {
+  return moved.map((step) => ({
+    ...scopeRow(step),
+    effective_date: step.effectiveDate,
+    recorded_at: spellInstant(step.recordedAt),
+  }));
+}
+
+/** Where each restriction that moved came to in the end. */
+export function restrictionRows({ moved }: Ledger): object[] {
+  return [...new Map(moved.map((step) => [step.id, step])).values()].map(scopeRow);
+}
+
+function scopeRow({ id, holderId, lotId, quantity }: Moved): object {
+  return { id, holder_id: holderId, lot_id: lotId, quantity: amount(quantity) };
+}
+
+/** Owners of accounts of a kind that the entries touched. */
+function touched({ entries }: Ledger, account: 'holder' | 'reserved'): readonly string[] {
+  const owners = entries.flatMap(({ postings }) => postings.filter((one) => one.account === account));
+  return [...new Set(owners.map(({ ownerId }) => ownerId))];
+}

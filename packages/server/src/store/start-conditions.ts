@@ -1,0 +1,125 @@
+/** What must hold before the server serves: of the role it serves as, of the database's safety, of the schema's age. */
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '../base/log.ts';
+import { type Database, openDatabase } from '../postgres/database.ts';
+import type { Row } from '../postgres/statement.ts';
+
+/** The server must not start; the message is a sentence for the person at the terminal. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}
+
+/** What a connection's role is to the registry, and how safely its server keeps what is written. */
+export interface Standing {
+  readonly role: string;
+  readonly superuser: boolean;
+  readonly bypassesRowSecurity: boolean;
+  /** Owns tables of the registry, or may become a role that does. */
+  readonly ownsTables: boolean;
+  /** Whether the database holds no registry yet. */
+  readonly empty: boolean;
+  readonly fsync: string;
+  readonly fullPageWrites: string;
+  readonly synchronousCommit: string;
+}
+
+const standingStatement = {
+  text: `
+    select rolname as role, rolsuper as superuser, rolbypassrls as "bypassesRowSecurity",
+           exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                    where n.nspname in ('registry', 'auth') and c.relkind in ('r', 'p', 'v', 'm')
+                      and pg_has_role(current_user, c.relowner, 'member')) as "ownsTables",
+           not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                        where n.nspname = 'registry' and c.relname = 'accounts') as empty,
+           current_setting('fsync') as fsync, current_setting('full_page_writes') as "fullPageWrites",
+           current_setting('synchronous_commit') as "synchronousCommit"
+      from pg_roles where rolname = current_user`,
+};
+
+const appliedStatement = { text: 'select name from migrations.applied order by name collate "C"' };
+
+const migrationsFolder = fileURLToPath(new URL('../../database/migrations/', import.meta.url));
+
+/** Asks what the role of these connections is. */
+export async function readStanding(database: Database): Promise<Standing> {
+  const [standing] = await database.ask<Standing & Row>(standingStatement);
+  return standing!;
+}
+
+/** Asks something at a connection URL, on a connection of its own. */
+async function askAt<T>(url: string, log: Log, ask: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ url, connections: 1, lanes: 1, log });
+  try {
+    return await ask(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Asks it of the role in a connection URL. */
+export function readStandingAt(url: string, log: Log): Promise<Standing> {
+  return askAt(url, log, readStanding);
+}
+
+/** Whether the database behind a connection URL keeps client secrets already; one without the registry's schema does not. */
+export async function holdsSecretsAt(url: string, log: Log): Promise<boolean> {
+  const question = { text: `select not auth.knows_peppers('{}') as holds` };
+  try {
+    const [row] = await askAt(url, log, (database) => database.ask<{ holds: boolean }>(question));
+    return row!.holds;
+  } catch (error) {
+    const missing = ['3F000', '42883'];
+    if (missing.includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** Whether row-level security would not bind the role, or might be taken off by it. */
+export function isPrivileged(standing: Standing): boolean {
+  return standing.superuser || standing.bypassesRowSecurity || standing.ownsTables;
+}
+
+/**
+ * Looks at everything that must hold before the first request.
+ *
+ * Refuses: with StartRefused, in one sentence, the first thing that does not.
+ */
+export async function checkStart(database: Database): Promise<void> {
+  const standing = await readStanding(database);
+  const reason = whyNotServe(standing) ?? (standing.empty ? emptySentence : await whyNotThisSchema(database));
+  if (reason !== null) throw new StartRefused(reason);
+}
+
+const emptySentence =
+  'The database holds no registry and the role of DATABASE_URL may not make one; set DATABASE_OWNER_URL to a role that may.';
+
+function whyNotServe(standing: Standing): string | null {
+  const { role } = standing;
+  const never = 'the registry serves only as a role that row-level security binds.';
+  if (standing.superuser) return `The role ${role} is a superuser; ${never}`;
+  if (standing.bypassesRowSecurity) return `The role ${role} bypasses row-level security; ${never}`;
+  if (standing.ownsTables) return `The role ${role} owns tables of the registry, or may become their owner; ${never}`;
+  const lost = 'what the registry has acknowledged could be lost in a crash.';
+  if (standing.fsync === 'off') return `PostgreSQL runs with fsync off; ${lost}`;
+  if (standing.fullPageWrites === 'off') return `PostgreSQL runs with full_page_writes off; ${lost}`;
+  if (standing.synchronousCommit === 'off') return `PostgreSQL runs with synchronous_commit off; ${lost}`;
+  return null;
+}
+
+async function whyNotThisSchema(database: Database): Promise<string | null> {
+  const applied = (await database.ask(appliedStatement)).map((row) => row['name'] as string);
+  const known = readdirSync(migrationsFolder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => basename(file, '.sql'));
+  const newer = applied.find((name) => !known.includes(name));
+  if (newer !== undefined) {
+    return `The database has had the migration ${newer}, which this program does not know: the schema is newer than the program.`;
+  }
+  const missing = known.find((name) => !applied.includes(name));
+  if (missing !== undefined) {
+    return `The database has not had the migration ${missing}; migrate it, or set DATABASE_OWNER_URL to a role that may.`;
+  }
+  return null;
+}

@@ -1,0 +1,239 @@
+/** The statements of the door: who a client is, which roles it is delegate of, and what a token stands for. */
+import type { Database } from '../postgres/database.ts';
+import type { Question, Row, Statement } from '../postgres/statement.ts';
+
+/** What is kept of one live secret. */
+export interface KeptSecret {
+  readonly secretId: string;
+  readonly digest: Buffer;
+  readonly pepperVersion: number;
+}
+
+/** A client as the door finds it, with its live secrets. */
+export interface FoundClient {
+  readonly accountId: string;
+  readonly apiClientId: string;
+  /** Active, not expired, of an active account, and allowed from where it calls. */
+  readonly usable: boolean;
+  readonly secrets: readonly KeptSecret[];
+}
+
+/** One role of a login's answer, in the specification's words and order. */
+export interface RoleEntry {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly user_role: string;
+  readonly account_type: string;
+  readonly account_name: string;
+  readonly user_id: string;
+  readonly users_account_id: string;
+  readonly account_id: string;
+  readonly slug: string;
+  readonly email: string;
+}
+
+/** What a token stands for, where it is live. Times are seconds since 1970. */
+export interface FoundToken {
+  readonly kind: 'login' | 'role';
+  readonly api_client_id: string;
+  readonly client_id: string;
+  readonly issued: number;
+  readonly expires: number;
+  readonly user_id: string | null;
+  readonly users_account_id: string | null;
+  readonly account_id: string | null;
+}
+
+/** An instant as the answers tell it, in ISO 8601. */
+export const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const findClientStatement: Statement = {
+  name: 'find_client',
+  text: `
+    select account_id, api_client_id, secret_id, digest, pepper_version,
+           usable and (cardinality(allowed_networks) = 0 or $2::inet <<= any (allowed_networks)) as usable
+      from auth.find_client($1)`,
+};
+
+const openLoginStatement: Statement = {
+  name: 'open_login',
+  text: `
+    select ${utc('auth.open_login($1, $2, $3, $4, make_interval(secs => $5), $6, $7)')} as expires_at,
+           (select coalesce(json_agg(role), '[]') from auth.list_roles($1, $2) role) as roles`,
+};
+
+const chooseRoleStatement: Statement = {
+  name: 'choose_role',
+  text: `select ${utc('auth.choose_role($1, $2, $3, $4, make_interval(secs => $5), $6)')} as expires_at`,
+};
+
+const findTokenStatement: Statement = {
+  name: 'find_token',
+  text: `
+    select kind, api_client_id, client_id, user_id, users_account_id, account_id,
+           floor(extract(epoch from issued_at))::float8 as issued, floor(extract(epoch from expires_at))::float8 as expires
+      from auth.find_token($1, $2)`,
+};
+
+const enterStatement: Statement = { name: 'enter', text: 'select * from auth.enter($1, $2)' };
+
+const lookInStatement: Statement = { name: 'look_in', text: 'select auth.look_in($1, $2) as kind' };
+
+const lookInNotingStatement: Statement = { name: 'look_in_noting', text: 'select auth.look_in_noting($1, $2) as kind' };
+
+/**
+ * The three for a session of the console. Its role is live as long as its login is: where the login is not, the door is
+ * asked about no token, and answers as to a stranger.
+ */
+const enterSessionStatement: Statement = {
+  name: 'enter_session',
+  text: `
+    select e.* from auth.find_token($3, $2) l,
+           lateral auth.enter(case when l.kind = 'login' then $1::bytea end, $2) e`,
+};
+
+const digestWithin = `case when (select l.kind from auth.find_token($3, $2) l) = 'login' then $1::bytea end`;
+
+const lookInSessionStatement: Statement = {
+  name: 'look_in_session',
+  text: `select auth.look_in(${digestWithin}, $2) as kind`,
+};
+
+const lookInNotingSessionStatement: Statement = {
+  name: 'look_in_noting_session',
+  text: `select auth.look_in_noting(${digestWithin}, $2) as kind`,
+};
+
+const revokeTokensStatement: Statement = {
+  name: 'revoke_tokens',
+  text: 'select auth.revoke_token(digest) from unnest($1::bytea[]) digest',
+};
+
+const sweepTokensStatement: Statement = { text: 'select auth.sweep_tokens() as swept' };
+
+/** Finds a client by the id it logs in with; undefined where there is none, or none with a live secret. */
+export async function findClient(
+  database: Database,
+  clientId: string,
+  remote: string,
+): Promise<FoundClient | undefined> {
+  const rows = await database.ask(findClientStatement, [clientId, remote]);
+  const first = rows[0];
+  if (first === undefined) return undefined;
+  return {
+    accountId: first['account_id'] as string,
+    apiClientId: first['api_client_id'] as string,
+    usable: first['usable'] as boolean,
+    secrets: rows.map((row) => ({
+      secretId: row['secret_id'] as string,
+      digest: row['digest'] as Buffer,
+      pepperVersion: row['pepper_version'] as number,
+    })),
+  };
+}
+
+/**
+ * Records a login token and lists the roles its client is delegate of.
+ *
+ * Shape: when it expires is in ISO 8601. `audited` leaves an entry in the audit trail in the same transaction.
+ * Units: `lifetimeSeconds`.
+ */
+export async function recordLogin(
+  database: Database,
+  login: {
+    client: FoundClient;
+    secretId: string;
+    digest: Buffer;
+    lifetimeSeconds: number;
+    audited: { entryId: string; requestId: string } | null;
+  },
+): Promise<{ expiresAt: string; roles: RoleEntry[] }> {
+  const { client, audited } = login;
+  const [row] = await database.ask(openLoginStatement, [
+    client.accountId,
+    client.apiClientId,
+    login.secretId,
+    login.digest,
+    login.lifetimeSeconds,
+    audited?.entryId ?? null,
+    audited?.requestId ?? null,
+  ]);
+  return { expiresAt: row!['expires_at'] as string, roles: row!['roles'] as RoleEntry[] };
+}
+
+/**
+ * Records a role token.
+ *
+ * Shape: answers when it expires; null when the login is not live or its client not delegate of the role.
+ * Units: `lifetimeSeconds`.
+ */
+export async function recordRole(
+  database: Database,
+  choice: {
+    loginDigest: Buffer;
+    remote: string;
+    usersAccountId: string;
+    digest: Buffer;
+    lifetimeSeconds: number;
+    fromRole: boolean;
+  },
+): Promise<string | null> {
+  const rows = await database.ask(chooseRoleStatement, [
+    choice.loginDigest,
+    choice.remote,
+    choice.usersAccountId,
+    choice.digest,
+    choice.lifetimeSeconds,
+    choice.fromRole,
+  ]);
+  return rows[0]!['expires_at'] as string | null;
+}
+
+/** Finds what a token stands for; undefined when it, or anything it rests on, is not live. */
+export async function findToken(database: Database, digest: Buffer, remote: string): Promise<FoundToken | undefined> {
+  const rows = await database.ask<FoundToken & Row>(findTokenStatement, [digest, remote]);
+  return rows[0]?.kind ? rows[0] : undefined;
+}
+
+/** A token to be asked about. Shape: `within` is the digest of the login that must be live as well, where it is bound to one. */
+export interface AskedToken {
+  readonly digest: Buffer;
+  readonly within?: Buffer;
+}
+
+/** The first question of every request, which also sets the context that row-level security reads. */
+export function enterQuestionOf(token: AskedToken, remote: string): Question {
+  return questionOf(token, remote, enterStatement, enterSessionStatement);
+}
+
+/** The same for a read: the context, and only whether there is an actor. */
+export function lookInQuestionOf(token: AskedToken, remote: string): Question {
+  return questionOf(token, remote, lookInStatement, lookInSessionStatement);
+}
+
+/** The same for a read that leaves entries behind. */
+export function lookInNotingQuestionOf(token: AskedToken, remote: string): Question {
+  return questionOf(token, remote, lookInNotingStatement, lookInNotingSessionStatement);
+}
+
+function questionOf({ digest, within }: AskedToken, remote: string, alone: Statement, bound: Statement): Question {
+  if (within === undefined) return { statement: alone, values: [digest, remote] };
+  return { statement: bound, values: [digest, remote, within] };
+}
+
+/** Ends tokens; an unknown one is no error. */
+export async function revokeTokens(database: Database, digests: readonly Buffer[]): Promise<void> {
+  await database.ask(revokeTokensStatement, [digests]);
+}
+
+/** Removes tokens that expired long ago. Shape: answers how many. */
+export async function sweepTokens(database: Database): Promise<string> {
+  const rows = await database.ask(sweepTokensStatement);
+  return rows[0]!['swept'] as string;
+}
+
+/** Whether the database answers. */
+export async function answers(database: Database): Promise<true> {
+  await database.ask({ text: 'select 1' });
+  return true;
+}

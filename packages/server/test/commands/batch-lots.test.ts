@@ -1,0 +1,151 @@
+/** Deeds done together use the lots that each would have used by itself, also where only a holder's earliest ones are read. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { registerBalances } from '../support/balance.ts';
+import { balancesOf, day, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { appoint, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import type { TestServer } from '../support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let seat: Seat;
+/** An asset that is held by somebody else now and then, so that deeds on it are under way while others come. */
+let busy: string;
+let holders: readonly string[];
+
+before(async () => {
+  database = await testDatabase();
+  server = await startWhole({ settings: { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' }, database });
+  seat = await takeSeat(server);
+  busy = await makeClass(seat);
+  holders = await makeHolders(seat, 2);
+  await issue(seat, busy, holders[0]!, '100');
+});
+after(async () => {
+  await registerBalances(server);
+  await server.stop();
+  await database.drop();
+});
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks for deeds in their order while two of the seat are under way, so that they are done together. */
+async function askTogether<T>(asks: readonly (() => Promise<T>)[], by: Seat = seat): Promise<readonly T[]> {
+  const input = transferOf(busy, holders[0]!, holders[1]!, '1');
+  const held: Promise<unknown>[] = [];
+  const asked: Promise<T>[] = [];
+  await whileHeld(database, busy, async () => {
+    held.push(by.deed('transferUnits', input), by.deed('transferUnits', input));
+    await pause(20);
+    for (const ask of asks) {
+      asked.push(ask());
+      if (asks.length <= 6) await pause(8);
+    }
+    await pause(asks.length <= 6 ? 0 : 40);
+  });
+  await Promise.all(held);
+  return Promise.all(asked);
+}
+
+/** Issues lots of one holder, one after another. Shape: their ids in their order. */
+async function issueLots(
+  assetId: string,
+  count: number,
+  quantity: string,
+  acquired: (place: number) => string,
+  [by, holderId]: readonly [Seat, string] = [seat, holders[0]!],
+): Promise<readonly string[]> {
+  const common = { assetId, holderId, quantity, effectiveDate: day };
+  const rows = Array.from({ length: count }, (_, place) => ({ ...common, acquisitionDate: acquired(place) }));
+  const made = await by.deed('issueUnitsBulk', { mode: 'ATOMIC', rows }, 'rows { lotId }');
+  return made.rows.map(({ lotId }: { lotId: string }) => lotId);
+}
+
+/** The lots that each transfer of an asset closed, by their numbers, in the order of the ledger. */
+async function closedBy(assetId: string): Promise<readonly (readonly string[])[]> {
+  const { rows } = await server.owner(
+    `select array_agg(l.custom_id order by l.custom_id::int) as closed
+       from registry.transactions t join registry.lots l on l.closed_by = t.id
+      where t.asset_id = $1 and t.type = 'transfer' group by t.sequence order by t.sequence`,
+    [assetId],
+  );
+  return rows.map(({ closed }) => closed);
+}
+
+const give = (assetId: string, quantity: string, more: object = {}): object =>
+  transferOf(assetId, holders[0]!, holders[1]!, quantity, more);
+
+test('of many lots acquired on one day, each deed begins with those that no earlier one began with', async () => {
+  const assets = [await makeClass(seat), await makeClass(seat), await makeClass(seat)] as const;
+  const [alone, atOnce, inBulk] = assets;
+  for (const assetId of assets) await issueLots(assetId, 24, '10', () => day);
+  // Three lots each, of which the third goes on as another: eight take all of them, though twenty have the units.
+  const times = Array.from({ length: 8 }, () => '21');
+  for (const quantity of times) await seat.deed('transferUnits', give(alone, quantity));
+  await askTogether(times.map((quantity) => () => seat.deed('transferUnits', give(atOnce, quantity))));
+  const rows = times.map((quantity) => give(inBulk, quantity));
+  await seat.deed('transferUnitsBulk', { mode: 'ATOMIC', rows });
+  const expected = await closedBy(alone);
+  assert.deepEqual(await closedBy(inBulk), expected);
+  assert.deepEqual(await closedBy(atOnce), expected);
+});
+
+test('where the earliest lots were made one with a later one, the next earliest are used', async () => {
+  const assetId = await makeClass(seat);
+  const from = Date.UTC(2020, 0, 1);
+  const dayOf = (place: number): string => new Date(from + place * 86_400_000).toISOString().slice(0, 10);
+  const lotIds = await issueLots(assetId, 30, '1', dayOf);
+  const consolidated = [...lotIds.slice(0, 18), lotIds[29]!];
+  await askTogether([
+    () => seat.deed('consolidateLots', { assetId, holderId: holders[0]!, lotIds: consolidated, effectiveDate: day }),
+    () => seat.deed('transferUnits', give(assetId, '5')),
+  ]);
+  const { rows } = await server.owner(
+    `select type from registry.transactions where asset_id = $1 and type <> 'issue' order by sequence`,
+    [assetId],
+  );
+  assert.deepEqual(
+    rows.map(({ type }) => type),
+    ['authorize', 'consolidate', 'transfer'],
+  );
+  assert.deepEqual(await closedBy(assetId), [['19', '20', '21', '22', '23']]);
+});
+
+test('what an agent asks for in two registers at once is done, also where a row of one is held by somebody else', async () => {
+  const agent = await takeSeat(server, { accountType: 'transfer_agent' });
+  const other = await takeSeat(server);
+  const [ours, theirs] = [await makeClass(seat), await makeClass(other)];
+  const [theirHolder] = (await makeHolders(other, 1)) as [string];
+  await issue(seat, ours, holders[0]!, '100');
+  // So many lines that they are written by more than one call.
+  const lotIds = await issueLots(theirs, 6_000, '1', () => day, [other, theirHolder]);
+  await appoint(server, seat.person, agent.person);
+  await appoint(server, other.person, agent.person);
+  await agent.deed('transferUnits', give(ours, '1'));
+  const consolidate = (part: number) => () =>
+    agent.deed('consolidateLots', {
+      assetId: theirs,
+      holderId: theirHolder,
+      lotIds: lotIds.slice(part * 1_000, part * 1_000 + 1_000),
+      effectiveDate: day,
+    });
+  const transfer = (): Promise<unknown> => agent.deed('transferUnits', give(ours, '1'));
+  const allOf = (part: number) => [
+    transfer,
+    ...[0, 1, 2].map((place) => consolidate(part + place)),
+    transfer,
+    transfer,
+  ];
+  await askTogether(allOf(0), agent);
+  await withClient(database.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('select from registry.positions where asset_id = $1 for update', [ours]);
+    const asked = askTogether(allOf(3), agent);
+    await pause(900);
+    await client.query('rollback');
+    await asked;
+  });
+  assert.deepEqual(await balancesOf(server, ours), { [holders[0]!]: '93', [holders[1]!]: '7' });
+  assert.deepEqual(await balancesOf(server, theirs), { [theirHolder]: '6000' });
+});

@@ -1,0 +1,301 @@
+/** Deeds that one caller asks for at once are done together: each must come to what it would have come to by itself. */
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, test } from 'node:test';
+import { times } from '../races/at-once.ts';
+import { registerBalances } from '../support/balance.ts';
+import { balancesOf, day, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { layWire, type Proxy } from '../support/proxy.ts';
+import { dice } from '../support/register-ids.ts';
+import { appoint, deedText, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
+import type { TestServer } from '../support/server.ts';
+
+let database: TestDatabase;
+let wire: Proxy;
+let server: TestServer;
+let seat: Seat;
+let assetIds: readonly string[];
+let holders: readonly string[];
+
+before(async () => {
+  database = await testDatabase();
+  wire = await layWire(database.appUrl);
+  const settings = { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' };
+  server = await startWhole({ settings, database: { ...database, appUrl: wire.url } });
+  seat = await takeSeat(server);
+  assetIds = [await makeClass(seat), await makeClass(seat), await makeClass(seat)];
+  holders = await makeHolders(seat, 4);
+  for (const assetId of assetIds) for (const holderId of holders) await issue(seat, assetId, holderId, '100');
+});
+after(async () => {
+  await registerBalances(server);
+  await server.stop();
+  await wire.stop();
+  await database.drop();
+});
+
+const made = 'replayed transaction { id sequence } instruction { id status }';
+const give = (place: number, quantity = '1', more: object = {}): object =>
+  transferOf(assetIds[place % 3]!, holders[place % 4]!, holders[(place + 1) % 4]!, quantity, more);
+const together = <T>(count: number, ask: (place: number) => Promise<T>): Promise<T[]> => Promise.all(times(count, ask));
+
+test('forty at once take fewer flights than two each, and each leaves all that a deed leaves', async () => {
+  await seat.deed('transferUnits', give(0));
+  const before = wire.flights;
+  const done = await together(40, (place) =>
+    seat.ask(deedText('transferUnits', made), { input: give(place, '1', { idempotencyKey: `forty ${place}` }) }),
+  );
+  assert.ok(wire.flights - before < 40, `${wire.flights - before} flights`);
+  assert.equal(new Set(done.map(({ json }) => json.data.transferUnits.transaction.id)).size, 40);
+  for (const { json, headers } of done) {
+    const { instruction, replayed } = json.data.transferUnits;
+    assert.equal(replayed, false);
+    const trail = await trailOf(server, instruction.id, headers.get('x-request-id'));
+    assert.equal(trail.instruction.status, 'completed');
+    assert.deepEqual([trail.audit.length, trail.events.length], [1, 1]);
+  }
+  const again = await together(40, (place) =>
+    seat.deed('transferUnits', give(place, '1', { idempotencyKey: `forty ${place}` }), made),
+  );
+  for (const [place, { json }] of done.entries())
+    assert.deepEqual(again[place], { ...json.data.transferUnits, replayed: true });
+});
+
+test('what is refused is refused to whoever asked for it, and the others are done', async () => {
+  const had = await balancesOf(server, assetIds[0]!);
+  const [from, to] = [holders[0]!, holders[1]!];
+  const inputs: readonly object[] = [
+    transferOf(assetIds[0]!, from, to, '1'),
+    transferOf(assetIds[0]!, from, to, '100000'),
+    transferOf(assetIds[0]!, from, to, '1', { lotIds: [] }),
+    transferOf(assetIds[0]!, from, from, '1'),
+    transferOf(assetIds[0]!, from, '00000000-0000-7000-8000-000000000000', '1'),
+    transferOf('00000000-0000-7000-8000-000000000000', from, to, '1'),
+    transferOf(assetIds[0]!, from, to, '1', { documentId: '00000000-0000-7000-8000-000000000000' }),
+    transferOf(assetIds[0]!, from, to, '1', { effectiveDate: '2999-01-01' }),
+    transferOf(assetIds[0]!, from, to, '1', { idempotencyKey: 'ü' }),
+    transferOf(assetIds[0]!, from, to, '1'),
+  ];
+  // What each is told by itself.
+  const alone: string[] = [];
+  for (const input of inputs) alone.push(await seat.attempt('transferUnits', input));
+  const atOnce = await together(50, (place) => seat.attempt('transferUnits', inputs[place % inputs.length]!));
+  assert.deepEqual(
+    atOnce,
+    times(50, (place) => alone[place % inputs.length]!),
+  );
+  assert.equal(alone.filter((one) => one === 'done').length, 2);
+  const has = await balancesOf(server, assetIds[0]!);
+  assert.equal(Number(has[to]), Number(had[to]) + 12);
+});
+
+test('a deed on what is not there keeps those after it from nothing', async () => {
+  const nowhere = transferOf('00000000-0000-7000-8000-000000000000', holders[0]!, holders[1]!, '1');
+  const outcomes = await together(20, (place) =>
+    seat.attempt('transferUnits', place % 5 === 4 ? nowhere : give(place)),
+  );
+  assert.deepEqual(
+    outcomes,
+    times(20, (place) => (place % 5 === 4 ? 'not_found' : 'done')),
+  );
+  const before = wire.flights;
+  await together(40, (place) => seat.deed('transferUnits', give(place)));
+  assert.ok(wire.flights - before < 40, `${wire.flights - before} flights`);
+});
+
+test('one key asked for ten times at once is done once, and with another input refused', async () => {
+  const first = give(3, '2', { idempotencyKey: 'ten times' });
+  const done = await together(10, () => seat.deed('transferUnits', first, made));
+  assert.equal(new Set(done.map(({ transaction }) => transaction.id)).size, 1);
+  assert.equal(done.filter(({ replayed }) => !replayed).length, 1);
+  const mixed = await together(20, (place) =>
+    seat.attempt('transferUnits', place % 2 === 0 ? give(place) : give(3, '3', { idempotencyKey: 'ten times' })),
+  );
+  assert.deepEqual(
+    mixed,
+    times(20, (place) => (place % 2 === 0 ? 'done' : 'idempotency_key_reused')),
+  );
+});
+
+test('while the book of one asset is held by somebody else, deeds on others are done without it', async () => {
+  const outcomes: string[] = [];
+  const asked: Promise<unknown>[] = [];
+  await whileHeld(database, assetIds[0]!, async () => {
+    asked.push(
+      together(12, async (place) => {
+        outcomes.push(`${place % 3} ${await seat.attempt('transferUnits', give(place))}`);
+      }),
+    );
+    while (outcomes.length < 8) await new Promise((resolve) => setTimeout(resolve, 10));
+    assert.deepEqual(new Set(outcomes), new Set(['1 done', '2 done']));
+  });
+  await Promise.all(asked);
+  assert.equal(outcomes.filter((one) => one === '0 done').length, 4);
+});
+
+/** Gives the person of the seat another role, as somebody else does while the token lives. */
+const becomes = (role: string): Promise<unknown> =>
+  server.owner('update registry.users_accounts set user_role = $1 where id = $2', [role, seat.person.usersAccountId]);
+
+test('whose role was narrowed meanwhile proposes only, and the ledger stays as it is', async () => {
+  await together(10, (place) => seat.deed('transferUnits', give(place)));
+  const had = await Promise.all(assetIds.map((id) => balancesOf(server, id)));
+  await becomes('account_operator');
+  const proposed = await together(20, (place) => seat.deed('transferUnits', give(place), made));
+  await becomes('account_auditor');
+  const refused = await together(20, (place) => seat.attempt('transferUnits', give(place)));
+  await becomes('account_administrator');
+  assert.deepEqual(new Set(proposed.map(({ instruction }) => instruction.status)), new Set(['pending_approval']));
+  assert.deepEqual(new Set(refused), new Set(['not_permitted']));
+  assert.deepEqual(await Promise.all(assetIds.map((id) => balancesOf(server, id))), had);
+});
+
+test('where an agent keeps the ledger the issuer proposes only', async () => {
+  const issuer = await takeSeat(server);
+  const agent = await takeSeat(server, { accountType: 'transfer_agent' });
+  const assetId = await makeClass(issuer);
+  const [from, to] = (await makeHolders(issuer, 2)) as [string, string];
+  await issue(issuer, assetId, from, '100');
+  await appoint(server, issuer.person, agent.person);
+  const input = transferOf(assetId, from, to, '1');
+  const proposed = await together(12, () => issuer.deed('transferUnits', input, made));
+  assert.deepEqual(new Set(proposed.map(({ instruction }) => instruction.status)), new Set(['pending_approval']));
+  assert.deepEqual(await balancesOf(server, assetId), { [from]: '100' });
+  const done = await together(12, () => agent.deed('transferUnits', input, made));
+  assert.deepEqual(new Set(done.map(({ instruction }) => instruction.status)), new Set(['completed']));
+  assert.deepEqual(await balancesOf(server, assetId), { [from]: '88', [to]: '12' });
+});
+
+test('a delegation narrowed to one asset reaches no other in company', async () => {
+  const had = await balancesOf(server, assetIds[1]!);
+  const narrow = (to: readonly string[] | null): Promise<unknown> =>
+    server.owner('update registry.delegations set asset_ids = $1 where users_account_id = $2', [
+      to,
+      seat.person.usersAccountId,
+    ]);
+  await narrow([assetIds[0]!]);
+  const outcomes = await together(20, (place) =>
+    seat.attempt('transferUnits', transferOf(assetIds[place % 2]!, holders[0]!, holders[1]!, '1')),
+  );
+  await narrow(null);
+  assert.deepEqual(
+    outcomes,
+    times(20, (place) => (place % 2 === 0 ? 'done' : 'outside_delegation')),
+  );
+  assert.deepEqual(await balancesOf(server, assetIds[1]!), had);
+});
+
+/** Sends a deed from another address of this machine. Shape: the status. */
+function askFrom(localAddress: string, input: object): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${seat.token}`, 'content-type': 'application/json' };
+    const sent = request(
+      `${server.address}/token/api/v2/graphql`,
+      { method: 'POST', headers, localAddress },
+      (answer) => void answer.resume().on('end', () => resolve(answer.statusCode!)),
+    );
+    sent.on('error', reject);
+    sent.end(JSON.stringify({ query: deedText('transferUnits'), variables: { input } }));
+  });
+}
+
+test('who comes with a good token from where it may not come is not let in by others who may', async () => {
+  const allow = (networks: string): Promise<unknown> =>
+    server.owner('update registry.api_clients set allowed_networks = $1 where id = $2', [
+      networks,
+      seat.person.apiClientId,
+    ]);
+  await allow('{127.0.0.1/32}');
+  const sequence = async (): Promise<number> => {
+    const { rows } = await server.owner('select sum(sequence)::int as all from registry.books');
+    return rows[0].all;
+  };
+  const before = await sequence();
+  const statuses = await together(30, (place) => askFrom(place % 2 === 0 ? '127.0.0.1' : '127.0.0.2', give(place)));
+  const after = await sequence();
+  await allow('{}');
+  assert.deepEqual(
+    statuses,
+    times(30, (place) => (place % 2 === 0 ? 200 : 401)),
+  );
+  assert.equal(after - before, 15);
+});
+
+/** What stands of an asset in the order of its ledger, without the ids that chance has made. */
+async function ledgerOf(assetId: string): Promise<unknown> {
+  const { rows } = await server.owner(
+    `select t.sequence, t.type, t.effective_date::text,
+            (select json_agg(json_build_array(p.ledger_account, p.owner_id, p.quantity, p.balance_after, l.custom_id) order by p.line)
+               from (select case when ledger_account = 'holder' then owner_id end as owner_id, ledger_account, quantity, balance_after, line, lot_id
+                       from registry.postings where transaction_id = t.id) p left join registry.lots l on l.id = p.lot_id) as lines,
+            (select json_agg(json_build_array(l.custom_id, l.holder_id, l.quantity, l.acquisition_date, l.issue_date) order by l.custom_id::int)
+               from registry.lots l where l.opened_by = t.id) as opened
+       from registry.transactions t where t.asset_id = $1 order by t.sequence`,
+    [assetId],
+  );
+  return rows;
+}
+
+test('what many did at once is what they would have done one after another, in the order of the ledger', async () => {
+  const roll = dice(20261121);
+  const many = [await makeClass(seat), await makeClass(seat)];
+  const days = ['2026-02-01', '2026-02-03', '2026-02-07'];
+  for (const assetId of many) for (const holderId of holders) await issue(seat, assetId, holderId, '30');
+  const outcomes = await together(240, () => {
+    const [assetId, at] = [many[roll(2)]!, roll(4)];
+    const [from, to] = [holders[at]!, holders[(at + 1 + roll(3)) % 4]!];
+    const [quantity, effectiveDate] = [`${1 + roll(20)}`, days[roll(3)]!];
+    const kinds: readonly (readonly [string, object])[] = [
+      ['transferUnits', transferOf(assetId, from, to, quantity, { effectiveDate })],
+      ['transferUnits', transferOf(assetId, from, to, quantity, { effectiveDate, kind: 'gift' })],
+      ['issueUnits', { assetId, holderId: to, quantity, effectiveDate }],
+      ['cancelUnits', { assetId, holderId: from, quantity, effectiveDate, reason: 'Too many.' }],
+    ];
+    return seat.attempt(...kinds[roll(4)]!);
+  });
+  assert.ok(outcomes.filter((one) => one === 'done').length > 100, JSON.stringify(outcomes));
+  for (const assetId of many) {
+    const twin = await makeClass(seat);
+    const { rows } = await server.owner(
+      `select i.type, i.payload from registry.transactions t join registry.instructions i on i.id = t.instruction_id
+        where t.asset_id = $1 and t.type not in ('authorize') order by t.sequence`,
+      [assetId],
+    );
+    for (const { type, payload } of rows)
+      if (type !== 'authorizeUnits') await seat.deed(type, { ...payload, assetId: twin });
+    assert.deepEqual(await ledgerOf(twin), await ledgerOf(assetId));
+  }
+});
+
+test('where the answer to the commit is lost, all are told that the outcome is unknown, and each key then tells one', async () => {
+  const keyed = (place: number): object => give(place, '1', { idempotencyKey: `lost ${place}` });
+  for (const fate of ['cut before commit', 'cut after commit'] as const) {
+    const before = wire.cuts;
+    await wire.become(fate);
+    const asked = await together(12, (place) => seat.ask(deedText('transferUnits', made), { input: keyed(place) }));
+    assert.equal(wire.cuts, before + 1);
+    const unknown = asked.filter(({ status }) => status === 503);
+    assert.ok(unknown.length > 0);
+    for (const { json } of unknown) assert.equal(json.code, 'outcome_unknown');
+    await wire.become('whole');
+    await together(12, (place) => seat.deed('transferUnits', keyed(place), made));
+  }
+  const { rows } = await server.owner(
+    `select count(*)::int as kept, count(distinct result ->> 'transaction')::int as done from registry.idempotency_keys where key like 'lost %'`,
+  );
+  assert.deepEqual(rows, [{ kept: 12, done: 12 }]);
+});
+
+test('whoever asks for a long answer asks by itself, so that others do not wait for its rows', async () => {
+  const before = wire.flights;
+  const long = 'asset { transactions(first: 100) { nodes { id } } }';
+  await together(12, (place) => seat.deed('transferUnits', give(place), long));
+  assert.ok(wire.flights - before >= 24, `${wire.flights - before} flights`);
+});
+
+test('who asks for one thing at a time is not made to wait', async () => {
+  const before = wire.flights;
+  for (let place = 0; place < 5; place += 1) await seat.deed('transferUnits', give(place, '1', { effectiveDate: day }));
+  assert.equal(wire.flights - before, 10);
+});

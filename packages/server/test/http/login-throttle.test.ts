@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeClientId, makeSecret } from '../../src/base/secrets.ts';
+import { networkOf } from '../../src/http/client-address.ts';
+import { login, send, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+
+before(async () => {
+  server = await startServer({ settings: { REGISTRY_LOGIN_FAILURES_MAX: '9', REGISTRY_TRUSTED_PROXIES: '127.0.0.1' } });
+});
+after(() => server.stop());
+
+const from = (ip: string, who: { clientId: string; clientSecret: string }) =>
+  send(`${server.address}/authenticate/token/login?client_id=${who.clientId}&client_secret=${who.clientSecret}`, {
+    headers: { 'x-forwarded-for': ip },
+  });
+
+test('guesses at one client are limited, and its owner still gets in', async () => {
+  const person = await server.person();
+  const codes: string[] = [];
+  for (let guess = 0; guess < 5; guess += 1) {
+    codes.push((await from('198.51.100.7', { ...person, clientSecret: makeSecret() })).json.code);
+  }
+  const failed = 'client_authentication_failed';
+  assert.deepEqual(codes, [failed, failed, failed, 'rate_limited', 'rate_limited']);
+  const refused = await from('198.51.100.200', { ...person, clientSecret: makeSecret() });
+  assert.equal(refused.status, 429, 'the same network');
+  const wait = Number(refused.headers.get('retry-after'));
+  assert.ok(wait > 0 && wait <= 60, String(wait));
+  assert.equal((await from('198.51.100.7', person)).status, 200, 'the owner from the same address');
+  assert.equal((await from('203.0.113.1', { ...person, clientSecret: makeSecret() })).status, 401, 'another network');
+});
+
+test('guesses of one network are limited over all clients, and its honest clients still get in', async () => {
+  const person = await server.person();
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1) {
+    statuses.push(
+      (await from(`2001:db8:1:2::${guess}`, { clientId: makeClientId(), clientSecret: makeSecret() })).status,
+    );
+  }
+  assert.deepEqual(statuses, [...Array(9).fill(401), 429, 429, 429]);
+  assert.equal((await from('2001:db8:1:2:ffff::1', person)).status, 200);
+  assert.equal((await from('2001:db8:1:3::1', { clientId: makeClientId(), clientSecret: makeSecret() })).status, 401);
+});
+
+test('introspection is no way around the limit', async () => {
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 5; guess += 1) {
+    const answer = await send(`${server.address}/oauth/introspect`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '192.0.2.9', authorization: `Basic ${btoa(`someone:${makeSecret()}`)}` },
+      body: new URLSearchParams({ token: 'x' }),
+    });
+    statuses.push(answer.status);
+  }
+  assert.deepEqual(statuses, [401, 401, 401, 429, 429]);
+});
+
+test('a forwarded address is believed from a trusted proxy only, and only when it is one', async (t) => {
+  const near = await server.person({ allowedNetworks: ['192.0.2.0/24'] });
+  assert.equal((await from('192.0.2.1', near)).status, 200);
+  assert.equal((await from('203.0.113.9', near)).status, 401);
+  assert.equal((await from('nonsense', near)).status, 401);
+  const direct = await startServer({ database: server.database });
+  t.after(() => direct.stop());
+  const url = `${direct.address}/authenticate/token/login?client_id=${near.clientId}&client_secret=${near.clientSecret}`;
+  assert.equal((await send(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status, 401);
+  assert.equal((await login(direct.address, await server.person())).status, 200);
+});
+
+test('networks are /24 and /64', () => {
+  const cases: [string, string][] = [
+    ['192.0.2.77', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1:2', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ];
+  for (const [remote, network] of cases) assert.equal(networkOf(remote), network);
+});

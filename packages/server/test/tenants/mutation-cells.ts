@@ -1,0 +1,274 @@
+/**
+ * How to ask for every deed: who may, and which of its fields name a row. A deed or a field that
+ * is not known here throws, so that nothing new goes untested.
+ */
+import {
+  getNamedType,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLSchema,
+  isInputObjectType,
+} from 'graphql';
+import type { AccountType, UserRole } from '../../src/rules/actor.ts';
+import type { TenantRole } from '../support/tenants.ts';
+import type { Row } from './visibility.ts';
+
+const managers: readonly UserRole[] = ['account_administrator', 'account_manager'];
+const proposers: readonly UserRole[] = [...managers, 'account_operator'];
+const administrator: readonly UserRole[] = ['account_administrator'];
+type Who = Partial<Record<AccountType, readonly UserRole[]>>;
+
+const keepers: Who = { issuer: proposers, transfer_agent: proposers };
+/** Servicers and investors propose for their own. */
+const keepersAndOwn: Who = { ...keepers, broker: proposers, custodian: proposers, investor: administrator };
+const issuing: Who = { ...keepers, broker: managers, custodian: managers };
+const transferring: Who = keepersAndOwn;
+const restricting: Who = { ...keepers, broker: proposers, custodian: proposers };
+const appointable: Who = { transfer_agent: administrator, broker: administrator, custodian: administrator };
+const everybody: Who = { ...appointable, issuer: administrator, investor: administrator, platform: administrator };
+
+/** Who may bring a deed about or propose it, by the table of the domain. */
+const permitted: Readonly<Record<string, Who>> = {
+  createAsset: keepers,
+  changeAssetTerms: keepers,
+  activateAsset: keepers,
+  suspendAsset: keepers,
+  resumeAsset: keepers,
+  closeAsset: keepers,
+  addAssetIdentifier: keepers,
+  removeAssetIdentifier: keepers,
+  authorizeUnits: { issuer: managers, transfer_agent: ['account_operator'] },
+  createHolder: keepersAndOwn,
+  createHoldersBulk: keepersAndOwn,
+  changeHolder: keepersAndOwn,
+  changeParty: keepersAndOwn,
+  mergeHolders: { ...keepers, issuer: managers },
+  recordVerification: { ...keepersAndOwn, issuer: managers },
+  issueUnits: issuing,
+  issueUnitsBulk: issuing,
+  cancelUnits: issuing,
+  repurchaseUnits: issuing,
+  retireUnits: issuing,
+  convertUnits: issuing,
+  splitAsset: issuing,
+  consolidateLots: issuing,
+  reissueLot: issuing,
+  reserveUnits: issuing,
+  recordDifference: issuing,
+  resolveDifference: issuing,
+  reverseTransaction: issuing,
+  transferUnits: transferring,
+  transferUnitsBulk: transferring,
+  forcedTransfer: { ...keepers, issuer: managers },
+  placeRestriction: restricting,
+  releaseRestriction: restricting,
+  createStockPlan: keepers,
+  createLegendTemplate: keepers,
+  openAccount: { platform: administrator },
+  changeAccount: { platform: administrator },
+  createUser: everybody,
+  changeUser: everybody,
+  giveRole: everybody,
+  changeUsersAccount: everybody,
+  createApiClient: everybody,
+  changeApiClient: everybody,
+  rotateApiClientSecret: everybody,
+  revokeApiClientSecret: everybody,
+  createDelegation: everybody,
+  revokeDelegation: everybody,
+  // An issuer's manager proposes these two by the domain, but administration has no instruction that could wait.
+  appointAgent: { issuer: administrator },
+  acceptAppointment: { transfer_agent: managers, broker: managers, custodian: managers },
+  endAppointment: { ...appointable, issuer: administrator },
+};
+
+/** The noun of the row that an id names, by the field's name. */
+export const nounOfId: Readonly<Record<string, string>> = {
+  accountId: 'Account',
+  apiClientId: 'ApiClient',
+  apiClientSecretId: 'ApiClientSecret',
+  appointmentId: 'Appointment',
+  assetId: 'Asset',
+  assetIdentifierId: 'AssetIdentifier',
+  assetIds: 'Asset',
+  delegationId: 'Delegation',
+  documentId: 'Document',
+  fromHolderId: 'Holder',
+  holderAccountId: 'Account',
+  holderId: 'Holder',
+  intoHolderId: 'Holder',
+  legendIds: 'LegendTemplate',
+  lotId: 'Lot',
+  lotIds: 'Lot',
+  partyId: 'Party',
+  registerId: 'Account',
+  removeParties: 'HolderParty',
+  restrictionId: 'Restriction',
+  servicingAccountId: 'Account',
+  stockPlanId: 'StockPlan',
+  toAssetId: 'Asset',
+  transactionId: 'Transaction',
+  userId: 'User',
+  usersAccountId: 'UsersAccount',
+};
+
+/** Texts by which one row is told from the others of its tenant, or of the installation. */
+interface NamingText {
+  readonly noun: string;
+  readonly column: string;
+  /** A text like it that no row has. */
+  readonly random: string;
+}
+const assetName: NamingText = { noun: 'Asset', column: 'name', random: 'No such name' };
+const assetSymbol: NamingText = { noun: 'Asset', column: 'symbol', random: 'NONE' };
+const email: NamingText = { noun: 'User', column: 'email', random: 'nobody@example.test' };
+const slug: NamingText = { noun: 'Account', column: 'slug', random: 'no-such-slug' };
+const holderNumber: NamingText = { noun: 'Holder', column: 'holder_number', random: 'no such number' };
+const customId: NamingText = { noun: 'Lot', column: 'custom_id', random: 'NO-SUCH-LOT' };
+export const namingTexts: Readonly<Record<string, NamingText>> = {
+  'createHolder.holderNumber': holderNumber,
+  'createHoldersBulk.rows.holderNumber': holderNumber,
+  'changeHolder.holderNumber': holderNumber,
+  'issueUnits.customId': customId,
+  'issueUnitsBulk.rows.customId': customId,
+  'transferUnits.receivers.customId': customId,
+  'transferUnitsBulk.rows.receivers.customId': customId,
+  'forcedTransfer.receivers.customId': customId,
+  'convertUnits.customId': customId,
+  'consolidateLots.customId': customId,
+  'reissueLot.customId': customId,
+  'createStockPlan.name': { noun: 'StockPlan', column: 'name', random: 'No such plan' },
+  'createLegendTemplate.name': { noun: 'LegendTemplate', column: 'name', random: 'No such legend' },
+  'createAsset.name': assetName,
+  'createAsset.symbol': assetSymbol,
+  'changeAssetTerms.name': assetName,
+  'changeAssetTerms.symbol': assetSymbol,
+  'addAssetIdentifier.value': { noun: 'AssetIdentifier', column: 'value', random: 'US0231351067' },
+  'openAccount.slug': slug,
+  'changeAccount.slug': slug,
+  'createUser.email': email,
+  'changeUser.email': email,
+  'createDelegation.clientId': { noun: 'ApiClient', column: 'client_id', random: 'ci_nobody' },
+};
+
+/** Texts that name nothing: what is written there stands in the row and nowhere else. */
+const prose: ReadonlySet<string> = new Set(
+  `accountName accountNumber allowedNetworks authority bankIdentifier beneficiary city clientMutationId comments considerationText
+   conversionRights country countrySubdivision currency deeds defaultIdPrefix denominator description email endingShareNumber
+   firstName governingLaw idempotencyKey jurisdiction kind lastName legalName lei method name numerator postalCode provider
+   ratioDenominator ratioNumerator reason reference registration startingShareNumber statusReason streetSuite text value`.split(
+    /\s+/,
+  ),
+);
+
+/** A place where a row that the role does not see is found on purpose. */
+interface Exception {
+  readonly because: string;
+  readonly applies: (row: Row, role: TenantRole) => boolean;
+}
+
+const isAppointable = (row: Row): boolean => ['transfer_agent', 'broker', 'custodian'].includes(row['account_type']);
+const oneRegister: Exception = {
+  because:
+    'A register has each name, symbol and ISIN once, so an agent for one of its assets is told when another has it.',
+  applies: (_row, role) => role.account.name === 'clerk',
+};
+
+const investorByItsId: Exception = {
+  because:
+    'A register is told by an investor which account is its own: it finds active accounts of investors, and nobody else.',
+  applies: (row) => row['account_type'] === 'investor',
+};
+const servicerOfRegister: Exception = {
+  because:
+    'Whoever keeps holders enters which broker or custodian of the register services one, and may not see its appointment.',
+  applies: (row, role) =>
+    role.account.accountType === 'transfer_agent' && ['broker', 'custodian'].includes(row['account_type']),
+};
+/** Every such place, with the reason for it. */
+export const foundOnPurpose: Readonly<Record<string, Exception>> = {
+  'appointAgent.accountId': {
+    because:
+      'An issuer appoints by an id it was told; it finds active agents, brokers and custodians, and nobody else.',
+    applies: isAppointable,
+  },
+  'createDelegation.clientId': {
+    because:
+      'The client_id is a capability: who was told it lends the client a role, and learns nothing of its account.',
+    applies: () => true,
+  },
+  'createHolder.holderAccountId': investorByItsId,
+  'createHoldersBulk.rows.holderAccountId': investorByItsId,
+  'changeHolder.holderAccountId': investorByItsId,
+  'changeParty.accountId': investorByItsId,
+  'createHolder.servicingAccountId': servicerOfRegister,
+  'createHoldersBulk.rows.servicingAccountId': servicerOfRegister,
+  'changeHolder.servicingAccountId': servicerOfRegister,
+  'changeAssetTerms.name': oneRegister,
+  'changeAssetTerms.symbol': oneRegister,
+  'addAssetIdentifier.value': oneRegister,
+};
+
+/** One field of a deed that may name a row of another account. */
+export interface DeedCell {
+  readonly deed: string;
+  /** `assetId`, `rows.receivers.holderId`: the field with all it stands in. */
+  readonly path: string;
+  readonly field: string;
+  readonly noun: string;
+  /** For a text: how a row's text is read, and one that no row has. */
+  readonly text: NamingText | null;
+}
+
+/** How a failing test names a cell. */
+export const cellName = ({ deed, path }: DeedCell): string => `${deed}.${path}`;
+
+/** Every field of every deed that may name a row. Throws, naming it, where nobody said what a field is. */
+export function deedCells(schema: GraphQLSchema): DeedCell[] {
+  return deedInputs(schema).flatMap(([deed, input]) => cellsIn(deed, input, ''));
+}
+
+function cellsIn(deed: string, input: GraphQLInputObjectType, within: string): DeedCell[] {
+  return Object.values(input.getFields()).flatMap((field) => {
+    const type = getNamedType(field.type);
+    return isInputObjectType(type)
+      ? cellsIn(deed, type, `${within}${field.name}.`)
+      : cellOf(deed, field, `${within}${field.name}`);
+  });
+}
+
+/** The deeds by name, each with its input. */
+export function deedInputs(schema: GraphQLSchema): [string, GraphQLInputObjectType][] {
+  return Object.values(schema.getMutationType()!.getFields()).map((field) => [
+    field.name,
+    getNamedType(field.args[0]!.type) as GraphQLInputObjectType,
+  ]);
+}
+
+function cellOf(deed: string, field: GraphQLInputField, path: string): DeedCell[] {
+  const where = `${deed}.${path}`;
+  const type = getNamedType(field.type);
+  if (type.name === 'ID') {
+    const noun = nounOfId[field.name];
+    if (noun === undefined)
+      throw new Error(`test/tenants/deed-cells.ts does not know which row ${where} names: add it to nounOfId.`);
+    return [{ deed, path, field: field.name, noun, text: null }];
+  }
+  if (type.name !== 'String') return [];
+  const text = namingTexts[where];
+  if (text !== undefined) return [{ deed, path, field: field.name, noun: text.noun, text }];
+  if (prose.has(field.name)) return [];
+  throw new Error(
+    `test/tenants/deed-cells.ts does not know whether ${where} names a row: add it to namingTexts or to prose.`,
+  );
+}
+
+/** Whether the domain lets a role do or propose a deed. Throws for a deed that is not in the table. */
+export function mayAsk(deed: string, role: TenantRole): boolean {
+  const who = permitted[deed];
+  if (who === undefined)
+    throw new Error(
+      `test/tenants/deed-cells.ts does not say who may ask for ${deed}: add it to permitted, from the domain.`,
+    );
+  return who[role.account.accountType]?.includes(role.userRole) ?? false;
+}

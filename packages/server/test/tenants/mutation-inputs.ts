@@ -1,0 +1,175 @@
+/** Inputs that a role would be right to give: what fills the fields of a deed, but for the one that is tried. */
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import type { TenantRole, World } from '../support/tenants.ts';
+import { type DeedCell, namingTexts, nounOfId } from './mutation-cells.ts';
+import { type Row, type Rows, seenRows } from './visibility.ts';
+
+export interface Surroundings {
+  readonly world: World;
+  readonly rows: Rows;
+}
+
+/** Deeds on holders, which whoever has a part in a register may ask for there. */
+const ofJoined = new Set(['createHolder', 'createHoldersBulk']);
+/** Deeds that take whoever keeps holders of a register, be it for one asset. */
+const ofHolderKeepers = new Set([...ofJoined, 'createLegendTemplate']);
+
+/** The registers in which a role's deed would be let do something. */
+export function openRegisters(deed: string, { account }: TenantRole, { world }: Surroundings): readonly string[] {
+  const { north, south } = world.tenants;
+  if (account.accountType === 'issuer') return [account.id];
+  if (account.name === 'keeper') return [north.id];
+  if (account.name === 'clerk') return ofHolderKeepers.has(deed) ? [north.id] : [];
+  if (!ofJoined.has(deed)) return [];
+  const joined: Readonly<Record<string, string>> = {
+    broker: north.id,
+    custodian: north.id,
+    investor: north.id,
+    dealer: south.id,
+    saver: south.id,
+  };
+  return joined[account.name] === undefined ? [] : [joined[account.name]!];
+}
+
+/** The row of its own that a role would name in a field; undefined where it has none. */
+export function ownId(
+  cell: Pick<DeedCell, 'deed' | 'field' | 'noun'>,
+  role: TenantRole,
+  surroundings: Surroundings,
+): string | undefined {
+  const { tenants } = surroundings.world;
+  const visible = seenRows(cell.noun, role, surroundings.rows);
+  const first = (wanted: (row: Row) => boolean): string | undefined => visible.find(wanted)?.['id'];
+  const assetId = ownAsset(role, surroundings);
+  switch (cell.noun) {
+    case 'Asset':
+      return cell.field === 'toAssetId'
+        ? (first((row) => row['status'] === 'active' && row['id'] !== assetId) ?? assetId)
+        : assetId;
+    case 'Lot':
+    case 'Restriction':
+    case 'Transaction':
+      return first((row) => row['asset_id'] === assetId && (row['closed_at'] ?? null) === null) ?? first(() => true);
+    case 'Holder':
+      // The one that stays is not the one that ends.
+      return cell.field === 'intoHolderId' ? visible.at(-1)?.['id'] : first(() => true);
+    case 'HolderParty':
+      return first((row) => row['holder_id'] === seenRows('Holder', role, surroundings.rows)[0]?.['id']);
+    default:
+  }
+  if (cell.field === 'registerId') return openRegisters(cell.deed, role, surroundings)[0];
+  if (cell.field === 'servicingAccountId') return servicerFor(role, surroundings);
+  if (cell.field === 'holderAccountId' || (cell.deed === 'changeParty' && cell.field === 'accountId'))
+    return role.account.accountType === 'investor' ? role.account.id : tenants.saver.id;
+  if (cell.deed === 'appointAgent' && cell.field === 'accountId') return tenants.idle.id;
+  if (cell.deed === 'changeAccount') return tenants.idle.id;
+  return first((row) => row['account_id'] === role.account.id) ?? first(() => true);
+}
+
+/** The active asset of a register in which the role has a part. */
+function ownAsset(role: TenantRole, { world, rows }: Surroundings): string | undefined {
+  const visible = seenRows('Asset', role, rows);
+  const { north, south } = world.assets;
+  const known = visible.find((row) => row['id'] === north.active || row['id'] === south.active);
+  return (known ?? visible.find((row) => row['status'] === 'active') ?? visible[0])?.['id'];
+}
+
+function servicerFor({ account }: TenantRole, { world }: Surroundings): string {
+  const { broker, dealer, south } = world.tenants;
+  if (['broker', 'custodian'].includes(account.accountType)) return account.id;
+  return account.id === south.id ? dealer.id : broker.id;
+}
+
+/** An input that a role would be right to give, but for what is set beside it. Shape: `set` by paths. */
+export function inputFor(
+  input: GraphQLInputObjectType,
+  deed: string,
+  role: TenantRole,
+  set: Readonly<Record<string, unknown>>,
+  surroundings: Surroundings,
+  within = '',
+): Record<string, unknown> {
+  const filled: Record<string, unknown> = {};
+  for (const field of Object.values(input.getFields())) {
+    const path = `${within}${field.name}`;
+    const isMeant = Object.keys(set).some((place) => place === path || place.startsWith(`${path}.`));
+    if (!isMeant && !isNonNullType(field.type) && !alwaysGiven.has(`${deed}.${path}`)) continue;
+    const type = getNamedType(field.type);
+    const value = isInputObjectType(type)
+      ? inputFor(type, deed, role, set, surroundings, `${path}.`)
+      : path in set
+        ? set[path]
+        : fill(deed, field, role, surroundings, path);
+    filled[field.name] = isListType(getNullableType(field.type)) && !Array.isArray(value) ? [value] : value;
+  }
+  return withLots(deed, filled);
+}
+
+/** Fields that GraphQL lets out but without which the deed means something else. */
+const alwaysGiven = new Set([
+  'createAsset.registerId',
+  'createHolder.registerId',
+  'createHoldersBulk.registerId',
+  'createLegendTemplate.registerId',
+  'createHolder.parties.partyType',
+  'createHolder.parties.legalName',
+  'createHoldersBulk.rows.parties.partyType',
+  'createHoldersBulk.rows.parties.legalName',
+]);
+
+/** A consolidation takes two lots, be it one twice. */
+function withLots(deed: string, filled: Record<string, unknown>): Record<string, unknown> {
+  const lots = filled['lotIds'];
+  if (deed === 'consolidateLots' && Array.isArray(lots) && lots.length === 1) filled['lotIds'] = [lots[0], lots[0]];
+  return filled;
+}
+
+/** Texts that are numbers, countries or currencies. */
+const spelled: Readonly<Record<string, string>> = {
+  numerator: '2',
+  denominator: '1',
+  ratioNumerator: '1',
+  ratioDenominator: '1',
+  country: 'US',
+  currency: 'USD',
+  startingShareNumber: '1',
+  endingShareNumber: '1',
+};
+
+function fill(
+  deed: string,
+  field: GraphQLInputField,
+  role: TenantRole,
+  surroundings: Surroundings,
+  path: string,
+): unknown {
+  const type = getNamedType(field.type);
+  if (type.name === 'ID') {
+    return (
+      ownId({ deed, field: field.name, noun: nounOfId[field.name]! }, role, surroundings) ??
+      '00000000-0000-0000-0000-000000000000'
+    );
+  }
+  if (isEnumType(type)) return type.getValues().find(({ name }) => name === 'isin')?.name ?? type.getValues()[0]!.name;
+  if (path === 'clientId') return role.clientId;
+  const value = {
+    String: spelled[field.name] ?? namingTexts[`${deed}.${path}`]?.random ?? 'A text',
+    Decimal: '1',
+    Date: '2026-02-01',
+    DateTime: '2036-01-01T00:00:00Z',
+    Int: 1,
+    Boolean: false,
+  }[type.name];
+  if (value === undefined)
+    throw new Error(`test/tenants/deed-inputs.ts does not know how to fill ${deed}.${path}, a ${type.name}.`);
+  return value;
+}

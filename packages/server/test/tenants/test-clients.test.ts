@@ -1,0 +1,262 @@
+/** The same register from every chair: an investor, a broker and a stranger each see exactly what is theirs. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+import {
+  askDeed,
+  roleName,
+  type Tenant,
+  type TenantName,
+  type TenantRole,
+  wideLimits,
+  type World,
+} from '../support/tenants.ts';
+import { makeWorld } from '../support/world.ts';
+import { type Row, readRows, type Rows, twinOf } from './visibility.ts';
+
+let server: TestServer;
+let world: World;
+let rows: Rows;
+
+before(async () => {
+  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
+  world = await makeWorld(server);
+  rows = await readRows(server.database.ownerUrl);
+});
+after(() => server.stop());
+
+type Json = any;
+
+async function read(role: TenantRole, query: string, variables: object = {}): Promise<Json> {
+  const answer = await ask(server.address, role.roleToken, { query, variables });
+  assert.equal(answer.json.errors, undefined, answer.text);
+  return answer.json.data;
+}
+
+const admin = (name: TenantName): TenantRole => world.tenants[name].roles.account_administrator;
+const holdersNamed = (...names: string[]): Row[] =>
+  rows['Holder']!.filter((row) => names.includes(row['registration']));
+
+/** Who has which holders by the way the world was made, in words rather than by the rules of sight. */
+const theirs: Readonly<Partial<Record<TenantName, readonly string[]>>> = {
+  investor: ['north investor'],
+  saver: ['south investor'],
+  broker: ['north client of broker'],
+  custodian: ['north client of custodian'],
+  dealer: ['south client of dealer'],
+  idle: [],
+  platform: [],
+};
+
+const everything = `{
+  allHolders { nodes { id } } allPositions { nodes { holder { id } balance } } allLots(first: 1000) { nodes { holder { id } } }
+  allPostings(first: 1000) { nodes { ledgerAccount holder { id } transaction { id } } } allTransactions { totalCount } allStockPlans { totalCount }
+  allStockPlanReserves { totalCount } allParties { nodes { legalName } } allVerifications { nodes { party { legalName } } }
+  allRestrictions { nodes { holder { id } asset { id } } } capTable { registerId } }`;
+
+for (const [name, registrations] of Object.entries(theirs) as [TenantName, readonly string[]][]) {
+  test(`${name} sees the positions, lots, postings and parties of ${registrations.join() || 'nobody'}, and of nobody else`, async () => {
+    const own = holdersNamed(...registrations).map((row): string => row['id']);
+    assert.equal(own.length, registrations.length);
+    for (const role of Object.values(world.tenants[name].roles)) {
+      const told = await read(role, everything);
+      const holdersIn = (list: string): Set<string> =>
+        new Set(told[list].nodes.flatMap(({ holder }: Json) => (holder === null ? [] : [holder.id])));
+      assert.deepEqual(
+        told.allHolders.nodes.map(({ id }: Json) => id),
+        own,
+      );
+      for (const list of ['allPositions', 'allLots', 'allPostings', 'allRestrictions'])
+        assert.deepEqual([...holdersIn(list)], own, `${roleName(role)}: ${list}`);
+      for (const posting of told.allPostings.nodes)
+        assert.deepEqual([posting.ledgerAccount, posting.transaction], ['holder', null]);
+      for (const list of ['allTransactions', 'allStockPlans', 'allStockPlanReserves'])
+        assert.equal(told[list].totalCount, 0);
+      assert.deepEqual(
+        told.allParties.nodes.map(({ legalName }: Json) => legalName),
+        registrations,
+      );
+      for (const { party } of told.allVerifications.nodes) assert.ok(registrations.includes(party.legalName));
+      assert.equal(told.capTable, null);
+    }
+  });
+}
+
+test('balances are those of the register, whoever asks for what it sees', async () => {
+  for (const name of ['investor', 'broker', 'custodian', 'north', 'keeper'] as const) {
+    const past = rows['Position']!.map((row) => row['id'] as string);
+    const told = await read(
+      admin(name),
+      `{ now: allPositions { nodes { id balance } } then: allPositions(asOf: "2026-03-01") { nodes { id balance } } known: allPositions(knownAt: "${new Date().toISOString()}") { nodes { id balance } } }`,
+    );
+    assert.ok(told.now.nodes.length > 0);
+    for (const { id, balance } of told.now.nodes) {
+      assert.ok(past.includes(id));
+      assert.equal(Number(balance), Number(rows['Position']!.find((row) => row['id'] === id)!['balance']));
+    }
+    assert.deepEqual([told.then, told.known], [told.now, told.now], name);
+  }
+});
+
+test('a statement is told to the holder, its servicer and the keepers, and to others there is no such holder', async () => {
+  const query = `query ($id: ID!) { holderStatement(holderId: $id, from: "2026-01-01", to: "2026-12-31") {
+    holder { id } openingPositions { totalCount } closingPositions { nodes { balance } } lots { totalCount } movements { totalCount nodes { transaction { id } } } } }`;
+  const sees: Readonly<Record<string, readonly TenantName[]>> = {
+    'north investor': ['north', 'keeper', 'clerk', 'investor'],
+    'north client of broker': ['north', 'keeper', 'clerk', 'broker'],
+    'north plain': ['north', 'keeper', 'clerk'],
+    'south client of dealer': ['south', 'dealer'],
+  };
+  for (const [registration, names] of Object.entries(sees)) {
+    const [holder] = holdersNamed(registration);
+    const whole = await read(admin(names[0]!), query, { id: holder!['id'] });
+    assert.equal(
+      whole.holderStatement.movements.totalCount,
+      rows['Posting']!.filter((row) => row['owner_id'] === holder!['id']).length,
+    );
+    for (const name of Object.keys(world.tenants) as TenantName[]) {
+      const { holderStatement } = await read(admin(name), query, { id: holder!['id'] });
+      if (!names.includes(name)) assert.equal(holderStatement, null, `${name}: ${registration}`);
+      // An agent for one asset tells of that one.
+      else if (name === 'clerk') assert.equal(holderStatement.closingPositions.nodes.length, 1);
+      else assert.deepEqual(holderStatement.closingPositions, whole.holderStatement.closingPositions);
+    }
+  }
+});
+
+test('a cap table is told to those who keep the whole register, and to nobody else there is one', async () => {
+  const query =
+    'query ($id: ID) { capTable(registerId: $id) { registerId classes { outstanding asset { id } } holders { totalCount nodes { units holder { id } } } totals { unit outstanding } } }';
+  const keepers: Readonly<Record<string, readonly TenantName[]>> = { north: ['north', 'keeper'], south: ['south'] };
+  for (const [register, names] of Object.entries(keepers)) {
+    const id = world.tenants[register as TenantName].id;
+    for (const name of Object.keys(world.tenants) as TenantName[])
+      for (const role of Object.values(world.tenants[name].roles)) {
+        const { capTable } = await read(role, query, { id });
+        assert.equal(capTable !== null, names.includes(name), roleName(role));
+        if (capTable === null) continue;
+        const held = rows['Position']!.filter((row) => row['register_id'] === id && Number(row['balance']) > 0);
+        const outstanding = held.reduce((sum, row) => sum + Number(row['balance']), 0);
+        assert.deepEqual(
+          capTable.totals.map((one: { unit: string; outstanding: string }) => ({
+            ...one,
+            outstanding: Number(one.outstanding),
+          })),
+          [{ unit: 'shares', outstanding }],
+        );
+        assert.equal(capTable.holders.totalCount, new Set(held.map((row): string => row['holder_id'])).size);
+      }
+  }
+});
+
+test('when a holder changes its servicer, the former sees nothing of it from then on, and the next sees all of it', async () => {
+  const { custodian, broker, keeper } = world.tenants;
+  const [client] = holdersNamed('north client of broker');
+  const counts = async ({ roles }: Tenant): Promise<number[]> => {
+    const told = await read(
+      roles.account_operator,
+      `query ($id: ID!) { holderById(id: $id) { id } allLots(first: 1000) { nodes { holder { id } } } allPositions { nodes { holder { id } } }
+      allPostings(first: 1000) { nodes { holder { id } } } allRestrictions { nodes { holder { id } } } allHolderParties { nodes { holder { id } } } }`,
+      { id: client!['id'] },
+    );
+    const { holderById, ...lists } = told;
+    return [
+      holderById === null ? 0 : 1,
+      ...Object.values(lists).map(
+        (list: Json) => list.nodes.filter(({ holder }: Json) => holder?.id === client!['id']).length,
+      ),
+    ];
+  };
+  const before = await counts(broker);
+  assert.ok(
+    before.every((count) => count > 0),
+    before.join(),
+  );
+  assert.deepEqual(
+    await counts(custodian),
+    before.map(() => 0),
+  );
+  await world.deed(
+    keeper.roles.account_administrator,
+    'changeHolder',
+    { holderId: client!['id'], servicingAccountId: custodian.id },
+    'holder { id }',
+  );
+  assert.deepEqual(await counts(custodian), before);
+  assert.deepEqual(
+    await counts(broker),
+    before.map(() => 0),
+  );
+});
+
+test('everybody with a part in a register knows whose it is, and strangers do not', async () => {
+  const query = '{ allAssets { nodes { register { name } } } allHolders { nodes { register { name } } } }';
+  for (const name of ['investor', 'saver', 'broker', 'custodian', 'dealer', 'clerk'] as const) {
+    const { allAssets, allHolders } = await read(admin(name), query);
+    const registers = [...allAssets.nodes, ...allHolders.nodes].map(({ register }: Json) => register?.name ?? null);
+    assert.ok(registers.length > 0 && !registers.includes(null), `${name}: ${registers.join()}`);
+  }
+  const { accountById } = await read(admin('saver'), `{ accountById(id: "${world.tenants.north.id}") { name } }`);
+  assert.equal(accountById, null);
+});
+
+test('a lot names the lots it took up to those who see them, to others none', async () => {
+  const lots = rows['Lot']!.filter((row) => row['predecessor_ids'].length > 0);
+  const told = { whole: 0, nothing: 0 };
+  for (const name of Object.keys(world.tenants) as TenantName[])
+    for (const moment of ['', ', asOf: "2026-12-31"']) {
+      const { allLots } = await read(admin(name), `{ allLots(first: 1000${moment}) { nodes { id predecessorIds } } }`);
+      const all =
+        name === 'platform' ? [] : (await read(admin(name), '{ allLots(first: 1000) { nodes { id } } }')).allLots.nodes;
+      const ids = new Set(all.map(({ id }: Json) => id));
+      for (const { id, predecessorIds } of allLots.nodes) {
+        const before: string[] = lots.find((row) => row['id'] === id)?.['predecessor_ids'] ?? [];
+        assert.deepEqual(
+          predecessorIds,
+          before.filter((one) => ids.has(one)),
+          `${name}: ${id}`,
+        );
+        if (before.length > 0) told[predecessorIds.length > 0 ? 'whole' : 'nothing'] += 1;
+      }
+    }
+  assert.ok(told.whole > 0 && told.nothing > 0, JSON.stringify(told));
+});
+
+test('a lot leads to the lots that took it up, to those who see them and to no others', async () => {
+  const taken = new Map<string, string[]>();
+  for (const row of rows['Lot']!)
+    for (const id of row['predecessor_ids'] as string[]) taken.set(id, [...(taken.get(id) ?? []), row['id']]);
+  assert.ok(taken.size > 0);
+  const told = { whole: 0, part: 0 };
+  for (const name of Object.keys(world.tenants) as TenantName[]) {
+    const successors = 'successors(first: 1000) { totalCount nodes { id } }';
+    const { allLots } = await read(admin(name), `{ allLots(first: 1000) { nodes { id ${successors} } } }`);
+    const ids = new Set(allLots.nodes.map(({ id }: Json) => id));
+    for (const lot of allLots.nodes) {
+      const all = taken.get(lot.id) ?? [];
+      const seen = all.filter((id) => ids.has(id)).sort();
+      assert.deepEqual(lot.successors.nodes.map(({ id }: Json) => id).sort(), seen, `${name}: ${lot.id}`);
+      assert.equal(lot.successors.totalCount, seen.length);
+      if (all.length > 0) told[seen.length === all.length ? 'whole' : 'part'] += 1;
+    }
+  }
+  assert.ok(told.whole > 0 && told.part > 0, JSON.stringify(told));
+});
+
+test('an investor that names a receiver it does not see is told where to turn, as if there were none', async () => {
+  const [own] = holdersNamed('north investor');
+  const position = rows['Position']!.find((row) => row['holder_id'] === own!['id'] && Number(row['balance']) > 0);
+  const hidden = rows['Holder']!.find((row) => row['register_id'] === own!['register_id'] && row['id'] !== own!['id'])!;
+  const refusal = async (holderId: string): Promise<Json> => {
+    const receivers = [{ holderId, quantity: '1' }];
+    const input = { assetId: position!['asset_id'], fromHolderId: own!['id'], receivers, effectiveDate: '2026-06-01' };
+    const answer = await askDeed(server, admin('investor'), 'transferUnits', input, 'replayed');
+    const { requestId: _, ...told } = answer.json.errors[0].extensions;
+    return told;
+  };
+  const told = await refusal(hidden['id']);
+  assert.equal(told.code, 'not_found');
+  assert.match(told.details.remedy, /^Name a holder that your role sees/);
+  assert.deepEqual(await refusal(twinOf(hidden['id'])), told);
+});

@@ -1,0 +1,219 @@
+/**
+ * Who sees a row, written from the domain and not from the program: the expectation that every answer is held against.
+ * Rows come from the owner's connection, which row-level security does not bind.
+ */
+import type pg from 'pg';
+import { nouns } from '../../src/entities/entity-list.ts';
+import { withClient } from '../support/postgres.ts';
+import type { TenantRole } from '../support/tenants.ts';
+
+export type Row = Readonly<Record<string, any>>;
+/** Every row of every noun, by the noun's name. */
+export type Rows = Readonly<Record<string, readonly Row[]>>;
+
+/** Reads every row of every noun as the database's owner. */
+export function readRows(ownerUrl: string): Promise<Rows> {
+  return withClient(ownerUrl, async (client: pg.Client) => {
+    const rows: Record<string, Row[]> = {};
+    for (const { name, table } of nouns)
+      rows[name] = (await client.query(`select to_jsonb(t) as row from ${table} t order by id`)).rows.map((r) => r.row);
+    return rows;
+  });
+}
+
+/** What an account reaches through its appointments in force, the holders it services and those that are itself. */
+export interface Reach {
+  /** Registers it keeps: its own if it is an issuer, those it is appointed to whole if it is a transfer agent. */
+  readonly keeps: ReadonlySet<string>;
+  /** Registers of which it sees all assets: a broker or custodian appointed to the whole sees them too, but keeps nothing. */
+  readonly sees: ReadonlySet<string>;
+  /** Single assets it is appointed for, or of which it or its clients have or had units. */
+  readonly assets: ReadonlySet<string>;
+  /** Single assets whose ledger it keeps. */
+  readonly keptAssets: ReadonlySet<string>;
+  /** Registers whose holders it keeps: an agent for one asset needs those of the whole register. */
+  readonly holdersOf: ReadonlySet<string>;
+  /** Registers in which it has any part. */
+  readonly joined: ReadonlySet<string>;
+  /** Holders that are itself, or that it services: their lots, positions and history are its to see. */
+  readonly holders: ReadonlySet<string>;
+  /** Parties behind them. */
+  readonly parties: ReadonlySet<string>;
+}
+
+const setOf = (rows: readonly Row[], column: string): ReadonlySet<string> =>
+  new Set(rows.map((row): string => row[column]));
+
+export function reachOf({ account }: TenantRole, rows: Rows): Reach {
+  const { id, accountType: type } = account;
+  const none: ReadonlySet<string> = new Set();
+  const isAppointable = type !== 'issuer' && type !== 'investor' && type !== 'platform';
+  const inForce = rows['Appointment']!.filter(
+    (row) => isAppointable && row['account_id'] === id && row['status'] === 'active',
+  );
+  const whole = inForce.filter((row) => row['asset_id'] === null);
+  const single = inForce.filter((row) => row['asset_id'] !== null);
+  const column = type === 'investor' ? 'holder_account_id' : 'servicing_account_id';
+  const own = type === 'issuer' ? [] : rows['Holder']!.filter((row) => row[column] === id);
+  const holders = setOf(own, 'id');
+  const behind = rows['HolderParty']!.filter(
+    (row) => holders.has(row['holder_id']) && (type !== 'investor' || row['removed_at'] === null),
+  );
+  const held = rows['Position']!.filter((row) => holders.has(row['holder_id']));
+  const isAgent = type === 'transfer_agent';
+  const itself = type === 'issuer' ? new Set([id]) : none;
+  const kept = isAgent ? setOf(whole, 'register_id') : itself;
+  return {
+    keeps: kept,
+    sees: type === 'issuer' ? itself : setOf(whole, 'register_id'),
+    assets: new Set([...setOf(single, 'asset_id'), ...setOf(held, 'asset_id')]),
+    keptAssets: isAgent ? setOf(single, 'asset_id') : none,
+    holdersOf: isAgent ? setOf(inForce, 'register_id') : itself,
+    joined: new Set([...itself, ...setOf(inForce, 'register_id'), ...setOf(own, 'register_id')]),
+    holders,
+    parties: setOf(behind, 'party_id'),
+  };
+}
+
+type Seen = (row: Row, role: TenantRole, reach: Reach, rows: Rows) => boolean;
+
+const isOwn = (row: Row, role: TenantRole): boolean => row['account_id'] === role.account.id;
+/** Administrator and auditor read the administration of their account; the others only what is about themselves. */
+const oversees = (role: TenantRole): boolean => ['account_administrator', 'account_auditor'].includes(role.userRole);
+
+const seenWithAsset =
+  (asset: string): Seen =>
+  (row, _role, reach) =>
+    reach.sees.has(row['register_id']) || reach.assets.has(row[asset]);
+
+/** Whose ledger it is to keep. */
+const keepsLedger: Seen = (row, _role, reach) =>
+  reach.keeps.has(row['register_id']) || reach.keptAssets.has(row['asset_id']);
+/** Of a holder: what keepers see, and whoever is the holder or services it. */
+const ofHolder =
+  (holder: string, kept: Seen): Seen =>
+  (row, role, reach, rows) =>
+    kept(row, role, reach, rows) || reach.holders.has(row[holder]);
+const keepsHolders: Seen = (row, _role, reach) => reach.holdersOf.has(row['register_id']);
+
+const seen: Readonly<Record<string, Seen>> = {
+  Account: (row, role, reach, rows) =>
+    row['id'] === role.account.id ||
+    role.account.accountType === 'platform' ||
+    reach.joined.has(row['id']) ||
+    rows['Appointment']!.some(
+      ({ register_id: issuer, account_id: appointed }) =>
+        (issuer === role.account.id && appointed === row['id']) ||
+        (appointed === role.account.id && issuer === row['id']),
+    ),
+  User: (row, role) => isOwn(row, role) && (oversees(role) || row['id'] === role.userId),
+  UsersAccount: (row, role) => isOwn(row, role) && (oversees(role) || row['user_id'] === role.userId),
+  ApiClient: (row, role) => isOwn(row, role) && oversees(role),
+  ApiClientSecret: (row, role) => isOwn(row, role) && oversees(role),
+  Delegation: (row, role) => oversees(role) && (isOwn(row, role) || row['client_account_id'] === role.account.id),
+  Appointment: (row, role) => row['register_id'] === role.account.id || isOwn(row, role),
+  Asset: seenWithAsset('id'),
+  AssetIdentifier: seenWithAsset('asset_id'),
+  AuthorizedAdjustment: seenWithAsset('asset_id'),
+  Instruction: (row, role, reach) =>
+    isOwn(row, role) ||
+    reach.keeps.has(row['register_id']) ||
+    (role.account.accountType === 'transfer_agent' && reach.assets.has(row['asset_id'])),
+  // A manager reads what was done in registers; what was done in the account's own administration is for those who oversee it.
+  AuditEntry: (row, role, reach) =>
+    (oversees(role) || (role.userRole === 'account_manager' && row['register_id'] !== null)) &&
+    (isOwn(row, role) || reach.keeps.has(row['register_id'])),
+  Party: (row, role, reach, rows) =>
+    keepsHolders(row, role, reach, rows) ||
+    reach.parties.has(row['id']) ||
+    (isOwn(row, role) && !['issuer', 'transfer_agent'].includes(role.account.accountType)),
+  Holder: ofHolder('id', keepsHolders),
+  HolderParty: ofHolder('holder_id', keepsHolders),
+  Verification: (row, role, reach, rows) => keepsHolders(row, role, reach, rows) || reach.parties.has(row['party_id']),
+  Document: (row, role, reach, rows) => keepsHolders(row, role, reach, rows) || isOwn(row, role),
+  StockPlan: keepsHolders,
+  StockPlanReserve: keepsLedger,
+  LegendTemplate: (row, _role, reach) => reach.joined.has(row['register_id']),
+  Transaction: keepsLedger,
+  Posting: ofHolder('owner_id', keepsLedger),
+  Lot: ofHolder('holder_id', keepsLedger),
+  Position: ofHolder('holder_id', keepsLedger),
+  // What holds for a whole asset is known to whoever sees the asset.
+  Restriction: (row, role, reach, rows) =>
+    ofHolder('holder_id', keepsLedger)(row, role, reach, rows) ||
+    (row['holder_id'] === null && seenWithAsset('asset_id')(row, role, reach, rows)),
+  AccessEntry: (row, role, reach, rows) =>
+    oversees(role) &&
+    (isOwn(row, role) || keepsHolders(row, role, reach, rows) || row['subject_account_id'] === role.account.id),
+};
+
+/** What was found before, by the rows that were asked: whoever reads them anew begins anew. */
+const found = new WeakMap<Rows, Map<string, readonly Row[]>>();
+
+/** The rows of a noun that a role sees. Throws for a noun of which nobody said who sees it. */
+export function seenRows(noun: string, role: TenantRole, rows: Rows): readonly Row[] {
+  const sees = seen[noun];
+  if (sees === undefined)
+    throw new Error(`test/tenants/sight.ts does not say who sees a row of ${noun}: add it, from the domain.`);
+  const known = found.get(rows) ?? new Map<string, readonly Row[]>();
+  found.set(rows, known);
+  const key = `${noun} ${role.usersAccountId}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const reach = reachOf(role, rows);
+  const those = rows[noun]!.filter((row) => sees(row, role, reach, rows));
+  known.set(key, those);
+  return those;
+}
+
+const nounsById = new WeakMap<Rows, ReadonlyMap<string, string>>();
+
+/** The noun of the row with the id; undefined where there is no such row. */
+export function nounOf(id: string, rows: Rows): string | undefined {
+  let index = nounsById.get(rows);
+  if (index === undefined) {
+    index = new Map(
+      Object.entries(rows).flatMap(([noun, all]) => all.map((row) => [row['id'] as string, noun] as const)),
+    );
+    nounsById.set(rows, index);
+  }
+  return index.get(id);
+}
+
+/** How near a row of another account lies: its own account's, one it has, had or awaits a part in, or a stranger's. */
+type Nearness = 'own' | 'related' | 'strange';
+
+/** Rows of a noun that a role must not see: one of each nearness, where there is one. */
+export function hiddenRows(noun: string, role: TenantRole, rows: Rows): readonly Row[] {
+  const visible = new Set(seenRows(noun, role, rows));
+  const ends = rows['Appointment']!.map((row): string[] => [row['register_id'], row['account_id']]);
+  const related = new Set(ends.filter((pair) => pair.includes(role.account.id)).flat());
+  const { joined } = reachOf(role, rows);
+  const nearness = (row: Row): Nearness => {
+    const tenant: string = row['register_id'] ?? row['account_id'] ?? row['id'];
+    return tenant === role.account.id ? 'own' : related.has(tenant) || joined.has(tenant) ? 'related' : 'strange';
+  };
+  const hidden = new Map<Nearness, Row>();
+  for (const row of rows[noun]!) if (!visible.has(row) && !hidden.has(nearness(row))) hidden.set(nearness(row), row);
+  return [...hidden.values()];
+}
+
+/** An id that no row has, right beside one that a row has: whatever is ordered by ids treats both alike. */
+export function twinOf(id: string): string {
+  const last = id.at(-1)!;
+  return id.slice(0, -1) + (Number.parseInt(last, 16) ^ 1).toString(16);
+}
+
+/** What is no id at all, and could break what takes it for one. */
+export const malformedIds: readonly string[] = [
+  '',
+  'x',
+  '0',
+  `' or '1'='1`,
+  '{00000000-0000-0000-0000-000000000001}',
+  '00000000-0000-0000-0000-00000000000g',
+  '\u0000',
+  '\ud800',
+  '٠'.repeat(36),
+  'a'.repeat(5_000),
+];
