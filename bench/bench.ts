@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import {
-  comeIn,
+  logInAs,
   generatePrisma,
   type PeerName,
   peerTitles,
@@ -49,7 +49,7 @@ async function main(options: Options): Promise<void> {
     const register = await cluster.makeRegister('small', 1_000);
     const registry = await startRegistry(register);
     children.push(registry);
-    const callers = await comeIn(registry.address, register);
+    const callers = await logInAs(registry.address, register);
     const peers = new Map<PeerName, Child>();
     for (const name of takingPart(options, notes)) {
       const child = await startPeer(name, register, callers, folder);

@@ -68,7 +68,7 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** A deed; its name must be one that the register does not have. */
+/** A mutation; its name must be one that the register does not have. */
 export function creating(callers: readonly Caller[]): LoadRequest[] {
   const query = `mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id name } } }`;
   return small(callers).map((caller) =>

@@ -1,5 +1,5 @@
 /**
- * Checks that what rules and deeds say they refuse is what they refuse, in the order in which they do, and that no code
+ * Checks that what rules and commands say they refuse is what they refuse, in the order in which they do, and that no code
  * of the table is left over. Run: `node check/docs.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
  */
 import { refusals } from '../packages/server/src/base/refusal.ts';

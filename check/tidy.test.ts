@@ -18,9 +18,9 @@ const tidyTree: Readonly<Record<string, string>> = {
   [`${source}/http/door.ts`]:
     "import type { Actor } from '../rules/actor.ts';\nimport { change } from '../graphql/change.ts';\n\nexport const door = (): Actor => change();\n",
   [`${source}/graphql/change.ts`]:
-    "import { deed } from '../commands/deed.ts';\n\nexport const change = () => deed('Select one from the list.');\n",
-  [`${source}/commands/deed.ts`]:
-    "import { find } from '../store/assets.ts';\n\nexport const deed = (text: string) => find(text);\n",
+    "import { command } from '../commands/command.ts';\n\nexport const change = () => command('Select one from the list.');\n",
+  [`${source}/commands/command.ts`]:
+    "import { find } from '../store/assets.ts';\n\nexport const command = (text: string) => find(text);\n",
   [`${source}/store/assets.ts`]: "export const find = (id: string) => ({ id, text: 'select 1 from assets' });\n",
   [`${source}/rules/actor.ts`]:
     "/** Nothing to await here, and no Number(…). */\nexport interface Actor {\n  readonly id: string;\n}\n\nexport const word = 'await Date.now';\n",
@@ -63,7 +63,7 @@ const cases: readonly Case[] = [
   ],
   [
     'an import to the left',
-    add(`${source}/store/assets.ts`, "export { deed } from '../commands/deed.ts';"),
+    add(`${source}/store/assets.ts`, "export { command } from '../commands/command.ts';"),
     /^\S+store\/assets\.ts:2: store imports commands, which is to its left/,
     /closes a cycle/,
   ],
@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
   ],
   [
     'a forbidden pair',
-    add(`${source}/http/door.ts`, "import '../commands/deed.ts';"),
+    add(`${source}/http/door.ts`, "import '../commands/command.ts';"),
     /^\S+http\/door\.ts:5: http imports commands: the door changes nothing by itself/,
   ],
   [
@@ -151,9 +151,9 @@ const cases: readonly Case[] = [
   ['another clock in rules', add(`${source}/rules/actor.ts`, 'export const now = Date.now();'), /rules says Date\.now/],
   ['chance in rules', add(`${source}/rules/actor.ts`, 'export const some = Math.random();'), /rules says Math\.random/],
   [
-    'a select in a deed',
-    add(`${source}/commands/deed.ts`, 'export const text = `\n  select id\n    from assets`;'),
-    /commands\/deed\.ts:4: speaks SQL \("select id from …"\)/,
+    'a select in a command',
+    add(`${source}/commands/command.ts`, 'export const text = `\n  select id\n    from assets`;'),
+    /commands\/command\.ts:4: speaks SQL \("select id from …"\)/,
   ],
   [
     'a select of a function in the door',
@@ -162,7 +162,7 @@ const cases: readonly Case[] = [
   ],
   [
     'an update in capitals',
-    add(`${source}/commands/deed.ts`, "export const text = 'UPDATE assets SET name = $1';"),
+    add(`${source}/commands/command.ts`, "export const text = 'UPDATE assets SET name = $1';"),
     /speaks SQL/,
   ],
   ['part of a statement', add(`${source}/graphql/change.ts`, 'export const text = ` order by ${1}`;'), /speaks SQL/],

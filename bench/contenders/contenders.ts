@@ -55,7 +55,7 @@ export interface Caller extends Credentials {
 }
 
 /** Logs every issuer's client in as the specification shows it. */
-export async function comeIn(address: string, register: Register): Promise<Caller[]> {
+export async function logInAs(address: string, register: Register): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (let issuer = 1; issuer <= largeIssuer; issuer += 1) {
     callers.push({ ...(await logIn(address, register.credentials(issuer))), issuer });

@@ -44,7 +44,7 @@ export async function measureQuestions(stage: Stage): Promise<Line[]> {
 async function measure(stage: Stage, question: Question, concurrency: number): Promise<Line> {
   const { seconds, rounds } = stage.options;
   const runs = runsOf(stage, question, concurrency);
-  // What is compiled or planned at first sight is so before it counts.
+  // What is compiled or planned at first visibility is so before it counts.
   for (const run of runs.values()) await run(1);
   const series = await runRounds([...runs.keys()], rounds, (name) => runs.get(name)!(seconds));
   const ratios = Object.fromEntries(

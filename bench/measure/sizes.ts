@@ -1,5 +1,5 @@
 /** The same requests in a small and in a large register, one at a time: what the size of a register costs. */
-import { comeIn, startRegistry } from '../contenders/contenders.ts';
+import { logInAs, startRegistry } from '../contenders/contenders.ts';
 import { writeRequests } from '../load/load.ts';
 import { sized } from '../questions.ts';
 import { median, runRounds } from '../rounds.ts';
@@ -16,7 +16,7 @@ export async function measureSizes(stage: Stage): Promise<Line[]> {
   const register = await stage.cluster.makeRegister('large', large);
   const server = await startRegistry(register);
   try {
-    const callers = await comeIn(server.address, register);
+    const callers = await logInAs(server.address, register);
     const big = sized(callers, large);
     const lines: Line[] = [];
     for (const [place, { title, requests }] of sized(stage.callers, smallSize).entries()) {

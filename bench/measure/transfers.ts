@@ -4,7 +4,7 @@ import { residentMemory } from '../load/child.ts';
 import { type LoadRequest, writeRequests } from '../load/load.ts';
 import { pgbench, pgbenchAsItComes, prepareAsItComes, writeScript } from '../load/pgbench.ts';
 import { median, medianRatio, runRounds } from '../rounds.ts';
-import { dealHands, deed, type Hand, nextTo, showHands, today } from '../stand/hands.ts';
+import { dealHands, mutation, type Hand, nextTo, showHands, today } from '../stand/hands.ts';
 import { run, uid } from '../stand/database.ts';
 import { type Line, perSecond } from '../table.ts';
 import { limitColumn, rateOf, type Stage } from './stage.ts';
@@ -87,7 +87,7 @@ async function measureSingle(
       const before = await countTransactions(stage);
       const found = await stage.load(stage.registry.address, requests, concurrency, seconds);
       const made = (await countTransactions(stage)) - before;
-      // The load leaves when its time is over; deeds under way then are done all the same.
+      // The load leaves when its time is over; mutations under way then are done all the same.
       if (made < found.count || made > found.count + 2 * concurrency)
         throw new Error(`${found.count} transfers were answered, and ${made} recorded.`);
       return rateOf(found);
@@ -146,7 +146,7 @@ async function measureBulk(stage: Stage, caller: Caller): Promise<Line[]> {
       const since = performance.now();
       let done = 0;
       do {
-        const made = await deed(
+        const made = await mutate(
           stage.registry.address,
           caller,
           'transferUnitsBulk',

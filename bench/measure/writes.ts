@@ -1,4 +1,4 @@
-/** What writes: login, role selection, and a deed beside pgbench writing the same rows. */
+/** What writes: login, role selection, and a mutation beside pgbench writing the same rows. */
 import { type LoadRequest, writeRequests } from '../load/load.ts';
 import { pgbench, writeScript } from '../load/pgbench.ts';
 import { creating, creatingScript, loggingIn, selectingRole } from '../questions.ts';
@@ -44,9 +44,9 @@ export async function measureCreating(stage: Stage): Promise<Line[]> {
       const before = await countAssets(stage);
       const found = await stage.load(stage.registry.address, requests, concurrency, seconds);
       const made = (await countAssets(stage)) - before;
-      // The load leaves when its time is over; deeds under way then are done all the same.
+      // The load leaves when its time is over; mutations under way then are done all the same.
       if (made < found.count || made > found.count + concurrency) {
-        throw new Error(`${found.count} deeds were answered, and ${made} assets made.`);
+        throw new Error(`${found.count} mutations were answered, and ${made} assets made.`);
       }
       return rateOf(found);
     };

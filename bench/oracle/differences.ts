@@ -51,7 +51,7 @@ export const deliberate: readonly Deliberate[] = [
   },
   {
     pattern: /^type (Mutation|\w+Payload|\w+Input): only here$/,
-    reason: 'Deeds in place of generated create, update and delete.',
+    reason: 'Mutations in place of generated create, update and delete.',
   },
   {
     pattern: /^type Viewer: only here$|^Query\.viewer: only here$/,

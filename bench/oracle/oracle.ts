@@ -4,7 +4,7 @@
  */
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
 import { ask } from '../alike.ts';
-import { type Caller, comeIn, startPeer, startRegistry } from '../contenders/contenders.ts';
+import { type Caller, logInAs, startPeer, startRegistry } from '../contenders/contenders.ts';
 import type { Child } from '../load/child.ts';
 import { graphql } from '../questions.ts';
 import { largeIssuer, startCluster } from '../stand/database.ts';
@@ -25,7 +25,7 @@ async function findDifferences(): Promise<string[]> {
     const register = await cluster.makeRegister('small', 1_000);
     const registry = await startRegistry(register);
     children.push(registry);
-    const callers = await comeIn(registry.address, register);
+    const callers = await logInAs(registry.address, register);
     const caller = callers.find(({ issuer }) => issuer === largeIssuer)!;
     const oracle = await startPeer('postgraphile', register, callers, folder);
     children.push(oracle);

@@ -14,11 +14,11 @@ export const today = new Date().toISOString().slice(0, 10);
 /** So long ago that what changes hands today is younger than what is left: whoever gives begins with the same lot again. */
 const issuedOn = '2026-01-02';
 const issuedEach = '1000000';
-/** Units: rows of one bulk deed. */
+/** Units: rows of one bulk mutation. */
 const rowsMost = 1_000;
 
-/** Does deeds of one caller, one after another. */
-export async function deed(
+/** Does mutations of one caller, one after another. */
+export async function mutation(
   address: string,
   caller: Caller,
   name: string,
@@ -40,18 +40,18 @@ export async function dealHands(address: string, caller: Caller, assets: number,
   for (let place = 0; place < assets; place += 1) {
     // Nobody else has the id of the asset's first holder.
     const name = `Dealt to ${held[place * holders]}`;
-    const made = await deed(address, caller, 'createAsset', { name, type: 'common_stock' }, 'asset { id }');
+    const made = await mutate(address, caller, 'createAsset', { name, type: 'common_stock' }, 'asset { id }');
     const assetId = (made['asset'] as { id: string }).id;
-    await deed(address, caller, 'activateAsset', { assetId }, 'asset { id }');
+    await mutate(address, caller, 'activateAsset', { assetId }, 'asset { id }');
     const charter = { quantity: '1000000000000', authority: 'The charter', effectiveDate: issuedOn };
-    await deed(address, caller, 'authorizeUnits', { assetId, ...charter }, 'asset { id }');
+    await mutate(address, caller, 'authorizeUnits', { assetId, ...charter }, 'asset { id }');
     hands.push({ assetId, holderIds: held.slice(place * holders, (place + 1) * holders) });
   }
   const rows = hands.flatMap(({ assetId, holderIds }) =>
     holderIds.map((holderId) => ({ assetId, holderId, quantity: issuedEach, effectiveDate: issuedOn })),
   );
   for (const part of inParts(rows)) {
-    const done = await deed(address, caller, 'issueUnitsBulk', { mode: 'ATOMIC', rows: part }, 'doneCount');
+    const done = await mutate(address, caller, 'issueUnitsBulk', { mode: 'ATOMIC', rows: part }, 'doneCount');
     if (done['doneCount'] !== part.length) throw new Error('Not every row was issued.');
   }
   return hands;
@@ -65,13 +65,19 @@ async function makeHolders(address: string, caller: Caller, count: number): Prom
     parties: [{ partyType: 'individual', legalName: `Holder ${place}`, capacity: 'owner' }],
   }));
   for (const part of inParts(rows)) {
-    const made = await deed(address, caller, 'createHoldersBulk', { mode: 'ATOMIC', rows: part }, 'rows { holderId }');
+    const made = await mutate(
+      address,
+      caller,
+      'createHoldersBulk',
+      { mode: 'ATOMIC', rows: part },
+      'rows { holderId }',
+    );
     found.push(...(made['rows'] as { holderId: string }[]).map(({ holderId }) => holderId));
   }
   return found;
 }
 
-/** As many of one asset as a bulk deed takes, and no more than a hundred assets. */
+/** As many of one asset as a bulk mutation takes, and no more than a hundred assets. */
 function inParts<T>(rows: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let place = 0; place < rows.length; place += rowsMost) parts.push(rows.slice(place, place + rowsMost));

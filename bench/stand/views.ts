@@ -1,20 +1,20 @@
 /**
- * Views over the registry's tables, made from its nouns, so that PostGraphile shows the same types by the same names.
+ * Views over the registry's tables, made from its entities, so that PostGraphile shows the same types by the same names.
  * Row-level security holds through them: they are read with the rights of whoever asks.
  */
-import type { Field, Noun, Relation } from '../../packages/server/src/entities/entity.ts';
-import { nouns as everyNoun } from '../../packages/server/src/entities/entity-list.ts';
+import type { Field, Entity, Relation } from '../../packages/server/src/entities/entity.ts';
+import { entities as everyEntity } from '../../packages/server/src/entities/entity-list.ts';
 import { snakeCase } from '../../packages/server/src/base/words.ts';
 
 /** Those with rows of their own: what is made for an answer has no table to look at. */
-const nouns = everyNoun.filter(({ inner }) => inner !== true);
+const entities = everyEntity.filter(({ inner }) => inner !== true);
 
 /** The schema of the views. */
 export const viewSchema = 'oracle';
 
 /** Makes the statements that create the views, for the database's owner. */
 export function viewStatements(): string {
-  const views = nouns.flatMap((noun) => [createView(noun), describeView(noun), ...describeColumns(noun)]);
+  const views = entities.flatMap((entity) => [createView(entity), describeView(entity), ...describeColumns(entity)]);
   return [
     `create schema ${viewSchema}`,
     ...views,
@@ -23,76 +23,76 @@ export function viewStatements(): string {
   ].join(';\n');
 }
 
-function viewName(noun: Noun): string {
-  return `${viewSchema}.${snakeCase(noun.plural).replace(/^_/, '')}`;
+function viewName(entity: Entity): string {
+  return `${viewSchema}.${snakeCase(entity.plural).replace(/^_/, '')}`;
 }
 
 /** Columns that only tie rows together: the registry shows the relation in their place. */
-function hiddenColumns(noun: Noun): string[] {
-  const shown = new Set(Object.values(noun.fields).map((field) => field.column));
-  const own = Object.values(noun.relations).flatMap((relation) => relation.by.map(([column]) => column));
-  const asked = nouns.flatMap((other) =>
+function hiddenColumns(entity: Entity): string[] {
+  const shown = new Set(Object.values(entity.fields).map((field) => field.column));
+  const own = Object.values(entity.relations).flatMap((relation) => relation.by.map(([column]) => column));
+  const asked = entities.flatMap((other) =>
     Object.values(other.relations)
-      .filter((relation) => relation.to === noun.name)
+      .filter((relation) => relation.to === entity.name)
       .flatMap((relation) => relation.by.map(([, column]) => column)),
   );
   return [...new Set([...own, ...asked])].filter((column) => !shown.has(column));
 }
 
 /** Personal data is read through a function that notes each look, and never with the row. */
-function plainFields(noun: Noun): Field[] {
-  return Object.values(noun.fields).filter(({ kind }) => kind !== 'personal');
+function plainFields(entity: Entity): Field[] {
+  return Object.values(entity.fields).filter(({ kind }) => kind !== 'personal');
 }
 
-function createView(noun: Noun): string {
-  const fields = plainFields(noun).map((field) =>
+function createView(entity: Entity): string {
+  const fields = plainFields(entity).map((field) =>
     field.sql === undefined ? `v.${field.column}` : `${field.sql('v')} as ${field.column}`,
   );
-  const columns = [...fields, ...hiddenColumns(noun).map((column) => `v.${column}`)];
-  return `create view ${viewName(noun)} with (security_invoker) as select ${columns.join(', ')} from ${noun.table} v`;
+  const columns = [...fields, ...hiddenColumns(entity).map((column) => `v.${column}`)];
+  return `create view ${viewName(entity)} with (security_invoker) as select ${columns.join(', ')} from ${entity.table} v`;
 }
 
-function describeView(noun: Noun): string {
-  const tags = [`@name ${snakeCase(noun.name).replace(/^_/, '')}`, '@primaryKey id', ...foreignKeys(noun)];
-  return `comment on view ${viewName(noun)} is E'${tags.join('\\n').replaceAll("'", "''")}'`;
+function describeView(entity: Entity): string {
+  const tags = [`@name ${snakeCase(entity.name).replace(/^_/, '')}`, '@primaryKey id', ...foreignKeys(entity)];
+  return `comment on view ${viewName(entity)} is E'${tags.join('\\n').replaceAll("'", "''")}'`;
 }
 
-/** A relation to one row is a foreign key; the other noun's relation back to it, where there is one, names its other end. */
-function foreignKeys(noun: Noun): string[] {
+/** A relation to one row is a foreign key; the other entity's relation back to it, where there is one, names its other end. */
+function foreignKeys(entity: Entity): string[] {
   return (
-    Object.entries(noun.relations)
+    Object.entries(entity.relations)
       // The other end of a foreign key that leads to at most one row leads there from the key: it is not one itself.
       .filter(
         ([, relation]) =>
           !relation.many && relation.by.every(([, column]) => ['register_id', 'account_id', 'id'].includes(column)),
       )
       .map(([name, relation]) => {
-        const other = nouns.find((one) => one.name === relation.to);
-        if (other === undefined) throw new Error(`${noun.name}.${name} leads to ${relation.to}, which has no rows.`);
+        const other = entities.find((one) => one.name === relation.to);
+        if (other === undefined) throw new Error(`${entity.name}.${name} leads to ${relation.to}, which has no rows.`);
         const own = relation.by.map(([column]) => column).join(', ');
         const theirs = relation.by.map(([, column]) => column).join(', ');
-        const back = findBack(noun, other, relation);
+        const back = findBack(entity, other, relation);
         const tail = back === undefined ? '|@omit many' : `|@foreignFieldName ${back}`;
         return `@foreignKey (${own}) references ${viewName(other)} (${theirs})|@fieldName ${name}${tail}`;
       })
   );
 }
 
-function findBack(noun: Noun, other: Noun, relation: Relation): string | undefined {
+function findBack(entity: Entity, other: Entity, relation: Relation): string | undefined {
   const mirrored = JSON.stringify(relation.by.map(([own, theirs]) => [theirs, own]).sort());
   return Object.entries(other.relations).find(
-    ([, back]) => back.many && back.to === noun.name && JSON.stringify([...back.by].sort()) === mirrored,
+    ([, back]) => back.many && back.to === entity.name && JSON.stringify([...back.by].sort()) === mirrored,
   )?.[0];
 }
 
-function describeColumns(noun: Noun): string[] {
-  const shown = plainFields(noun).map(({ column, nullable, indexed }) => {
+function describeColumns(entity: Entity): string[] {
+  const shown = plainFields(entity).map(({ column, nullable, indexed }) => {
     // Ordering and equality are offered on indexed columns alone, here as there.
     const tags = [...(nullable ? [] : ['@notNull']), ...(indexed ? [] : ['@omit order,filter'])];
     return [column, tags] as const;
   });
-  const hidden = hiddenColumns(noun).map((column) => [column, ['@omit']] as const);
+  const hidden = hiddenColumns(entity).map((column) => [column, ['@omit']] as const);
   return [...shown, ...hidden]
     .filter(([, tags]) => tags.length > 0)
-    .map(([column, tags]) => `comment on column ${viewName(noun)}.${column} is E'${tags.join('\\n')}'`);
+    .map(([column, tags]) => `comment on column ${viewName(entity)}.${column} is E'${tags.join('\\n')}'`);
 }

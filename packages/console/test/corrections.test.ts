@@ -32,8 +32,8 @@ describe('corrections', () => {
     for (const registration of [first, second]) holders.set(registration, await makeHolder(keeper, registration));
     const [firstId, secondId] = [holders.get(first)!, holders.get(second)!];
     const issue = { assetId, holderId: firstId, quantity: '100', effectiveDate: '2026-01-05' };
-    await keeper.deed('issueUnits', issue);
-    const { transaction } = await keeper.deed(
+    await keeper.mutate('issueUnits', issue);
+    const { transaction } = await keeper.mutate(
       'transferUnits',
       {
         assetId,
@@ -78,7 +78,7 @@ describe('corrections', () => {
     const { page } = visitor;
     const order = 'Order of the court.pdf';
     const stop = { kind: 'stop_order', effectiveFrom: '2026-02-10', reason: 'A claim.' };
-    await keeper.deed('placeRestriction', { assetId, holderId: holders.get(first), ...stop });
+    await keeper.mutate('placeRestriction', { assetId, holderId: holders.get(first), ...stop });
     await visitor.goAs(issuer, `/holders/${holders.get(first)}`);
     await page.getByRole('button', { name: 'More deeds' }).click();
     await page.getByRole('menuitem', { name: 'Forced transfer' }).click();

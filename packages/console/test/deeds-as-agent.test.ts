@@ -31,7 +31,7 @@ describe('deeds of an agent', () => {
     ];
     for (const [registration, quantity] of held) {
       const holderId = await makeHolder(keeper, registration, { registerId: assetById.register.id });
-      await keeper.deed('issueUnits', { assetId: seriesId, holderId, quantity, effectiveDate: '2026-01-05' });
+      await keeper.mutate('issueUnits', { assetId: seriesId, holderId, quantity, effectiveDate: '2026-01-05' });
     }
     visitor = await visit(demo.address);
     await visitor.signIn(demo.client);
@@ -78,9 +78,9 @@ describe('deeds of an agent', () => {
   test('a delegate who may only propose is told so where the answer shows the asset either way', async () => {
     const name = 'Somebody who proposes';
     const role = 'saltmarsh-cider/account_administrator';
-    const made = await issuer.deed('createApiClient', { name }, 'clientId clientSecret');
+    const made = await issuer.mutate('createApiClient', { name }, 'clientId clientSecret');
     const usersAccountId = visitor.addressOf(role).split('/').at(-1)!;
-    await issuer.deed('createDelegation', { usersAccountId, clientId: made.clientId, proposeOnly: true });
+    await issuer.mutate('createDelegation', { usersAccountId, clientId: made.clientId, proposeOnly: true });
     const delegate = await visit(demo.address);
     try {
       await delegate.signIn(made);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { type Bearer, bearerAt, type ToldError } from '../../server/test/support/test-client.ts';
+import { type Bearer, bearerAt, type GraphqlError } from '../../server/test/support/test-client.ts';
 import {
   askTheRules,
   balancesOf,
@@ -41,7 +41,7 @@ describe('deeds', () => {
   const balances = (ofAsset = assetId): Promise<Record<string, string>> => balancesOf(keeper, ofAsset);
 
   /** The same transfer, asked of the API. */
-  async function refusalOf(quantity: string): Promise<ToldError> {
+  async function refusalOf(quantity: string): Promise<GraphqlError> {
     const { allHolders } = await keeper.read('{ allHolders(first: 1000) { nodes { id registration } } }');
     const idOf = (wanted: string): string =>
       allHolders.nodes.find(({ registration }: { registration: string }) => registration === wanted).id;
@@ -105,7 +105,7 @@ describe('deeds', () => {
     await page.getByRole('heading', { name: /Done$/ }).waitFor();
     await page.getByRole('link', { name: 'Open the transaction' }).click();
     await page.locator('main').getByText(name).waitFor();
-    await keeper.deed('reverseTransaction', {
+    await keeper.mutate('reverseTransaction', {
       transactionId: page.url().split('/').at(-1)!.slice(0, 36),
       effectiveDate: '2026-03-02',
       reason: 'Only a test of documents.',
@@ -117,7 +117,7 @@ describe('deeds', () => {
   test('an issue carries legends, exemptions and share numbers to its lot', async () => {
     const { page } = visitor;
     const legend = 'Of the Browser';
-    await keeper.deed('createLegendTemplate', { name: legend, text: 'These shares may not be sold yet.' });
+    await keeper.mutate('createLegendTemplate', { name: legend, text: 'These shares may not be sold yet.' });
     const ofNumbers = 'Numbered Stock';
     const numberedId = await makeClass(keeper, ofNumbers);
     await visitor.goAs(issuer, '/deeds/issue');
@@ -316,9 +316,9 @@ describe('deeds', () => {
   test('a client revoked in the console is out at its next request', async () => {
     const { page } = visitor;
     const name = 'Somebody who leaves';
-    const made = await keeper.deed('createApiClient', { name }, 'clientId clientSecret');
+    const made = await keeper.mutate('createApiClient', { name }, 'clientId clientSecret');
     const usersAccountId = visitor.addressOf(issuer).split('/').at(-1)!;
-    await keeper.deed('createDelegation', { usersAccountId, clientId: made.clientId });
+    await keeper.mutate('createDelegation', { usersAccountId, clientId: made.clientId });
     const leaver = await visit(demo.address);
     try {
       await leaver.signIn(made);

@@ -48,10 +48,10 @@ describe('hostile names', () => {
   let ran = 0;
   before(async () => {
     demo = await theDemo();
-    const { deed } = bearerAt(demo, await demo.roleToken(issuer));
+    const { mutate } = bearerAt(demo, await demo.roleToken(issuer));
     for (const name of hostile) {
-      await deed('createAsset', { name, type: 'common_stock', conversionRights: name });
-      await deed('createHolder', {
+      await mutate('createAsset', { name, type: 'common_stock', conversionRights: name });
+      await mutate('createHolder', {
         registration: name,
         ownershipForm: 'sole',
         parties: [{ partyType: 'individual', legalName: name, capacity: 'owner' }],

@@ -27,14 +27,14 @@ describe('the keyboard alone', () => {
   before(async () => {
     demo = await theDemo();
     keeper = bearerAt(demo, await demo.roleToken('quillmere-robotics/account_administrator'));
-    const made = await keeper.deed('createAsset', { name: assetName, type: 'common_stock' }, 'asset { id }');
+    const made = await keeper.mutate('createAsset', { name: assetName, type: 'common_stock' }, 'asset { id }');
     assetId = made.asset.id;
-    await keeper.deed('activateAsset', { assetId });
+    await keeper.mutate('activateAsset', { assetId });
     const limit = { assetId, quantity: '1000', authority: 'Charter', effectiveDate: '2026-01-02' };
-    await keeper.deed('authorizeUnits', limit);
+    await keeper.mutate('authorizeUnits', limit);
     for (const [, registration] of journeys) {
       const parties = [{ partyType: 'individual', legalName: registration, capacity: 'owner' }];
-      await keeper.deed('createHolder', { registration, ownershipForm: 'sole', parties });
+      await keeper.mutate('createHolder', { registration, ownershipForm: 'sole', parties });
     }
   });
 

@@ -216,7 +216,7 @@ describe('lists', () => {
   test('a name that would be a formula is harmless in the file, and quantities are exact', async () => {
     const { page } = visitor;
     const name = '=HYPERLINK("http://127.0.0.1","Prize")';
-    await keeper.deed('createAsset', { name, type: 'common_stock' }, 'asset { id }');
+    await keeper.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
     await visitor.goAs(issuer, '/assets');
     const { rows } = await exported(page);
     assert.ok(

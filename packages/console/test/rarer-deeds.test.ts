@@ -33,10 +33,10 @@ describe('rarer deeds', () => {
     assetId = await makeClass(keeper, assetName);
     for (const registration of [first, second]) holders.set(registration, await makeHolder(keeper, registration));
     const issue = { assetId, holderId: holders.get(first), quantity: '100', effectiveDate: '2026-01-05' };
-    const { lot } = await keeper.deed('issueUnits', issue, 'lot { id }');
+    const { lot } = await keeper.mutate('issueUnits', issue, 'lot { id }');
     lotId = lot.id;
-    await keeper.deed('createStockPlan', { assetId, name: plan });
-    await keeper.deed('createLegendTemplate', { name: legend, text: 'The units are under an agreement.' });
+    await keeper.mutate('createStockPlan', { assetId, name: plan });
+    await keeper.mutate('createLegendTemplate', { name: legend, text: 'The units are under an agreement.' });
     visitor = await visit(demo.address);
     await visitor.signIn(demo.client);
   });

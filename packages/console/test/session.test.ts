@@ -28,10 +28,10 @@ describe('a session', () => {
 
   /** A client that belongs to this test alone, delegate of one role. */
   async function ownClient(): Promise<{ id: string; clientId: string; clientSecret: string }> {
-    const { deed } = bearerAt(demo, await demo.roleToken(issuer));
-    const made = await deed('createApiClient', { name: 'For one test' }, 'apiClient { id } clientId clientSecret');
+    const { mutate } = bearerAt(demo, await demo.roleToken(issuer));
+    const made = await mutate('createApiClient', { name: 'For one test' }, 'apiClient { id } clientId clientSecret');
     const usersAccountId = visitor.addressOf(issuer).split('/').at(-1)!;
-    await deed('createDelegation', { usersAccountId, clientId: made.clientId });
+    await mutate('createDelegation', { usersAccountId, clientId: made.clientId });
     return { ...made, id: made.apiClient.id };
   }
 
@@ -122,7 +122,10 @@ describe('a session', () => {
     const { id, clientId, clientSecret } = await ownClient();
     await visitor.signIn({ clientId, clientSecret });
     await visitor.goAs(issuer, '/assets');
-    await bearerAt(demo, await demo.roleToken(issuer)).deed('changeApiClient', { apiClientId: id, status: 'revoked' });
+    await bearerAt(demo, await demo.roleToken(issuer)).mutate('changeApiClient', {
+      apiClientId: id,
+      status: 'revoked',
+    });
     await page.locator('[data-filters]').getByLabel('Name').fill('Ordinary');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByText('The session has ended.').waitFor();

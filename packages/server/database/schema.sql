@@ -460,7 +460,7 @@ create table registry.delegations (
   client_account_id uuid not null,
   api_client_id uuid not null,
   asset_ids uuid[],
-  deeds text[],
+  mutations text[],
   quantity_max numeric(38,10),
   propose_only boolean not null default false,
   status text not null default 'active'::text,
@@ -469,7 +469,7 @@ create table registry.delegations (
   constraint delegations_pk PRIMARY KEY (account_id, id),
   constraint delegations_client_fk FOREIGN KEY (client_account_id, api_client_id) REFERENCES registry.api_clients(account_id, id),
   constraint delegations_users_account_fk FOREIGN KEY (account_id, users_account_id) REFERENCES registry.users_accounts(account_id, id),
-  constraint delegations_lists_short CHECK (((COALESCE(cardinality(asset_ids), 0) <= 1000) AND (COALESCE(cardinality(deeds), 0) <= 200))),
+  constraint delegations_lists_short CHECK (((COALESCE(cardinality(asset_ids), 0) <= 1000) AND (COALESCE(cardinality(mutations), 0) <= 200))),
   constraint delegations_quantity_max_positive CHECK ((quantity_max > (0)::numeric)),
   constraint delegations_status_known CHECK ((status = ANY (ARRAY['active'::text, 'revoked'::text])))
 );
@@ -656,7 +656,7 @@ comment on table registry.holders is 'A securityholder account on one issuer''s 
 create table registry.idempotency_keys (
   account_id uuid not null,
   key text collate "C" not null,
-  deed text not null,
+  mutation text not null,
   digest bytea not null,
   result jsonb not null,
   recorded_at timestamp with time zone not null default now(),
@@ -674,7 +674,7 @@ create policy added on registry.idempotency_keys for insert to registry_app
 create policy seen on registry.idempotency_keys for select to registry_app
   using ((account_id = ( SELECT registry.account_id() AS account_id)));
 grant insert, select on table registry.idempotency_keys to registry_app;
-comment on table registry.idempotency_keys is 'Keys of deeds that were done, kept for ever, with what they made.';
+comment on table registry.idempotency_keys is 'Keys of mutations that were done, kept for ever, with what they made.';
 
 create table registry.instructions (
   register_id uuid not null,
@@ -1386,7 +1386,7 @@ alter function auth.choose_role(bytea,inet,uuid,bytea,interval,boolean) owner to
 grant execute on function auth.choose_role(bytea,inet,uuid,bytea,interval,boolean) to registry_app;
 comment on function auth.choose_role(bytea,inet,uuid,bytea,interval,boolean) is 'Records a role token; null when the login is not live or the role not delegated, without telling which.';
 
-CREATE OR REPLACE FUNCTION auth.enter(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT deeds text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text, OUT lens text)
+CREATE OR REPLACE FUNCTION auth.enter(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text, OUT lens text)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1398,7 +1398,7 @@ begin
   v_token := auth.find_token(p_digest, p_remote);
   kind := v_token.kind; expires_at := v_token.expires_at; issued_at := v_token.issued_at;
   client_account_id := v_token.client_account_id; api_client_id := v_token.api_client_id; client_id := v_token.client_id; secret_id := v_token.secret_id;
-  delegation_id := v_token.delegation_id; asset_ids := v_token.asset_ids; deeds := v_token.deeds; quantity_max := v_token.quantity_max; propose_only := v_token.propose_only;
+  delegation_id := v_token.delegation_id; asset_ids := v_token.asset_ids; mutations := v_token.mutations; quantity_max := v_token.quantity_max; propose_only := v_token.propose_only;
   users_account_id := v_token.users_account_id; user_role := v_token.user_role; user_id := v_token.user_id; account_id := v_token.account_id; account_type := v_token.account_type;
   if kind = 'role' then lens := auth.act_as(account_id, account_type, user_role, user_id); end if;
 end $function$;
@@ -1473,7 +1473,7 @@ alter function auth.find_servicers(uuid,uuid[]) owner to registry_gate;
 grant execute on function auth.find_servicers(uuid,uuid[]) to registry_app;
 comment on function auth.find_servicers(uuid,uuid[]) is 'Which of the accounts are brokers or custodians of a register, for those who keep its holders: an agent does not see the appointments of others.';
 
-CREATE OR REPLACE FUNCTION auth.find_token(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT deeds text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text)
+CREATE OR REPLACE FUNCTION auth.find_token(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text)
  RETURNS record
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1496,8 +1496,8 @@ begin
   perform from registry.accounts o where o.id = find_token.client_account_id and o.status = 'active';
   if not found then kind := null; return; end if;
   if kind = 'login' then return; end if;
-  select d.asset_ids, d.deeds, d.quantity_max, d.propose_only, d.users_account_id
-    into asset_ids, deeds, quantity_max, propose_only, users_account_id
+  select d.asset_ids, d.mutations, d.quantity_max, d.propose_only, d.users_account_id
+    into asset_ids, mutations, quantity_max, propose_only, users_account_id
     from registry.delegations d
     where d.account_id = find_token.account_id and d.id = find_token.delegation_id and d.status = 'active';
   if not found then kind := null; return; end if;
@@ -1570,7 +1570,7 @@ begin
 end $function$;
 alter function auth.look_in(bytea,inet) owner to registry_gate;
 grant execute on function auth.look_in(bytea,inet) to registry_app;
-comment on function auth.look_in(bytea,inet) is 'What enter is to a deed, this is to a read: the context, and no more of the answer than whether there is an actor.';
+comment on function auth.look_in(bytea,inet) is 'What enter is to a mutation, this is to a read: the context, and no more of the answer than whether there is an actor.';
 
 CREATE OR REPLACE FUNCTION auth.look_in_noting(p_digest bytea, p_remote inet)
  RETURNS text
@@ -1600,7 +1600,7 @@ declare
   v_expires_at timestamptz;
 begin
   -- A token lost with the last instants before a crash costs its caller one more login; waiting for the disk would cost every login.
-  -- Deeds wait for the disk, and with it for all that was written before them: where a deed is kept, so is the login it rests on.
+  -- Mutations wait for the disk, and with it for all that was written before them: where a mutation is kept, so is the login it rests on.
   perform set_config('synchronous_commit', 'off', true);
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
     values (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + least(p_lifetime, interval '1 day'))
@@ -1903,7 +1903,7 @@ begin
 end $function$;
 alter function registry.find_replay(text) owner to registry_owner;
 grant execute on function registry.find_replay(text) to registry_app;
-comment on function registry.find_replay(text) is 'Holds back other deeds of the account with the same key until the end of the database transaction, and tells what was done under it before; nulls where nothing was.';
+comment on function registry.find_replay(text) is 'Holds back other mutations of the account with the same key until the end of the database transaction, and tells what was done under it before; nulls where nothing was.';
 
 CREATE OR REPLACE FUNCTION registry.held_holders()
  RETURNS uuid[]
@@ -2187,7 +2187,7 @@ begin
 end $function$;
 alter function registry.reject_answer() owner to registry_owner;
 grant execute on function registry.reject_answer() to public;
-comment on function registry.reject_answer() is 'Ends a deed whose answer could not be sent, before it is committed.';
+comment on function registry.reject_answer() is 'Ends a mutation whose answer could not be sent, before it is committed.';
 
 CREATE OR REPLACE FUNCTION registry.reject_revival()
  RETURNS trigger

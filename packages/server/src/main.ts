@@ -3,7 +3,7 @@ import { type Config, readConfig } from './base/config.ts';
 import { type Log, makeLog } from './base/log.ts';
 import { buildConsole } from './operator/console-build.ts';
 import { exitCodeOf, sentenceOf } from './operator/failure.ts';
-import { openGround } from './operator/database-target.ts';
+import { openDatabaseTarget } from './operator/database-target.ts';
 
 /** What was begun, to be ended in the opposite order. */
 const ends: (() => Promise<void>)[] = [];
@@ -28,10 +28,10 @@ async function start(): Promise<void> {
   const say = (line: string): void => void (ending || process.stderr.write(`${line}\n`));
   buildConsole(config);
   const loading = load();
-  const ground = await openGround({ config, log, say, migrates: true, joins: false });
-  ends.push(ground.stop);
+  const target = await openDatabaseTarget({ config, log, say, migrates: true, joins: false });
+  ends.push(target.stop);
   if (ending) return;
-  const { url, secretKey, dataDir } = ground;
+  const { url, secretKey, dataDir } = target;
   const { startRegistry, makeGraphqlEndpoint, keepDemo, bannerOf } = await loading;
   // Where the database is the operator's, nothing appears in it that the operator did not put there.
   const demo = dataDir === null ? [] : await keepDemo({ url, secretKey, dataDir, config, log, say });

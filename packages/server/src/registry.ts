@@ -1,5 +1,5 @@
 /** The registry in one process: database, door and GraphQL wired together, listening, and taken apart in order. */
-import type { Door } from './auth/token-store.ts';
+import type { TokenStore } from './auth/token-store.ts';
 import { makePeppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
@@ -8,13 +8,13 @@ import type { GraphqlEndpoint } from './graphql/request.ts';
 import { makeServer } from './http/server.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { sweepTokens } from './store/tokens.ts';
-import { deedPlanning } from './postgres/planner.ts';
+import { commandPlanning } from './postgres/planner.ts';
 import { checkStart } from './store/start-conditions.ts';
 
 const sweepEveryMs = 10 * 60_000;
 
 /** Connections of the door. Logins write, and no read should wait behind a write, so these are apart. */
-const doorLanes = 4;
+const tokenConnections = 4;
 
 export interface Registry {
   /** Where it answers, base path included. */
@@ -50,18 +50,18 @@ export async function startRegistry(parts: {
   const database = openDatabase({
     ...common,
     connections: config.REGISTRY_DATABASE_CONNECTIONS,
-    planning: deedPlanning,
+    planning: commandPlanning,
   });
-  const doorDatabase = openDatabase({ ...common, connections: 1, lanes: doorLanes });
-  const close = async (): Promise<void> => void (await Promise.all([database.close(), doorDatabase.close()]));
+  const tokenDatabase = openDatabase({ ...common, connections: 1, sharedConnections: tokenConnections });
+  const close = async (): Promise<void> => void (await Promise.all([database.close(), tokenDatabase.close()]));
   try {
     await checkStart(database);
     const graphql = parts.makeEndpoint({ config, database, log, secretKey });
-    const door = doorOf(config, doorDatabase, secretKey);
-    const server = makeServer({ config, log, door, graphql, documents: makeDocuments(database) });
+    const tokenStore = tokenStoreOf(config, tokenDatabase, secretKey);
+    const server = makeServer({ config, log, tokenStore, graphql, documents: makeDocuments(database) });
     const address = await server.listen();
     const sweep = setInterval(() => {
-      sweepTokens(doorDatabase).catch((error: unknown) => log.warn({ error }, 'old tokens could not be removed'));
+      sweepTokens(tokenDatabase).catch((error: unknown) => log.warn({ error }, 'old tokens could not be removed'));
     }, sweepEveryMs).unref();
     const stop = async (): Promise<void> => {
       clearInterval(sweep);
@@ -75,7 +75,7 @@ export async function startRegistry(parts: {
   }
 }
 
-function doorOf(config: Config, database: Database, secretKey: string): Door {
+function tokenStoreOf(config: Config, database: Database, secretKey: string): TokenStore {
   return {
     database,
     peppers: makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS),

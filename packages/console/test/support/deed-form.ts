@@ -61,17 +61,17 @@ export async function balancesOf(keeper: Bearer, assetId: string): Promise<Recor
 
 /** Makes an active class with a thousand units authorised. Shape: its id. */
 export async function makeClass(issuer: Bearer, name: string): Promise<string> {
-  const { asset } = await issuer.deed('createAsset', { name, type: 'common_stock' }, 'asset { id }');
-  await issuer.deed('activateAsset', { assetId: asset.id });
+  const { asset } = await issuer.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
+  await issuer.mutate('activateAsset', { assetId: asset.id });
   const charter = { quantity: '1000', authority: 'Charter', effectiveDate: '2026-01-02' };
-  await issuer.deed('authorizeUnits', { assetId: asset.id, ...charter });
+  await issuer.mutate('authorizeUnits', { assetId: asset.id, ...charter });
   return asset.id;
 }
 
 /** Enters a person as a holder. Shape: its id. */
 export async function makeHolder(keeper: Bearer, registration: string, of: object = {}): Promise<string> {
   const parties = [{ partyType: 'individual', legalName: registration, capacity: 'owner' }];
-  const { holder } = await keeper.deed(
+  const { holder } = await keeper.mutate(
     'createHolder',
     { registration, ownershipForm: 'sole', parties, ...of },
     'holder { id }',

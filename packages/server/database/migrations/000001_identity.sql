@@ -174,7 +174,7 @@ create table registry.delegations (
   client_account_id uuid not null,
   api_client_id uuid not null,
   asset_ids uuid[],
-  deeds text[],
+  mutations text[],
   quantity_max numeric(38, 10),
   propose_only boolean not null default false,
   status text not null default 'active',
@@ -185,7 +185,7 @@ create table registry.delegations (
   constraint delegations_client_fk foreign key (client_account_id, api_client_id) references registry.api_clients (account_id, id),
   constraint delegations_status_known check (status in ('active', 'revoked')),
   constraint delegations_quantity_max_positive check (quantity_max > 0),
-  constraint delegations_lists_short check (coalesce(cardinality(asset_ids), 0) <= 1000 and coalesce(cardinality(deeds), 0) <= 200)
+  constraint delegations_lists_short check (coalesce(cardinality(asset_ids), 0) <= 1000 and coalesce(cardinality(mutations), 0) <= 200)
 );
 create unique index delegations_live_unique on registry.delegations (account_id, users_account_id, client_account_id, api_client_id) where status = 'active';
 create index delegations_client on registry.delegations (client_account_id, api_client_id) where status = 'active';
@@ -427,7 +427,7 @@ declare
   v_expires_at timestamptz;
 begin
   -- A token lost with the last instants before a crash costs its caller one more login; waiting for the disk would cost every login.
-  -- Deeds wait for the disk, and with it for all that was written before them: where a deed is kept, so is the login it rests on.
+  -- Mutations wait for the disk, and with it for all that was written before them: where a mutation is kept, so is the login it rests on.
   perform set_config('synchronous_commit', 'off', true);
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
     values (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + least(p_lifetime, interval '1 day'))
@@ -453,7 +453,7 @@ create function auth.find_token(
   p_digest bytea, p_remote inet,
   out kind text, out expires_at timestamptz, out issued_at timestamptz,
   out client_account_id uuid, out api_client_id uuid, out client_id text, out secret_id uuid,
-  out delegation_id uuid, out asset_ids uuid[], out deeds text[], out quantity_max numeric, out propose_only boolean,
+  out delegation_id uuid, out asset_ids uuid[], out mutations text[], out quantity_max numeric, out propose_only boolean,
   out users_account_id uuid, out user_role text, out user_id uuid, out account_id uuid, out account_type text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -473,8 +473,8 @@ begin
   perform from registry.accounts o where o.id = find_token.client_account_id and o.status = 'active';
   if not found then kind := null; return; end if;
   if kind = 'login' then return; end if;
-  select d.asset_ids, d.deeds, d.quantity_max, d.propose_only, d.users_account_id
-    into asset_ids, deeds, quantity_max, propose_only, users_account_id
+  select d.asset_ids, d.mutations, d.quantity_max, d.propose_only, d.users_account_id
+    into asset_ids, mutations, quantity_max, propose_only, users_account_id
     from registry.delegations d
     where d.account_id = find_token.account_id and d.id = find_token.delegation_id and d.status = 'active';
   if not found then kind := null; return; end if;
@@ -511,7 +511,7 @@ create function auth.enter(
   p_digest bytea, p_remote inet,
   out kind text, out expires_at timestamptz, out issued_at timestamptz,
   out client_account_id uuid, out api_client_id uuid, out client_id text, out secret_id uuid,
-  out delegation_id uuid, out asset_ids uuid[], out deeds text[], out quantity_max numeric, out propose_only boolean,
+  out delegation_id uuid, out asset_ids uuid[], out mutations text[], out quantity_max numeric, out propose_only boolean,
   out users_account_id uuid, out user_role text, out user_id uuid, out account_id uuid, out account_type text, out lens text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -520,7 +520,7 @@ begin
   v_token := auth.find_token(p_digest, p_remote);
   kind := v_token.kind; expires_at := v_token.expires_at; issued_at := v_token.issued_at;
   client_account_id := v_token.client_account_id; api_client_id := v_token.api_client_id; client_id := v_token.client_id; secret_id := v_token.secret_id;
-  delegation_id := v_token.delegation_id; asset_ids := v_token.asset_ids; deeds := v_token.deeds; quantity_max := v_token.quantity_max; propose_only := v_token.propose_only;
+  delegation_id := v_token.delegation_id; asset_ids := v_token.asset_ids; mutations := v_token.mutations; quantity_max := v_token.quantity_max; propose_only := v_token.propose_only;
   users_account_id := v_token.users_account_id; user_role := v_token.user_role; user_id := v_token.user_id; account_id := v_token.account_id; account_type := v_token.account_type;
   if kind = 'role' then lens := auth.act_as(account_id, account_type, user_role, user_id); end if;
 end $$;
@@ -537,7 +537,7 @@ begin
   end if;
   return v_token.kind;
 end $$;
-comment on function auth.look_in(bytea, inet) is 'What enter is to a deed, this is to a read: the context, and no more of the answer than whether there is an actor.';
+comment on function auth.look_in(bytea, inet) is 'What enter is to a mutation, this is to a read: the context, and no more of the answer than whether there is an actor.';
 
 create function auth.revoke_token(p_digest bytea) returns void
 language sql security definer set search_path = pg_catalog, pg_temp

@@ -149,7 +149,7 @@ comment on table registry.authorized_adjustments is 'Each change of an authorise
 create table registry.idempotency_keys (
   account_id uuid not null,
   key text collate "C" not null,
-  deed text not null,
+  mutation text not null,
   digest bytea not null,
   result jsonb not null,
   recorded_at timestamptz not null default now(),
@@ -157,7 +157,7 @@ create table registry.idempotency_keys (
   constraint idempotency_keys_account_fk foreign key (account_id) references registry.accounts (id),
   constraint idempotency_keys_key_length check (char_length(key) between 1 and 255)
 );
-comment on table registry.idempotency_keys is 'Keys of deeds that were done, kept for ever, with what they made.';
+comment on table registry.idempotency_keys is 'Keys of mutations that were done, kept for ever, with what they made.';
 
 create table registry.audit_entries (
   account_id uuid not null,

@@ -94,13 +94,13 @@ begin
 end $$;
 comment on function registry.check_sequence() is 'Transactions of an asset are numbered from one without gaps.';
 
--- What a deed answers --------------------------------------------------------------------------------------------------------
+-- What a mutation answers --------------------------------------------------------------------------------------------------------
 
 create function registry.reject_answer() returns text language plpgsql as $$
 begin
   raise exception 'the answer is larger than can be sent' using errcode = 'RG010', constraint = 'answer_bounded';
 end $$;
-comment on function registry.reject_answer() is 'Ends a deed whose answer could not be sent, before it is committed.';
+comment on function registry.reject_answer() is 'Ends a mutation whose answer could not be sent, before it is committed.';
 
 -- The one path on which the ledger is written --------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ begin
   select k.digest, k.result into digest, result from registry.idempotency_keys k where k.account_id = registry.account_id() and k.key = p_key;
 end $$;
 comment on function registry.find_replay(text) is
-  'Holds back other deeds of the account with the same key until the end of the database transaction, and tells what was done under it before; nulls where nothing was.';
+  'Holds back other mutations of the account with the same key until the end of the database transaction, and tells what was done under it before; nulls where nothing was.';
 revoke execute on function registry.find_replay(text) from public;
 grant execute on function registry.find_replay(text) to registry_app;
 

@@ -1,22 +1,22 @@
 /** The end of logging in: a token becomes the actor of one request. */
 import { Refusal } from '../base/refusal.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
-import type { Question, Row } from '../postgres/statement.ts';
-import { type AskedToken, enterQuestionOf, lookInNotingQuestionOf, lookInQuestionOf } from '../store/tokens.ts';
+import type { Query, Row } from '../postgres/statement.ts';
+import { type TokenReference, enterQuestionOf, lookInNotingQuestionOf, lookInQuestionOf } from '../store/tokens.ts';
 
 /** Asks who comes with the token. It travels in one flush with the request's own question, in one transaction. */
-export function enterQuestion(token: AskedToken, remote: string): Question {
-  return enterQuestionOf(token, remote);
+export function enterQuestion(token: TokenReference, clientAddress: string): Query {
+  return enterQuestionOf(token, clientAddress);
 }
 
 /** Asks the same for a read, which needs no more of the answer than whether there is an actor. */
-export function lookInQuestion(token: AskedToken, remote: string): Question {
-  return lookInQuestionOf(token, remote);
+export function lookInQuestion(token: TokenReference, clientAddress: string): Query {
+  return lookInQuestionOf(token, clientAddress);
 }
 
 /** Asks the same for a read that leaves entries behind. */
-export function lookInNotingQuestion(token: AskedToken, remote: string): Question {
-  return lookInNotingQuestionOf(token, remote);
+export function lookInNotingQuestion(token: TokenReference, clientAddress: string): Query {
+  return lookInNotingQuestionOf(token, clientAddress);
 }
 
 /**
@@ -50,7 +50,7 @@ export function readActor(entered: Row | undefined): Actor {
     delegation: {
       id: row['delegation_id'] as string,
       assetIds: row['asset_ids'] as string[] | null,
-      deeds: row['deeds'] as string[] | null,
+      mutations: row['mutations'] as string[] | null,
       quantityMax: row['quantity_max'] as string | null,
       proposeOnly: row['propose_only'] as boolean,
     },

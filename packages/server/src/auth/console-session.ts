@@ -8,14 +8,14 @@ import { Refusal, refuseIf } from '../base/refusal.ts';
 import { deriveCredential, isCredential, makeSecret, tokenDigest } from '../base/secrets.ts';
 import { type FoundSession, findSession, recordSessionRole } from '../store/console-sessions.ts';
 import { findToken, recordLogin, revokeTokens, type RoleEntry } from '../store/tokens.ts';
-import type { Door } from './token-store.ts';
+import type { TokenStore } from './token-store.ts';
 import type { KnownClient } from './login.ts';
 import type { ShownToken } from './tokens.ts';
 
 /** What the browser shows, and from where. */
 export interface ShownSession {
   readonly credential: string;
-  readonly remote: string;
+  readonly clientAddress: string;
 }
 
 /** A session as its page is told of it. */
@@ -48,14 +48,14 @@ export function isSessionCredential(text: string): boolean {
 
 /** Opens a session for a client whose secret was compared. Units: `lifetimeSeconds`. */
 export async function openSession(
-  door: Door,
+  tokenStore: TokenStore,
   known: KnownClient,
   request: { clientId: string; lifetimeSeconds: number },
 ): Promise<{ credential: string; session: Session }> {
   const credential = makeSecret();
-  const { expiresAt, roles } = await recordLogin(door.database, {
+  const { expiresAt, roles } = await recordLogin(tokenStore.database, {
     ...known,
-    digest: loginDigest(door.peppers[0].key, credential),
+    digest: loginDigest(tokenStore.peppers[0].key, credential),
     lifetimeSeconds: request.lifetimeSeconds,
     audited: null,
   });
@@ -67,8 +67,8 @@ export async function openSession(
  *
  * Refuses: session_ended.
  */
-export async function readSession(door: Door, shown: ShownSession): Promise<Session> {
-  const { found } = await requireSession(door, shown);
+export async function readSession(tokenStore: TokenStore, shown: ShownSession): Promise<Session> {
+  const { found } = await requireSession(tokenStore, shown);
   return { client: { clientId: found.client_id }, expiresAt: found.expires_at, roles: found.roles.map(toldOf) };
 }
 
@@ -78,16 +78,16 @@ export async function readSession(door: Door, shown: ShownSession): Promise<Sess
  * Refuses: session_ended, role_not_found.
  */
 export async function selectSessionRole(
-  door: Door,
+  tokenStore: TokenStore,
   shown: ShownSession,
   usersAccountId: string,
 ): Promise<{ role: SessionRole; expiresAt: string }> {
-  const { found, pepper } = await requireSession(door, shown);
+  const { found, pepper } = await requireSession(tokenStore, shown);
   const role = found.roles.find(({ users_account_id: id }) => id === usersAccountId.toLowerCase());
   if (role === undefined) throw new Refusal('role_not_found');
-  const live = await recordSessionRole(door.database, {
+  const live = await recordSessionRole(tokenStore.database, {
     loginDigest: loginDigest(pepper, shown.credential),
-    remote: shown.remote,
+    clientAddress: shown.clientAddress,
     usersAccountId: role.users_account_id,
     digest: roleDigest(pepper, shown.credential, role.users_account_id),
   });
@@ -97,8 +97,12 @@ export async function selectSessionRole(
 }
 
 /** The token of a session in a role, before anybody knows whether the session is live or the role selected. */
-export async function sessionRoleToken(door: Door, shown: ShownSession, usersAccountId: string): Promise<ShownToken> {
-  const pepper = await pepperOf(door, shown);
+export async function sessionRoleToken(
+  tokenStore: TokenStore,
+  shown: ShownSession,
+  usersAccountId: string,
+): Promise<ShownToken> {
+  const pepper = await pepperOf(tokenStore, shown);
   const id = isUuid(usersAccountId) ? usersAccountId.toLowerCase() : nowhere;
   return {
     kind: 'role',
@@ -108,37 +112,40 @@ export async function sessionRoleToken(door: Door, shown: ShownSession, usersAcc
 }
 
 /** Tells why the token of a session in a role is not live. Shape: session_ended or session_role_not_selected. */
-export async function whyNotInSession(door: Door, shown: ShownSession): Promise<Refusal> {
-  const pepper = await pepperOf(door, shown);
-  const found = await findToken(door.database, loginDigest(pepper, shown.credential), shown.remote);
+export async function whyNotInSession(tokenStore: TokenStore, shown: ShownSession): Promise<Refusal> {
+  const pepper = await pepperOf(tokenStore, shown);
+  const found = await findToken(tokenStore.database, loginDigest(pepper, shown.credential), shown.clientAddress);
   return new Refusal(found === undefined ? 'session_ended' : 'session_role_not_selected');
 }
 
 /** Ends a session with all its roles, on every server; one that is not live is ended all the same. */
-export async function endSession(door: Door, shown: ShownSession): Promise<void> {
-  const { credential, remote } = shown;
-  const pepper = await pepperOf(door, shown);
-  const found = await findSession(door.database, loginDigest(pepper, credential), remote);
+export async function endSession(tokenStore: TokenStore, shown: ShownSession): Promise<void> {
+  const { credential, clientAddress } = shown;
+  const pepper = await pepperOf(tokenStore, shown);
+  const found = await findSession(tokenStore.database, loginDigest(pepper, credential), clientAddress);
   const roles = found?.roles ?? [];
-  await revokeTokens(door.database, [
+  await revokeTokens(tokenStore.database, [
     // One that is suspended is found under no key, and must not come back.
-    ...door.peppers.map((each) => loginDigest(each!.key, credential)),
+    ...tokenStore.peppers.map((each) => loginDigest(each!.key, credential)),
     ...roles.map(({ users_account_id: id }) => roleDigest(pepper, credential, id)),
   ]);
 }
 
-async function requireSession(door: Door, shown: ShownSession): Promise<{ found: FoundSession; pepper: string }> {
-  const pepper = await pepperOf(door, shown);
-  const found = await findSession(door.database, loginDigest(pepper, shown.credential), shown.remote);
+async function requireSession(
+  tokenStore: TokenStore,
+  shown: ShownSession,
+): Promise<{ found: FoundSession; pepper: string }> {
+  const pepper = await pepperOf(tokenStore, shown);
+  const found = await findSession(tokenStore.database, loginDigest(pepper, shown.credential), shown.clientAddress);
   if (found === undefined) throw new Refusal('session_ended');
   return { found, pepper };
 }
 
 /** The key a session was opened under: the present one, but for sessions that are older than it. */
-async function pepperOf(door: Door, { credential, remote }: ShownSession): Promise<string> {
-  const [present, previous] = door.peppers;
+async function pepperOf(tokenStore: TokenStore, { credential, clientAddress }: ShownSession): Promise<string> {
+  const [present, previous] = tokenStore.peppers;
   if (previous === undefined) return present.key;
-  const older = await findToken(door.database, loginDigest(previous.key, credential), remote);
+  const older = await findToken(tokenStore.database, loginDigest(previous.key, credential), clientAddress);
   return older === undefined ? present.key : previous.key;
 }
 

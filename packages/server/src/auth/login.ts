@@ -3,7 +3,7 @@ import { newId } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import { isCredential } from '../base/secrets.ts';
 import { type FoundClient, findClient, type RoleEntry, recordLogin } from '../store/tokens.ts';
-import type { Door, TokenObject } from './token-store.ts';
+import type { TokenStore, TokenObject } from './token-store.ts';
 import { findSecret } from './secrets.ts';
 import { makeToken } from './tokens.ts';
 
@@ -34,13 +34,13 @@ const nobody = 'ci_unknown';
  * Refuses: client_authentication_failed.
  */
 export async function knowClient(
-  door: Pick<Door, 'database' | 'peppers'>,
+  tokenStore: Pick<TokenStore, 'database' | 'peppers'>,
   { clientId, clientSecret }: Credentials,
-  remote: string,
+  clientAddress: string,
 ): Promise<KnownClient> {
   const asked = isCredential('ci', clientId) ? clientId : nobody;
-  const client = await findClient(door.database, asked, remote);
-  const secret = findSecret(door.peppers, client?.secrets ?? [], clientSecret);
+  const client = await findClient(tokenStore.database, asked, clientAddress);
+  const secret = findSecret(tokenStore.peppers, client?.secrets ?? [], clientSecret);
   if (client === undefined || secret === undefined || !client.usable) throw new Refusal('client_authentication_failed');
   return { client, secretId: secret.secretId };
 }
@@ -51,22 +51,22 @@ export async function knowClient(
  * Refuses: nothing more.
  */
 export async function openLogin(
-  door: Door,
+  tokenStore: TokenStore,
   known: KnownClient,
   request: { viaQuery: boolean; requestId: string },
 ): Promise<LoginAnswer> {
   const token = makeToken('login');
-  const { expiresAt, roles } = await recordLogin(door.database, {
+  const { expiresAt, roles } = await recordLogin(tokenStore.database, {
     ...known,
     digest: token.digest,
-    lifetimeSeconds: door.loginTokenLifetimeSeconds,
+    lifetimeSeconds: tokenStore.loginTokenLifetimeSeconds,
     audited: request.viaQuery ? { entryId: newId(), requestId: request.requestId } : null,
   });
   return {
     token: {
       token_type: 'Bearer',
       access_token: token.text,
-      expires_in: door.loginTokenLifetimeSeconds,
+      expires_in: tokenStore.loginTokenLifetimeSeconds,
       expires_at: expiresAt,
     },
     roles: { data: roles },
@@ -79,9 +79,9 @@ export async function openLogin(
  * Refuses: client_authentication_failed.
  */
 export async function logIn(
-  door: Door,
-  request: Credentials & { remote: string; viaQuery: boolean; requestId: string },
+  tokenStore: TokenStore,
+  request: Credentials & { clientAddress: string; viaQuery: boolean; requestId: string },
 ): Promise<LoginAnswer> {
-  const known = await knowClient(door, request, request.remote);
-  return openLogin(door, known, request);
+  const known = await knowClient(tokenStore, request, request.clientAddress);
+  return openLogin(tokenStore, known, request);
 }

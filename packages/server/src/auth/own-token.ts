@@ -1,7 +1,7 @@
 /** What a client may do with a token it shows: learn what it stands for, and end it. Its own tokens only. */
 import { Refusal } from '../base/refusal.ts';
 import { type FoundToken, findToken, revokeTokens } from '../store/tokens.ts';
-import type { Door } from './token-store.ts';
+import type { TokenStore } from './token-store.ts';
 import type { KnownClient } from './login.ts';
 import { parseToken, type ShownToken } from './tokens.ts';
 
@@ -22,11 +22,11 @@ export type Introspection =
 
 /** Tells what a token stands for. One that is not live, not a token or another client's is told to be not active. */
 export async function introspectToken(
-  door: Door,
+  tokenStore: TokenStore,
   known: KnownClient,
-  shown: { text: string; remote: string },
+  shown: { text: string; clientAddress: string },
 ): Promise<Introspection> {
-  const own = await findOwn(door, known, shown);
+  const own = await findOwn(tokenStore, known, shown);
   if (own === undefined) return { active: false };
   const { found } = own;
   return {
@@ -41,24 +41,28 @@ export async function introspectToken(
 }
 
 /** Ends a token. One that is unknown, or another client's, is left alone without a word (RFC 7009, 2.2). */
-export async function endToken(door: Door, known: KnownClient, shown: { text: string; remote: string }): Promise<void> {
-  const own = await findOwn(door, known, shown);
-  if (own !== undefined) await revokeTokens(door.database, [own.token.digest]);
+export async function endToken(
+  tokenStore: TokenStore,
+  known: KnownClient,
+  shown: { text: string; clientAddress: string },
+): Promise<void> {
+  const own = await findOwn(tokenStore, known, shown);
+  if (own !== undefined) await revokeTokens(tokenStore.database, [own.token.digest]);
 }
 
 /** Refuses, where a client shows a token that is not its own: token_invalid. */
 export async function refuseForeign(
-  door: Door,
+  tokenStore: TokenStore,
   known: KnownClient,
-  shown: { text: string; remote: string },
+  shown: { text: string; clientAddress: string },
 ): Promise<void> {
-  if ((await findOwn(door, known, shown)) === undefined) throw new Refusal('token_invalid');
+  if ((await findOwn(tokenStore, known, shown)) === undefined) throw new Refusal('token_invalid');
 }
 
 async function findOwn(
-  door: Door,
+  tokenStore: TokenStore,
   known: KnownClient,
-  shown: { text: string; remote: string },
+  shown: { text: string; clientAddress: string },
 ): Promise<{ token: ShownToken; found: FoundToken } | undefined> {
   let token: ShownToken;
   try {
@@ -67,6 +71,6 @@ async function findOwn(
     if (error instanceof Refusal) return undefined;
     throw error;
   }
-  const found = await findToken(door.database, token.digest, shown.remote);
+  const found = await findToken(tokenStore.database, token.digest, shown.clientAddress);
   return found?.api_client_id === known.client.apiClientId ? { token, found } : undefined;
 }

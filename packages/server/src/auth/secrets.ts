@@ -1,7 +1,7 @@
 /** Compares a secret with what is kept of a client's secrets, in the same time whether there is such a client or not. */
 import { timingSafeEqual } from 'node:crypto';
 import { pepperVersion, secretDigest } from '../base/secrets.ts';
-import type { KeptSecret } from '../store/tokens.ts';
+import type { StoredSecret } from '../store/tokens.ts';
 
 /** A key under which secrets are kept. */
 interface Pepper {
@@ -22,15 +22,15 @@ export function makePeppers(present: string, previous?: string): Peppers {
 const comparedAtLeast = 2;
 
 /** Compared where there is no secret to compare; no HMAC is ever all zeros. */
-const dummy: KeptSecret = { secretId: '', digest: Buffer.alloc(32), pepperVersion: 0 };
+const dummy: StoredSecret = { secretId: '', digest: Buffer.alloc(32), pepperVersion: 0 };
 
 /**
  * Finds which of the kept secrets the given one is. Every kept secret is compared in constant time, after a digest under
  * every pepper, and a client without secrets, or no client at all, is compared with dummies.
  */
-export function findSecret(peppers: Peppers, kept: readonly KeptSecret[], given: string): KeptSecret | undefined {
+export function findSecret(peppers: Peppers, kept: readonly StoredSecret[], given: string): StoredSecret | undefined {
   const digests = peppers.map((pepper) => secretDigest(pepper!.key, given));
-  let found: KeptSecret | undefined;
+  let found: StoredSecret | undefined;
   for (let place = 0; place < Math.max(kept.length, comparedAtLeast); place += 1) {
     const one = kept[place] ?? dummy;
     const under = peppers.findIndex((pepper) => pepper!.version === one.pepperVersion);

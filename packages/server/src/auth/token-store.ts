@@ -3,7 +3,7 @@ import type { Database } from '../postgres/database.ts';
 import { answers } from '../store/tokens.ts';
 import type { Peppers } from './secrets.ts';
 
-export interface Door {
+export interface TokenStore {
   readonly database: Database;
   readonly peppers: Peppers;
   readonly loginTokenLifetimeSeconds: number;
@@ -21,6 +21,6 @@ export interface TokenObject {
 }
 
 /** Asks the database for a sign of life. */
-export async function doorOpens(door: Door): Promise<true> {
-  return answers(door.database);
+export async function pingTokenStore(tokenStore: TokenStore): Promise<true> {
+  return answers(tokenStore.database);
 }

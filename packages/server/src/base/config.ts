@@ -68,7 +68,7 @@ export const settings = {
     shape: z.string().min(32).optional(),
   },
   REGISTRY_DATABASE_CONNECTIONS: {
-    says: 'Connections to the database for deeds; reads share four more, and logging in another four; each four grows to twelve while slow questions hold them up.',
+    says: 'Connections to the database for mutations; reads share four more, and logging in another four; each four grows to twelve while slow questions hold them up.',
     default: '10',
     shape: whole(1, 500),
   },
@@ -110,13 +110,13 @@ export const settings = {
     shape: list,
   },
   REGISTRY_BODY_MAX: {
-    says: 'Largest request body, but for bulk deeds and documents.',
+    says: 'Largest request body, but for bulk mutations and documents.',
     unit: 'bytes',
     default: '262144',
     shape: whole(1_024, 16_777_216),
   },
   REGISTRY_BULK_BODY_MAX: {
-    says: 'Largest request body of a bulk deed; a deed on ten thousand rows takes some 8 MB.',
+    says: 'Largest request body of a bulk mutation; a mutation on ten thousand rows takes some 8 MB.',
     unit: 'bytes',
     default: '16777216',
     shape: whole(1_024, 67_108_864),

@@ -18,7 +18,7 @@ test('no two codes say the same, or nobody could tell them apart', () => {
   assert.equal(new Set(codes.map((code) => refusals[code].says)).size, codes.length);
 });
 
-test('what may succeed later is what waits, what was away or what another deed overtook, and nothing else', () => {
+test('what may succeed later is what waits, what was away or what another mutation overtook, and nothing else', () => {
   for (const code of codes) {
     const { status, retry } = refusals[code];
     assert.equal(retry, status === 429 || status === 503 || code === 'ledger_moved', code);

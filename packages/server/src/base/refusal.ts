@@ -165,7 +165,7 @@ export type Details = Readonly<Record<string, string>>;
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Details;
-  /** Results of all rules of a deed that one of them blocked. */
+  /** Results of all rules of a command that one of them blocked. */
   readonly checks: readonly object[];
   constructor(code: RefusalCode, details: Details = {}, checks: readonly object[] = []) {
     super(refusals[code].says);

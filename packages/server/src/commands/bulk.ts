@@ -1,8 +1,8 @@
-/** Deeds of many rows: all of them or each by itself, and what is told of every row. */
+/** Commands of many rows: all of them or each by itself, and what is told of every row. */
 import type { Enumeration, Part } from '../entities/entity.ts';
 import { type Check, firstBlock } from '../rules/check.ts';
 
-/** Units: rows of one deed. */
+/** Units: rows of one command. */
 export const rowsMax = 10_000;
 
 export const bulkModes = ['ATOMIC', 'EACH'] as const;
@@ -40,7 +40,7 @@ export function rowPart(name: string, made: Part['fields']): Part {
   };
 }
 
-/** The extras that every bulk deed answers. */
+/** The extras that every bulk command answers. */
 export function bulkExtras(part: Part) {
   return {
     rows: { says: 'What came of every row, in the order of the input.', part },
@@ -61,7 +61,7 @@ export function refusedRow(row: number, checks: readonly Check[]): RowOutcome | 
   return block === undefined ? undefined : { row, outcome: 'refused', code: block.code, message: block.message };
 }
 
-/** The checks of the whole deed: where it is all or none, those of the first row that cannot be done, which say which row it is. */
+/** The checks of the whole command: where it is all or none, those of the first row that cannot be done, which say which row it is. */
 export function bulkChecks(mode: BulkMode, rows: readonly (readonly Check[])[]): readonly Check[] {
   if (mode === 'EACH') return [];
   const place = rows.findIndex((checks) => firstBlock(checks) !== undefined);

@@ -1,4 +1,4 @@
-/** Every deed, in the order in which the schema shows them. */
+/** Every command, in the order in which the schema shows them. */
 import { acceptAppointment } from './appointment/accept-appointment.ts';
 import { activateAsset } from './asset/activate-asset.ts';
 import { addAssetIdentifier } from './asset/add-asset-identifier.ts';
@@ -23,7 +23,7 @@ import { createHoldersBulk } from './holder/create-holders-bulk.ts';
 import { createLegendTemplate } from './plan/create-legend-template.ts';
 import { createStockPlan } from './plan/create-stock-plan.ts';
 import { createUser } from './user/create-user.ts';
-import type { Deed } from './command.ts';
+import type { Command } from './command.ts';
 import { endAppointment } from './appointment/end-appointment.ts';
 import { forcedTransfer } from './ledger/forced-transfer.ts';
 import { giveRole } from './user/give-role.ts';
@@ -51,7 +51,7 @@ import { suspendAsset } from './asset/suspend-asset.ts';
 import { transferUnits } from './ledger/transfer-units.ts';
 import { transferUnitsBulk } from './ledger/transfer-units-bulk.ts';
 
-export const deeds: readonly Deed[] = [
+export const commands: readonly Command[] = [
   createAsset,
   changeAssetTerms,
   activateAsset,
@@ -97,22 +97,22 @@ export const deeds: readonly Deed[] = [
   changeApiClient,
   rotateApiClientSecret,
   revokeApiClientSecret,
-  createDelegation(isDeed),
+  createDelegation(isCommand),
   revokeDelegation,
   appointAgent,
   acceptAppointment,
   endAppointment,
 ];
 
-const byName = new Map(deeds.map((deed) => [deed.name, deed]));
+const byName = new Map(commands.map((command) => [command.name, command]));
 
-function isDeed(name: string): boolean {
+function isCommand(name: string): boolean {
   return byName.has(name);
 }
 
-/** The deed of a mutation's name. Asking for one that is not declared is our mistake. */
-export function deedNamed(name: string): Deed {
+/** The command of a mutation's name. Asking for one that is not declared is our mistake. */
+export function commandNamed(name: string): Command {
   const found = byName.get(name);
-  if (found === undefined) throw new Error(`no deed is called ${name}`);
+  if (found === undefined) throw new Error(`no mutation is called ${name}`);
   return found;
 }

@@ -1,7 +1,7 @@
-import { dateTime, id, noun, one, text, within } from './entity.ts';
-import { accessSight } from './visibility.ts';
+import { dateTime, id, entity, one, text, within } from './entity.ts';
+import { accessVisibility } from './visibility.ts';
 
-export const accessEntry = noun({
+export const accessEntry = entity({
   name: 'AccessEntry',
   plural: 'AccessEntries',
   says: 'Who read the personal data of a party, when and for what. Never changed, never removed.',
@@ -24,5 +24,5 @@ export const accessEntry = noun({
     register: one('Account', [['register_id', 'id']], 'The issuer on whose register the party stands.'),
     party: one('Party', within('party_id', 'id'), 'Whose data was read.'),
   },
-  sight: accessSight,
+  visibleTo: accessVisibility,
 });

@@ -1,7 +1,7 @@
 import { accountStatuses } from '../rules/account.ts';
 import { accountTypes } from '../rules/actor.ts';
-import { dateTime, type Enumeration, id, many, noun, oneOf, text } from './entity.ts';
-import { accountSight } from './visibility.ts';
+import { dateTime, type Enumeration, id, many, entity, oneOf, text } from './entity.ts';
+import { accountVisibility } from './visibility.ts';
 
 export const accountType: Enumeration = {
   name: 'AccountType',
@@ -14,7 +14,7 @@ export const accountStatus: Enumeration = {
   values: accountStatuses,
 };
 
-export const account = noun({
+export const account = entity({
   name: 'Account',
   plural: 'Accounts',
   says: 'A tenant of the registry: an issuer, broker, transfer agent, custodian, investor, or the platform itself.',
@@ -36,5 +36,5 @@ export const account = noun({
     appointments: many('Appointment', [['id', 'register_id']], 'Whom this issuer has appointed.'),
     appointmentsHeld: many('Appointment', [['id', 'account_id']], 'For whom this account is appointed.'),
   },
-  sight: accountSight,
+  visibleTo: accountVisibility,
 });

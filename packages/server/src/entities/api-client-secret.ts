@@ -1,6 +1,6 @@
 import { secretStatuses } from '../rules/api-client.ts';
-import { dateTime, type Enumeration, id, noun, one, oneOf } from './entity.ts';
-import { administrationSight } from './visibility.ts';
+import { dateTime, type Enumeration, id, entity, one, oneOf } from './entity.ts';
+import { administrationVisibility } from './visibility.ts';
 
 export const apiClientSecretStatus: Enumeration = {
   name: 'ApiClientSecretStatus',
@@ -8,7 +8,7 @@ export const apiClientSecretStatus: Enumeration = {
   values: secretStatuses,
 };
 
-export const apiClientSecret = noun({
+export const apiClientSecret = entity({
   name: 'ApiClientSecret',
   plural: 'ApiClientSecrets',
   says: 'A secret of a client. The secret itself was told once and is kept nowhere.',
@@ -33,5 +33,5 @@ export const apiClientSecret = noun({
       'The client whose secret it is.',
     ),
   },
-  sight: administrationSight(),
+  visibleTo: administrationVisibility(),
 });

@@ -1,6 +1,6 @@
 import { apiClientStatuses } from '../rules/api-client.ts';
-import { dateTime, type Enumeration, id, int, many, noun, one, oneOf, text, textList } from './entity.ts';
-import { administrationSight } from './visibility.ts';
+import { dateTime, type Enumeration, id, int, many, entity, one, oneOf, text, textList } from './entity.ts';
+import { administrationVisibility } from './visibility.ts';
 
 export const apiClientStatus: Enumeration = {
   name: 'ApiClientStatus',
@@ -8,7 +8,7 @@ export const apiClientStatus: Enumeration = {
   values: apiClientStatuses,
 };
 
-export const apiClient = noun({
+export const apiClient = entity({
   name: 'ApiClient',
   plural: 'ApiClients',
   says: 'A credential by which a program logs in.',
@@ -46,5 +46,5 @@ export const apiClient = noun({
       'Roles it may assume.',
     ),
   },
-  sight: administrationSight(),
+  visibleTo: administrationVisibility(),
 });

@@ -1,5 +1,5 @@
-import { dateTime, type Enumeration, id, noun, one, oneOf, text } from './entity.ts';
-import { appointmentSight } from './visibility.ts';
+import { dateTime, type Enumeration, id, entity, one, oneOf, text } from './entity.ts';
+import { appointmentVisibility } from './visibility.ts';
 import { appointmentStatuses, capacities } from '../rules/appointment.ts';
 
 export const capacity: Enumeration = {
@@ -13,7 +13,7 @@ export const appointmentStatus: Enumeration = {
   values: appointmentStatuses,
 };
 
-export const appointment = noun({
+export const appointment = entity({
   name: 'Appointment',
   plural: 'Appointments',
   says: 'An issuer appoints an account in a capacity, for one asset or for all.',
@@ -39,5 +39,5 @@ export const appointment = noun({
       'The asset it is limited to; null when for all.',
     ),
   },
-  sight: appointmentSight,
+  visibleTo: appointmentVisibility,
 });

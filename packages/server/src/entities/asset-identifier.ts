@@ -1,6 +1,6 @@
 import { identifierKinds } from '../rules/identifier.ts';
-import { dateTime, type Enumeration, id, noun, one, oneOf, text } from './entity.ts';
-import { assetSight } from './visibility.ts';
+import { dateTime, type Enumeration, id, entity, one, oneOf, text } from './entity.ts';
+import { assetVisibility } from './visibility.ts';
 
 export const identifierKind: Enumeration = {
   name: 'AssetIdentifierKind',
@@ -8,7 +8,7 @@ export const identifierKind: Enumeration = {
   values: identifierKinds,
 };
 
-export const assetIdentifier = noun({
+export const assetIdentifier = entity({
   name: 'AssetIdentifier',
   plural: 'AssetIdentifiers',
   says: 'An identifier of an asset by some standard; check digits are verified.',
@@ -30,5 +30,5 @@ export const assetIdentifier = noun({
       'The asset it identifies.',
     ),
   },
-  sight: assetSight('asset_id'),
+  visibleTo: assetVisibility('asset_id'),
 });

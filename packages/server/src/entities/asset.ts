@@ -1,7 +1,20 @@
 import { assetForms, assetStatuses, assetTypes, assetUnits, authorizedKinds } from '../rules/asset.ts';
 import { balanceAt, holderCountAt } from './moment.ts';
-import { date, dateTime, decimal, type Enumeration, id, int, many, noun, one, oneOf, text, within } from './entity.ts';
-import { assetSight, keeps } from './visibility.ts';
+import {
+  date,
+  dateTime,
+  decimal,
+  type Enumeration,
+  id,
+  int,
+  many,
+  entity,
+  one,
+  oneOf,
+  text,
+  within,
+} from './entity.ts';
+import { assetVisibility, keeps } from './visibility.ts';
 
 export const assetType: Enumeration = {
   name: 'AssetType',
@@ -90,7 +103,7 @@ function assetAt(asOf: string, knownAt: string): string {
   return `(select ${told.join(', ')} from registry.assets a left join lateral ${totals} t on true where a.created_at <= ${knownAt})`;
 }
 
-export const asset = noun({
+export const asset = entity({
   name: 'Asset',
   plural: 'Assets',
   says: 'A security of one issuer: a class of shares, a fund unit, a bond, an option.',
@@ -187,6 +200,6 @@ export const asset = noun({
     stockPlans: many('StockPlan', within('id', 'asset_id'), 'Plans that give its units.'),
     reserves: many('StockPlanReserve', within('id', 'asset_id'), 'Units reserved for each plan now.'),
   },
-  sight: assetSight('id'),
+  visibleTo: assetVisibility('id'),
   at: assetAt,
 });

@@ -1,14 +1,14 @@
-import { dateTime, id, json, noun, one, text } from './entity.ts';
-import { auditSight } from './visibility.ts';
+import { dateTime, id, json, entity, one, text } from './entity.ts';
+import { auditVisibility } from './visibility.ts';
 
-export const auditEntry = noun({
+export const auditEntry = entity({
   name: 'AuditEntry',
   plural: 'AuditEntries',
   says: 'Who did what, when, to which object, with its state before and after.',
   table: 'registry.audit_entries',
   fields: {
     id: id('Identifies the entry.', { indexed: true }),
-    act: text('What was done, by the name of its mutation or as noun.past.'),
+    act: text('What was done, by the name of its mutation or as entity.past.'),
     objectType: text('What kind of object it was done to.', { nullable: true }),
     objectId: id('The object it was done to.', { nullable: true, indexed: true }),
     before: json("The object's state before, as far as it changed.", { nullable: true }),
@@ -44,5 +44,5 @@ export const auditEntry = noun({
       'By which client of the same account.',
     ),
   },
-  sight: auditSight,
+  visibleTo: auditVisibility,
 });

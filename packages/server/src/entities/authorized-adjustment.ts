@@ -1,7 +1,7 @@
-import { date, dateTime, decimal, id, int, noun, one, text } from './entity.ts';
-import { assetSight } from './visibility.ts';
+import { date, dateTime, decimal, id, int, entity, one, text } from './entity.ts';
+import { assetVisibility } from './visibility.ts';
 
-export const authorizedAdjustment = noun({
+export const authorizedAdjustment = entity({
   name: 'AuthorizedAdjustment',
   plural: 'AuthorizedAdjustments',
   says: 'One change of an authorised total, with the authority for it. Never changed, never removed.',
@@ -36,5 +36,5 @@ export const authorizedAdjustment = noun({
       'What was asked.',
     ),
   },
-  sight: assetSight('asset_id'),
+  visibleTo: assetVisibility('asset_id'),
 });

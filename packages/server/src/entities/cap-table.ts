@@ -1,14 +1,14 @@
 /** The cap table of a register: who has which part of it, by class and by holder. Its rows are made, not kept. */
 import { asset, assetUnit } from './asset.ts';
 import { type Moment, openAt, present } from './moment.ts';
-import { decimal, id, noun, one, oneOf, type Noun, within } from './entity.ts';
+import { decimal, id, entity, one, oneOf, type Entity, within } from './entity.ts';
 import { position } from './position.ts';
-import { sightOfAll } from './visibility.ts';
+import { visibilityOfAll } from './visibility.ts';
 
 const percent = (of: string): string =>
   `Percentage ${of} of classes with the same unit, to four decimals. All of those sum to exactly 100; null where the class is counted in principal or converts.`;
 
-export const capTableClass = noun({
+export const capTableClass = entity({
   name: 'CapTableClass',
   plural: 'CapTableClasses',
   says: 'A class in a cap table.',
@@ -25,10 +25,10 @@ export const capTableClass = noun({
     fullyDilutedPercentage: decimal(percent('of all that is outstanding and reserved'), { nullable: true }),
   },
   relations: { asset: one('Asset', within('asset_id', 'id'), 'The asset.') },
-  sight: sightOfAll,
+  visibleTo: visibilityOfAll,
 });
 
-export const capTableHolder = noun({
+export const capTableHolder = entity({
   name: 'CapTableHolder',
   plural: 'CapTableHolders',
   says: 'A holder in a cap table, with what it has of all classes of one unit that are counted in percentages.',
@@ -42,10 +42,10 @@ export const capTableHolder = noun({
     ),
   },
   relations: { holder: one('Holder', within('holder_id', 'id'), 'The holder.') },
-  sight: sightOfAll,
+  visibleTo: visibilityOfAll,
 });
 
-export const capTableTotals = noun({
+export const capTableTotals = entity({
   name: 'CapTableTotals',
   plural: 'CapTableTotals',
   says: 'What the classes of one unit that are counted in percentages come to together. Shares and units of a fund are not added up.',
@@ -60,7 +60,7 @@ export const capTableTotals = noun({
     fullyDiluted: decimal('Units outstanding and reserved.'),
   },
   relations: {},
-  sight: sightOfAll,
+  visibleTo: visibilityOfAll,
 });
 
 /** Whether a class has a part in percentages: a principal amount is no number of units, and what converts is none yet. */
@@ -125,10 +125,10 @@ export function capTableOf(register: string, moment: Moment | null): Readonly<Re
 const holdersInPage = 1_000;
 
 /**
- * The holders of a cap table as a noun of rows that are made. Shape: `walked` finds row after row in the order of ids, so
+ * The holders of a cap table as an entity of rows that are made. Shape: `walked` finds row after row in the order of ids, so
  * that a page costs what it shows; otherwise all are gathered at once, which any other order and a count need.
  */
-export function capTableHoldersOf(register: string, unit: string, moment: Moment | null, walked: boolean): Noun {
+export function capTableHoldersOf(register: string, unit: string, moment: Moment | null, walked: boolean): Entity {
   const counted = `any (array(select a.id from registry.assets a where a.register_id = ${register} and a.unit = ${unit} and ${counts('a')}))`;
   const held = moment === null ? position.table : position.at!(moment.asOf, moment.knownAt);
   // Of the past, open lots are summed: far less than looking up the balance of every position there ever was.

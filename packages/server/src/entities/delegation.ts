@@ -1,5 +1,5 @@
-import { boolean, dateTime, decimal, type Enumeration, id, noun, one, oneOf, textList } from './entity.ts';
-import { delegationSight } from './visibility.ts';
+import { boolean, dateTime, decimal, type Enumeration, id, entity, one, oneOf, textList } from './entity.ts';
+import { delegationVisibility } from './visibility.ts';
 
 export const delegationStatus: Enumeration = {
   name: 'DelegationStatus',
@@ -7,7 +7,7 @@ export const delegationStatus: Enumeration = {
   values: ['active', 'revoked'],
 };
 
-export const delegation = noun({
+export const delegation = entity({
   name: 'Delegation',
   plural: 'Delegations',
   says: 'Lets a client act in a role, as its delegate.',
@@ -15,11 +15,11 @@ export const delegation = noun({
   fields: {
     id: id('Identifies the delegation.', { indexed: true }),
     status: oneOf(delegationStatus, 'Whether it is in force.', { indexed: true }),
-    assetIds: textList('Assets its deeds are narrowed to; null when not narrowed.', { nullable: true }),
-    deeds: textList('Deeds it is narrowed to, by the names of their mutations; null when not narrowed.', {
+    assetIds: textList('Assets its mutations are narrowed to; null when not narrowed.', { nullable: true }),
+    mutations: textList('Mutations it is narrowed to, by the names of their mutations; null when not narrowed.', {
       nullable: true,
     }),
-    quantityMax: decimal('Largest quantity of one deed; null when not narrowed.', { nullable: true }),
+    quantityMax: decimal('Largest quantity of one mutation; null when not narrowed.', { nullable: true }),
     proposeOnly: boolean("Whether everything it asks for needs somebody's approval."),
     createdAt: dateTime('When it was given.', { indexed: true }),
     revokedAt: dateTime('When it was revoked; null while in force.', { nullable: true }),
@@ -43,5 +43,5 @@ export const delegation = noun({
       'The client that may assume it; null to those who may not see the client.',
     ),
   },
-  sight: delegationSight,
+  visibleTo: delegationVisibility,
 });

@@ -1,7 +1,7 @@
-import { dateTime, id, int, noun, one, text } from './entity.ts';
-import { documentSight } from './visibility.ts';
+import { dateTime, id, int, entity, one, text } from './entity.ts';
+import { documentVisibility } from './visibility.ts';
 
-export const document = noun({
+export const document = entity({
   name: 'Document',
   plural: 'Documents',
   says: 'A document of a register: a resolution, a court order, a form. Its content is fetched by its id from the documents route.',
@@ -18,5 +18,5 @@ export const document = noun({
     register: one('Account', [['register_id', 'id']], 'The issuer to whose register it belongs.'),
     account: one('Account', [['account_id', 'id']], 'The account that brought it; null to those who may not see it.'),
   },
-  sight: documentSight,
+  visibleTo: documentVisibility,
 });

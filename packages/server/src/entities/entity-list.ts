@@ -1,4 +1,4 @@
-/** Every noun, in the order in which the schema shows them. */
+/** Every entity, in the order in which the schema shows them. */
 import { accessEntry } from './access-entry.ts';
 import { account } from './account.ts';
 import { apiClientSecret } from './api-client-secret.ts';
@@ -15,7 +15,7 @@ import { holder } from './holder.ts';
 import { instruction } from './instruction.ts';
 import { legendTemplate } from './legend-template.ts';
 import { lot } from './lot.ts';
-import type { Noun } from './entity.ts';
+import type { Entity } from './entity.ts';
 import { party } from './party.ts';
 import { position } from './position.ts';
 import { posting } from './posting.ts';
@@ -27,7 +27,7 @@ import { user } from './user.ts';
 import { usersAccount } from './users-account.ts';
 import { verification } from './verification.ts';
 
-export const nouns: readonly Noun[] = [
+export const entities: readonly Entity[] = [
   account,
   user,
   usersAccount,
@@ -56,11 +56,11 @@ export const nouns: readonly Noun[] = [
   accessEntry,
 ];
 
-const byName = new Map(nouns.map((noun) => [noun.name, noun]));
+const byName = new Map(entities.map((entity) => [entity.name, entity]));
 
-/** The noun of a GraphQL type's name. Asking for one that is not declared is our mistake. */
-export function nounNamed(name: string): Noun {
+/** The entity of a GraphQL type's name. Asking for one that is not declared is our mistake. */
+export function entityNamed(name: string): Entity {
   const found = byName.get(name);
-  if (found === undefined) throw new Error(`no noun is called ${name}`);
+  if (found === undefined) throw new Error(`no entity is called ${name}`);
   return found;
 }

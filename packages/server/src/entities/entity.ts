@@ -1,5 +1,5 @@
 /**
- * What a noun is: a thing that can be read, declared once. Its table, fields, relations and who sees it. From these come
+ * What an entity is: a thing that can be read, declared once. Its table, fields, relations and who sees it. From these come
  * the GraphQL types, the connections and the SQL. Nothing here reads anything.
  */
 import { snakeCase } from '../base/words.ts';
@@ -79,16 +79,16 @@ export interface Relation {
 }
 
 /** SQL that is true for the rows a lens shows, over the row's alias. Says the same as the row-level policy, for speed; each holds alone. */
-export type Sight = (alias: string) => string;
+export type Visibility = (alias: string) => string;
 
-export interface Noun {
+export interface Entity {
   readonly name: string;
   readonly plural: string;
   readonly says: string;
   readonly table: string;
   readonly fields: Readonly<Record<string, Field>>;
   readonly relations: Readonly<Record<string, Relation>>;
-  readonly sight: Readonly<Record<Lens, Sight>>;
+  readonly visibleTo: Readonly<Record<Lens, Visibility>>;
   /**
    * A subselect of the rows as they were on a day, as known at an instant, both given as SQL. Every field is a plain
    * column of it, also those that otherwise are computed.
@@ -143,9 +143,9 @@ export const personal = (part: Part, says: string): Partial<Field> => ({
   nullable: true,
 });
 
-/** To one row of another noun. */
+/** To one row of another entity. */
 export const one = (to: string, by: Relation['by'], says: string): Relation => ({ to, by, says, many: false });
-/** To a list of another noun's rows, answered as a connection. */
+/** To a list of another entity's rows, answered as a connection. */
 export const many = (
   to: string,
   by: Relation['by'],
@@ -158,8 +158,10 @@ export const within = (own: string, other: string): Relation['by'] => [
   [own, other],
 ];
 
-/** Declares a noun, filling in each field's column. */
-export function noun(declared: Omit<Noun, 'fields'> & { fields: Readonly<Record<string, Partial<Field>>> }): Noun {
+/** Declares an entity, filling in each field's column. */
+export function entity(
+  declared: Omit<Entity, 'fields'> & { fields: Readonly<Record<string, Partial<Field>>> },
+): Entity {
   const fields = Object.fromEntries(
     Object.entries(declared.fields).map(([name, given]): [string, Field] => [
       name,

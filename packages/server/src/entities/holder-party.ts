@@ -1,6 +1,6 @@
 import { partyCapacities } from '../rules/holder.ts';
-import { dateTime, decimal, type Enumeration, id, noun, one, oneOf, within } from './entity.ts';
-import { holderSight } from './visibility.ts';
+import { dateTime, decimal, type Enumeration, id, entity, one, oneOf, within } from './entity.ts';
+import { holderVisibility } from './visibility.ts';
 
 export const partyCapacity: Enumeration = {
   name: 'PartyCapacity',
@@ -8,7 +8,7 @@ export const partyCapacity: Enumeration = {
   values: partyCapacities,
 };
 
-export const holderParty = noun({
+export const holderParty = entity({
   name: 'HolderParty',
   plural: 'HolderParties',
   says: 'A party behind a holder, in its capacity and with its share.',
@@ -26,5 +26,5 @@ export const holderParty = noun({
     holder: one('Holder', within('holder_id', 'id'), 'The holder.'),
     party: one('Party', within('party_id', 'id'), 'The party.'),
   },
-  sight: holderSight('holder_id'),
+  visibleTo: holderVisibility('holder_id'),
 });

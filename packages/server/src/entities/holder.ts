@@ -1,6 +1,6 @@
 import { holderStatuses, mailStatuses, ownershipForms } from '../rules/holder.ts';
-import { dateTime, type Enumeration, id, many, noun, one, oneOf, text, within } from './entity.ts';
-import { holderSight } from './visibility.ts';
+import { dateTime, type Enumeration, id, many, entity, one, oneOf, text, within } from './entity.ts';
+import { holderVisibility } from './visibility.ts';
 
 export const ownershipForm: Enumeration = {
   name: 'OwnershipForm',
@@ -18,7 +18,7 @@ export const holderStatus: Enumeration = {
   values: holderStatuses,
 };
 
-export const holder = noun({
+export const holder = entity({
   name: 'Holder',
   plural: 'Holders',
   says: "A securityholder account on one issuer's register, in the exact words in which it is registered.",
@@ -50,5 +50,5 @@ export const holder = noun({
     postings: many('Posting', within('id', 'owner_id'), 'Every change of what the holder has.'),
     restrictions: many('Restriction', within('id', 'holder_id'), "Restrictions of the holder's units."),
   },
-  sight: holderSight('id'),
+  visibleTo: holderVisibility('id'),
 });

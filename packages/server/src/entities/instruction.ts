@@ -5,7 +5,7 @@ import {
   id,
   json,
   many,
-  noun,
+  entity,
   one,
   oneOf,
   type Part,
@@ -13,7 +13,7 @@ import {
   text,
   within,
 } from './entity.ts';
-import { instructionSight } from './visibility.ts';
+import { instructionVisibility } from './visibility.ts';
 
 export const instructionStatus: Enumeration = {
   name: 'InstructionStatus',
@@ -34,7 +34,7 @@ export const check: Part = {
   },
 };
 
-export const instruction = noun({
+export const instruction = entity({
   name: 'Instruction',
   plural: 'Instructions',
   says: 'What somebody asked the register to do, with every check it went through.',
@@ -42,7 +42,7 @@ export const instruction = noun({
   fields: {
     id: id('Identifies the instruction.', { indexed: true }),
     assetId: id('The id of the asset it concerns; null where it concerns none.', { nullable: true, filtered: true }),
-    type: text('The deed that was asked for, by the name of its mutation.'),
+    type: text('The mutation that was asked for, by the name of its mutation.'),
     status: oneOf(instructionStatus, 'Where it stands.', { indexed: true }),
     payload: json('What was asked, as given.'),
     payloadDigest: text('SHA-256 of the payload in canonical form, in hexadecimal digits.', {
@@ -82,5 +82,5 @@ export const instruction = noun({
     ),
     transactions: many('Transaction', within('id', 'instruction_id'), 'Entries it made in the registers of assets.'),
   },
-  sight: instructionSight,
+  visibleTo: instructionVisibility,
 });

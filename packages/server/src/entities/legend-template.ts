@@ -1,7 +1,7 @@
-import { dateTime, id, noun, one, text } from './entity.ts';
-import { joinedSight } from './visibility.ts';
+import { dateTime, id, entity, one, text } from './entity.ts';
+import { joinedVisibility } from './visibility.ts';
 
-export const legendTemplate = noun({
+export const legendTemplate = entity({
   name: 'LegendTemplate',
   plural: 'LegendTemplates',
   says: 'The wording of a legend that lots may bear.',
@@ -15,5 +15,5 @@ export const legendTemplate = noun({
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose lots bear it.'),
   },
-  sight: joinedSight,
+  visibleTo: joinedVisibility,
 });

@@ -6,7 +6,7 @@ import {
   decimal,
   id,
   many,
-  noun,
+  entity,
   one,
   oneOf,
   type Part,
@@ -15,7 +15,7 @@ import {
   textList,
   within,
 } from './entity.ts';
-import { holdingSight, predecessorsSeen } from './visibility.ts';
+import { holdingVisibility, predecessorsSeen } from './visibility.ts';
 
 const exemption: Part = {
   name: 'SecurityLawExemption',
@@ -62,7 +62,7 @@ const fixed = [
   'opened_at',
 ];
 
-export const lot = noun({
+export const lot = entity({
   name: 'Lot',
   plural: 'Lots',
   says: 'Units of one asset that one holder acquired in one act: a certificate or a book entry. Its quantity never changes; it is closed once.',
@@ -112,7 +112,7 @@ export const lot = noun({
     ),
     restrictions: many('Restriction', within('id', 'lot_id'), 'Restrictions of this lot alone.'),
   },
-  sight: holdingSight,
+  visibleTo: holdingVisibility,
   at: (asOf, knownAt) =>
     `(select ${fixed.map((column) => `l.${column}`).join(', ')}, ${rangesOf('l')} as share_numbers, ${predecessorsSeen('l')} as predecessor_ids, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at from registry.lots l where ${openAt('l', { asOf, knownAt })})`,
 });

@@ -4,7 +4,7 @@ import {
   type Enumeration,
   id,
   many,
-  noun,
+  entity,
   one,
   oneOf,
   type Part,
@@ -13,7 +13,7 @@ import {
   text,
   within,
 } from './entity.ts';
-import { partySight } from './visibility.ts';
+import { partyVisibility } from './visibility.ts';
 
 export const partyType: Enumeration = {
   name: 'PartyType',
@@ -76,7 +76,7 @@ const personalData: Part = {
   },
 };
 
-export const party = noun({
+export const party = entity({
   name: 'Party',
   plural: 'Parties',
   says: "A person or an institution on one issuer's register.",
@@ -106,5 +106,5 @@ export const party = noun({
     verifications: many('Verification', within('id', 'party_id'), 'What was found out about the party.'),
     accessEntries: many('AccessEntry', within('id', 'party_id'), 'Who read the personal data of the party.'),
   },
-  sight: partySight,
+  visibleTo: partyVisibility,
 });

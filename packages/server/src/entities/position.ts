@@ -1,12 +1,12 @@
 import { balanceAt, lockedAt, present } from './moment.ts';
-import { decimal, id, many, noun, one, within } from './entity.ts';
-import { holdingSight } from './visibility.ts';
+import { decimal, id, many, entity, one, within } from './entity.ts';
+import { holdingVisibility } from './visibility.ts';
 
 /** A key of text that sorts as the balance does. */
 const keyOf = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
 const lockedNow = (a: string): string => lockedAt(a, `${a}.balance`, present);
 
-export const position = noun({
+export const position = entity({
   name: 'Position',
   plural: 'Positions',
   says: 'What a holder has of an asset: the sum of its open lots. A holder that has disposed of all keeps a position of zero, which lists show where it is asked for.',
@@ -38,7 +38,7 @@ export const position = noun({
     says: 'Also positions of zero, of holders that have disposed of all; they are left out when not asked for.',
     shown: (a) => `${a}.balance_key > '${'0'.repeat(38)}'`,
   },
-  sight: holdingSight,
+  visibleTo: holdingVisibility,
   at: (asOf, knownAt) => {
     const moment = { asOf, knownAt };
     const balance = balanceAt(

@@ -1,6 +1,6 @@
 import { ledgerAccounts } from '../rules/ledger/enumerations.ts';
-import { date, dateTime, decimal, type Enumeration, id, int, noun, one, oneOf, within } from './entity.ts';
-import { historySight } from './visibility.ts';
+import { date, dateTime, decimal, type Enumeration, id, int, entity, one, oneOf, within } from './entity.ts';
+import { historyVisibility } from './visibility.ts';
 import { transactionType } from './transaction.ts';
 
 export const ledgerAccount: Enumeration = {
@@ -9,7 +9,7 @@ export const ledgerAccount: Enumeration = {
   values: ledgerAccounts,
 };
 
-export const posting = noun({
+export const posting = entity({
   name: 'Posting',
   plural: 'Postings',
   says: 'A signed line of a transaction on one ledger account. Never changed, never removed.',
@@ -37,5 +37,5 @@ export const posting = noun({
     stockPlan: one('StockPlan', within('owner_id', 'id'), "The plan; null where the ledger account is not a plan's."),
     lot: one('Lot', within('lot_id', 'id'), "The lot; null where the ledger account is not a holder's."),
   },
-  sight: historySight('owner_id'),
+  visibleTo: historyVisibility('owner_id'),
 });

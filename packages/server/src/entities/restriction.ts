@@ -1,6 +1,6 @@
 import { restrictionKinds, restrictionStatuses } from '../rules/restriction.ts';
-import { date, dateTime, decimal, type Enumeration, id, noun, one, oneOf, text, within } from './entity.ts';
-import { restrictionSight } from './visibility.ts';
+import { date, dateTime, decimal, type Enumeration, id, entity, one, oneOf, text, within } from './entity.ts';
+import { restrictionVisibility } from './visibility.ts';
 
 export const restrictionKind: Enumeration = {
   name: 'RestrictionKind',
@@ -13,7 +13,7 @@ export const restrictionStatus: Enumeration = {
   values: restrictionStatuses,
 };
 
-export const restriction = noun({
+export const restriction = entity({
   name: 'Restriction',
   plural: 'Restrictions',
   says: 'What keeps units from being disposed of: of a whole asset, of a holder or of one lot; all of them or a quantity; until it is released or expires. A legend only tells.',
@@ -45,5 +45,5 @@ export const restriction = noun({
     lot: one('Lot', within('lot_id', 'id'), 'The lot; null where it concerns all lots.'),
     document: one('Document', within('document_id', 'id'), 'The document it rests on.'),
   },
-  sight: restrictionSight,
+  visibleTo: restrictionVisibility,
 });

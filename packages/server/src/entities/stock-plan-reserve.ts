@@ -1,7 +1,7 @@
-import { decimal, id, noun, one, within } from './entity.ts';
-import { ledgerSight } from './visibility.ts';
+import { decimal, id, entity, one, within } from './entity.ts';
+import { ledgerVisibility } from './visibility.ts';
 
-export const stockPlanReserve = noun({
+export const stockPlanReserve = entity({
   name: 'StockPlanReserve',
   plural: 'StockPlanReserves',
   says: 'Units of an asset that are reserved for a stock plan now.',
@@ -14,5 +14,5 @@ export const stockPlanReserve = noun({
     asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
     stockPlan: one('StockPlan', within('stock_plan_id', 'id'), 'The plan.'),
   },
-  sight: ledgerSight,
+  visibleTo: ledgerVisibility,
 });

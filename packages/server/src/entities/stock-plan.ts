@@ -1,6 +1,6 @@
 import { cancellationBehaviors } from '../rules/stock-plan.ts';
-import { date, dateTime, type Enumeration, id, many, noun, one, oneOf, text, within } from './entity.ts';
-import { registerSight } from './visibility.ts';
+import { date, dateTime, type Enumeration, id, many, entity, one, oneOf, text, within } from './entity.ts';
+import { registerVisibility } from './visibility.ts';
 
 export const cancellationBehavior: Enumeration = {
   name: 'CancellationBehavior',
@@ -8,7 +8,7 @@ export const cancellationBehavior: Enumeration = {
   values: cancellationBehaviors,
 };
 
-export const stockPlan = noun({
+export const stockPlan = entity({
   name: 'StockPlan',
   plural: 'StockPlans',
   says: 'A plan for which units of an asset are reserved.',
@@ -27,5 +27,5 @@ export const stockPlan = noun({
     reserves: many('StockPlanReserve', within('id', 'stock_plan_id'), 'Units reserved for the plan now.'),
     postings: many('Posting', within('id', 'owner_id'), 'Every change of what is reserved for the plan.'),
   },
-  sight: registerSight,
+  visibleTo: registerVisibility,
 });

@@ -1,6 +1,6 @@
 import { transactionTypes } from '../rules/ledger/enumerations.ts';
-import { date, dateTime, type Enumeration, id, int, many, noun, one, oneOf, text, within } from './entity.ts';
-import { ledgerSight } from './visibility.ts';
+import { date, dateTime, type Enumeration, id, int, many, entity, one, oneOf, text, within } from './entity.ts';
+import { ledgerVisibility } from './visibility.ts';
 
 export const transactionType: Enumeration = {
   name: 'TransactionType',
@@ -12,7 +12,7 @@ export const transactionType: Enumeration = {
 const lotsPosted = (sign: '>' | '<') => (own: string, other: string) =>
   `${other}.register_id = ${own}.register_id and ${other}.id in (select p.lot_id from registry.postings p where p.register_id = ${own}.register_id and p.asset_id = ${own}.asset_id and p.sequence = ${own}.sequence and p.quantity ${sign} 0)`;
 
-export const transaction = noun({
+export const transaction = entity({
   name: 'Transaction',
   plural: 'Transactions',
   says: 'An entry in the register of one asset. Its postings sum to zero; it is never changed and never removed.',
@@ -50,5 +50,5 @@ export const transaction = noun({
     counterpart: one('Transaction', within('counterpart_id', 'id'), 'The other side of a conversion.'),
     document: one('Document', within('document_id', 'id'), 'The document it rests on.'),
   },
-  sight: ledgerSight,
+  visibleTo: ledgerVisibility,
 });

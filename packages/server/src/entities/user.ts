@@ -1,7 +1,7 @@
-import { dateTime, id, many, noun, one, text } from './entity.ts';
-import { administrationSight } from './visibility.ts';
+import { dateTime, id, many, entity, one, text } from './entity.ts';
+import { administrationVisibility } from './visibility.ts';
 
-export const user = noun({
+export const user = entity({
   name: 'User',
   plural: 'Users',
   says: 'A person known to an account.',
@@ -24,5 +24,5 @@ export const user = noun({
       'Roles of this user.',
     ),
   },
-  sight: administrationSight('id'),
+  visibleTo: administrationVisibility('id'),
 });

@@ -1,7 +1,7 @@
 import { userRoles } from '../rules/actor.ts';
 import { usersAccountStatuses } from '../rules/users-account.ts';
-import { dateTime, type Enumeration, id, many, noun, one, oneOf } from './entity.ts';
-import { administrationSight } from './visibility.ts';
+import { dateTime, type Enumeration, id, many, entity, one, oneOf } from './entity.ts';
+import { administrationVisibility } from './visibility.ts';
 
 export const userRole: Enumeration = { name: 'UserRole', says: 'What a user is in an account.', values: userRoles };
 export const usersAccountStatus: Enumeration = {
@@ -10,7 +10,7 @@ export const usersAccountStatus: Enumeration = {
   values: usersAccountStatuses,
 };
 
-export const usersAccount = noun({
+export const usersAccount = entity({
   name: 'UsersAccount',
   plural: 'UsersAccounts',
   says: "One user's role in one account. Its id is the users_account_id of role selection.",
@@ -40,5 +40,5 @@ export const usersAccount = noun({
       'Clients that may assume this role.',
     ),
   },
-  sight: administrationSight('user_id'),
+  visibleTo: administrationVisibility('user_id'),
 });

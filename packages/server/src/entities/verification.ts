@@ -1,6 +1,6 @@
 import { verificationKinds, verificationStatuses } from '../rules/verification.ts';
-import { date, dateTime, type Enumeration, id, noun, one, oneOf, text, within } from './entity.ts';
-import { verificationSight } from './visibility.ts';
+import { date, dateTime, type Enumeration, id, entity, one, oneOf, text, within } from './entity.ts';
+import { verificationVisibility } from './visibility.ts';
 
 export const verificationKind: Enumeration = {
   name: 'VerificationKind',
@@ -13,7 +13,7 @@ export const verificationStatus: Enumeration = {
   values: verificationStatuses,
 };
 
-export const verification = noun({
+export const verification = entity({
   name: 'Verification',
   plural: 'Verifications',
   says: 'What was found out about a party, by whom and for how long. A later one of the same kind replaces the earlier.',
@@ -33,5 +33,5 @@ export const verification = noun({
     asset: one('Asset', within('asset_id', 'id'), 'The asset it is limited to; null when for all.'),
     document: one('Document', within('document_id', 'id'), 'The document it rests on.'),
   },
-  sight: verificationSight,
+  visibleTo: verificationVisibility,
 });

@@ -1,6 +1,6 @@
 /** The SQL of who sees a row. Each set is computed once per statement: PostgreSQL runs a bare `(select …)` once. */
 import type { Lens } from '../rules/actor.ts';
-import type { Sight } from './entity.ts';
+import type { Visibility } from './entity.ts';
 
 const ownAccount = '(select registry.account_id())';
 const keptRegisters = '(select registry.kept_registers())::uuid[]';
@@ -12,21 +12,21 @@ const heldParties = '(select registry.held_parties())::uuid[]';
 const seenRegisters = '(select registry.seen_registers())::uuid[]';
 const seenAssets = '(select registry.seen_assets())::uuid[]';
 
-const everyLens = (sight: Sight): Readonly<Record<Lens, Sight>> => ({
-  issuer: sight,
-  agent: sight,
-  servicer: sight,
-  holder: sight,
-  platform: sight,
+const everyLens = (visibility: Visibility): Readonly<Record<Lens, Visibility>> => ({
+  issuer: visibility,
+  agent: visibility,
+  servicer: visibility,
+  holder: visibility,
+  platform: visibility,
 });
-const never: Sight = () => 'false';
+const never: Visibility = () => 'false';
 
-const ownRegister: Sight = (a) => `${a}.register_id = ${ownAccount}`;
-const servicedByOwn: Sight = (a) => `${a}.servicing_account_id = ${ownAccount}`;
+const ownRegister: Visibility = (a) => `${a}.register_id = ${ownAccount}`;
+const servicedByOwn: Visibility = (a) => `${a}.servicing_account_id = ${ownAccount}`;
 
 /** Rows about an asset: the issuer's own, others by appointment or by what they hold. `assetColumn` names the asset on the row. */
-export function assetSight(assetColumn: string): Readonly<Record<Lens, Sight>> {
-  const appointed: Sight = (a) =>
+export function assetVisibility(assetColumn: string): Readonly<Record<Lens, Visibility>> {
+  const appointed: Visibility = (a) =>
     `(${a}.register_id = any (${seenRegisters}) or ${a}.${assetColumn} = any (${seenAssets}))`;
   return {
     issuer: ownRegister,
@@ -38,7 +38,7 @@ export function assetSight(assetColumn: string): Readonly<Record<Lens, Sight>> {
 }
 
 /** What was asked of a register: its keepers see all of it, others what they asked for themselves. */
-export const instructionSight: Readonly<Record<Lens, Sight>> = {
+export const instructionVisibility: Readonly<Record<Lens, Visibility>> = {
   ...everyLens((a) => `${a}.account_id = ${ownAccount}`),
   issuer: (a) => `${a}.register_id = ${ownAccount}`,
   agent: (a) =>
@@ -46,7 +46,7 @@ export const instructionSight: Readonly<Record<Lens, Sight>> = {
 };
 
 /** The administration of one's own account; `ownColumn` names the user on rows that are about the actor itself. */
-export function administrationSight(ownColumn?: string): Readonly<Record<Lens, Sight>> {
+export function administrationVisibility(ownColumn?: string): Readonly<Record<Lens, Visibility>> {
   const self = ownColumn === undefined ? '' : (a: string) => ` or ${a}.${ownColumn} = (select registry.user_id())`;
   return everyLens(
     (a) => `(${a}.account_id = ${ownAccount} and ((select registry.oversees())${self === '' ? '' : self(a)}))`,
@@ -54,18 +54,18 @@ export function administrationSight(ownColumn?: string): Readonly<Record<Lens, S
 }
 
 /** Delegations have two ends: the account whose role is lent, and the account whose client borrows it. */
-export const delegationSight: Readonly<Record<Lens, Sight>> = everyLens(
+export const delegationVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
   (a) =>
     `((${a}.account_id = ${ownAccount} or ${a}.client_account_id = ${ownAccount}) and (select registry.oversees()))`,
 );
 
 /** Appointments have two ends: the issuer and the appointed. */
-export const appointmentSight: Readonly<Record<Lens, Sight>> = everyLens(
+export const appointmentVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
   (a) => `(${a}.register_id = ${ownAccount} or ${a}.account_id = ${ownAccount})`,
 );
 
 /** Oneself, those at the other end of an appointment, issuers in whose register one has any part, and for the platform everybody. */
-export const accountSight: Readonly<Record<Lens, Sight>> = {
+export const accountVisibility: Readonly<Record<Lens, Visibility>> = {
   ...everyLens(
     (a) =>
       `(${a}.id = ${ownAccount} or ${a}.id = any ((select registry.counterparts())::uuid[]) or ${a}.id = any (${joinedRegisters}))`,
@@ -77,14 +77,15 @@ const readsAudit = (a: string): string =>
   `((select registry.oversees()) or (${a}.register_id is not null and (select registry.user_role()) = 'account_manager'))`;
 
 /** What one's own account did, and what anybody did in a register one keeps. A manager sees what concerns a register: the rest holds personal data. */
-export const auditSight: Readonly<Record<Lens, Sight>> = everyLens(
+export const auditVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
   (a) => `((${a}.account_id = ${ownAccount} or ${a}.register_id = any (${keptRegisters})) and ${readsAudit(a)})`,
 );
 
-const keptByAgent: Sight = (a) => `(${a}.register_id = any (${keptRegisters}) or ${a}.asset_id = any (${keptAssets}))`;
+const keptByAgent: Visibility = (a) =>
+  `(${a}.register_id = any (${keptRegisters}) or ${a}.asset_id = any (${keptAssets}))`;
 /** The register stands beside the holder so that an index can be gone along. */
 const ofHeld =
-  (holderColumn: string): Sight =>
+  (holderColumn: string): Visibility =>
   (a) =>
     `(${a}.register_id = any (${joinedRegisters}) and ${a}.${holderColumn} = any (${heldHolders}))`;
 
@@ -96,10 +97,10 @@ export const keeps = (a: string): string =>
 export const keepsRegister = (register: string): string => `${register} = any (${keptRegisters})`;
 
 /** Rows that are made of what the actor sees, and seen with it. */
-export const sightOfAll: Readonly<Record<Lens, Sight>> = everyLens(() => 'true');
+export const visibilityOfAll: Readonly<Record<Lens, Visibility>> = everyLens(() => 'true');
 
 /** Lots and positions: whoever keeps the asset, the holder, and who services it now. */
-export const holdingSight: Readonly<Record<Lens, Sight>> = {
+export const holdingVisibility: Readonly<Record<Lens, Visibility>> = {
   issuer: ownRegister,
   agent: keptByAgent,
   servicer: servicedByOwn,
@@ -115,7 +116,7 @@ export const predecessorsSeen = (a: string): string =>
   `case when ${keepsRegister(`${a}.register_id`)} then ${a}.predecessor_ids else array(select w.id from registry.lots w where w.register_id = ${a}.register_id and w.id = any (${a}.predecessor_ids) and (w.asset_id = any (${keptAssets}) or w.holder_id = any (${heldHolders}) or ${servicedByOwn('w')}) order by array_position(${a}.predecessor_ids, w.id)) end`;
 
 /** History about a holder, which stays as it was written: who services the holder now is asked of the holders. */
-export function historySight(holderColumn: string): Readonly<Record<Lens, Sight>> {
+export function historyVisibility(holderColumn: string): Readonly<Record<Lens, Visibility>> {
   return {
     issuer: ownRegister,
     agent: keptByAgent,
@@ -131,12 +132,12 @@ export function historySight(holderColumn: string): Readonly<Record<Lens, Sight>
  * estimate of how many they are sends the page along all restrictions by their id.
  */
 const restricted =
-  (ofHolders: string): Sight =>
+  (ofHolders: string): Visibility =>
   (a) =>
     `(${a}.register_id = any (${joinedRegisters}) and ${a}.id = any (array(${ofHolders} union all select w.id from registry.restrictions w where w.holder_id is null and w.register_id = any (${joinedRegisters}) and (w.register_id = any (${seenRegisters}) or w.asset_id = any (${seenAssets})))))`;
 
 /** Restrictions: those of holders like history, those of a whole asset to everybody who sees the asset. */
-export const restrictionSight: Readonly<Record<Lens, Sight>> = {
+export const restrictionVisibility: Readonly<Record<Lens, Visibility>> = {
   issuer: ownRegister,
   agent: keptByAgent,
   servicer: restricted(
@@ -147,29 +148,29 @@ export const restrictionSight: Readonly<Record<Lens, Sight>> = {
 };
 
 /** The ledger itself, without regard to whose units it moves: its keepers alone. */
-export const ledgerSight: Readonly<Record<Lens, Sight>> = {
+export const ledgerVisibility: Readonly<Record<Lens, Visibility>> = {
   ...everyLens(never),
   issuer: ownRegister,
   agent: keptByAgent,
 };
 
-const keptHolders: Sight = (a) => `${a}.register_id = any (${holderRegisters})`;
+const keptHolders: Visibility = (a) => `${a}.register_id = any (${holderRegisters})`;
 
 /** What the keepers of a register's holders see, and nobody else. */
-export const registerSight: Readonly<Record<Lens, Sight>> = {
+export const registerVisibility: Readonly<Record<Lens, Visibility>> = {
   ...everyLens(never),
   issuer: ownRegister,
   agent: keptHolders,
 };
 
 /** What everybody sees who has any part in the register. */
-export const joinedSight: Readonly<Record<Lens, Sight>> = {
+export const joinedVisibility: Readonly<Record<Lens, Visibility>> = {
   ...everyLens((a) => `${a}.register_id = any (${joinedRegisters})`),
   issuer: ownRegister,
 };
 
 /** Holders, and which parties stand behind them. `holderColumn` names the holder on the row. */
-export function holderSight(holderColumn: string): Readonly<Record<Lens, Sight>> {
+export function holderVisibility(holderColumn: string): Readonly<Record<Lens, Visibility>> {
   return {
     issuer: ownRegister,
     agent: keptHolders,
@@ -182,7 +183,7 @@ export function holderSight(holderColumn: string): Readonly<Record<Lens, Sight>>
 const partiesServiced = `select s.register_id, s.party_id from registry.holder_parties s where ${servicedByOwn('s')}`;
 
 /** Parties: those on a register one keeps, those behind holders one services or is, and oneself. */
-export const partySight: Readonly<Record<Lens, Sight>> = {
+export const partyVisibility: Readonly<Record<Lens, Visibility>> = {
   issuer: ownRegister,
   agent: keptHolders,
   servicer: (a) =>
@@ -192,7 +193,7 @@ export const partySight: Readonly<Record<Lens, Sight>> = {
 };
 
 /** What was found out about the parties that one sees. */
-export const verificationSight: Readonly<Record<Lens, Sight>> = {
+export const verificationVisibility: Readonly<Record<Lens, Visibility>> = {
   issuer: ownRegister,
   agent: keptHolders,
   servicer: (a) => `(${a}.register_id, ${a}.party_id) in (${partiesServiced})`,
@@ -201,14 +202,14 @@ export const verificationSight: Readonly<Record<Lens, Sight>> = {
 };
 
 /** Documents of a register one keeps, and those one brought. */
-export const documentSight: Readonly<Record<Lens, Sight>> = {
+export const documentVisibility: Readonly<Record<Lens, Visibility>> = {
   ...everyLens((a) => `${a}.account_id = ${ownAccount}`),
   issuer: ownRegister,
   agent: (a) => `(${keptHolders(a)} or ${a}.account_id = ${ownAccount})`,
 };
 
 /** Who looked at personal data: one's own looks, those into a register one keeps, and those at oneself. */
-export const accessSight: Readonly<Record<Lens, Sight>> = everyLens(
+export const accessVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
   (a) =>
     `((${a}.account_id = ${ownAccount} or ${a}.register_id = any (${holderRegisters}) or ${a}.subject_account_id = ${ownAccount}) and (select registry.oversees()))`,
 );

@@ -1,13 +1,13 @@
 /**
  * The endpoint: a document and its variables in, JSON text out. A query is one compiled statement, sent together with the
- * question who asks; a mutation is its deeds, one after another.
+ * question who asks; a mutation is its commands, one after another.
  */
 import { executeSync, getVariableValues, type GraphQLSchema } from 'graphql';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
-import { deedNamed } from '../commands/command-list.ts';
-import { Gathering } from '../commands/run/batcher.ts';
+import { commandNamed } from '../commands/command-list.ts';
+import { Batcher } from '../commands/run/batcher.ts';
 import type { Actor, Lens } from '../rules/actor.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Row } from '../postgres/statement.ts';
@@ -56,11 +56,11 @@ class Endpoint {
   /** What each token stood for when last asked. Its lens never changes; who it was is a guess, as every call asks the database anew. */
   readonly #known = new Map<string, Known>();
 
-  readonly #gathering: Gathering<string>;
+  readonly #gathering: Batcher<string>;
 
   constructor(options: EndpointOptions) {
     this.#options = options;
-    this.#gathering = new Gathering(options.log);
+    this.#gathering = new Batcher(options.log);
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_DOCUMENT_CACHE);
   }
@@ -113,7 +113,7 @@ class Endpoint {
   async #ask(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
     const question = { statement: statementOf(compiled), values: valuesOf(compiled, env) };
     const enter = compiled.notes ? caller.lookInNoting : caller.lookIn;
-    const { entered, rows } = await this.#options.database.askAs<Row, { json: string | null }>(enter, question);
+    const { entered, rows } = await this.#options.database.queryAs<Row, { json: string | null }>(enter, question);
     caller.admit(entered);
     return answerOf(rows[0]);
   }
@@ -137,7 +137,7 @@ class Endpoint {
       expected: () => this.#known.get(caller.tokenKey)?.expected ?? null,
       met: (actor) => void this.#keep(caller, actor),
       database: this.#options.database,
-      gathering: this.#gathering,
+      batcher: this.#gathering,
       secretKey: this.#options.secretKey,
       log: this.#options.log,
       scope: this.#scope(prepared, lens),
@@ -146,12 +146,12 @@ class Endpoint {
     });
   }
 
-  /** Whether a deed of the operation takes many rows, so that its body may be large. */
+  /** Whether a command of the operation takes many rows, so that its body may be large. */
   #isBulk(prepared: Prepared, lens: Lens): boolean {
     const { node } = prepared.operation;
     if (node.operation !== 'mutation') return false;
     const asked = rootFields(this.#scope(prepared, lens), node).filter(({ name }) => name !== '__typename');
-    return asked.some(({ name }) => deedNamed(name).bulk === true);
+    return asked.some(({ name }) => commandNamed(name).bulk === true);
   }
 
   #scope(prepared: Prepared, lens: Lens): Scope {
@@ -204,13 +204,13 @@ class Endpoint {
   /** Who comes, by a question of its own. Refuses: token_invalid, role_not_selected. */
   async #enter(caller: Caller): Promise<Known> {
     const { statement, values } = caller.enter;
-    const [row] = await this.#options.database.ask(statement, values);
+    const [row] = await this.#options.database.query(statement, values);
     return this.#keep(caller, caller.readActor(row));
   }
 
   #keep({ tokenKey }: Caller, actor: Actor): Known {
-    const { assetIds, deeds } = actor.delegation ?? {};
-    const isLong = Math.max(assetIds?.length ?? 0, deeds?.length ?? 0) > narrowingMax;
+    const { assetIds, mutations } = actor.delegation ?? {};
+    const isLong = Math.max(assetIds?.length ?? 0, mutations?.length ?? 0) > narrowingMax;
     const known = { lens: actor.lens, expected: isLong ? null : actor };
     if (this.#known.size >= knownMax && !this.#known.has(tokenKey)) this.#known.clear();
     this.#known.set(tokenKey, known);

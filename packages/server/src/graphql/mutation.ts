@@ -1,24 +1,31 @@
-/** Mutations: each field is one deed, done in the order of the document, each in its own database transaction. */
+/** Mutations: each field is one command, done in the order of the document, each in its own database transaction. */
 import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
-import type { Outcome } from '../commands/run/command-request.ts';
-import type { Gathering } from '../commands/run/batcher.ts';
-import { deedNamed } from '../commands/command-list.ts';
+import type { CommandResult } from '../commands/run/command-request.ts';
+import type { Batcher } from '../commands/run/batcher.ts';
+import { commandNamed } from '../commands/command-list.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Database, Tx } from '../postgres/database.ts';
-import type { Question } from '../postgres/statement.ts';
+import type { Query } from '../postgres/statement.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
 import { Bound, type Env, fetchOf } from './compiler/bound.ts';
 import { compileAnswer, rootFields } from './compiler/compile.ts';
 import { argumentsOf } from './compiler/selection.ts';
-import { answerOf, type Asked, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
+import {
+  answerOf,
+  type Selection,
+  type Compiled,
+  type Scope,
+  statementOf,
+  valuesOf,
+} from './compiler/statement-writer.ts';
 import type { Caller, Prepared } from './request.ts';
 
 /** What the endpoint lends to a mutation. */
-export interface MutationMeans {
+export interface MutationOptions {
   readonly database: Database;
-  readonly gathering: Gathering<string>;
+  readonly batcher: Batcher<string>;
   /** The key under which client secrets are kept. */
   readonly secretKey: string;
   readonly log: Log;
@@ -32,18 +39,18 @@ export interface MutationMeans {
   checkCost(compiled: Compiled, env: Env): number;
 }
 
-/** Performs the deeds of an operation. Shape: the whole answer as JSON text; a refused deed is null, with its error beside. */
-export async function performMutation(prepared: Prepared, caller: Caller, means: MutationMeans): Promise<string> {
+/** Performs the commands of an operation. Shape: the whole answer as JSON text; a refused command is null, with its error beside. */
+export async function performMutation(prepared: Prepared, caller: Caller, options: MutationOptions): Promise<string> {
   const members: string[] = [];
   const errors: AnswerError[] = [];
-  const roots = rootFields(means.scope, prepared.operation.node);
-  const asking = roots.filter((asked) => asked.name !== '__typename');
+  const roots = rootFields(options.scope, prepared.operation.node);
+  const request = roots.filter((asked) => asked.name !== '__typename');
   for (const asked of roots) {
     const json =
       asked.name === '__typename'
         ? '"Mutation"'
-        : await performField(asked, prepared, caller, means, asking.length > 1).catch((error: unknown) => {
-            errors.push(...refusedField(error, asked, caller, means.log, asked === asking[0]));
+        : await performField(asked, prepared, caller, options, request.length > 1).catch((error: unknown) => {
+            errors.push(...refusedField(error, asked, caller, options.log, asked === request[0]));
             return 'null';
           });
     members.push(`"${asked.key}":${json}`);
@@ -52,45 +59,45 @@ export async function performMutation(prepared: Prepared, caller: Caller, means:
   return `{${told}"data":{${members.join(',')}}}`;
 }
 
-function refusedField(error: unknown, asked: Asked, caller: Caller, log: Log, isFirst: boolean): AnswerError[] {
+function refusedField(error: unknown, asked: Selection, caller: Caller, log: Log, isFirst: boolean): AnswerError[] {
   const aboutToken = error instanceof Refusal && (error.code === 'token_invalid' || error.code === 'role_not_selected');
   // Where nothing was done yet, the whole request fails by its status; later, what was done must be told.
   if (isFirst && (aboutToken || error instanceof Outage)) throw error;
-  const told = { error, requestId: caller.requestId, deed: asked.name };
-  if (error instanceof Outage) log.warn({ ...told, cause: error.cause }, 'a deed could not be answered');
-  else if (!(error instanceof Refusal)) log.error(told, 'a deed failed');
+  const told = { error, requestId: caller.requestId, mutation: asked.name };
+  if (error instanceof Outage) log.warn({ ...told, cause: error.cause }, 'a mutation could not be answered');
+  else if (!(error instanceof Refusal)) log.error(told, 'a mutation failed');
   return answerErrors(error, caller.requestId, [asked.key]).errors;
 }
 
 async function performField(
-  asked: Asked,
+  asked: Selection,
   prepared: Prepared,
   caller: Caller,
-  means: MutationMeans,
+  options: MutationOptions,
   several: boolean,
 ): Promise<string> {
   const env: Env = { variables: prepared.variables };
-  const given = fetchInput(argumentsOf(means.scope, asked)['input'], env) as Record<string, unknown>;
+  const given = fetchInput(argumentsOf(options.scope, asked)['input'], env) as Record<string, unknown>;
   const { clientMutationId = null, idempotencyKey = null, dryRun = false, ...input } = given;
-  const compiled = means.compiled(asked.key, (scope) => compileAnswer(scope, asked));
-  const answerRows = means.checkCost(compiled, env);
-  // The header names the request; where a request holds several deeds, each has a key of its own made from it.
+  const compiled = options.compiled(asked.key, (scope) => compileAnswer(scope, asked));
+  const answerRows = options.checkCost(compiled, env);
+  // The header names the request; where a request holds several commands, each has a key of its own made from it.
   const fromHeader =
     caller.idempotencyKey === null || !several ? caller.idempotencyKey : keyOf(caller.idempotencyKey, asked.key);
-  return means.gathering.perform(nameOf(caller.enter), {
+  return options.batcher.run(nameOf(caller.enter), {
     answerRows,
-    asking: {
-      deed: deedNamed(asked.name),
+    request: {
+      command: commandNamed(asked.name),
       input,
       idempotencyKey: (idempotencyKey as string | null) ?? fromHeader,
       dryRun: dryRun === true,
       requestId: caller.requestId,
     },
-    surroundings: {
-      database: means.database,
-      secretKey: means.secretKey,
-      expected: means.expected(),
-      enter: (tx) => enter(tx, caller, means),
+    context: {
+      database: options.database,
+      secretKey: options.secretKey,
+      expected: options.expected(),
+      enter: (tx) => enter(tx, caller, options),
       answer: (actor, outcome) => ({
         question: {
           statement: statementOf(compiled),
@@ -103,27 +110,27 @@ async function performField(
 }
 
 /** Names whoever comes by the question who it is: the token, the login it ends with, and the address it comes from. */
-function nameOf({ statement, values }: Question): string {
+function nameOf({ statement, values }: Query): string {
   return [statement.name, ...values.map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))].join(
     ' ',
   );
 }
 
-/** The key of one deed of several. One that would be too long is its digest. */
+/** The key of one command of several. One that would be too long is its digest. */
 function keyOf(requestKey: string, field: string): string {
   const key = `${requestKey}/${field}`;
   return key.length <= 255 ? key : sha256(key).toString('hex');
 }
 
-function withEcho(outcome: Outcome, clientMutationId: unknown): Outcome {
+function withEcho(outcome: CommandResult, clientMutationId: unknown): CommandResult {
   return { ...outcome, clientMutationId: clientMutationId as string | null };
 }
 
-async function enter(tx: Tx, caller: Caller, means: MutationMeans): Promise<Actor> {
+async function enter(tx: Tx, caller: Caller, options: MutationOptions): Promise<Actor> {
   const { statement, values } = caller.enter;
   const [row] = await tx.query(statement, values);
   const actor = caller.readActor(row);
-  means.met(actor);
+  options.met(actor);
   return actor;
 }
 

@@ -1,6 +1,6 @@
 /** A GraphQL request on its way: what came in, who asks, what goes out. */
 import type { Actor } from '../rules/actor.ts';
-import type { Question, Row } from '../postgres/statement.ts';
+import type { Query, Row } from '../postgres/statement.ts';
 import type { Document, Operation } from './document.ts';
 
 export interface GraphqlRequest {
@@ -14,19 +14,19 @@ export interface Caller {
   /** Names the token to this process; the same token has the same key. */
   readonly tokenKey: string;
   /** Asks the database whether the caller may read, and sets the context; travels with the read's own question. */
-  readonly lookIn: Question;
+  readonly lookIn: Query;
   /** The same for a read that leaves entries behind. */
-  readonly lookInNoting: Question;
+  readonly lookInNoting: Query;
   /** Lets a read pass by the answer to it. Refuses: token_invalid, role_not_selected. */
   admit(row: Row | undefined): void;
   /** Asks the database who comes, and sets the context. */
-  readonly enter: Question;
+  readonly enter: Query;
   /** Reads the answer to it. Refuses: token_invalid, role_not_selected. */
   readActor(row: Row | undefined): Actor;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
   readonly method: 'GET' | 'POST';
-  /** Whether the body is larger than usual, as only bulk deeds may be. */
+  /** Whether the body is larger than usual, as only bulk commands may be. */
   readonly large: boolean;
   /** Whether the answer goes out as application/graphql-response+json, whose status tells of errors. */
   readonly strict: boolean;

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
-import { remoteOf } from './client-address.ts';
+import { clientAddressOf } from './client-address.ts';
 
 const knownParameters = new Set(['client_id', 'client_secret', 'query', 'variables', 'operationName', 'extensions']);
 /** Shorter than any credential of ours, and without the underscore that each has. */
@@ -26,7 +26,7 @@ export function makeAccessLog(log: Log): AccessLog {
         status: reply.statusCode,
         ms: Math.round(milliseconds * 1000) / 1000,
         requestId: request.id,
-        ip: remoteOf(request),
+        ip: clientAddressOf(request),
         ...clientRequestId(request.headers['x-request-id']),
       },
       'request',

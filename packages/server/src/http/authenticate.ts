@@ -6,8 +6,8 @@ import { refuseIf } from '../base/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, clientCredentials, queryCredentials } from './credentials.ts';
 import { bodyFields, queryFields } from './fields.ts';
-import { forbidKeeping, type Premises } from './context.ts';
-import { remoteOf } from './client-address.ts';
+import { forbidKeeping, type RouteContext } from './context.ts';
+import { clientAddressOf } from './client-address.ts';
 
 /** Where a client logs in, below the base path. */
 export const loginPath = '/authenticate/token/login';
@@ -15,17 +15,17 @@ export const loginPath = '/authenticate/token/login';
 export const rolePath = '/authenticate/token/role/:users_account_id';
 
 /** Declares both addresses. */
-export function serveAuthentication(premises: Premises): void {
-  const { config, door, guesses } = premises;
+export function serveAuthentication(context: RouteContext): void {
+  const { config, tokenStore, loginThrottle } = context;
 
   const answerLogin = (request: FastifyRequest, shown: Credentials, viaQuery: boolean): Promise<LoginAnswer> => {
-    const remote = remoteOf(request);
-    return guesses.guard({ clientId: shown.clientId, remote }, () =>
-      logIn(door, { ...shown, remote, viaQuery, requestId: request.id }),
+    const clientAddress = clientAddressOf(request);
+    return loginThrottle.guard({ clientId: shown.clientId, clientAddress }, () =>
+      logIn(tokenStore, { ...shown, clientAddress, viaQuery, requestId: request.id }),
     );
   };
 
-  premises.at(
+  context.at(
     loginPath,
     {
       GET: async (request, reply) => {
@@ -43,13 +43,13 @@ export function serveAuthentication(premises: Premises): void {
     { telling: 'token' },
   );
 
-  premises.at(
+  context.at(
     rolePath,
     {
       GET: async (request, reply) => {
         const { users_account_id: usersAccountId } = request.params as { users_account_id: string };
         const shown = parseToken(bearerToken(request));
-        const answer = await selectRole(door, { shown, usersAccountId, remote: remoteOf(request) });
+        const answer = await selectRole(tokenStore, { shown, usersAccountId, clientAddress: clientAddressOf(request) });
         return forbidKeeping(reply).send(answer);
       },
     },

@@ -1,16 +1,16 @@
 /**
- * Bodies larger than usual: a bulk deed, a document. Nobody's body is read before its token was asked about, and only so
+ * Bodies larger than usual: a bulk command, a document. Nobody's body is read before its token was asked about, and only so
  * many are held at once, of one token not more than half of them.
  */
 import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
-import type { Door } from '../auth/token-store.ts';
+import type { TokenStore } from '../auth/token-store.ts';
 import { requireRole } from '../auth/require-role.ts';
 import { parseToken, type ShownToken } from '../auth/tokens.ts';
 import { Refusal } from '../base/refusal.ts';
 import { bearerToken } from './credentials.ts';
-import { remoteOf } from './client-address.ts';
+import { clientAddressOf } from './client-address.ts';
 
-export interface LargeBodies {
+export interface BodyAdmission {
   /** Comes before a body is read: lets a usual one pass at once, and a large one when its token is good and there is room. */
   admitOf(whoSends: WhoSends): preParsingAsyncHookHandler;
 }
@@ -19,16 +19,16 @@ export interface LargeBodies {
 export type WhoSends = (request: FastifyRequest) => Promise<ShownToken>;
 
 /** Who sends by the bearer token of a role. */
-export function bearerOfRole(door: Door): WhoSends {
+export function bearerOfRole(tokenStore: TokenStore): WhoSends {
   return async (request) => {
     const token = parseToken(bearerToken(request));
-    await requireRole(door, token, remoteOf(request));
+    await requireRole(tokenStore, token, clientAddressOf(request));
     return token;
   };
 }
 
 /** Units: `usualMax` in bytes; `heldMax` bodies at once. */
-export function makeLargeBodies(options: { usualMax: number; heldMax: number }): LargeBodies {
+export function makeBodyAdmission(options: { usualMax: number; heldMax: number }): BodyAdmission {
   const { usualMax, heldMax } = options;
   const ofOneMax = Math.max(1, Math.floor(heldMax / 2));
   const held = new Map<string, number>();

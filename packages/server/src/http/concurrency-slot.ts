@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts';
  *
  * Refuses: rate_limited, too_many_in_flight.
  */
-export async function inTurn<T>(limits: Limits, key: string, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+export async function inOrder<T>(limits: Limits, key: string, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   const now = Date.now();
   const share = limits.count(key, now);
   reply.header('ratelimit-policy', limits.policy).header('ratelimit', limits.remaining(share, now));

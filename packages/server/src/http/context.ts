@@ -1,25 +1,25 @@
 /** What the routes share. Made once, by the server. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Door } from '../auth/token-store.ts';
+import type { TokenStore } from '../auth/token-store.ts';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
-import type { DocumentShelf } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
 import type { Page } from './console/page.ts';
-import type { Guesses } from './login-throttle.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import type { WhoSends } from './body-admission.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Telling } from './problem.ts';
 
-export interface Premises {
+export interface RouteContext {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly log: Log;
-  readonly door: Door;
+  readonly tokenStore: TokenStore;
   readonly graphql: GraphqlEndpoint;
-  readonly documents: DocumentShelf;
-  readonly guesses: Guesses;
+  readonly documents: DocumentStore;
+  readonly loginThrottle: LoginThrottle;
   readonly limits: Limits;
   readonly metrics: Metrics;
   /** The page of the console. */

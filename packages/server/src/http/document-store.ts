@@ -3,11 +3,11 @@ import type { Caller } from '../graphql/request.ts';
 import type { KeptDocument, Upload } from '../rules/document.ts';
 
 /** Who asks. */
-export type Visitor = Pick<Caller, 'enter' | 'readActor' | 'requestId'>;
+export type Requester = Pick<Caller, 'enter' | 'readActor' | 'requestId'>;
 
-export interface DocumentShelf {
+export interface DocumentStore {
   /** Keeps a document; `added` is false where the account had brought it before. */
-  keep(upload: Upload, visitor: Visitor): Promise<{ document: KeptDocument; added: boolean }>;
+  keep(upload: Upload, requester: Requester): Promise<{ document: KeptDocument; added: boolean }>;
   /** Hands a document out. */
-  find(id: string, visitor: Visitor): Promise<KeptDocument & { readonly content: Buffer }>;
+  find(id: string, requester: Requester): Promise<KeptDocument & { readonly content: Buffer }>;
 }

@@ -5,11 +5,11 @@ import { parseToken, type ShownToken } from '../auth/tokens.ts';
 import { refuseIf } from '../base/refusal.ts';
 import type { KeptDocument } from '../rules/document.ts';
 import { bearerToken } from './credentials.ts';
-import type { Visitor } from './document-store.ts';
+import type { Requester } from './document-store.ts';
 import { isPlain, malformed, mediaTypeOf, queryFields } from './fields.ts';
-import type { Premises } from './context.ts';
-import { remoteOf } from './client-address.ts';
-import { inTurn } from './concurrency-slot.ts';
+import type { RouteContext } from './context.ts';
+import { clientAddressOf } from './client-address.ts';
+import { inOrder } from './concurrency-slot.ts';
 
 /** Where documents are brought, below the base path. */
 export const documentsPath = '/token/api/v2/documents';
@@ -38,26 +38,26 @@ export interface DocumentAnswers {
 }
 
 /** Declares both addresses. */
-export function serveDocuments(premises: Premises): void {
-  const answers = makeDocumentAnswers(premises, documentsPath);
-  premises.at(
+export function serveDocuments(context: RouteContext): void {
+  const answers = makeDocumentAnswers(context, documentsPath);
+  context.at(
     documentsPath,
     { POST: (request, reply) => answers.keep(parseToken(bearerToken(request)), request, reply) },
-    { bodyMax: premises.config.REGISTRY_DOCUMENT_BYTES_MAX },
+    { bodyMax: context.config.REGISTRY_DOCUMENT_BYTES_MAX },
   );
-  premises.at(documentPath, {
+  context.at(documentPath, {
     GET: (request, reply) => answers.fetch(parseToken(bearerToken(request)), request, reply),
   });
 }
 
 /** Makes what answers, wherever the token came from. Shape: `path` is where documents are fetched, below the base path. */
-export function makeDocumentAnswers(premises: Premises, path: string): DocumentAnswers {
-  const { documents, limits, config } = premises;
+export function makeDocumentAnswers(context: RouteContext, path: string): DocumentAnswers {
+  const { documents, limits, config } = context;
   return {
     keep: (token, request, reply) => {
       const upload = readUpload(request);
-      return inTurn(limits, token.digest.toString('latin1'), reply, async () => {
-        const { document, added } = await documents.keep(upload, visitorOf(token, request));
+      return inOrder(limits, token.digest.toString('latin1'), reply, async () => {
+        const { document, added } = await documents.keep(upload, requesterOf(token, request));
         return reply
           .code(added ? 201 : 200)
           .header('location', `${config.REGISTRY_BASE_PATH}${path}/${document.id}`)
@@ -67,16 +67,16 @@ export function makeDocumentAnswers(premises: Premises, path: string): DocumentA
     },
     fetch: (token, request, reply) => {
       const { id } = request.params as { id: string };
-      return inTurn(limits, token.digest.toString('latin1'), reply, async () => {
-        const document = await documents.find(id, visitorOf(token, request));
+      return inOrder(limits, token.digest.toString('latin1'), reply, async () => {
+        const document = await documents.find(id, requesterOf(token, request));
         return send(reply, request, document);
       });
     },
   };
 }
 
-function visitorOf(token: ShownToken, request: FastifyRequest): Visitor {
-  return { enter: enterQuestion(token, remoteOf(request)), readActor, requestId: request.id };
+function requesterOf(token: ShownToken, request: FastifyRequest): Requester {
+  return { enter: enterQuestion(token, clientAddressOf(request)), readActor, requestId: request.id };
 }
 
 /** Refuses: media_type_unsupported, request_malformed. */

@@ -9,10 +9,10 @@ import type { GraphqlRequest } from '../graphql/request.ts';
 import { chooseMedia, type GraphqlMedia } from './accept.ts';
 import { bearerToken } from './credentials.ts';
 import { isPlain, malformed, mediaTypeOf } from './fields.ts';
-import type { Premises } from './context.ts';
+import type { RouteContext } from './context.ts';
 import { setErrorHeaders, tellable } from './problem.ts';
-import { remoteOf } from './client-address.ts';
-import { inTurn } from './concurrency-slot.ts';
+import { clientAddressOf } from './client-address.ts';
+import { inOrder } from './concurrency-slot.ts';
 
 /** Where GraphQL answers, below the base path. */
 export const graphqlPath = '/token/api/v2/graphql';
@@ -26,15 +26,15 @@ export type GraphqlAnswer = (
 ) => Promise<FastifyReply>;
 
 /** Declares the address. */
-export function serveGraphql(premises: Premises): void {
-  const answer = makeGraphqlAnswer(premises);
-  premises.at(
+export function serveGraphql(context: RouteContext): void {
+  const answer = makeGraphqlAnswer(context);
+  context.at(
     graphqlPath,
     {
       POST: (request, reply) => answer(parseToken(bearerToken(request)), request, reply, 'POST'),
       GET: (request, reply) => answer(parseToken(bearerToken(request)), request, reply, 'GET'),
     },
-    { bodyMax: graphqlBodyMax(premises.config) },
+    { bodyMax: graphqlBodyMax(context.config) },
   );
 }
 
@@ -44,8 +44,8 @@ export function graphqlBodyMax(config: Config): number {
 }
 
 /** Makes what answers, wherever the token came from. */
-export function makeGraphqlAnswer(premises: Premises): GraphqlAnswer {
-  const { graphql, limits, config } = premises;
+export function makeGraphqlAnswer(context: RouteContext): GraphqlAnswer {
+  const { graphql, limits, config } = context;
 
   return async (token, request, reply, method) => {
     const media = chooseMedia(request.headers.accept);
@@ -55,22 +55,22 @@ export function makeGraphqlAnswer(premises: Premises): GraphqlAnswer {
     try {
       asked = method === 'POST' ? readBody(request) : readQuery(request);
     } catch (error) {
-      // What cannot be read holds no bulk deed, and only those may be large.
+      // What cannot be read holds no bulk command, and only those may be large.
       if (large) throw new Refusal('body_too_large');
       return answerUnreadable(error, media, request, reply);
     }
 
     // Counted only now: the map shall hold nothing of requests that nobody is asked about.
     const key = token.digest.toString('latin1');
-    return inTurn(limits, key, reply, async () => {
-      const remote = remoteOf(request);
+    return inOrder(limits, key, reply, async () => {
+      const clientAddress = clientAddressOf(request);
       const idempotencyKey = request.headers['idempotency-key'];
       const { status, body } = await graphql.answer(asked, {
         tokenKey: key,
-        lookIn: lookInQuestion(token, remote),
-        lookInNoting: lookInNotingQuestion(token, remote),
+        lookIn: lookInQuestion(token, clientAddress),
+        lookInNoting: lookInNotingQuestion(token, clientAddress),
         admit,
-        enter: enterQuestion(token, remote),
+        enter: enterQuestion(token, clientAddress),
         readActor,
         requestId: request.id,
         idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,

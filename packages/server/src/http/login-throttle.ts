@@ -6,17 +6,17 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../base/refusal.ts';
 import { networkOf } from './client-address.ts';
 
-export interface Guesses {
+export interface LoginThrottle {
   /**
    * Runs what authenticates a client and counts its failure.
    *
    * Refuses: rate_limited in place of client_authentication_failed, past the limit.
    */
-  guard<T>(from: { clientId: string; remote: string }, authenticate: () => Promise<T>): Promise<T>;
+  guard<T>(from: { clientId: string; clientAddress: string }, authenticate: () => Promise<T>): Promise<T>;
 }
 
 /** Units: failures per minute of one network; one client id from one network has a third of them. */
-export function makeGuesses(failuresMax: number): Guesses {
+export function makeLoginThrottle(failuresMax: number): LoginThrottle {
   const perNetwork = new RateLimiterMemory({ points: failuresMax, duration: 60 });
   const perClient = new RateLimiterMemory({ points: Math.ceil(failuresMax / 3), duration: 60 });
 
@@ -26,7 +26,7 @@ export function makeGuesses(failuresMax: number): Guesses {
         return await authenticate();
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'client_authentication_failed') throw error;
-        const network = networkOf(from.remote);
+        const network = networkOf(from.clientAddress);
         // A client id is as long as its sender likes; a key is not.
         const counted = await Promise.allSettled([
           perNetwork.consume(network),

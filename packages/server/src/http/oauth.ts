@@ -10,51 +10,53 @@ import { parseToken } from '../auth/tokens.ts';
 import { refuseIf } from '../base/refusal.ts';
 import { clientCredentials, showsClient } from './credentials.ts';
 import { bodyFields, type Fields, malformed, queryFields } from './fields.ts';
-import { forbidKeeping, type Premises } from './context.ts';
-import { remoteOf } from './client-address.ts';
+import { forbidKeeping, type RouteContext } from './context.ts';
+import { clientAddressOf } from './client-address.ts';
 
 const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
 const metadataPath = '/.well-known/oauth-authorization-server';
 
 /** Declares the addresses. */
-export function serveOauth(premises: Premises): void {
+export function serveOauth(context: RouteContext): void {
   const know = async (request: FastifyRequest, body: Fields): Promise<KnownClient> => {
     const shown = clientCredentials(request, body, queryFields(request));
-    const remote = remoteOf(request);
-    return premises.guesses.guard({ clientId: shown.clientId, remote }, () => knowClient(premises.door, shown, remote));
+    const clientAddress = clientAddressOf(request);
+    return context.loginThrottle.guard({ clientId: shown.clientId, clientAddress }, () =>
+      knowClient(context.tokenStore, shown, clientAddress),
+    );
   };
   const telling = { telling: 'oauth' } as const;
 
-  premises.at('/oauth/token', { POST: (request, reply) => answerToken(premises, know, request, reply) }, telling);
+  context.at('/oauth/token', { POST: (request, reply) => answerToken(context, know, request, reply) }, telling);
 
-  premises.at(
+  context.at(
     '/oauth/introspect',
     {
       POST: async (request, reply) => {
         const body = bodyFields(request);
         const known = await know(request, body);
-        const shown = { text: tokenField(body), remote: remoteOf(request) };
-        return forbidKeeping(reply).send(await introspectToken(premises.door, known, shown));
+        const shown = { text: tokenField(body), clientAddress: clientAddressOf(request) };
+        return forbidKeeping(reply).send(await introspectToken(context.tokenStore, known, shown));
       },
     },
     telling,
   );
 
-  premises.at(
+  context.at(
     '/oauth/revoke',
     {
       POST: async (request, reply) => {
         const body = bodyFields(request);
         const known = await know(request, body);
-        await endToken(premises.door, known, { text: tokenField(body), remote: remoteOf(request) });
+        await endToken(context.tokenStore, known, { text: tokenField(body), clientAddress: clientAddressOf(request) });
         return forbidKeeping(reply).code(200).send();
       },
     },
     telling,
   );
 
-  premises.at(metadataPath, { GET: (request, reply) => answerMetadata(premises, request, reply) }, telling);
+  context.at(metadataPath, { GET: (request, reply) => answerMetadata(context, request, reply) }, telling);
 }
 
 /** RFC 8414, 3.1: below a base path, the well-known part comes before it. Answers null where there is no base path. */
@@ -63,7 +65,7 @@ export function metadataOutsideBase(basePath: string): string | null {
 }
 
 async function answerToken(
-  premises: Premises,
+  context: RouteContext,
   know: (request: FastifyRequest, body: Fields) => Promise<KnownClient>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,17 +75,17 @@ async function answerToken(
   if (grant === undefined) throw malformed('grant_type is missing.');
   if (grant === 'client_credentials') {
     const known = await know(request, body);
-    const { token } = await openLogin(premises.door, known, { viaQuery: false, requestId: request.id });
+    const { token } = await openLogin(context.tokenStore, known, { viaQuery: false, requestId: request.id });
     const { access_token, token_type, expires_in } = token;
     return forbidKeeping(reply).send({ access_token, token_type, expires_in });
   }
   refuseIf(grant !== exchangeGrant, 'grant_type_unsupported');
-  return forbidKeeping(reply).send(await exchange(premises, know, request, body));
+  return forbidKeeping(reply).send(await exchange(context, know, request, body));
 }
 
 /** The client need not show itself again: the login token is what it got for doing so. Where it does, it must be right. */
 async function exchange(
-  premises: Premises,
+  context: RouteContext,
   know: (request: FastifyRequest, body: Fields) => Promise<KnownClient>,
   request: FastifyRequest,
   body: Fields,
@@ -98,11 +100,11 @@ async function exchange(
     throw malformed(`requested_token_type is not ${accessTokenType}.`);
   }
   if (body.has('actor_token')) throw malformed('actor_token is not accepted.');
-  const remote = remoteOf(request);
+  const clientAddress = clientAddressOf(request);
   const known = showsClient(request, body) ? await know(request, body) : undefined;
   const shown = parseToken(subject);
-  if (known !== undefined) await refuseForeign(premises.door, known, { text: subject, remote });
-  const { token } = await selectRole(premises.door, { shown, usersAccountId: audience, remote });
+  if (known !== undefined) await refuseForeign(context.tokenStore, known, { text: subject, clientAddress });
+  const { token } = await selectRole(context.tokenStore, { shown, usersAccountId: audience, clientAddress });
   return {
     access_token: token.access_token,
     issued_token_type: accessTokenType,
@@ -118,8 +120,8 @@ function tokenField(body: Fields): string {
 }
 
 /** Answers RFC 8414's description of this server, under the address by which the caller reached it. */
-export function answerMetadata(premises: Premises, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const issuer = `${originOf(request)}${premises.config.REGISTRY_BASE_PATH}`;
+export function answerMetadata(context: RouteContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const issuer = `${originOf(request)}${context.config.REGISTRY_BASE_PATH}`;
   return reply.header('cache-control', 'no-store').send({
     issuer,
     token_endpoint: `${issuer}/oauth/token`,

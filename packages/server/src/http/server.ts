@@ -9,7 +9,7 @@ import {
   fastify,
   type onRequestAsyncHookHandler,
 } from 'fastify';
-import type { Door } from '../auth/token-store.ts';
+import type { TokenStore } from '../auth/token-store.ts';
 import { type Config, ConfigError } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
@@ -19,16 +19,16 @@ import { makeAccessLog } from './access-log.ts';
 import { serveAuthentication } from './authenticate.ts';
 import { makePage, type Page } from './console/page.ts';
 import { serveConsole } from './console/console.ts';
-import type { DocumentShelf } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
 import { serveDocuments } from './documents.ts';
 import { serveGraphql } from './graphql.ts';
-import { makeGuesses } from './login-throttle.ts';
+import { makeLoginThrottle } from './login-throttle.ts';
 import { healthAnswers } from './health.ts';
-import { bearerOfRole, type LargeBodies, makeLargeBodies, type WhoSends } from './body-admission.ts';
+import { bearerOfRole, type BodyAdmission, makeBodyAdmission, type WhoSends } from './body-admission.ts';
 import { makeLimits } from './limits.ts';
 import { makeMetrics, type Metrics } from './metrics.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
-import type { Answers, Premises } from './context.ts';
+import type { Answers, RouteContext } from './context.ts';
 import { answerProblem, problemOf } from './problem.ts';
 
 const headersTimeoutMs = 10_000;
@@ -57,9 +57,9 @@ export interface HttpServer {
 export function makeServer(parts: {
   config: Config;
   log: Log;
-  door: Door;
+  tokenStore: TokenStore;
   graphql: GraphqlEndpoint;
-  documents: DocumentShelf;
+  documents: DocumentStore;
 }): HttpServer {
   const { config, log } = parts;
   const app = makeApp(config);
@@ -92,23 +92,23 @@ export function makeServer(parts: {
     answerProblem(log, error, request, reply);
   });
 
-  const largeBodies = makeLargeBodies({
+  const bodyAdmission = makeBodyAdmission({
     usualMax: config.REGISTRY_BODY_MAX,
     heldMax: config.REGISTRY_LARGE_BODIES_MAX,
   });
   const page = makePage(config);
-  const routes = makeRoutes(app, largeBodies, { whoSends: bearerOfRole(parts.door), page });
-  const premises: Premises = {
+  const routes = makeRoutes(app, bodyAdmission, { whoSends: bearerOfRole(parts.tokenStore), page });
+  const context: RouteContext = {
     ...parts,
     app,
-    guesses: makeGuesses(config.REGISTRY_LOGIN_FAILURES_MAX),
+    loginThrottle: makeLoginThrottle(config.REGISTRY_LOGIN_FAILURES_MAX),
     limits,
     metrics,
     page,
     stopping: () => stopping,
     at: (path, answers, options) => routes.add(config.REGISTRY_BASE_PATH + path, answers, options),
   };
-  declareRoutes(premises, routes);
+  declareRoutes(context, routes);
 
   return {
     listen: async () => {
@@ -147,19 +147,19 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }
   };
 }
 
-function declareRoutes(premises: Premises, routes: Routes): void {
-  serveAuthentication(premises);
-  serveOauth(premises);
-  serveGraphql(premises);
-  serveDocuments(premises);
-  serveConsole(premises);
-  const basePath = premises.config.REGISTRY_BASE_PATH;
-  for (const [path, answer] of Object.entries(healthAnswers(premises))) {
+function declareRoutes(context: RouteContext, routes: Routes): void {
+  serveAuthentication(context);
+  serveOauth(context);
+  serveGraphql(context);
+  serveDocuments(context);
+  serveConsole(context);
+  const basePath = context.config.REGISTRY_BASE_PATH;
+  for (const [path, answer] of Object.entries(healthAnswers(context))) {
     for (const where of new Set([path, basePath + path])) routes.add(where, { GET: answer, HEAD: answer });
   }
   const outside = metadataOutsideBase(basePath);
   if (outside !== null) {
-    routes.add(outside, { GET: (request, reply) => answerMetadata(premises, request, reply) }, { telling: 'oauth' });
+    routes.add(outside, { GET: (request, reply) => answerMetadata(context, request, reply) }, { telling: 'oauth' });
   }
 }
 
@@ -221,13 +221,13 @@ function answerUnreadable(error: Error & { code?: string }, socket: Socket): voi
 }
 
 interface Routes {
-  add(path: string, answers: Answers, options?: Parameters<Premises['at']>[2]): void;
+  add(path: string, answers: Answers, options?: Parameters<RouteContext['at']>[2]): void;
 }
 
 /** Declares routes, and refuses the methods an address does not answer with the list of those it does. */
 function makeRoutes(
   app: FastifyInstance,
-  largeBodies: LargeBodies,
+  bodyAdmission: BodyAdmission,
   otherwise: { whoSends: WhoSends; page: Page },
 ): Routes {
   const allowed: { pattern: RegExp; methods: string; url: string }[] = [];
@@ -246,7 +246,7 @@ function makeRoutes(
       const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+');
       allowed.push({ pattern: new RegExp(`^${escaped}$`), methods: [...methods, 'OPTIONS'].join(', '), url });
       const config = options.telling === undefined ? {} : { telling: options.telling };
-      const preParsing = largeBodies.admitOf(options.whoSends ?? otherwise.whoSends);
+      const preParsing = bodyAdmission.admitOf(options.whoSends ?? otherwise.whoSends);
       const large = options.bodyMax === undefined ? {} : { bodyLimit: options.bodyMax, preParsing };
       const { gate } = options;
       const onRequest: onRequestAsyncHookHandler = async (request, reply) => gate!(request, reply);

@@ -9,7 +9,7 @@ import { findRunningPostgres } from './embedded-postgres/running.ts';
 import { appUrl, migrate } from './migrate/migrate.ts';
 import { keptSecretKey } from './secret-key.ts';
 
-export interface Ground {
+export interface DatabaseTarget {
   /** Connects as the role that serves. */
   readonly url: string;
   /** Connects as a role that migrates; null where none is known. */
@@ -20,7 +20,7 @@ export interface Ground {
   stop(): Promise<void>;
 }
 
-interface Wish {
+interface TargetOptions {
   readonly config: Config;
   readonly log: Log;
   say(line: string): void;
@@ -37,16 +37,16 @@ const servingRole = 'registry_app';
  *
  * Refuses: with ConfigError, MigrationRefused or AlreadyRunning, in one sentence.
  */
-export async function openGround(wish: Wish): Promise<Ground> {
-  if (wish.config.DATABASE_URL === undefined && wish.config.DATABASE_OWNER_URL !== undefined) {
+export async function openDatabaseTarget(options: TargetOptions): Promise<DatabaseTarget> {
+  if (options.config.DATABASE_URL === undefined && options.config.DATABASE_OWNER_URL !== undefined) {
     throw new ConfigError(
       'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither for the embedded database.',
     );
   }
-  return wish.config.DATABASE_URL === undefined ? openEmbedded(wish) : openGiven(wish);
+  return options.config.DATABASE_URL === undefined ? openEmbedded(options) : openGiven(options);
 }
 
-async function openEmbedded({ config, log, say, joins }: Wish): Promise<Ground> {
+async function openEmbedded({ config, log, say, joins }: TargetOptions): Promise<DatabaseTarget> {
   const dataDir = config.REGISTRY_DATA_DIR;
   const running = joins ? await findRunningPostgres(dataDir) : undefined;
   if (running !== undefined) {
@@ -77,7 +77,7 @@ function peppersOf(config: Config, secretKey: string): readonly number[] {
 }
 
 /** A first trial needs no key of the operator's; several servers do, for each must have the same. */
-async function keyInFolder(config: Config, url: string, { log, say }: Wish): Promise<string> {
+async function keyInFolder(config: Config, url: string, { log, say }: TargetOptions): Promise<string> {
   const { REGISTRY_DATA_DIR: dataDir } = config;
   const key = await keptSecretKey(dataDir, () => holdsSecretsAt(url, log));
   say(`REGISTRY_SECRET_KEY is not set: client secrets are kept under the key in ${join(dataDir, 'secret-key')}.`);
@@ -85,11 +85,11 @@ async function keyInFolder(config: Config, url: string, { log, say }: Wish): Pro
 }
 
 /** A privileged role only migrates; what serves is then a role that row-level security binds, on the same server. */
-async function openGiven(wish: Wish): Promise<Ground> {
-  const { config, log, say, migrates } = wish;
+async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
+  const { config, log, say, migrates } = options;
   const { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner } = config;
-  const secretKey = config.REGISTRY_SECRET_KEY ?? (await keyInFolder(config, owner ?? given, wish));
-  const ground = { ownerUrl: owner ?? null, secretKey, dataDir: null, stop: async () => undefined };
+  const secretKey = config.REGISTRY_SECRET_KEY ?? (await keyInFolder(config, owner ?? given, options));
+  const target = { ownerUrl: owner ?? null, secretKey, dataDir: null, stop: async () => undefined };
   const derived = derivedPassword(secretKey, servingRole);
   const peppers = peppersOf(config, secretKey);
   if (owner !== undefined) {
@@ -99,10 +99,10 @@ async function openGiven(wish: Wish): Promise<Ground> {
       decodeURIComponent(username) === servingRole && password !== '' ? decodeURIComponent(password) : derived;
     if (migrates) await migrate({ ownerUrl: owner, appPassword: chosen, peppers, say });
     const standing = await readStandingAt(given, log);
-    return { ...ground, url: isPrivileged(standing) ? appUrl(given, derived) : given };
+    return { ...target, url: isPrivileged(standing) ? appUrl(given, derived) : given };
   }
   const standing = await readStandingAt(given, log);
-  if (!standing.empty && !isPrivileged(standing)) return { ...ground, url: given };
+  if (!standing.empty && !isPrivileged(standing)) return { ...target, url: given };
   if (migrates) await migrate({ ownerUrl: given, appPassword: derived, peppers, say });
-  return { ...ground, ownerUrl: given, url: appUrl(given, derived) };
+  return { ...target, ownerUrl: given, url: appUrl(given, derived) };
 }

@@ -34,7 +34,7 @@ function messageOf(error: Error): string {
     : error.message;
 }
 
-/** The sentences of a deed that was refused: every check that blocked, with its remedy; where none did, what the refusal itself says. */
+/** The sentences of a command that was refused: every check that blocked, with its remedy; where none did, what the refusal itself says. */
 export function sentencesOf({ message, checks, details }: Refusal): string {
   const blocking = (checks as readonly { outcome: string; message: string; remedy?: string }[]).filter(
     ({ outcome }) => outcome === 'block',

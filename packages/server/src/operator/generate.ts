@@ -38,7 +38,7 @@ export interface Generated extends OpenedAccount, MadeClient {
   readonly seconds: number;
 }
 
-interface Means extends Installation {
+interface Options extends Installation {
   readonly ownerUrl: string;
   readonly log: Log;
   say(line: string): void;
@@ -50,7 +50,7 @@ export const holdersMost = 10_000_000;
 const daysOfHistory = 1_095;
 
 /** Makes the account, its asset and everything in its ledger. Refuses: NotDone. */
-export async function generate(means: Means, wanted: Wanted): Promise<Generated> {
+export async function generate(means: Options, wanted: Wanted): Promise<Generated> {
   const others = await lookAround(means, listAccounts);
   if (others.length > 0 && !wanted.beside)
     throw new NotDone(
@@ -72,7 +72,7 @@ export async function generate(means: Means, wanted: Wanted): Promise<Generated>
   const database = openDatabase({
     url: means.ownerUrl,
     connections: 1,
-    lanes: 1,
+    sharedConnections: 1,
     deadlineSeconds: 86_400,
     log: means.log,
   });
@@ -104,7 +104,7 @@ function makingOf(registerId: string, assetId: string, holders: number): Making 
 
 type Made = { readonly from: number; readonly to: number };
 
-async function fill(tx: Tx, making: Making, { say }: Means): Promise<void> {
+async function fill(tx: Tx, making: Making, { say }: Options): Promise<void> {
   await writePastGuards(tx).catch((error: unknown) => {
     throw new NotDone('A made-up register is written past the guards, which only a superuser may.', { cause: error });
   });
@@ -162,13 +162,13 @@ async function under(
 ): Promise<void> {
   const id = newId();
   const input = { assetId: making.assetId, ...payload };
-  const digest = sha256(canonicalJson({ deed: type, input }));
+  const digest = sha256(canonicalJson({ mutation: type, input }));
   await insertInstruction(tx, making, { id, type, payload: input, digest, event, ids: [newId(), newId()] });
   await act(id);
 }
 
 /** Lets the planner know what grew, and reads of an index alone rest on it. */
-async function analyze(database: Database, { say }: Means): Promise<void> {
+async function analyze(database: Database, { say }: Options): Promise<void> {
   say('Analysing.');
-  for (const table of grownTables) await database.ask({ text: `vacuum (analyze) registry.${table}` });
+  for (const table of grownTables) await database.query({ text: `vacuum (analyze) registry.${table}` });
 }

@@ -1,15 +1,15 @@
-/** Deeds that the operator of the installation does for an account: by the same pipeline, and with no other powers. */
+/** Commands that the operator of the installation does for an account: by the same pipeline, and with no other powers. */
 import { newId } from '../base/ids.ts';
-import type { Outcome } from '../commands/run/command-request.ts';
-import { perform } from '../commands/run/run-command.ts';
-import { deedNamed } from '../commands/command-list.ts';
+import type { CommandResult } from '../commands/run/command-request.ts';
+import { runCommand } from '../commands/run/run-command.ts';
+import { commandNamed } from '../commands/command-list.ts';
 import { makeDocuments } from '../commands/document/documents.ts';
 import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Upload } from '../rules/document.ts';
 import { acting, actAs } from '../store/acting-context.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 
-/** What deeds are done with. */
+/** What commands are done with. */
 export interface Installation {
   readonly database: Pick<Database, 'transaction'>;
   /** The key under which client secrets are kept. */
@@ -24,18 +24,18 @@ export interface Principal {
 }
 
 /**
- * Does a deed for an account. The audit trail names the account, and no user.
+ * Does a command for an account. The audit trail names the account, and no user.
  *
- * Refuses: what the deed refuses.
+ * Refuses: what the command refuses.
  */
 export function doFor(
   { database, secretKey }: Installation,
   principal: Principal,
-  deed: string,
+  command: string,
   input: Readonly<Record<string, unknown>>,
-): Promise<Outcome> {
-  return perform(
-    { deed: deedNamed(deed), input, idempotencyKey: null, dryRun: false, requestId: `operator-${newId()}` },
+): Promise<CommandResult> {
+  return runCommand(
+    { command: commandNamed(command), input, idempotencyKey: null, dryRun: false, requestId: `operator-${newId()}` },
     {
       database,
       secretKey,
@@ -53,8 +53,8 @@ export async function keepDocumentFor(
   upload: Omit<Upload, 'claimed'>,
 ): Promise<string> {
   const actor = actorOf(principal);
-  const visitor = { enter: acting(actor), readActor: () => actor, requestId: `operator-${newId()}` };
-  const { document } = await makeDocuments(database).keep({ ...upload, claimed: null }, visitor);
+  const requester = { enter: acting(actor), readActor: () => actor, requestId: `operator-${newId()}` };
+  const { document } = await makeDocuments(database).keep({ ...upload, claimed: null }, requester);
   return document.id;
 }
 
@@ -76,7 +76,7 @@ function actorOf({ accountId, accountType, userRole = 'account_administrator' }:
   };
 }
 
-/** Runs several deeds in one database transaction: all of them are done, or none. */
+/** Runs several commands in one database transaction: all of them are done, or none. */
 export function atOnce<T>(
   { database, secretKey }: Installation,
   work: (one: Installation, tx: Tx) => Promise<T>,

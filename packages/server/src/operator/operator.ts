@@ -19,7 +19,7 @@ import { isUntouched, seedDemo } from './demo/demo.ts';
 import { exitCodeOf, sentenceOf, sentencesOf } from './failure.ts';
 import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { NotDone } from './not-done.ts';
-import { inSession, onGround, say } from './session.ts';
+import { inSession, onDatabaseTarget, say } from './session.ts';
 import { verify } from './verify/verify.ts';
 
 interface Told {
@@ -170,7 +170,7 @@ program
   .command('verify')
   .description('Read the whole database, as its owner, and look whether it holds what the program promises.')
   .action(() =>
-    onGround(false, async ({ ownerUrl }, _config, log) => {
+    onDatabaseTarget(false, async ({ ownerUrl }, _config, log) => {
       if (ownerUrl === null)
         throw new NotDone('The role of DATABASE_URL does not see everything; set DATABASE_OWNER_URL to one that does.');
       const faults = await verify({ ownerUrl, log, say });
@@ -194,7 +194,7 @@ program
   .option('--json', 'print JSON')
   .action((given: { holders: number; asset: string; force?: true } & Told) =>
     inSession(async (session) => {
-      const { ownerUrl } = session.ground;
+      const { ownerUrl } = session.target;
       if (ownerUrl === null)
         throw new NotDone('The role of DATABASE_URL is bound by the guards; set DATABASE_OWNER_URL to a superuser.');
       const wanted = { holders: given.holders, assetName: given.asset, beside: given.force === true };

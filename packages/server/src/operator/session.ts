@@ -2,16 +2,16 @@
 import { type Config, readConfig } from '../base/config.ts';
 import { type Log, makeLog } from '../base/log.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
-import { deedPlanning } from '../postgres/planner.ts';
+import { commandPlanning } from '../postgres/planner.ts';
 import { checkStart } from '../store/start-conditions.ts';
-import { type Ground, openGround } from './database-target.ts';
+import { type DatabaseTarget, openDatabaseTarget } from './database-target.ts';
 import type { Installation } from './installation.ts';
 
 /** What a command works with. */
 export interface Session extends Installation {
   readonly config: Config;
   readonly log: Log;
-  readonly ground: Ground;
+  readonly target: DatabaseTarget;
   readonly database: Database;
 }
 
@@ -26,27 +26,33 @@ function quietLog(): Log {
 }
 
 /** Runs something on a database's ground, before anybody asks whether its schema is ours. */
-export async function onGround<T>(
+export async function onDatabaseTarget<T>(
   migrates: boolean,
-  act: (ground: Ground, config: Config, log: Log) => Promise<T>,
+  act: (target: DatabaseTarget, config: Config, log: Log) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env);
   const log = quietLog();
-  const ground = await openGround({ config, log, say, migrates, joins: true });
+  const target = await openDatabaseTarget({ config, log, say, migrates, joins: true });
   try {
-    return await act(ground, config, log);
+    return await act(target, config, log);
   } finally {
-    await ground.stop();
+    await target.stop();
   }
 }
 
 /** Runs a command as the role that serves, on a database that could be served. */
 export function inSession<T>(act: (session: Session) => Promise<T>, migrates = false): Promise<T> {
-  return onGround(migrates, async (ground, config, log) => {
-    const database = openDatabase({ url: ground.url, connections: 1, lanes: 1, planning: deedPlanning, log });
+  return onDatabaseTarget(migrates, async (target, config, log) => {
+    const database = openDatabase({
+      url: target.url,
+      connections: 1,
+      sharedConnections: 1,
+      planning: commandPlanning,
+      log,
+    });
     try {
       await checkStart(database);
-      return await act({ config, log, ground, database, secretKey: ground.secretKey });
+      return await act({ config, log, target, database, secretKey: target.secretKey });
     } finally {
       await database.close();
     }

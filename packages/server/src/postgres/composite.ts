@@ -27,6 +27,6 @@ export function packRows(columns: Columns, rows: readonly (readonly Field[])[]):
 }
 
 /** Values of one column as PostgreSQL spells an array. Each is an id or a number: nothing that wants quotes. */
-export function spellList(values: readonly string[]): string {
+export function formatList(values: readonly string[]): string {
   return `{${values.join(',')}}`;
 }

@@ -1,21 +1,21 @@
 /** What one connection is asked, question by question: those of one turn of the event loop leave as one flight. */
 import type pg from 'pg';
-import { Flight, type KnownStatements } from './pipeline.ts';
-import { gather } from './shared-connection.ts';
-import type { Question, Row } from './statement.ts';
+import { Pipeline, type PreparedStatements } from './pipeline.ts';
+import { cork } from './shared-connection.ts';
+import type { Query, Row } from './statement.ts';
 
 interface Due {
-  readonly question: Question;
+  readonly query: Query;
   resolve(rows: Row[]): void;
   reject(error: Error): void;
 }
 
 /** What each connection holds prepared, for as long as it lives. */
-const prepared = new WeakMap<pg.ClientBase, KnownStatements>();
+const prepared = new WeakMap<pg.ClientBase, PreparedStatements>();
 
-export class Exchange {
+export class PipelinedConnection {
   readonly #client: pg.ClientBase;
-  readonly #known: KnownStatements;
+  readonly #known: PreparedStatements;
   readonly #types: pg.CustomTypesConfig;
   #due: Due[] = [];
   /** What PostgreSQL called the last command of the last flight that landed. */
@@ -29,21 +29,21 @@ export class Exchange {
   }
 
   /** Asks a question behind those before it. All of one flight are answered together, or none is. */
-  ask(question: Question): Promise<Row[]> {
+  query(query: Query): Promise<Row[]> {
     if (this.#due.length === 0) process.nextTick(() => this.#leave());
-    return new Promise((resolve, reject) => void this.#due.push({ question, resolve, reject }));
+    return new Promise((resolve, reject) => void this.#due.push({ query, resolve, reject }));
   }
 
   #leave(): void {
-    const legs = this.#due;
+    const steps = this.#due;
     this.#due = [];
-    const questions = legs.map(({ question }) => question);
-    const flight = new Flight(questions, this.#known, this.#types, (error, answers) => {
-      this.lastCommand = flight.lastCommand;
-      if (error === null) legs.forEach(({ resolve }, place) => resolve(answers![place]!));
-      else for (const { reject } of legs) reject(error);
+    const queries = steps.map(({ query }) => query);
+    const pipeline = new Pipeline(queries, this.#known, this.#types, (error, answers) => {
+      this.lastCommand = pipeline.lastCommand;
+      if (error === null) steps.forEach(({ resolve }, place) => resolve(answers![place]!));
+      else for (const { reject } of steps) reject(error);
     });
-    gather(this.#client);
-    this.#client.query(flight);
+    cork(this.#client);
+    this.#client.query(pipeline);
   }
 }

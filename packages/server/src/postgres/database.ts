@@ -1,13 +1,13 @@
 /**
  * The connections. Reads share a few pipelined connections: who asks, the context and the query leave in one write.
- * Deeds have a connection each for the length of their database transaction.
+ * Commands have a connection each for the length of their database transaction.
  */
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { Outage } from '../base/refusal.ts';
-import { Exchange } from './connection-state.ts';
-import { Lane } from './shared-connection.ts';
-import type { Question, Row, Statement } from './statement.ts';
+import { PipelinedConnection } from './connection-state.ts';
+import { SharedConnection } from './shared-connection.ts';
+import type { Query, Row, Statement } from './statement.ts';
 
 declare const transactionMark: unique symbol;
 
@@ -24,9 +24,9 @@ export interface Tx {
 
 export interface Database {
   /** Asks one question outside any tenant's context; row-level security shows it nothing but what the door's functions answer. */
-  ask<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
+  query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
   /** Asks who comes and, in the same flush and transaction, the question itself. */
-  askAs<A = Row, R = Row>(enter: Question, question: Question): Promise<{ entered: A | undefined; rows: R[] }>;
+  queryAs<A = Row, R = Row>(enter: Query, query: Query): Promise<{ entered: A | undefined; rows: R[] }>;
   /** Runs the work in one database transaction; commits when it returns, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -51,11 +51,11 @@ const types: pg.CustomTypesConfig = {
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Connections for deeds. */
+  /** Connections for commands. */
   readonly connections: number;
   /** Connections shared by reads. */
-  readonly lanes?: number;
-  /** How PostgreSQL plans what deeds ask, as options of their connections. */
+  readonly sharedConnections?: number;
+  /** How PostgreSQL plans what commands ask, as options of their connections. */
   readonly planning?: string;
   /** Longest that a question waits for its answer. Longer than the role lets a statement run, so that it tells of dead connections. */
   readonly deadlineSeconds?: number;
@@ -83,28 +83,33 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: deadlineMs,
   });
   pool.on('error', (error) => options.log.warn({ error }, 'an idle database connection was lost'));
-  const lanes = Array.from({ length: options.lanes ?? 4 }, () => new Lane(settings, deadlineMs, options.log));
+  const sharedConnections = Array.from(
+    { length: options.sharedConnections ?? 4 },
+    () => new SharedConnection(settings, deadlineMs, options.log),
+  );
 
-  const lanesMax = lanes.length * 3;
-  const freest = (): Lane => {
-    let best: Lane | undefined;
-    for (const lane of lanes) if (!lane.busy && (best === undefined || lane.waiting < best.waiting)) best = lane;
+  const sharedConnectionsMax = sharedConnections.length * 3;
+  const freest = (): SharedConnection => {
+    let best: SharedConnection | undefined;
+    for (const connection of sharedConnections)
+      if (!connection.busy && (best === undefined || connection.waiting < best.waiting)) best = connection;
     if (best !== undefined) return best;
     // All are held up by slow questions: whoever comes now is not made to wait behind them.
-    if (lanes.length < lanesMax) lanes.push(new Lane(settings, deadlineMs, options.log));
-    return lanes.reduce((least, lane) => (lane.waiting < least.waiting ? lane : least));
+    if (sharedConnections.length < sharedConnectionsMax)
+      sharedConnections.push(new SharedConnection(settings, deadlineMs, options.log));
+    return sharedConnections.reduce((least, connection) => (connection.waiting < least.waiting ? connection : least));
   };
 
   return {
-    ask: async <R>(statement: Statement, values: readonly unknown[] = []) =>
-      (await freest().ask({ statement, values }).catch(rethrow)) as R[],
-    askAs: async <A, R>(enter: Question, question: Question) => {
-      const [entered, rows] = await freest().askInTransaction([enter, question]).catch(rethrow);
+    query: async <R>(statement: Statement, values: readonly unknown[] = []) =>
+      (await freest().query({ statement, values }).catch(rethrow)) as R[],
+    queryAs: async <A, R>(enter: Query, query: Query) => {
+      const [entered, rows] = await freest().queryInTransaction([enter, query]).catch(rethrow);
       return { entered: entered![0] as A | undefined, rows: rows as R[] };
     },
     transaction: (work) => runTransaction(pool, work, options.log),
     close: async () => {
-      await Promise.all([pool.end(), ...lanes.map((lane) => lane.close())]);
+      await Promise.all([pool.end(), ...sharedConnections.map((connection) => connection.close())]);
     },
   };
 }
@@ -119,14 +124,14 @@ function urlWith(url: string, options: string): string {
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: Log): Promise<T> {
   const client = await connect(pool);
-  const exchange = new Exchange(client, types);
+  const exchange = new PipelinedConnection(client, types);
   let ending: Promise<void> | undefined;
   let failed = false;
   const tx = {
     query: (statement: Statement, values: readonly unknown[] = []) => {
       if (failed) throw new TypeError('the database transaction has failed');
       if (ending !== undefined) throw new TypeError('the database transaction is being committed');
-      return exchange.ask({ statement, values });
+      return exchange.query({ statement, values });
     },
     commit: () => {
       ending ??= commit(client, exchange);
@@ -141,7 +146,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, lo
   client.on('error', onError);
   try {
     // Not waited for: what the work asks first travels behind it on the same wire.
-    const begun = exchange.ask(begin);
+    const begun = exchange.query(begin);
     // Where it fails, so does what travels with it, and the work says what that means.
     begun.catch(() => undefined);
     const value = await work(tx);
@@ -163,8 +168,8 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, lo
   }
 }
 
-const begin: Question = { statement: { name: 'begin', text: 'begin' }, values: [] };
-const end: Question = { statement: { name: 'commit', text: 'commit' }, values: [] };
+const begin: Query = { statement: { name: 'begin', text: 'begin' }, values: [] };
+const end: Query = { statement: { name: 'commit', text: 'commit' }, values: [] };
 
 /** Where the commit was under way, what came of it says more than what the work was told. */
 async function reasonOf(error: unknown, ending: Promise<void> | undefined): Promise<unknown> {
@@ -180,7 +185,7 @@ async function reasonOf(error: unknown, ending: Promise<void> | undefined): Prom
  * The one place where the outcome of a write can be unknown: the answer to COMMIT did not arrive, or it arrived with the
  * warning that a standby which should have it was not waited for.
  */
-async function commit(client: pg.PoolClient, exchange: Exchange): Promise<void> {
+async function commit(client: pg.PoolClient, exchange: PipelinedConnection): Promise<void> {
   let unreplicated: string | undefined;
   const onNotice = ({ message }: { message?: string | undefined }): void => {
     if (message !== undefined && /^canceling (the )?wait for synchronous replication/.test(message))
@@ -188,7 +193,7 @@ async function commit(client: pg.PoolClient, exchange: Exchange): Promise<void> 
   };
   client.on('notice', onNotice);
   try {
-    await exchange.ask(end);
+    await exchange.query(end);
     if (unreplicated !== undefined) throw new Outage('outcome_unknown', 1, new Error(unreplicated));
     // A commit of a failed transaction is answered ROLLBACK, without an error.
     if (exchange.lastCommand !== 'COMMIT') throw new TypeError(`commit was answered ${exchange.lastCommand}`);

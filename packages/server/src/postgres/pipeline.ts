@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import pg from 'pg';
-import type { Question, Row, Statement } from './statement.ts';
+import type { Query, Row, Statement } from './statement.ts';
 
 /** What a connection knows of a statement it holds prepared. */
 interface Known {
@@ -18,7 +18,7 @@ interface Column {
 }
 
 /** Statements that a connection holds prepared, by name. */
-export type KnownStatements = Map<string, Known>;
+export type PreparedStatements = Map<string, Known>;
 
 /** The part of pg's connection that a flight writes to. */
 interface Wire {
@@ -30,8 +30,8 @@ interface Wire {
   sync(): void;
 }
 
-interface Leg {
-  readonly question: Question;
+interface Step {
+  readonly query: Query;
   /** The statement this flight prepares by name. */
   prepares: Statement | undefined;
   columns: readonly Column[] | undefined;
@@ -43,42 +43,42 @@ const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as { 
 const unnamed = { type: 'P', name: '' } as const;
 const all = {};
 
-type Landed = (error: Error | null, answers?: Row[][]) => void;
+type PipelineEnd = (error: Error | null, answers?: Row[][]) => void;
 
 /** pg takes it for one of its queries; it answers the rows of every question. */
-export class Flight extends pg.Query {
-  readonly #legs: Leg[];
-  readonly #known: KnownStatements;
+export class Pipeline extends pg.Query {
+  readonly #legs: Step[];
+  readonly #known: PreparedStatements;
   readonly #types: pg.CustomTypesConfig;
   #at = 0;
   #failed = false;
   /** pg looks for it here, and puts its own deadline around it. */
-  callback: Landed;
+  callback: PipelineEnd;
   /** What PostgreSQL called the last command that it completed. */
   lastCommand = '';
 
-  constructor(questions: readonly Question[], known: KnownStatements, types: pg.CustomTypesConfig, landed: Landed) {
+  constructor(queries: readonly Query[], known: PreparedStatements, types: pg.CustomTypesConfig, end: PipelineEnd) {
     super('');
     this.#known = known;
     this.#types = types;
-    this.callback = landed;
-    this.#legs = questions.map((question) => ({ question, prepares: undefined, columns: undefined, rows: [] }));
+    this.callback = end;
+    this.#legs = queries.map((query) => ({ query, prepares: undefined, columns: undefined, rows: [] }));
   }
 
   override submit = (connection: unknown): null => {
     const wire = connection as Wire;
-    for (const leg of this.#legs) this.#send(wire, leg);
+    for (const step of this.#legs) this.#send(wire, step);
     wire.sync();
     return null;
   };
 
-  #send(wire: Wire, leg: Leg): void {
-    const { statement, values } = leg.question;
+  #send(wire: Wire, step: Step): void {
+    const { statement, values } = step.query;
     const { name } = statement;
     const known = name === undefined ? undefined : this.#known.get(name);
-    leg.columns = known?.columns;
+    step.columns = known?.columns;
     // While another flight is preparing it, or it has no name, it is parsed for this once.
-    const ready = leg.columns !== undefined;
+    const ready = step.columns !== undefined;
     const bindTo = ready || (name !== undefined && known === undefined) ? name! : '';
     if (!ready) {
       // After a flight that failed nobody knows whether the name is taken; closing what is not there is no error.
@@ -86,7 +86,7 @@ export class Flight extends pg.Query {
       wire.parse({ name: bindTo, text: statement.text });
       if (bindTo !== '') {
         this.#known.set(bindTo, { columns: undefined });
-        leg.prepares = statement;
+        step.prepares = statement;
       }
     }
     wire.bind({ statement: bindTo, values: values as unknown[], valueMapper: prepareValue });
@@ -102,16 +102,16 @@ export class Flight extends pg.Query {
   }
 
   handleDataRow(message: { fields: readonly (string | null)[] }): void {
-    const leg = this.#legs[this.#at]!;
+    const step = this.#legs[this.#at]!;
     const row: Row = {};
     const { fields } = message;
-    const columns = leg.columns!;
+    const columns = step.columns!;
     for (let place = 0; place < fields.length; place += 1) {
       const text = fields[place]!;
       const { name, read } = columns[place]!;
       row[name] = text === null || read === undefined ? text : read(text);
     }
-    leg.rows.push(row);
+    step.rows.push(row);
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -126,8 +126,8 @@ export class Flight extends pg.Query {
   handleError(error: Error): void {
     this.#failed = true;
     // Whether a name still stands for what it did is not known: the next flight prepares each anew.
-    for (const { question } of this.#legs) {
-      if (question.statement.name !== undefined) this.#known.delete(question.statement.name);
+    for (const { query } of this.#legs) {
+      if (query.statement.name !== undefined) this.#known.delete(query.statement.name);
     }
     this.callback(error);
   }

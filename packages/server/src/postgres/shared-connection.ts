@@ -2,8 +2,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
-import { Flight, type KnownStatements } from './pipeline.ts';
-import type { Question, Row } from './statement.ts';
+import { Pipeline, type PreparedStatements } from './pipeline.ts';
+import type { Query, Row } from './statement.ts';
 
 /** What a connection may hold prepared before it is replaced by a fresh one, so that its memory stays bounded: statements, and characters of them. */
 const preparedMax = 500;
@@ -13,13 +13,13 @@ const busyMs = 200;
 
 const watchMs = 1_000;
 
-export class Lane {
+export class SharedConnection {
   readonly #settings: pg.ClientConfig;
   readonly #types: pg.CustomTypesConfig;
   readonly #log: Log;
   readonly #deadlineMs: number;
   #client: Promise<pg.Client> | undefined;
-  #prepared: KnownStatements = new Map();
+  #prepared: PreparedStatements = new Map();
   #closed = false;
   #preparedLength = 0;
   #heardAt = 0;
@@ -41,14 +41,14 @@ export class Lane {
     return this.waiting > 0 && performance.now() - this.#heardAt > busyMs;
   }
 
-  async ask(question: Question): Promise<Row[]> {
-    const [rows] = await this.#send([question]);
+  async query(query: Query): Promise<Row[]> {
+    const [rows] = await this.#send([query]);
     return rows!;
   }
 
   /** Asks the questions one after another in one transaction, which PostgreSQL begins and ends with the flight. Shape: one list of rows per question. */
-  askInTransaction(questions: readonly Question[]): Promise<Row[][]> {
-    return this.#send(questions);
+  queryInTransaction(queries: readonly Query[]): Promise<Row[][]> {
+    return this.#send(queries);
   }
 
   async close(): Promise<void> {
@@ -59,20 +59,20 @@ export class Lane {
     if (client) await client.then((open) => open.end()).catch(() => undefined);
   }
 
-  async #send(questions: readonly Question[]): Promise<Row[][]> {
+  async #send(queries: readonly Query[]): Promise<Row[][]> {
     if (this.waiting === 0) this.#heardAt = performance.now();
     this.waiting += 1;
     try {
       const client = await this.#connected();
-      gather(client);
-      for (const { statement } of questions) {
+      cork(client);
+      for (const { statement } of queries) {
         if (statement.name !== undefined && !this.#prepared.has(statement.name))
           this.#preparedLength += statement.text.length;
       }
       return await new Promise<Row[][]>((resolve, reject) => {
-        const landed = (error: Error | null, answers?: Row[][]): void =>
+        const end = (error: Error | null, answers?: Row[][]): void =>
           error === null ? resolve(answers!) : reject(error);
-        client.query(new Flight(questions, this.#prepared, this.#types, landed));
+        client.query(new Pipeline(queries, this.#prepared, this.#types, end));
       });
     } finally {
       this.waiting -= 1;
@@ -126,16 +126,16 @@ export class Lane {
   }
 }
 
-const gathering = new WeakSet<Socket>();
+const batcher = new WeakSet<Socket>();
 
 /** Whatever a connection is asked in one turn of the event loop leaves in one system call. */
-export function gather(client: pg.ClientBase): void {
+export function cork(client: pg.ClientBase): void {
   const stream = streamOf(client);
-  if (gathering.has(stream)) return;
-  gathering.add(stream);
+  if (batcher.has(stream)) return;
+  batcher.add(stream);
   stream.cork();
   process.nextTick(() => {
-    gathering.delete(stream);
+    batcher.delete(stream);
     stream.uncork();
   });
 }

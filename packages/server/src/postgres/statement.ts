@@ -8,7 +8,7 @@ export interface Statement {
 
 export type Row = Record<string, unknown>;
 
-export interface Question {
+export interface Query {
   readonly statement: Statement;
   readonly values: readonly unknown[];
 }

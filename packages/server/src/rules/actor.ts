@@ -20,7 +20,7 @@ export type Lens = (typeof lenses)[number];
 export interface Delegation {
   readonly id: string;
   readonly assetIds: readonly string[] | null;
-  readonly deeds: readonly string[] | null;
+  readonly mutations: readonly string[] | null;
   /** Units: of the asset, as a canonical decimal. */
   readonly quantityMax: string | null;
   readonly proposeOnly: boolean;

@@ -1,4 +1,4 @@
-/** The result of one rule. A deed runs all its rules and answers all results, so that a caller mends everything at once. */
+/** The result of one rule. A command runs all its rules and answers all results, so that a caller mends everything at once. */
 import type { RefusalCode } from '../base/refusal.ts';
 
 export interface Check {
@@ -32,7 +32,7 @@ export function blockIf(condition: boolean, code: RefusalCode, told: Told): Chec
   };
 }
 
-/** The first rule that blocks, in the order in which the deed lists them: the order is contract. */
+/** The first rule that blocks, in the order in which the command lists them: the order is contract. */
 export function firstBlock(checks: readonly Check[]): Check | undefined {
   return checks.find((check) => check.outcome === 'block');
 }

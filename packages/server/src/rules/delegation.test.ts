@@ -4,14 +4,14 @@ import type { Delegation } from './actor.ts';
 import { firstBlock } from './check.ts';
 import { checkNarrowing, checkNotWider, type Narrowing } from './delegation.ts';
 
-const nothing = { assetIds: null, deeds: null, quantityMax: null };
-const isDeed = (name: string): boolean => name === 'createAsset' || name === 'createUser';
+const nothing = { assetIds: null, mutations: null, quantityMax: null };
+const isCommand = (name: string): boolean => name === 'createAsset' || name === 'createUser';
 
 const narrowings: [name: string, wanted: Parameters<typeof checkNarrowing>[0], field: string | undefined][] = [
   ['nothing', nothing, undefined],
-  ['deeds that exist', { ...nothing, deeds: ['createAsset', 'createUser'] }, undefined],
-  ['a deed that does not exist', { ...nothing, deeds: ['createAsset', 'createAssets'] }, 'deeds'],
-  ['no deeds', { ...nothing, deeds: [] }, 'deeds'],
+  ['mutations that exist', { ...nothing, mutations: ['createAsset', 'createUser'] }, undefined],
+  ['a mutation that does not exist', { ...nothing, mutations: ['createAsset', 'createAssets'] }, 'mutations'],
+  ['no mutations', { ...nothing, mutations: [] }, 'mutations'],
   ['no assets', { ...nothing, assetIds: [] }, 'assetIds'],
   ['an asset', { ...nothing, assetIds: ['a'] }, undefined],
   ['a quantity of zero', { ...nothing, quantityMax: '0' }, 'quantityMax'],
@@ -21,17 +21,22 @@ const narrowings: [name: string, wanted: Parameters<typeof checkNarrowing>[0], f
 
 for (const [name, wanted, field] of narrowings)
   test(`narrowed to ${name}: ${field ?? 'passes'}`, () => {
-    assert.equal(firstBlock(checkNarrowing(wanted, isDeed))?.facts?.['field'], field);
+    assert.equal(firstBlock(checkNarrowing(wanted, isCommand))?.facts?.['field'], field);
   });
 
-const whole: Delegation = { id: 'd', assetIds: null, deeds: null, quantityMax: null, proposeOnly: false };
+const whole: Delegation = { id: 'd', assetIds: null, mutations: null, quantityMax: null, proposeOnly: false };
 const widths: [name: string, wanted: Narrowing, own: Delegation | null, wider: boolean][] = [
   ['anything by the role itself', nothing, null, false],
   ['anything by a whole delegation', nothing, whole, false],
-  ['all deeds by one of some', nothing, { ...whole, deeds: ['createAsset'] }, true],
-  ['another deed', { ...nothing, deeds: ['createUser'] }, { ...whole, deeds: ['createAsset'] }, true],
-  ['one more deed', { ...nothing, deeds: ['createAsset', 'createUser'] }, { ...whole, deeds: ['createAsset'] }, true],
-  ['the same deed', { ...nothing, deeds: ['createAsset'] }, { ...whole, deeds: ['createAsset'] }, false],
+  ['all mutations by one of some', nothing, { ...whole, mutations: ['createAsset'] }, true],
+  ['another mutation', { ...nothing, mutations: ['createUser'] }, { ...whole, mutations: ['createAsset'] }, true],
+  [
+    'one more mutation',
+    { ...nothing, mutations: ['createAsset', 'createUser'] },
+    { ...whole, mutations: ['createAsset'] },
+    true,
+  ],
+  ['the same mutation', { ...nothing, mutations: ['createAsset'] }, { ...whole, mutations: ['createAsset'] }, false],
   ['any quantity by one of ten', nothing, { ...whole, quantityMax: '10' }, true],
   ['a little more', { ...nothing, quantityMax: '10.0000000001' }, { ...whole, quantityMax: '10' }, true],
   ['as much', { ...nothing, quantityMax: '10' }, { ...whole, quantityMax: '10' }, false],

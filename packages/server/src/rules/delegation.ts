@@ -5,27 +5,27 @@ import { unitsOf } from './quantity.ts';
 
 /** What a delegation is to be narrowed to. Null narrows nothing. */
 export interface Narrowing {
-  readonly deeds: readonly string[] | null;
+  readonly mutations: readonly string[] | null;
   readonly quantityMax: string | null;
 }
 
 /** Whether what it is narrowed to exists and leaves something. Refuses: input_invalid. */
 export function checkNarrowing(
   wanted: Narrowing & { readonly assetIds: readonly string[] | null },
-  isDeed: (name: string) => boolean,
+  isCommand: (name: string) => boolean,
 ): readonly Check[] {
-  const unknown = wanted.deeds?.find((deed) => !isDeed(deed));
+  const unknown = wanted.mutations?.find((command) => !isCommand(command));
   return [
     blockIf(unknown !== undefined, 'input_invalid', {
-      holds: 'Every deed it is narrowed to exists, or it is not narrowed to deeds.',
-      fails: `There is no deed called ${unknown}.`,
-      remedy: 'Deeds go by the names of their mutations, such as createAsset.',
-      facts: { field: 'deeds' },
+      holds: 'Every mutation it is narrowed to exists, or it is not narrowed to mutations.',
+      fails: `There is no mutation called ${unknown}.`,
+      remedy: 'Mutations go by the names of their mutations, such as createAsset.',
+      facts: { field: 'mutations' },
     }),
-    blockIf(wanted.deeds?.length === 0 || wanted.assetIds?.length === 0, 'input_invalid', {
+    blockIf(wanted.mutations?.length === 0 || wanted.assetIds?.length === 0, 'input_invalid', {
       holds: 'No list it is narrowed to is empty.',
       fails: 'An empty list would let the client do nothing; leave it out where it narrows nothing.',
-      facts: { field: wanted.deeds?.length === 0 ? 'deeds' : 'assetIds' },
+      facts: { field: wanted.mutations?.length === 0 ? 'mutations' : 'assetIds' },
     }),
     blockIf(wanted.quantityMax !== null && !isPositive(wanted.quantityMax), 'input_invalid', {
       holds: 'The largest quantity is above zero, or not given.',
@@ -40,12 +40,12 @@ export function checkNotWider(wanted: Narrowing, own: Delegation | null): Check 
   return blockIf(own !== null && isWider(wanted, own), 'outside_delegation', {
     holds: 'It lets the client do no more than whoever gives it may do.',
     fails: 'The delegation would reach further than the one under which it is given.',
-    remedy: 'Narrow it to the same deeds and quantity, or give it in the role itself.',
+    remedy: 'Narrow it to the same mutations and quantity, or give it in the role itself.',
   });
 }
 
 function isNarrowed({ delegation }: Actor): boolean {
-  return (delegation?.deeds ?? delegation?.quantityMax ?? null) !== null;
+  return (delegation?.mutations ?? delegation?.quantityMax ?? null) !== null;
 }
 
 /** Whether a narrowed client leaves roles what they are: another client may hold them and be narrowed by nothing. Refuses: outside_delegation. */
@@ -76,8 +76,8 @@ export function checkOwnSecrets(actor: Actor, touched: string): Check {
 }
 
 function isWider(wanted: Narrowing, own: Delegation): boolean {
-  const { deeds, quantityMax } = own;
-  if (deeds !== null && !(wanted.deeds?.every((deed) => deeds.includes(deed)) ?? false)) return true;
+  const { mutations, quantityMax } = own;
+  if (mutations !== null && !(wanted.mutations?.every((command) => mutations.includes(command)) ?? false)) return true;
   return quantityMax !== null && (wanted.quantityMax === null || unitsOf(wanted.quantityMax) > unitsOf(quantityMax));
 }
 

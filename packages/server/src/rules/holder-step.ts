@@ -3,7 +3,7 @@ import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
 import type { HolderStatus } from './holder.ts';
 
-/** Statuses that a change may ask for. Merging has a deed of its own. */
+/** Statuses that a change may ask for. Merging has a command of its own. */
 export const holderSteps = ['active', 'suspended', 'closed'] as const;
 export type HolderStep = (typeof holderSteps)[number];
 

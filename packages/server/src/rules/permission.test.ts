@@ -9,7 +9,7 @@ import {
   type UserRole,
   userRoles,
 } from './actor.ts';
-import { type Act, acts, actsAlone, awaitsAgent, type Grant, grantOf, mayPropose } from './permission.ts';
+import { type Permission, permissions, actsAlone, awaitsAgent, type Grant, grantOf, mayPropose } from './permission.ts';
 
 const roleOf = {
   ADM: 'account_administrator',
@@ -48,16 +48,16 @@ const written: Readonly<Record<string, string>> = {
   'appointment.propose': 'P,A | P  | –  | R  | r  | –       | –     | –       | –       | –',
   'appointment.accept': '–   | –   | –  | R  | r  | X       | –     | X       | –       | –',
   'appointment.end': '   P,A | P   | –  | R  | r  | X (ADM) | –     | X (ADM) | –       | –',
-  'asset.keep': '        P,A | P,A | P  | R  | r  | P,A     | P     | –       | –       | –',
+  'asset.manage': '        P,A | P,A | P  | R  | r  | P,A     | P     | –       | –       | –',
   'asset.authorize': '   P,A | P   | –  | R  | r  | A       | P     | –       | –       | –',
-  'plan.keep': '         P,A | P,A | P  | R  | r  | P,A     | P     | –       | –       | –',
-  'holder.keep': '       P,A | P,A | P  | R  | r  | X       | P     | P       | P       | P',
+  'plan.manage': '         P,A | P,A | P  | R  | r  | P,A     | P     | –       | –       | –',
+  'holder.manage': '       P,A | P,A | P  | R  | r  | X       | P     | P       | P       | P',
   'verification.record': 'P,A | P,A | – | R  | –  | X       | P     | P       | P       | P',
   'ledger.issue': '      P,A | P,A | P  | R  | r  | P,A     | P     | P       | –       | –',
   'ledger.transfer': '   P,A | P,A | P  | R  | r  | P,A     | P     | P       | P       | P',
   'ledger.force': '      P,A | P,A | –  | R  | –  | P,A     | P     | –       | –       | –',
-  'restriction.keep': '  P,A | P,A | P  | R  | r  | P,A     | P     | P       | P       | –',
-  'document.keep': '     X   | X   | X  | R  | –  | X       | X     | X       | X       | X',
+  'restriction.manage': '  P,A | P,A | P  | R  | r  | P,A     | P     | P       | P       | –',
+  'document.manage': '     X   | X   | X  | R  | –  | X       | X     | X       | X       | X',
   // Only who operates the installation opens and changes accounts, which is told below.
   'account.open': '      –   | –   | –  | R  | r  | –       | –     | –       | –       | –',
   'account.change': '    –   | –   | –  | R  | r  | –       | –     | –       | –       | –',
@@ -73,51 +73,51 @@ const meant: Readonly<Record<string, Grant | undefined>> = { X: 'X', 'P,A': 'PA'
 
 function writtenGrants(): Map<string, Grant> {
   const grants = new Map<string, Grant>();
-  for (const [act, line] of Object.entries(written)) {
+  for (const [permission, line] of Object.entries(written)) {
     const cells = line.split('|').map((cell) => cell.trim());
-    assert.equal(cells.length, columns.length, act);
+    assert.equal(cells.length, columns.length, permission);
     for (const [index, cell] of cells.entries()) {
       const [types, roles] = columns[index]!;
       const [, grant = '', only] = /^(\S+)(?: \((\w+)\))?$/.exec(cell) ?? [];
-      if (meant[grant] === undefined) assert.match(grant, /^[Rr–]$/, `${act}: ${cell}`);
+      if (meant[grant] === undefined) assert.match(grant, /^[Rr–]$/, `${permission}: ${cell}`);
       else {
         for (const type of types) {
           for (const role of roles.filter((role) => only === undefined || role === only)) {
-            grants.set(`${act} ${type} ${roleOf[role]}`, meant[grant]);
+            grants.set(`${permission} ${type} ${roleOf[role]}`, meant[grant]);
           }
         }
       }
     }
   }
   for (const line of platform) {
-    const [act, role, grant] = line.split(' ') as [Act, UserRole, Grant];
-    grants.set(`${act} platform ${role}`, grant);
+    const [permission, role, grant] = line.split(' ') as [Permission, UserRole, Grant];
+    grants.set(`${permission} platform ${role}`, grant);
   }
   return grants;
 }
 
 test('who may do what is the written table, cell by cell', () => {
   const wanted = writtenGrants();
-  for (const act of acts) {
+  for (const permission of permissions) {
     for (const accountType of accountTypes) {
       for (const userRole of userRoles) {
-        const cell = `${act} ${accountType} ${userRole}`;
-        assert.equal(grantOf(act, { accountType, userRole }), wanted.get(cell), cell);
+        const cell = `${permission} ${accountType} ${userRole}`;
+        assert.equal(grantOf(permission, { accountType, userRole }), wanted.get(cell), cell);
       }
     }
   }
 });
 
 test('every act has a line of the written table', () => {
-  assert.deepEqual(Object.keys(written).sort(), [...acts].sort());
+  assert.deepEqual(Object.keys(written).sort(), [...permissions].sort());
 });
 
 test('auditors and viewers change nothing, whatever their account', () => {
-  for (const act of acts) {
+  for (const permission of permissions) {
     for (const accountType of accountTypes) {
       for (const userRole of ['account_auditor', 'account_viewer'] as const) {
-        assert.equal(mayPropose(act, actorOf(accountType, userRole)), false);
-        assert.equal(actsAlone(act, actorOf(accountType, userRole)), false);
+        assert.equal(mayPropose(permission, actorOf(accountType, userRole)), false);
+        assert.equal(actsAlone(permission, actorOf(accountType, userRole)), false);
       }
     }
   }
@@ -125,35 +125,35 @@ test('auditors and viewers change nothing, whatever their account', () => {
 
 const meaning: readonly [
   grant: string,
-  act: Act,
+  permission: Permission,
   type: AccountType,
   role: UserRole,
   alone: boolean,
   proposes: boolean,
 ][] = [
   ['X', 'administration', 'issuer', 'account_administrator', true, true],
-  ['PA', 'asset.keep', 'issuer', 'account_manager', true, true],
-  ['P', 'asset.keep', 'issuer', 'account_operator', false, true],
+  ['PA', 'asset.manage', 'issuer', 'account_manager', true, true],
+  ['P', 'asset.manage', 'issuer', 'account_operator', false, true],
   ['A', 'asset.authorize', 'transfer_agent', 'account_manager', false, false],
-  ['nothing', 'asset.keep', 'investor', 'account_administrator', false, false],
+  ['nothing', 'asset.manage', 'investor', 'account_administrator', false, false],
 ];
 
 test('X and PA act alone, P proposes, A waits for a proposal', () => {
-  for (const [grant, act, type, role, alone, proposes] of meaning) {
-    assert.equal(grantOf(act, actorOf(type, role)) ?? 'nothing', grant);
-    assert.equal(actsAlone(act, actorOf(type, role)), alone, grant);
-    assert.equal(mayPropose(act, actorOf(type, role)), proposes, grant);
+  for (const [grant, permission, type, role, alone, proposes] of meaning) {
+    assert.equal(grantOf(permission, actorOf(type, role)) ?? 'nothing', grant);
+    assert.equal(actsAlone(permission, actorOf(type, role)), alone, grant);
+    assert.equal(mayPropose(permission, actorOf(type, role)), proposes, grant);
   }
 });
 
 test('a delegation that only proposes takes acting alone away, and nothing else', () => {
-  const proposeOnly = { proposeOnly: true, id: '', assetIds: null, deeds: null, quantityMax: null };
-  for (const [, act, type, role, , proposes] of meaning) {
-    assert.equal(actsAlone(act, actorOf(type, role, proposeOnly)), false);
-    assert.equal(mayPropose(act, actorOf(type, role, proposeOnly)), proposes);
+  const proposeOnly = { proposeOnly: true, id: '', assetIds: null, mutations: null, quantityMax: null };
+  for (const [, permission, type, role, , proposes] of meaning) {
+    assert.equal(actsAlone(permission, actorOf(type, role, proposeOnly)), false);
+    assert.equal(mayPropose(permission, actorOf(type, role, proposeOnly)), proposes);
   }
   const plain = { ...proposeOnly, proposeOnly: false };
-  assert.equal(actsAlone('asset.keep', actorOf('issuer', 'account_manager', plain)), true);
+  assert.equal(actsAlone('asset.manage', actorOf('issuer', 'account_manager', plain)), true);
 });
 
 test('an issuer proposes where an agent is in office; the agent itself decides', () => {

@@ -6,25 +6,25 @@ import type { AccountType, Actor, UserRole } from './actor.ts';
 /** X at once; PA proposes and approves, so alone where nobody else is asked; P proposes and needs another's approval; A approves and accepts only. */
 export type Grant = 'X' | 'PA' | 'P' | 'A';
 
-export const acts = [
+export const permissions = [
   'account.open',
   'account.change',
   'administration',
   'appointment.propose',
   'appointment.accept',
   'appointment.end',
-  'asset.keep',
+  'asset.manage',
   'asset.authorize',
-  'plan.keep',
-  'holder.keep',
+  'plan.manage',
+  'holder.manage',
   'verification.record',
   'ledger.issue',
   'ledger.transfer',
   'ledger.force',
-  'restriction.keep',
-  'document.keep',
+  'restriction.manage',
+  'document.manage',
 ] as const;
-export type Act = (typeof acts)[number];
+export type Permission = (typeof permissions)[number];
 
 type Grants = Partial<Record<UserRole, Grant>>;
 
@@ -40,7 +40,7 @@ const proposers: Grants = { account_administrator: 'P', account_manager: 'P', ac
 const oneself: Grants = { account_administrator: 'P' };
 const nobody: Grants = {};
 
-const table: Readonly<Record<Act, Partial<Record<AccountType, Grants>>>> = {
+const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> = {
   'account.open': { platform: administrator },
   'account.change': { platform: administrator },
   administration: {
@@ -59,13 +59,13 @@ const table: Readonly<Record<Act, Partial<Record<AccountType, Grants>>>> = {
     broker: administrator,
     custodian: administrator,
   },
-  'asset.keep': { issuer: keepers, transfer_agent: keepers },
+  'asset.manage': { issuer: keepers, transfer_agent: keepers },
   'asset.authorize': {
     issuer: { account_administrator: 'PA', account_manager: 'P' },
     transfer_agent: { account_administrator: 'A', account_manager: 'A', account_operator: 'P' },
   },
-  'plan.keep': { issuer: keepers, transfer_agent: keepers },
-  'holder.keep': {
+  'plan.manage': { issuer: keepers, transfer_agent: keepers },
+  'holder.manage': {
     issuer: keepers,
     transfer_agent: keepersAtOnce,
     broker: proposers,
@@ -93,8 +93,8 @@ const table: Readonly<Record<Act, Partial<Record<AccountType, Grants>>>> = {
     investor: oneself,
   },
   'ledger.force': { issuer: { account_administrator: 'PA', account_manager: 'PA' }, transfer_agent: keepers },
-  'restriction.keep': { issuer: keepers, transfer_agent: keepers, broker: proposers, custodian: proposers },
-  'document.keep': {
+  'restriction.manage': { issuer: keepers, transfer_agent: keepers, broker: proposers, custodian: proposers },
+  'document.manage': {
     issuer: uploaders,
     transfer_agent: uploaders,
     broker: uploaders,
@@ -104,13 +104,13 @@ const table: Readonly<Record<Act, Partial<Record<AccountType, Grants>>>> = {
 };
 
 /** What the role may do about the act; undefined when nothing. */
-export function grantOf(act: Act, actor: Pick<Actor, 'accountType' | 'userRole'>): Grant | undefined {
-  return (table[act][actor.accountType] ?? nobody)[actor.userRole];
+export function grantOf(permission: Permission, actor: Pick<Actor, 'accountType' | 'userRole'>): Grant | undefined {
+  return (table[permission][actor.accountType] ?? nobody)[actor.userRole];
 }
 
 /** Whether the actor may bring the act about alone: at once, or by proposing what it could approve itself. */
-export function actsAlone(act: Act, actor: Actor): boolean {
-  const grant = grantOf(act, actor);
+export function actsAlone(permission: Permission, actor: Actor): boolean {
+  const grant = grantOf(permission, actor);
   return (grant === 'X' || grant === 'PA') && !(actor.delegation?.proposeOnly ?? false);
 }
 
@@ -123,7 +123,7 @@ export function awaitsAgent(
 }
 
 /** Whether the actor may at least propose the act. */
-export function mayPropose(act: Act, actor: Actor): boolean {
-  const grant = grantOf(act, actor);
+export function mayPropose(permission: Permission, actor: Actor): boolean {
+  const grant = grantOf(permission, actor);
   return grant === 'X' || grant === 'PA' || grant === 'P';
 }

@@ -5,7 +5,7 @@ import type { AccountStatus } from '../rules/account.ts';
 import type { AccountType, Actor } from '../rules/actor.ts';
 import type { Tx } from '../postgres/database.ts';
 
-/** The register in which a deed creates something: an issuer's own, or one the actor keeps as an agent. Refuses: input_invalid, not_found. */
+/** The register in which a command creates something: an issuer's own, or one the actor keeps as an agent. Refuses: input_invalid, not_found. */
 export async function findRegister(tx: Tx, actor: Actor, wanted: string | null): Promise<string> {
   if (wanted === null) {
     if (actor.lens === 'issuer') return actor.accountId;

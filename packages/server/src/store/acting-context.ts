@@ -1,7 +1,7 @@
 /** For whom a database transaction acts, where no token says so. */
 import { type AccountType, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Tx } from '../postgres/database.ts';
-import type { Question } from '../postgres/statement.ts';
+import type { Query } from '../postgres/statement.ts';
 
 /** An account and the role in which it acts; a user of null is the operator of the installation. */
 export interface Acting {
@@ -12,7 +12,7 @@ export interface Acting {
 }
 
 /** What sets the context. */
-export function acting({ accountId, accountType, userRole, userId }: Acting): Question {
+export function acting({ accountId, accountType, userRole, userId }: Acting): Query {
   return {
     statement: { name: 'act_as', text: 'select auth.act_as($1::uuid, $2::text, $3::text, $4::uuid) as lens' },
     values: [accountId, accountType, userRole, userId],

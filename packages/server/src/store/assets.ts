@@ -6,7 +6,7 @@ import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../postgres/database.ts';
 import type { Row } from '../postgres/statement.ts';
 
-/** An asset that a deed works on. */
+/** An asset that a command works on. */
 export interface LockedAsset extends AssetState {
   readonly id: string;
   readonly registerId: string;
@@ -15,7 +15,7 @@ export interface LockedAsset extends AssetState {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Columns of `registry.assets` that a deed may set, by the names they have on the wire. */
+/** Columns of `registry.assets` that a command may set, by the names they have on the wire. */
 const settable = [
   'name',
   'type',
@@ -68,7 +68,7 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
   };
 }
 
-/** Locks the book of an asset, where a deed on the asset must not overtake one on its ledger. Shape: units of holders, as a canonical decimal; undefined where there is none to lock. */
+/** Locks the book of an asset, where a command on the asset must not overtake one on its ledger. Shape: units of holders, as a canonical decimal; undefined where there is none to lock. */
 export async function lockBook(tx: Tx, assetId: string): Promise<string | undefined> {
   const [row] = await tx.query<{ outstanding: string }>(
     {

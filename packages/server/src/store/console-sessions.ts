@@ -33,9 +33,9 @@ const chooseSessionRoleStatement: Statement = {
 export async function findSession(
   database: Database,
   loginDigest: Buffer,
-  remote: string,
+  clientAddress: string,
 ): Promise<FoundSession | undefined> {
-  const rows = await database.ask<FoundSession & Row>(findSessionStatement, [loginDigest, remote]);
+  const rows = await database.query<FoundSession & Row>(findSessionStatement, [loginDigest, clientAddress]);
   return rows[0];
 }
 
@@ -47,15 +47,15 @@ export async function findSession(
  */
 export async function recordSessionRole(
   database: Database,
-  choice: { loginDigest: Buffer; remote: string; usersAccountId: string; digest: Buffer },
+  choice: { loginDigest: Buffer; clientAddress: string; usersAccountId: string; digest: Buffer },
 ): Promise<boolean> {
-  const { loginDigest, remote, usersAccountId, digest } = choice;
+  const { loginDigest, clientAddress, usersAccountId, digest } = choice;
   try {
-    const rows = await database.ask(chooseSessionRoleStatement, [loginDigest, remote, usersAccountId, digest]);
+    const rows = await database.query(chooseSessionRoleStatement, [loginDigest, clientAddress, usersAccountId, digest]);
     return rows[0]!['live'] as boolean;
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint !== 'tokens_pk') throw error;
   }
   // Another page selected the role at the same moment, or this is the token that has ended.
-  return (await findToken(database, digest, remote)) !== undefined;
+  return (await findToken(database, digest, clientAddress)) !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * What the database's guards say, in the words of the refusal table. A guard speaks only where a rule was overtaken by
- * another deed at the same moment; a name that is not here is our fault and stays one.
+ * another command at the same moment; a name that is not here is our fault and stays one.
  */
 import { Refusal, type RefusalCode } from '../base/refusal.ts';
 

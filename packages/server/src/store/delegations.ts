@@ -49,7 +49,7 @@ export async function insertDelegation(
     usersAccountId: string;
     delegate: Delegate;
     assetIds: readonly string[] | null;
-    deeds: readonly string[] | null;
+    mutations: readonly string[] | null;
     quantityMax: string | null;
     proposeOnly: boolean;
   },
@@ -58,7 +58,7 @@ export async function insertDelegation(
     {
       name: 'insert_delegation',
       text: `insert into registry.delegations as d
-               (account_id, id, users_account_id, client_account_id, api_client_id, asset_ids, deeds, quantity_max, propose_only)
+               (account_id, id, users_account_id, client_account_id, api_client_id, asset_ids, mutations, quantity_max, propose_only)
              values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::uuid[], $7::text[], $8::numeric, $9::boolean)
              returning registry.told(to_jsonb(d)) as row`,
     },
@@ -69,7 +69,7 @@ export async function insertDelegation(
       delegation.delegate.accountId,
       delegation.delegate.apiClientId,
       delegation.assetIds,
-      delegation.deeds,
+      delegation.mutations,
       delegation.quantityMax,
       delegation.proposeOnly,
     ],
@@ -79,7 +79,7 @@ export async function insertDelegation(
 
 /** The roles a client is delegate of, as its login lists them. */
 export function listRoles(database: Database, client: Delegate): Promise<RoleEntry[]> {
-  return database.ask<RoleEntry>({ text: 'select * from auth.list_roles($1, $2)' }, [
+  return database.query<RoleEntry>({ text: 'select * from auth.list_roles($1, $2)' }, [
     client.accountId,
     client.apiClientId,
   ]);

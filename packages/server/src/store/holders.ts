@@ -5,7 +5,7 @@ import type { HolderStatus, OwnershipForm, PartyCapacity, PartyType } from '../r
 import type { Found } from '../rules/new-holder.ts';
 import type { Tx } from '../postgres/database.ts';
 
-/** The register in which a deed about holders is done: an issuer's own, one whose holders the actor keeps, or one it has a part in. Refuses: input_invalid, not_found. */
+/** The register in which a command about holders is done: an issuer's own, one whose holders the actor keeps, or one it has a part in. Refuses: input_invalid, not_found. */
 export async function findHolderRegister(tx: Tx, actor: Actor, wanted: string | null): Promise<string> {
   if (wanted === null) {
     if (actor.lens === 'issuer') return actor.accountId;
@@ -71,7 +71,7 @@ export interface StandingParty {
   readonly partyType: PartyType;
 }
 
-/** A holder that a deed works on. */
+/** A holder that a command works on. */
 export interface LockedHolder {
   readonly id: string;
   readonly registerId: string;
@@ -87,7 +87,7 @@ export interface LockedHolder {
   readonly parties: readonly StandingParty[];
 }
 
-/** How fast a holder is held: `stay` keeps its status as it is, `wholly` keeps out every ledger deed that would give it units. */
+/** How fast a holder is held: `stay` keeps its status as it is, `wholly` keeps out every ledger command that would give it units. */
 export type Hold = 'read' | 'stay' | 'change' | 'wholly';
 
 const holdClauses: Readonly<Record<Hold, string>> = {
@@ -134,7 +134,7 @@ export async function lockHolder(tx: Tx, id: string, hold: Hold): Promise<Locked
   return { ...row, parties, hasUnits: units!.has };
 }
 
-/** What a deed may set of a holder; null clears, undefined leaves. */
+/** What a command may set of a holder; null clears, undefined leaves. */
 export interface HolderValues {
   readonly holderNumber?: string | undefined;
   readonly registration?: string | undefined;

@@ -1,4 +1,4 @@
-/** Things of a register that a deed refers to and leaves as they are. */
+/** Things of a register that a command refers to and leaves as they are. */
 import { Refusal } from '../base/refusal.ts';
 import type { Tx } from '../postgres/database.ts';
 

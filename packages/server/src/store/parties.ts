@@ -23,7 +23,7 @@ export async function lockParty(tx: Tx, id: string, locking: boolean): Promise<L
   return row;
 }
 
-/** What a deed may set of a party; null clears, undefined leaves. */
+/** What a command may set of a party; null clears, undefined leaves. */
 export interface PartyValues {
   readonly legalName?: string | null | undefined;
   readonly country?: string | null | undefined;

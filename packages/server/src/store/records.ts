@@ -1,4 +1,4 @@
-/** What every deed leaves behind: its instruction, an audit entry, an outbox event and its idempotency key, in one statement. */
+/** What every command leaves behind: its instruction, an audit entry, an outbox event and its idempotency key, in one statement. */
 import { newId } from '../base/ids.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
@@ -11,10 +11,10 @@ export interface KeptKey {
   readonly outcome: Readonly<Record<string, string | null>>;
 }
 
-/** What of a deed makes its instruction. */
+/** What of a command makes its instruction. */
 export interface InstructionRecord {
   readonly actor: Actor;
-  readonly deed: string;
+  readonly mutation: string;
   readonly registerId: string | null;
   readonly instruction: {
     readonly id: string;
@@ -29,7 +29,7 @@ export interface InstructionRecord {
   } | null;
 }
 
-export interface DeedRecord extends InstructionRecord {
+export interface CommandRecord extends InstructionRecord {
   readonly event: string;
   readonly requestId: string;
   readonly trace: { readonly type: string; readonly id: string; readonly before?: object; readonly after?: object };
@@ -42,7 +42,7 @@ export interface Replay {
   readonly outcome: Readonly<Record<string, string | null>>;
 }
 
-/** Holds back other deeds of the account with the same key until this one's database transaction ends, and finds what was done under it before, if anything. The account is that of the context: both can be asked before it is told who asks. */
+/** Holds back other commands of the account with the same key until this one's database transaction ends, and finds what was done under it before, if anything. The account is that of the context: both can be asked before it is told who asks. */
 export async function findReplay(tx: Tx, key: string): Promise<Replay | undefined> {
   const [row] = await tx.query<{ digest: Buffer | null; result: Record<string, string | null> }>(
     { name: 'find_replay', text: 'select * from registry.find_replay($1::text)' },
@@ -56,10 +56,10 @@ export async function rehearse(tx: Tx): Promise<void> {
   await tx.query({ name: 'rehearse', text: `select set_config('registry.rehearsal', 'on', true)` }, []);
 }
 
-const deedSql = `
-  deed as materialized (
+const commandSql = `
+  mutation as materialized (
     select * from jsonb_to_recordset($1::jsonb) as d (
-      account_id uuid, register_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, request_id text, deed text, event text,
+      account_id uuid, register_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, request_id text, mutation text, event text,
       object_type text, object_id uuid, before jsonb, after jsonb, audit_id uuid, event_id uuid,
       instruction_id uuid, status text, asset_id uuid, payload jsonb, payload_digest bytea, checks jsonb, instruction_key text,
       key text, key_digest bytea, result jsonb)
@@ -68,35 +68,35 @@ const deedSql = `
 const instructionSql = `
     insert into registry.instructions
       (register_id, id, type, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, idempotency_key, completed_at)
-    select register_id, instruction_id, deed, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, instruction_key,
+    select register_id, instruction_id, mutation, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, instruction_key,
            case when status = 'completed' then now() end
-      from deed where status is not null`;
+      from mutation where status is not null`;
 
 const recordSql = `
-  with ${deedSql}, instruction as (${instructionSql}
+  with ${commandSql}, instruction as (${instructionSql}
   ), audit as (
     insert into registry.audit_entries
       (account_id, id, register_id, act, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id)
-    select account_id, audit_id, register_id, deed, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id from deed
+    select account_id, audit_id, register_id, mutation, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id from mutation
   ), event as (
     insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
-    select account_id, event_id, register_id, event, object_type, object_id, instruction_id, jsonb_build_object('deed', deed) from deed
+    select account_id, event_id, register_id, event, object_type, object_id, instruction_id, jsonb_build_object('mutation', mutation) from mutation
   )
-  insert into registry.idempotency_keys (account_id, key, deed, digest, result)
-  select account_id, key, deed, key_digest, result from deed where key is not null`;
+  insert into registry.idempotency_keys (account_id, key, mutation, digest, result)
+  select account_id, key, mutation, key_digest, result from mutation where key is not null`;
 
-/** Records the instruction of a deed ahead of the rest, which `recordDeeds` records once it is known. */
+/** Records the instruction of a command ahead of the rest, which `recordCommands` records once it is known. */
 export async function recordInstruction(tx: Tx, record: InstructionRecord): Promise<void> {
-  const text = `with ${deedSql} ${instructionSql}`;
+  const text = `with ${commandSql} ${instructionSql}`;
   await tx.query({ name: 'record_instruction', text }, [JSON.stringify([instructionRow(record)])]);
 }
 
-/** Records deeds. One statement, one round trip. */
-export async function recordDeeds(tx: Tx, records: readonly DeedRecord[]): Promise<void> {
-  await tx.query({ name: 'record_deeds', text: recordSql }, [JSON.stringify(records.map(recordRow))]);
+/** Records commands. One statement, one round trip. */
+export async function recordCommands(tx: Tx, records: readonly CommandRecord[]): Promise<void> {
+  await tx.query({ name: 'record_commands', text: recordSql }, [JSON.stringify(records.map(recordRow))]);
 }
 
-function recordRow(record: DeedRecord): object {
+function recordRow(record: CommandRecord): object {
   const { trace, key } = record;
   return {
     ...instructionRow(record),
@@ -108,13 +108,13 @@ function recordRow(record: DeedRecord): object {
     audit_id: newId(),
     event_id: newId(),
     key: key?.key,
-    key_digest: spellBytes(key?.digest),
+    key_digest: formatBytes(key?.digest),
     result: key?.outcome,
   };
 }
 
 /** Shape: without a status where no instruction is to be written. */
-function instructionRow({ actor, deed, registerId, instruction }: InstructionRecord): object {
+function instructionRow({ actor, mutation, registerId, instruction }: InstructionRecord): object {
   const unwritten = instruction?.recorded === true ? null : instruction;
   return {
     account_id: actor.accountId,
@@ -122,23 +122,23 @@ function instructionRow({ actor, deed, registerId, instruction }: InstructionRec
     users_account_id: actor.usersAccountId,
     user_id: actor.userId,
     api_client_id: actor.apiClientId,
-    deed,
+    mutation,
     instruction_id: instruction?.id,
     status: unwritten?.status,
     asset_id: unwritten?.assetId,
     payload: unwritten?.payload,
-    payload_digest: spellBytes(unwritten?.digest),
+    payload_digest: formatBytes(unwritten?.digest),
     checks: unwritten?.checks,
     instruction_key: unwritten?.idempotencyKey,
   };
 }
 
-function spellBytes(bytes: Buffer | undefined): string | undefined {
+function formatBytes(bytes: Buffer | undefined): string | undefined {
   return bytes === undefined ? undefined : `\\x${bytes.toString('hex')}`;
 }
 
 /** Before and after, reduced to what differs where both are known. */
-function changed({ before, after }: DeedRecord['trace']): { before: object | undefined; after: object | undefined } {
+function changed({ before, after }: CommandRecord['trace']): { before: object | undefined; after: object | undefined } {
   if (before === undefined || after === undefined) return { before, after };
   const differs = (name: string): boolean =>
     JSON.stringify((before as Record<string, unknown>)[name]) !==

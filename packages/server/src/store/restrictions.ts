@@ -8,7 +8,7 @@ import type { RestrictionStatus } from '../rules/restriction.ts';
 import type { Restricted } from '../rules/restriction-placed.ts';
 import type { Tx } from '../postgres/database.ts';
 
-/** Locks an asset's book, so that no ledger deed decides meanwhile; whoever only proposes reads it. Refuses: not_found. */
+/** Locks an asset's book, so that no ledger command decides meanwhile; whoever only proposes reads it. Refuses: not_found. */
 export async function lockBook(tx: Tx, actor: Actor, assetId: string): Promise<void> {
   const locking = keeps(actor);
   const rows = await tx.query(
@@ -128,7 +128,7 @@ async function tellAsItStands(tx: Tx, { registerId, id }: { readonly registerId:
   );
 }
 
-/** A restriction that a deed releases. */
+/** A restriction that a command releases. */
 export interface LockedRestriction {
   readonly id: string;
   readonly registerId: string;

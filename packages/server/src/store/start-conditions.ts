@@ -44,13 +44,13 @@ const migrationsFolder = fileURLToPath(new URL('../../database/migrations/', imp
 
 /** Asks what the role of these connections is. */
 export async function readStanding(database: Database): Promise<Standing> {
-  const [standing] = await database.ask<Standing & Row>(standingStatement);
+  const [standing] = await database.query<Standing & Row>(standingStatement);
   return standing!;
 }
 
 /** Asks something at a connection URL, on a connection of its own. */
 async function askAt<T>(url: string, log: Log, ask: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase({ url, connections: 1, lanes: 1, log });
+  const database = openDatabase({ url, connections: 1, sharedConnections: 1, log });
   try {
     return await ask(database);
   } finally {
@@ -67,7 +67,7 @@ export function readStandingAt(url: string, log: Log): Promise<Standing> {
 export async function holdsSecretsAt(url: string, log: Log): Promise<boolean> {
   const question = { text: `select not auth.knows_peppers('{}') as holds` };
   try {
-    const [row] = await askAt(url, log, (database) => database.ask<{ holds: boolean }>(question));
+    const [row] = await askAt(url, log, (database) => database.query<{ holds: boolean }>(question));
     return row!.holds;
   } catch (error) {
     const missing = ['3F000', '42883'];
@@ -109,7 +109,7 @@ function whyNotServe(standing: Standing): string | null {
 }
 
 async function whyNotThisSchema(database: Database): Promise<string | null> {
-  const applied = (await database.ask(appliedStatement)).map((row) => row['name'] as string);
+  const applied = (await database.query(appliedStatement)).map((row) => row['name'] as string);
   const known = readdirSync(migrationsFolder)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => basename(file, '.sql'));

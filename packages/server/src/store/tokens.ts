@@ -1,9 +1,9 @@
 /** The statements of the door: who a client is, which roles it is delegate of, and what a token stands for. */
 import type { Database } from '../postgres/database.ts';
-import type { Question, Row, Statement } from '../postgres/statement.ts';
+import type { Query, Row, Statement } from '../postgres/statement.ts';
 
 /** What is kept of one live secret. */
-export interface KeptSecret {
+export interface StoredSecret {
   readonly secretId: string;
   readonly digest: Buffer;
   readonly pepperVersion: number;
@@ -15,7 +15,7 @@ export interface FoundClient {
   readonly apiClientId: string;
   /** Active, not expired, of an active account, and allowed from where it calls. */
   readonly usable: boolean;
-  readonly secrets: readonly KeptSecret[];
+  readonly secrets: readonly StoredSecret[];
 }
 
 /** One role of a login's answer, in the specification's words and order. */
@@ -115,9 +115,9 @@ const sweepTokensStatement: Statement = { text: 'select auth.sweep_tokens() as s
 export async function findClient(
   database: Database,
   clientId: string,
-  remote: string,
+  clientAddress: string,
 ): Promise<FoundClient | undefined> {
-  const rows = await database.ask(findClientStatement, [clientId, remote]);
+  const rows = await database.query(findClientStatement, [clientId, clientAddress]);
   const first = rows[0];
   if (first === undefined) return undefined;
   return {
@@ -149,7 +149,7 @@ export async function recordLogin(
   },
 ): Promise<{ expiresAt: string; roles: RoleEntry[] }> {
   const { client, audited } = login;
-  const [row] = await database.ask(openLoginStatement, [
+  const [row] = await database.query(openLoginStatement, [
     client.accountId,
     client.apiClientId,
     login.secretId,
@@ -171,16 +171,16 @@ export async function recordRole(
   database: Database,
   choice: {
     loginDigest: Buffer;
-    remote: string;
+    clientAddress: string;
     usersAccountId: string;
     digest: Buffer;
     lifetimeSeconds: number;
     fromRole: boolean;
   },
 ): Promise<string | null> {
-  const rows = await database.ask(chooseRoleStatement, [
+  const rows = await database.query(chooseRoleStatement, [
     choice.loginDigest,
-    choice.remote,
+    choice.clientAddress,
     choice.usersAccountId,
     choice.digest,
     choice.lifetimeSeconds,
@@ -190,50 +190,59 @@ export async function recordRole(
 }
 
 /** Finds what a token stands for; undefined when it, or anything it rests on, is not live. */
-export async function findToken(database: Database, digest: Buffer, remote: string): Promise<FoundToken | undefined> {
-  const rows = await database.ask<FoundToken & Row>(findTokenStatement, [digest, remote]);
+export async function findToken(
+  database: Database,
+  digest: Buffer,
+  clientAddress: string,
+): Promise<FoundToken | undefined> {
+  const rows = await database.query<FoundToken & Row>(findTokenStatement, [digest, clientAddress]);
   return rows[0]?.kind ? rows[0] : undefined;
 }
 
 /** A token to be asked about. Shape: `within` is the digest of the login that must be live as well, where it is bound to one. */
-export interface AskedToken {
+export interface TokenReference {
   readonly digest: Buffer;
   readonly within?: Buffer;
 }
 
 /** The first question of every request, which also sets the context that row-level security reads. */
-export function enterQuestionOf(token: AskedToken, remote: string): Question {
-  return questionOf(token, remote, enterStatement, enterSessionStatement);
+export function enterQuestionOf(token: TokenReference, clientAddress: string): Query {
+  return questionOf(token, clientAddress, enterStatement, enterSessionStatement);
 }
 
 /** The same for a read: the context, and only whether there is an actor. */
-export function lookInQuestionOf(token: AskedToken, remote: string): Question {
-  return questionOf(token, remote, lookInStatement, lookInSessionStatement);
+export function lookInQuestionOf(token: TokenReference, clientAddress: string): Query {
+  return questionOf(token, clientAddress, lookInStatement, lookInSessionStatement);
 }
 
 /** The same for a read that leaves entries behind. */
-export function lookInNotingQuestionOf(token: AskedToken, remote: string): Question {
-  return questionOf(token, remote, lookInNotingStatement, lookInNotingSessionStatement);
+export function lookInNotingQuestionOf(token: TokenReference, clientAddress: string): Query {
+  return questionOf(token, clientAddress, lookInNotingStatement, lookInNotingSessionStatement);
 }
 
-function questionOf({ digest, within }: AskedToken, remote: string, alone: Statement, bound: Statement): Question {
-  if (within === undefined) return { statement: alone, values: [digest, remote] };
-  return { statement: bound, values: [digest, remote, within] };
+function questionOf(
+  { digest, within }: TokenReference,
+  clientAddress: string,
+  alone: Statement,
+  bound: Statement,
+): Query {
+  if (within === undefined) return { statement: alone, values: [digest, clientAddress] };
+  return { statement: bound, values: [digest, clientAddress, within] };
 }
 
 /** Ends tokens; an unknown one is no error. */
 export async function revokeTokens(database: Database, digests: readonly Buffer[]): Promise<void> {
-  await database.ask(revokeTokensStatement, [digests]);
+  await database.query(revokeTokensStatement, [digests]);
 }
 
 /** Removes tokens that expired long ago. Shape: answers how many. */
 export async function sweepTokens(database: Database): Promise<string> {
-  const rows = await database.ask(sweepTokensStatement);
+  const rows = await database.query(sweepTokensStatement);
   return rows[0]!['swept'] as string;
 }
 
 /** Whether the database answers. */
 export async function answers(database: Database): Promise<true> {
-  await database.ask({ text: 'select 1' });
+  await database.query({ text: 'select 1' });
   return true;
 }

@@ -14,11 +14,11 @@ import {
   secretDigest,
   tokenDigest,
 } from '../../src/base/secrets.ts';
-import type { KeptSecret } from '../../src/store/tokens.ts';
+import type { StoredSecret } from '../../src/store/tokens.ts';
 
 const present = 'the present key, of more than 32 characters';
 const previous = 'the previous key, of more than 32 characters';
-const keep = (pepper: string, secret: string, secretId = 'kept'): KeptSecret => ({
+const keep = (pepper: string, secret: string, secretId = 'kept'): StoredSecret => ({
   secretId,
   digest: secretDigest(pepper, secret),
   pepperVersion: pepperVersion(pepper),

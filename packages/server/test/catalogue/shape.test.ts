@@ -54,7 +54,7 @@ const faults: Readonly<Record<string, string>> = {
   _known: 'Words come from the enumerations of the schema, which the golden files compare with these.',
   _length: 'Lengths of texts are checked as the input is read.',
   _range: 'Bounds of numbers are checked as the input is read.',
-  _form: 'Forms are checked by the rules of the deed.',
+  _form: 'Forms are checked by the rules of the mutation.',
 };
 const faultsByName: Readonly<Record<string, string>> = {
   api_clients_client_id_unique: 'Client ids are made by the program, 256 random bits each.',

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client/core';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let testClient: TestClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
-  for (const name of ['Class A', 'Class B', 'Class C']) await makeAsset(seat, { name });
+  testClient = await openTestClient(server);
+  for (const name of ['Class A', 'Class B', 'Class C']) await makeAsset(testClient, { name });
 });
 after(() => server.stop());
 
@@ -39,7 +39,7 @@ const page = gql`
 `;
 
 test('Apollo Client asks the specification’s query and caches the answer by id', async () => {
-  const client = clientOf(seat.token);
+  const client = clientOf(testClient.token);
   const { data } = await client.query<Page>({ query: page, variables: { first: 2, status: 'draft' } });
   assert.deepEqual(
     data?.allAssets.nodes.map(({ name }) => name),
@@ -55,8 +55,8 @@ test('Apollo Client asks the specification’s query and caches the answer by id
   client.stop();
 });
 
-test('Apollo Client does a deed, which renews what it has cached', async () => {
-  const client = clientOf(seat.token);
+test('Apollo Client does a mutation, which renews what it has cached', async () => {
+  const client = clientOf(testClient.token);
   const { data: before } = await client.query<Page>({ query: page });
   const { id } = before!.allAssets.nodes[0]!;
   const activate = gql`
@@ -88,7 +88,7 @@ test('Apollo Client does a deed, which renews what it has cached', async () => {
 });
 
 test('Apollo Client hands a refusal to its caller with code and details', async () => {
-  const client = clientOf(seat.token);
+  const client = clientOf(testClient.token);
   const mutation = gql`mutation { createAsset(input: { name: "class b", type: other }) { asset { id } } }`;
   await assert.rejects(client.mutate({ mutation }), (error) => {
     assert.ok(CombinedGraphQLErrors.is(error));

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serverAudits } from 'graphql-http';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(() => server.stop());
 
@@ -17,7 +17,7 @@ after(() => server.stop());
 const fetchWithToken = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, {
     ...init,
-    headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${seat.token}` },
+    headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${client.token}` },
   });
 
 test('GraphQL over HTTP as its audits have it: no error, no warning, no notice', async (context) => {

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ClientError, gql, GraphQLClient } from 'graphql-request';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let testClient: TestClient;
 let client: GraphQLClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
+  testClient = await openTestClient(server);
   client = new GraphQLClient(`${server.address}/token/api/v2/graphql`, {
-    headers: { authorization: `Bearer ${seat.token}` },
+    headers: { authorization: `Bearer ${testClient.token}` },
   });
 });
 after(() => server.stop());
@@ -27,7 +27,7 @@ interface Created {
   readonly createAsset: { readonly replayed: boolean; readonly asset: Readonly<Record<string, string>> };
 }
 
-test('graphql-request does a deed once under its key, and reads what it made', async () => {
+test('graphql-request does a mutation once under its key, and reads what it made', async () => {
   const input = { name: 'Common Stock', type: 'common_stock' };
   const headers = { 'Idempotency-Key': 'graphql-request 1' };
   const first = await client.request<Created>(create, { input }, headers);
@@ -39,9 +39,9 @@ test('graphql-request does a deed once under its key, and reads what it made', a
   assert.deepEqual(await client.request(query), { allAssets: { nodes: [asset] } });
 });
 
-test('graphql-request reads by GET where it is told to, still does deeds by POST, and asks raw', async () => {
+test('graphql-request reads by GET where it is told to, still does mutations by POST, and asks raw', async () => {
   const url = `${server.address}/token/api/v2/graphql`;
-  const byGet = new GraphQLClient(url, { method: 'GET', headers: { authorization: `Bearer ${seat.token}` } });
+  const byGet = new GraphQLClient(url, { method: 'GET', headers: { authorization: `Bearer ${testClient.token}` } });
   assert.deepEqual(await byGet.request('{ viewer { userRole } }'), { viewer: { userRole: 'account_administrator' } });
   const { createAsset } = await byGet.request<Created>(create, { input: { name: 'By POST', type: 'other' } });
   assert.equal(createAsset.asset['name'], 'By POST');

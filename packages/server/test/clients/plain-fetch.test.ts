@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
-  const assetId = await makeAsset(seat, { name: 'Common Stock' }, 'active');
+  client = await openTestClient(server);
+  const assetId = await makeAsset(client, { name: 'Common Stock' }, 'active');
   const paper = { assetId, authority: 'Charter, article 5', effectiveDate: '2026-01-31' };
-  await seat.deed('authorizeUnits', { ...paper, quantity: '10000000' }, 'replayed');
+  await client.mutate('authorizeUnits', { ...paper, quantity: '10000000' }, 'replayed');
 });
 after(() => server.stop());
 
 test("the specification's three calls, written as it shows them", async () => {
-  const { clientId, clientSecret } = seat.person;
+  const { clientId, clientSecret } = client.person;
   const login = await fetch(
     `${server.address}/authenticate/token/login?client_id=${clientId}&client_secret=${clientSecret}`,
   );
@@ -47,7 +47,7 @@ test("the specification's three calls, written as it shows them", async () => {
 });
 
 test('login by POST in a form, in JSON and by HTTP Basic answers as by GET', async () => {
-  const { clientId, clientSecret } = seat.person;
+  const { clientId, clientSecret } = client.person;
   const address = `${server.address}/authenticate/token/login`;
   const fields = { client_id: clientId, client_secret: clientSecret };
   const encoded = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
@@ -74,7 +74,7 @@ test('a mutation with the header Idempotency-Key is done once', async () => {
     fetch(`${server.address}/token/api/v2/graphql`, {
       method: 'POST',
       headers: {
-        Authorization: `Bearer ${seat.token}`,
+        Authorization: `Bearer ${client.token}`,
         'Content-Type': 'application/json',
         'Idempotency-Key': 'plain fetch 1',
       },

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { ask, chooseRole, login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
-let platform: Seat;
+let platform: TestClient;
 before(async () => {
   register = await startWhole();
-  platform = await takeSeat(register, { accountType: 'platform', name: 'The platform' });
+  platform = await openTestClient(register, { accountType: 'platform', name: 'The platform' });
 });
 after(() => register.stop());
 
@@ -21,7 +21,7 @@ const wanted = (slug: string) => ({
 });
 
 test('the platform opens an account with its first administrator', async () => {
-  const answer = await platform.deed(
+  const answer = await platform.mutate(
     'openAccount',
     wanted('lantern-mills'),
     'account { id name slug accountType status } userId usersAccountId checks { code outcome }',
@@ -48,14 +48,14 @@ test('the platform opens an account with its first administrator', async () => {
 
 test('opening under the same key twice opens once and tells the same ids', async () => {
   const input = { ...wanted('opened-once'), idempotencyKey: 'open-1' };
-  const first = await platform.deed('openAccount', input, 'account { id } userId usersAccountId replayed');
-  const second = await platform.deed('openAccount', input, 'account { id } userId usersAccountId replayed');
+  const first = await platform.mutate('openAccount', input, 'account { id } userId usersAccountId replayed');
+  const second = await platform.mutate('openAccount', input, 'account { id } userId usersAccountId replayed');
   assert.deepEqual(second, { ...first, replayed: true });
 });
 
 test('only an administrator of the platform opens and changes accounts', async () => {
-  const issuer = await takeSeat(register);
-  const auditor = await takeSeat(register, { accountType: 'platform', userRole: 'account_auditor' });
+  const issuer = await openTestClient(register);
+  const auditor = await openTestClient(register, { accountType: 'platform', userRole: 'account_auditor' });
   for (const one of [issuer, auditor]) {
     await one.refused('not_permitted', 'openAccount', wanted('not-permitted'));
     await one.refused('not_permitted', 'changeAccount', { accountId: issuer.person.accountId, name: 'Other' });
@@ -63,7 +63,7 @@ test('only an administrator of the platform opens and changes accounts', async (
 });
 
 test('a slug that is taken, malformed or too long, and an address that is none, are refused together', async () => {
-  await platform.deed('openAccount', wanted('taken-slug'));
+  await platform.mutate('openAccount', wanted('taken-slug'));
   await platform.refused('slug_taken', 'openAccount', wanted('taken-slug'));
   for (const slug of ['Capital', 'two--hyphens', '-front', 'back-', 'with space', 'käse', 'a.b']) {
     const { details } = await platform.refused('input_invalid', 'openAccount', wanted(slug));
@@ -82,9 +82,9 @@ test('a slug that is taken, malformed or too long, and an address that is none, 
 });
 
 test('suspending an account ends its requests at once, and activating it again restores them', async () => {
-  const issuer = await takeSeat(register);
+  const issuer = await openTestClient(register);
   assert.equal((await ask(register.address, issuer.token)).status, 200);
-  const answer = await platform.deed(
+  const answer = await platform.mutate(
     'changeAccount',
     { accountId: issuer.person.accountId, status: 'suspended' },
     'account { status }',
@@ -92,13 +92,13 @@ test('suspending an account ends its requests at once, and activating it again r
   assert.equal(answer.account.status, 'suspended');
   assert.equal((await ask(register.address, issuer.token)).json.code, 'token_invalid');
   assert.equal((await login(register.address, issuer.person)).status, 401);
-  await platform.deed('changeAccount', { accountId: issuer.person.accountId, status: 'active' });
+  await platform.mutate('changeAccount', { accountId: issuer.person.accountId, status: 'active' });
   assert.equal((await ask(register.address, issuer.token)).status, 200);
 });
 
 test('an account that is closed stays closed, and nothing about it changes any more', async () => {
-  const issuer = await takeSeat(register);
-  await platform.deed('changeAccount', { accountId: issuer.person.accountId, status: 'closed' });
+  const issuer = await openTestClient(register);
+  await platform.mutate('changeAccount', { accountId: issuer.person.accountId, status: 'closed' });
   assert.equal((await chooseRole(register.address, issuer.loginToken, issuer.person.usersAccountId)).status, 401);
   for (const change of [{ status: 'active' }, { name: 'Other' }, { slug: 'other' }])
     await platform.refused('status_forbids', 'changeAccount', { accountId: issuer.person.accountId, ...change });
@@ -109,7 +109,7 @@ test('the platform does not suspend itself', async () => {
     accountId: platform.person.accountId,
     status: 'suspended',
   });
-  await platform.deed('changeAccount', {
+  await platform.mutate('changeAccount', {
     accountId: platform.person.accountId,
     name: 'The platform itself',
     status: 'active',
@@ -117,11 +117,11 @@ test('the platform does not suspend itself', async () => {
 });
 
 test('a new slug must be free, and an account that is not there is not found', async () => {
-  const issuer = await takeSeat(register);
+  const issuer = await openTestClient(register);
   const taken = `a-${platform.person.accountId}`;
   await platform.refused('slug_taken', 'changeAccount', { accountId: issuer.person.accountId, slug: taken });
   await platform.refused('input_invalid', 'changeAccount', { accountId: issuer.person.accountId, slug: 'No slug' });
-  const own = await platform.deed(
+  const own = await platform.mutate(
     'changeAccount',
     { accountId: issuer.person.accountId, slug: `a-${issuer.person.accountId}` },
     'account { slug }',
@@ -131,8 +131,8 @@ test('a new slug must be free, and an account that is not there is not found', a
 });
 
 test('the audit trail tells what an account was before and after', async () => {
-  const issuer = await takeSeat(register, { name: 'Before plc' });
-  await platform.deed('changeAccount', { accountId: issuer.person.accountId, name: 'After plc' });
+  const issuer = await openTestClient(register, { name: 'Before plc' });
+  await platform.mutate('changeAccount', { accountId: issuer.person.accountId, name: 'After plc' });
   const { allAuditEntries } = await platform.read(
     '{ allAuditEntries(last: 1) { nodes { act objectType objectId before after user { id } } } }',
   );

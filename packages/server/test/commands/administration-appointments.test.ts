@@ -2,41 +2,41 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { tally } from '../races/at-once.ts';
-import { deedText, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { mutationText, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let register: TestServer;
-let issuer: Seat;
+let issuer: TestClient;
 let assets: readonly string[];
 before(async () => {
   register = await startWhole();
-  issuer = await takeSeat(register, { name: 'Tidewater Glass plc' });
-  const create = (name: string) => issuer.deed('createAsset', { name, type: 'common_stock' }, 'asset { id }');
+  issuer = await openTestClient(register, { name: 'Tidewater Glass plc' });
+  const create = (name: string) => issuer.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
   assets = [(await create('Class A')).asset.id, (await create('Class B')).asset.id];
 });
 after(() => register.stop());
 
-const appoint = async (agent: Seat, input: object) =>
+const appoint = async (agent: TestClient, input: object) =>
   (
-    await issuer.deed(
+    await issuer.mutate(
       'appointAgent',
       { accountId: agent.person.accountId, ...input },
       'appointment { id status capacity }',
     )
   ).appointment;
-const accept = (agent: Seat, appointmentId: string) =>
-  agent.deed(
+const accept = (agent: TestClient, appointmentId: string) =>
+  agent.mutate(
     'acceptAppointment',
     { appointmentId },
     'appointment { status acceptedAt register { name } account { id } }',
   );
-const seenBy = async (agent: Seat): Promise<string[]> =>
+const seenBy = async (agent: TestClient): Promise<string[]> =>
   (await agent.read('{ allAssets(orderBy: NAME_ASC) { nodes { name } } }')).allAssets.nodes.map(
     (asset: { name: string }) => asset.name,
   );
 
 test('a transfer agent sees and keeps the register from its acceptance to the end of its appointment', async () => {
-  const agent = await takeSeat(register, { accountType: 'transfer_agent' });
+  const agent = await openTestClient(register, { accountType: 'transfer_agent' });
   const { id, status } = await appoint(agent, { capacity: 'transfer_agent' });
   assert.equal(status, 'pending');
   assert.deepEqual(await seenBy(agent), []);
@@ -46,12 +46,12 @@ test('a transfer agent sees and keeps the register from its acceptance to the en
     ['active', 'Tidewater Glass plc', agent.person.accountId],
   );
   assert.deepEqual(await seenBy(agent), ['Class A', 'Class B']);
-  const { asset } = await agent.deed(
+  const { asset } = await agent.mutate(
     'createAsset',
     { registerId: issuer.person.accountId, name: 'Class C', type: 'common_stock' },
     'asset { id }',
   );
-  const ended = await agent.deed(
+  const ended = await agent.mutate(
     'endAppointment',
     { appointmentId: id, reason: 'The mandate ran out.' },
     'appointment { status endedAt endReason }',
@@ -63,11 +63,11 @@ test('a transfer agent sees and keeps the register from its acceptance to the en
     name: 'Class D',
     type: 'common_stock',
   });
-  await issuer.deed('closeAsset', { assetId: asset.id, reason: 'Made by the test.' });
+  await issuer.mutate('closeAsset', { assetId: asset.id, reason: 'Made by the test.' });
 });
 
 test('a broker appointed for one asset sees that one, until the issuer ends it', async () => {
-  const broker = await takeSeat(register, { accountType: 'broker' });
+  const broker = await openTestClient(register, { accountType: 'broker' });
   const { id } = await appoint(broker, { capacity: 'broker', assetId: assets[1] });
   await accept(broker, id);
   assert.deepEqual(await seenBy(broker), ['Class B']);
@@ -76,15 +76,15 @@ test('a broker appointed for one asset sees that one, until the issuer ends it',
     name: 'Class E',
     type: 'common_stock',
   });
-  await issuer.deed('endAppointment', { appointmentId: id, reason: 'No longer needed.' });
+  await issuer.mutate('endAppointment', { appointmentId: id, reason: 'No longer needed.' });
   assert.deepEqual(await seenBy(broker), []);
 });
 
 test('the issuer finds in its audit trail what its agent accepted and ended', async () => {
-  const agent = await takeSeat(register, { accountType: 'custodian' });
+  const agent = await openTestClient(register, { accountType: 'custodian' });
   const { id } = await appoint(agent, { capacity: 'custodian' });
   await accept(agent, id);
-  await agent.deed('endAppointment', { appointmentId: id, reason: 'Declined.' });
+  await agent.mutate('endAppointment', { appointmentId: id, reason: 'Declined.' });
   for (const one of [issuer, agent]) {
     const { allAuditEntries } = await one.read('{ allAuditEntries(last: 2) { nodes { act objectId before after } } }');
     assert.deepEqual(
@@ -100,28 +100,28 @@ test('the issuer finds in its audit trail what its agent accepted and ended', as
 });
 
 test('an account is appointed once in a capacity for the same assets, and anew after the end', async () => {
-  const agent = await takeSeat(register, { accountType: 'transfer_agent' });
+  const agent = await openTestClient(register, { accountType: 'transfer_agent' });
   const { id } = await appoint(agent, { capacity: 'transfer_agent' });
   const again = { accountId: agent.person.accountId, capacity: 'transfer_agent' };
   await issuer.refused('appointment_exists', 'appointAgent', again);
   await appoint(agent, { capacity: 'transfer_agent', assetId: assets[0] });
   await issuer.refused('appointment_exists', 'appointAgent', { ...again, assetId: assets[0] });
   await appoint(agent, { capacity: 'registrar' });
-  await agent.deed('endAppointment', { appointmentId: id, reason: 'Declined.' });
+  await agent.mutate('endAppointment', { appointmentId: id, reason: 'Declined.' });
   await agent.refused('status_forbids', 'endAppointment', { appointmentId: id, reason: 'Twice.' });
   await agent.refused('status_forbids', 'acceptAppointment', { appointmentId: id });
   await appoint(agent, { capacity: 'transfer_agent' });
 });
 
 test('of many appointments made at once, one is made', async () => {
-  const agent = await takeSeat(register, { accountType: 'broker' });
+  const agent = await openTestClient(register, { accountType: 'broker' });
   const input = { accountId: agent.person.accountId, capacity: 'broker' };
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => issuer.attempt('appointAgent', input)));
   assert.deepEqual(tally(outcomes), { done: 1, appointment_exists: 5 });
 });
 
 test('an appointment is accepted once, and not by the issuer', async () => {
-  const agent = await takeSeat(register, { accountType: 'transfer_agent' });
+  const agent = await openTestClient(register, { accountType: 'transfer_agent' });
   const { id } = await appoint(agent, { capacity: 'transfer_agent' });
   await issuer.refused('not_permitted', 'acceptAppointment', { appointmentId: id });
   await accept(agent, id);
@@ -129,17 +129,19 @@ test('an appointment is accepted once, and not by the issuer', async () => {
 });
 
 test('an account that cannot be appointed answers exactly like one that is not there', async () => {
-  const agent = await takeSeat(register, { accountType: 'transfer_agent' });
+  const agent = await openTestClient(register, { accountType: 'transfer_agent' });
   await register.owner(`update registry.accounts set status = 'suspended' where id = $1`, [agent.person.accountId]);
-  const others: Seat[] = [
+  const others: TestClient[] = [
     issuer,
-    await takeSeat(register),
-    await takeSeat(register, { accountType: 'investor' }),
-    await takeSeat(register, { accountType: 'platform' }),
+    await openTestClient(register),
+    await openTestClient(register, { accountType: 'investor' }),
+    await openTestClient(register, { accountType: 'platform' }),
     agent,
   ];
   const answerFor = async (accountId: string): Promise<string> => {
-    const { text } = await issuer.ask(deedText('appointAgent'), { input: { accountId, capacity: 'transfer_agent' } });
+    const { text } = await issuer.ask(mutationText('appointAgent'), {
+      input: { accountId, capacity: 'transfer_agent' },
+    });
     return text.replace(/"requestId":"[^"]*"/, '');
   };
   const unknown = await answerFor(newId());
@@ -149,8 +151,8 @@ test('an account that cannot be appointed answers exactly like one that is not t
 });
 
 test('an issuer appoints for its own assets only', async () => {
-  const [agent, stranger] = [await takeSeat(register, { accountType: 'broker' }), await takeSeat(register)];
-  const { asset } = await stranger.deed('createAsset', { name: 'Theirs', type: 'common_stock' }, 'asset { id }');
+  const [agent, stranger] = [await openTestClient(register, { accountType: 'broker' }), await openTestClient(register)];
+  const { asset } = await stranger.mutate('createAsset', { name: 'Theirs', type: 'common_stock' }, 'asset { id }');
   for (const assetId of [asset.id, newId()])
     await issuer.refused('not_found', 'appointAgent', {
       accountId: agent.person.accountId,
@@ -160,7 +162,7 @@ test('an issuer appoints for its own assets only', async () => {
 });
 
 test('whom the table of permissions does not name neither appoints, accepts nor ends', async () => {
-  const agent = await takeSeat(register, { accountType: 'transfer_agent' });
+  const agent = await openTestClient(register, { accountType: 'transfer_agent' });
   const { id } = await appoint(agent, { capacity: 'transfer_agent' });
   await agent.refused('not_permitted', 'appointAgent', { accountId: agent.person.accountId, capacity: 'broker' });
   for (const wanted of [
@@ -169,7 +171,7 @@ test('whom the table of permissions does not name neither appoints, accepts nor 
     { accountType: 'platform' },
     { accountType: 'transfer_agent', userRole: 'account_operator' },
   ] as const) {
-    const one = await takeSeat(register, wanted);
+    const one = await openTestClient(register, wanted);
     await one.refused('not_permitted', 'appointAgent', { accountId: agent.person.accountId, capacity: 'broker' });
     await one.refused('not_permitted', 'acceptAppointment', { appointmentId: id });
     await one.refused('not_permitted', 'endAppointment', { appointmentId: id, reason: 'No.' });

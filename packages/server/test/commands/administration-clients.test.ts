@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tally } from '../races/at-once.ts';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { ask, login, send, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
-let admin: Seat;
+let admin: TestClient;
 before(async () => {
   register = await startWhole();
-  admin = await takeSeat(register);
+  admin = await openTestClient(register);
 });
 after(() => register.stop());
 
@@ -17,7 +17,7 @@ const whole =
   'apiClient { id clientId name status expiresAt allowedNetworks liveSecrets secrets { nodes { id status } } } clientId clientSecret replayed';
 
 /** Makes a client. Shape: what createApiClient answers. */
-const make = (input: object = {}) => admin.deed('createApiClient', { name: 'Nightly run', ...input }, whole);
+const make = (input: object = {}) => admin.mutate('createApiClient', { name: 'Nightly run', ...input }, whole);
 const logsIn = async (clientId: string, clientSecret: string) =>
   (await login(register.address, { clientId, clientSecret })).status;
 
@@ -44,22 +44,22 @@ test('a client is made with a secret that logs in', async () => {
 
 test('a secret is told once: not to a replay, a dry run, the audit trail, the outbox or the log', async () => {
   const input = { name: 'Told once', idempotencyKey: 'client-1' };
-  const first = await admin.deed('createApiClient', input, whole);
-  const second = await admin.deed('createApiClient', input, whole);
+  const first = await admin.mutate('createApiClient', input, whole);
+  const second = await admin.mutate('createApiClient', input, whole);
   assert.match(first.clientSecret, /^cs_/);
   assert.deepEqual(second, { ...first, clientSecret: null, replayed: true });
-  const rotated = await admin.deed(
+  const rotated = await admin.mutate(
     'rotateApiClientSecret',
     { apiClientId: first.apiClient.id, idempotencyKey: 'rotate-1' },
     'clientSecret',
   );
-  const again = await admin.deed(
+  const again = await admin.mutate(
     'rotateApiClientSecret',
     { apiClientId: first.apiClient.id, idempotencyKey: 'rotate-1' },
     'clientSecret apiClient { liveSecrets }',
   );
   assert.deepEqual(again, { clientSecret: null, apiClient: { liveSecrets: 2 } });
-  const dry = await admin.deed('createApiClient', { name: 'Dry', dryRun: true }, 'clientSecret');
+  const dry = await admin.mutate('createApiClient', { name: 'Dry', dryRun: true }, 'clientSecret');
   assert.equal(dry.clientSecret, null);
   const { rows } = await register.owner(`select string_agg(kept, ' ') as kept from (
     select t::text as kept from registry.audit_entries t union all select t::text from registry.events t union all select t::text from registry.idempotency_keys t
@@ -96,12 +96,12 @@ test('an expiry in the past and networks that are none are refused', async () =>
 
 test('a network that is allowed lets the client in and another does not, at the next request', async () => {
   const { apiClientId } = admin.person;
-  await admin.deed('changeApiClient', { apiClientId, allowedNetworks: ['127.0.0.0/8'] });
+  await admin.mutate('changeApiClient', { apiClientId, allowedNetworks: ['127.0.0.0/8'] });
   assert.equal((await ask(register.address, admin.token)).status, 200);
-  await admin.deed('changeApiClient', { apiClientId, allowedNetworks: ['192.0.2.0/24'] });
+  await admin.mutate('changeApiClient', { apiClientId, allowedNetworks: ['192.0.2.0/24'] });
   assert.equal((await ask(register.address, admin.token)).status, 401);
   await register.owner(`update registry.api_clients set allowed_networks = '{}' where id = $1`, [apiClientId]);
-  const { apiClient } = await admin.deed(
+  const { apiClient } = await admin.mutate(
     'changeApiClient',
     { apiClientId, allowedNetworks: null },
     'apiClient { allowedNetworks }',
@@ -112,7 +112,7 @@ test('a network that is allowed lets the client in and another does not, at the 
 test('a client is suspended and resumed, and revoked for ever', async () => {
   const made = await make();
   const apiClientId = made.apiClient.id;
-  const change = (status: string) => admin.deed('changeApiClient', { apiClientId, status }, 'apiClient { status }');
+  const change = (status: string) => admin.mutate('changeApiClient', { apiClientId, status }, 'apiClient { status }');
   assert.equal((await change('suspended')).apiClient.status, 'suspended');
   assert.equal(await logsIn(made.clientId, made.clientSecret), 401);
   await change('active');
@@ -124,20 +124,20 @@ test('a client is suspended and resumed, and revoked for ever', async () => {
 });
 
 test('a client that revokes itself has made its last request', async () => {
-  const one = await takeSeat(register);
-  await one.deed('changeApiClient', { apiClientId: one.person.apiClientId, status: 'revoked' });
+  const one = await openTestClient(register);
+  await one.mutate('changeApiClient', { apiClientId: one.person.apiClientId, status: 'revoked' });
   assert.equal((await ask(register.address, one.token)).status, 401);
 });
 
 test('an expiry is set and taken away', async () => {
   const { apiClient } = await make();
   const change = (expiresAt: string | null) =>
-    admin.deed('changeApiClient', { apiClientId: apiClient.id, expiresAt }, 'apiClient { name expiresAt }');
+    admin.mutate('changeApiClient', { apiClientId: apiClient.id, expiresAt }, 'apiClient { name expiresAt }');
   assert.deepEqual((await change('2100-01-01T00:00:00+02:00')).apiClient, {
     name: 'Nightly run',
     expiresAt: '2099-12-31T22:00:00.000000Z',
   });
-  const kept = await admin.deed(
+  const kept = await admin.mutate(
     'changeApiClient',
     { apiClientId: apiClient.id, name: 'Renamed' },
     'apiClient { name expiresAt }',
@@ -154,7 +154,7 @@ test('a secret is rotated without a pause: both work, a third is refused, the ol
   const made = await make();
   const apiClientId = made.apiClient.id;
   const [old] = made.apiClient.secrets.nodes;
-  const rotated = await admin.deed(
+  const rotated = await admin.mutate(
     'rotateApiClientSecret',
     { apiClientId },
     'clientSecret apiClientSecret { id status } apiClient { liveSecrets }',
@@ -164,7 +164,7 @@ test('a secret is rotated without a pause: both work, a third is refused, the ol
     assert.equal(await logsIn(made.clientId, secret), 200);
   const { details } = await admin.refused('secrets_full', 'rotateApiClientSecret', { apiClientId });
   assert.equal(details.live, '2');
-  const revoked = await admin.deed(
+  const revoked = await admin.mutate(
     'revokeApiClientSecret',
     { apiClientSecretId: old.id },
     'apiClientSecret { id status revokedAt apiClient { id } } apiClient { liveSecrets }',
@@ -181,7 +181,7 @@ test('a secret is rotated without a pause: both work, a third is refused, the ol
 test('a secret that is to retire works until then', async () => {
   const made = await make();
   const apiClientId = made.apiClient.id;
-  const rotated = await admin.deed('rotateApiClientSecret', { apiClientId, retireAfterSeconds: 1 }, 'clientSecret');
+  const rotated = await admin.mutate('rotateApiClientSecret', { apiClientId, retireAfterSeconds: 1 }, 'clientSecret');
   assert.equal(await logsIn(made.clientId, made.clientSecret), 200);
   await sleep(1_100);
   assert.equal(await logsIn(made.clientId, made.clientSecret), 401);
@@ -191,7 +191,7 @@ test('a secret that is to retire works until then', async () => {
     allApiClientSecrets.nodes.map((secret: { status: string }) => secret.status),
     ['expired', 'live'],
   );
-  const at = await admin.deed(
+  const at = await admin.mutate(
     'rotateApiClientSecret',
     { apiClientId, retireAfterSeconds: 0 },
     'clientSecret apiClient { liveSecrets }',
@@ -211,8 +211,8 @@ test('of many who rotate at once, one gets the second secret', async () => {
 });
 
 test('a revoked secret takes its tokens with it', async () => {
-  const one = await takeSeat(register);
-  await one.deed('revokeApiClientSecret', { apiClientSecretId: one.person.secretId });
+  const one = await openTestClient(register);
+  await one.mutate('revokeApiClientSecret', { apiClientSecretId: one.person.secretId });
   assert.equal((await ask(register.address, one.token)).status, 401);
   const chosen = await send(`${register.address}/authenticate/token/role/${one.person.usersAccountId}`, {
     headers: { authorization: `Bearer ${one.loginToken}` },
@@ -221,7 +221,7 @@ test('a revoked secret takes its tokens with it', async () => {
 });
 
 test('only administrators make and change clients, and auditors see them', async () => {
-  const auditor = await takeSeat(register, { userRole: 'account_auditor' });
+  const auditor = await openTestClient(register, { userRole: 'account_auditor' });
   const input = { apiClientId: auditor.person.apiClientId };
   await auditor.refused('not_permitted', 'createApiClient', { name: 'A' });
   await auditor.refused('not_permitted', 'changeApiClient', { ...input, name: 'A' });
@@ -231,6 +231,6 @@ test('only administrators make and change clients, and auditors see them', async
   assert.deepEqual((await auditor.read(query)).allApiClients.nodes, [
     { id: auditor.person.apiClientId, secrets: { totalCount: 1 } },
   ]);
-  const manager = await takeSeat(register, { userRole: 'account_manager' });
+  const manager = await openTestClient(register, { userRole: 'account_manager' });
   assert.deepEqual((await manager.read(query)).allApiClients.nodes, []);
 });

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId } from '../../src/base/secrets.ts';
 import { tally } from '../races/at-once.ts';
-import { type Bearer, type Seat, startWhole, takeRole, takeSeat } from '../support/test-client.ts';
+import { type Bearer, type TestClient, startWhole, takeRole, openTestClient } from '../support/test-client.ts';
 import { ask, chooseRole, login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
@@ -12,24 +12,25 @@ before(async () => {
 });
 after(() => register.stop());
 
-const whole = 'delegation { id status assetIds deeds quantityMax proposeOnly apiClient { id } usersAccount { id } }';
+const whole =
+  'delegation { id status assetIds mutations quantityMax proposeOnly apiClient { id } usersAccount { id } }';
 
 /** Lends the lender's role to the borrower's client. Shape: what createDelegation answers. */
-const lend = (lender: Seat, borrower: Seat, narrowing: object = {}) =>
-  lender.deed(
+const lend = (lender: TestClient, borrower: TestClient, narrowing: object = {}) =>
+  lender.mutate(
     'createDelegation',
     { usersAccountId: lender.person.usersAccountId, clientId: borrower.person.clientId, ...narrowing },
     whole,
   );
 
 /** Comes in by the borrower's client in the lender's role. */
-const borrow = (lender: Seat, borrower: Seat): Promise<Bearer> =>
+const borrow = (lender: TestClient, borrower: TestClient): Promise<Bearer> =>
   takeRole(register, borrower.loginToken, lender.person.usersAccountId);
 
 test('a client of another account becomes delegate of a role, and its login lists it', async () => {
   const [lender, borrower] = [
-    await takeSeat(register, { name: 'Lender plc' }),
-    await takeSeat(register, { accountType: 'broker' }),
+    await openTestClient(register, { name: 'Lender plc' }),
+    await openTestClient(register, { accountType: 'broker' }),
   ];
   assert.equal((await chooseRole(register.address, borrower.loginToken, lender.person.usersAccountId)).status, 404);
   const { delegation } = await lend(lender, borrower);
@@ -40,7 +41,7 @@ test('a client of another account becomes delegate of a role, and its login list
       id: '',
       status: 'active',
       assetIds: null,
-      deeds: null,
+      mutations: null,
       quantityMax: null,
       proposeOnly: false,
       apiClient: null,
@@ -65,10 +66,10 @@ test('a client of another account becomes delegate of a role, and its login list
 });
 
 test('a delegation that is revoked ends at the next request and can be given anew', async () => {
-  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
+  const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   const { delegation } = await lend(lender, borrower);
   const held = await borrow(lender, borrower);
-  const revoked = await lender.deed(
+  const revoked = await lender.mutate(
     'revokeDelegation',
     { delegationId: delegation.id },
     'delegation { status revokedAt }',
@@ -82,13 +83,13 @@ test('a delegation that is revoked ends at the next request and can be given ane
 });
 
 test('only the account that lent a role takes it back', async () => {
-  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
+  const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   const { delegation } = await lend(lender, borrower);
   await borrower.refused('not_found', 'revokeDelegation', { delegationId: delegation.id });
 });
 
 test('a client is delegate of a role once', async () => {
-  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
+  const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   await lend(lender, borrower);
   await lender.refused('delegation_exists', 'createDelegation', {
     usersAccountId: lender.person.usersAccountId,
@@ -97,14 +98,18 @@ test('a client is delegate of a role once', async () => {
 });
 
 test('of many copies given at once, one is made', async () => {
-  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
+  const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   const input = { usersAccountId: lender.person.usersAccountId, clientId: borrower.person.clientId };
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => lender.attempt('createDelegation', input)));
   assert.deepEqual(tally(outcomes), { done: 1, delegation_exists: 5 });
 });
 
 test('what cannot be a client, is unknown, was revoked or is of a closed account is not found, in the same words', async () => {
-  const [lender, revoked, closed] = [await takeSeat(register), await takeSeat(register), await takeSeat(register)];
+  const [lender, revoked, closed] = [
+    await openTestClient(register),
+    await openTestClient(register),
+    await openTestClient(register),
+  ];
   await register.owner(`update registry.api_clients set status = 'revoked' where id = $1`, [
     revoked.person.apiClientId,
   ]);
@@ -125,37 +130,37 @@ test('what cannot be a client, is unknown, was revoked or is of a closed account
 });
 
 test('a role that was revoked is lent no more', async () => {
-  const lender = await takeSeat(register);
-  const { user } = await lender.deed(
+  const lender = await openTestClient(register);
+  const { user } = await lender.mutate(
     'createUser',
     { firstName: 'A', lastName: 'B', email: 'a@example.test' },
     'user { id }',
   );
-  const { usersAccount } = await lender.deed(
+  const { usersAccount } = await lender.mutate(
     'giveRole',
     { userId: user.id, userRole: 'account_viewer' },
     'usersAccount { id }',
   );
-  await lender.deed('changeUsersAccount', { usersAccountId: usersAccount.id, status: 'revoked' });
+  await lender.mutate('changeUsersAccount', { usersAccountId: usersAccount.id, status: 'revoked' });
   await lender.refused('status_forbids', 'createDelegation', {
     usersAccountId: usersAccount.id,
     clientId: lender.person.clientId,
   });
 });
 
-test('a delegation narrowed to deeds lets the client do those and no others', async () => {
-  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
-  const { delegation } = await lend(lender, borrower, { deeds: ['createAsset', 'createUser'] });
-  assert.deepEqual(delegation.deeds, ['createAsset', 'createUser']);
+test('a delegation narrowed to mutations lets the client do those and no others', async () => {
+  const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
+  const { delegation } = await lend(lender, borrower, { mutations: ['createAsset', 'createUser'] });
+  assert.deepEqual(delegation.mutations, ['createAsset', 'createUser']);
   const held = await borrow(lender, borrower);
-  await held.deed('createAsset', { name: 'Ordinary shares', type: 'common_stock' });
+  await held.mutate('createAsset', { name: 'Ordinary shares', type: 'common_stock' });
   const { details } = await held.refused('outside_delegation', 'createApiClient', { name: 'A' });
-  assert.equal(details.narrowedTo, 'deeds');
+  assert.equal(details.narrowedTo, 'mutations');
 });
 
 test('a delegation narrowed to assets and a quantity lets the client work on those and no further', async () => {
-  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
-  const create = (name: string) => lender.deed('createAsset', { name, type: 'common_stock' }, 'asset { id }');
+  const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
+  const create = (name: string) => lender.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
   const [inside, outside] = [(await create('Inside')).asset.id, (await create('Outside')).asset.id];
   const { delegation } = await lend(lender, borrower, { assetIds: [inside], quantityMax: '100.50' });
   assert.deepEqual([delegation.assetIds, delegation.quantityMax], [[inside], '100.5']);
@@ -166,7 +171,7 @@ test('a delegation narrowed to assets and a quantity lets the client work on tho
     authority: 'Resolution 1',
     effectiveDate: '2026-01-01',
   });
-  await held.deed('authorizeUnits', units(inside, '100'));
+  await held.mutate('authorizeUnits', units(inside, '100'));
   await held.refused('outside_delegation', 'authorizeUnits', units(inside, '101'));
   await held.refused('outside_delegation', 'authorizeUnits', units(outside, '1'));
   await held.refused('outside_delegation', 'createUser', {
@@ -177,11 +182,11 @@ test('a delegation narrowed to assets and a quantity lets the client work on tho
 });
 
 test('a client that may only propose administers nothing', async () => {
-  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
+  const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   await lend(lender, borrower, { proposeOnly: true });
   const held = await borrow(lender, borrower);
   await held.refused('not_permitted', 'createApiClient', { name: 'A' });
-  const proposed = await held.deed(
+  const proposed = await held.mutate(
     'createAsset',
     { name: 'Proposed', type: 'common_stock' },
     'instruction { status } asset { id }',
@@ -190,12 +195,15 @@ test('a client that may only propose administers nothing', async () => {
 });
 
 test('what a delegation is narrowed to must exist and leave something', async () => {
-  const lender = await takeSeat(register);
-  const input = { usersAccountId: lender.person.usersAccountId, clientId: (await takeSeat(register)).person.clientId };
+  const lender = await openTestClient(register);
+  const input = {
+    usersAccountId: lender.person.usersAccountId,
+    clientId: (await openTestClient(register)).person.clientId,
+  };
   const field = async (narrowing: object) =>
     (await lender.refused('input_invalid', 'createDelegation', { ...input, ...narrowing })).details.field;
-  assert.equal(await field({ deeds: ['createAsset', 'createNothing'] }), 'deeds');
-  assert.equal(await field({ deeds: [] }), 'deeds');
+  assert.equal(await field({ mutations: ['createAsset', 'createNothing'] }), 'mutations');
+  assert.equal(await field({ mutations: [] }), 'mutations');
   assert.equal(await field({ assetIds: [] }), 'assetIds');
   assert.equal(await field({ quantityMax: '0' }), 'quantityMax');
   assert.equal(await field({ quantityMax: '-1' }), 'quantityMax');
@@ -203,44 +211,49 @@ test('what a delegation is narrowed to must exist and leave something', async ()
 });
 
 test('nobody widens a delegation by giving another', async () => {
-  const [lender, borrower, third] = [await takeSeat(register), await takeSeat(register), await takeSeat(register)];
-  await lend(lender, borrower, { deeds: ['createDelegation', 'createAsset'], quantityMax: '10' });
+  const [lender, borrower, third] = [
+    await openTestClient(register),
+    await openTestClient(register),
+    await openTestClient(register),
+  ];
+  await lend(lender, borrower, { mutations: ['createDelegation', 'createAsset'], quantityMax: '10' });
   const held = await borrow(lender, borrower);
   const input = { usersAccountId: lender.person.usersAccountId, clientId: third.person.clientId };
   for (const narrowing of [
     {},
-    { deeds: ['createAsset'] },
-    { deeds: ['createAsset'], quantityMax: '11' },
-    { deeds: ['createUser'], quantityMax: '10' },
+    { mutations: ['createAsset'] },
+    { mutations: ['createAsset'], quantityMax: '11' },
+    { mutations: ['createUser'], quantityMax: '10' },
     { quantityMax: '10' },
   ])
     await held.refused('outside_delegation', 'createDelegation', { ...input, ...narrowing });
-  await held.deed('createDelegation', { ...input, deeds: ['createAsset'], quantityMax: '9.5' });
+  await held.mutate('createDelegation', { ...input, mutations: ['createAsset'], quantityMax: '9.5' });
 });
 
 test('a narrowed client neither raises a role nor lets another client in further', async () => {
-  const [lender, borrower] = [await takeSeat(register), await takeSeat(register)];
+  const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   await lend(lender, borrower, {
-    deeds: ['changeUsersAccount', 'changeApiClient', 'rotateApiClientSecret'],
+    mutations: ['changeUsersAccount', 'changeApiClient', 'rotateApiClientSecret'],
   });
   const held = await borrow(lender, borrower);
   const { apiClientId } = lender.person;
-  const refusal = (deed: string, input: Record<string, unknown>) => held.refused('outside_delegation', deed, input);
+  const refusal = (mutation: string, input: Record<string, unknown>) =>
+    held.refused('outside_delegation', mutation, input);
   await refusal('rotateApiClientSecret', { apiClientId });
   await refusal('changeApiClient', { apiClientId, status: 'active' });
   await refusal('changeApiClient', { apiClientId, allowedNetworks: [] });
-  await held.deed('changeApiClient', { apiClientId, name: 'Another name' });
+  await held.mutate('changeApiClient', { apiClientId, name: 'Another name' });
   const person = { firstName: 'Vera', lastName: 'Viewer', email: 'vera@example.test' };
-  const { user } = await lender.deed('createUser', person, 'user { id }');
+  const { user } = await lender.mutate('createUser', person, 'user { id }');
   const given = { userId: user.id, userRole: 'account_viewer' };
-  const { usersAccount } = await lender.deed('giveRole', given, 'usersAccount { id }');
+  const { usersAccount } = await lender.mutate('giveRole', given, 'usersAccount { id }');
   await refusal('changeUsersAccount', { usersAccountId: usersAccount.id, userRole: 'account_administrator' });
-  await held.deed('changeUsersAccount', { usersAccountId: usersAccount.id, status: 'suspended' });
+  await held.mutate('changeUsersAccount', { usersAccountId: usersAccount.id, status: 'suspended' });
 });
 
 test('only administrators lend roles', async () => {
   for (const userRole of ['account_manager', 'account_auditor'] as const) {
-    const one = await takeSeat(register, { userRole });
+    const one = await openTestClient(register, { userRole });
     await one.refused('not_permitted', 'createDelegation', {
       usersAccountId: one.person.usersAccountId,
       clientId: one.person.clientId,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { type Seat, startWhole, takeRole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, takeRole, openTestClient } from '../support/test-client.ts';
 import { ask, chooseRole, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
-let admin: Seat;
+let admin: TestClient;
 before(async () => {
   register = await startWhole();
-  admin = await takeSeat(register);
+  admin = await openTestClient(register);
 });
 after(() => register.stop());
 
@@ -20,15 +20,19 @@ const person = () => {
 
 /** Makes a user with a role. */
 async function member(userRole: string): Promise<{ userId: string; usersAccountId: string }> {
-  const { user } = await admin.deed('createUser', person(), 'user { id }');
-  const given = await admin.deed('giveRole', { userId: user.id, userRole }, 'usersAccount { id }');
+  const { user } = await admin.mutate('createUser', person(), 'user { id }');
+  const given = await admin.mutate('giveRole', { userId: user.id, userRole }, 'usersAccount { id }');
   return { userId: user.id, usersAccountId: given.usersAccount.id };
 }
 
 test('a user is created, given a role and found by the login of a delegate', async () => {
-  const { user } = await admin.deed('createUser', person(), 'user { id firstName email usersAccounts { totalCount } }');
+  const { user } = await admin.mutate(
+    'createUser',
+    person(),
+    'user { id firstName email usersAccounts { totalCount } }',
+  );
   assert.equal(user.usersAccounts.totalCount, 0);
-  const { usersAccount } = await admin.deed(
+  const { usersAccount } = await admin.mutate(
     'giveRole',
     { userId: user.id, userRole: 'account_operator' },
     'usersAccount { id userRole status user { id } account { id } }',
@@ -40,7 +44,7 @@ test('a user is created, given a role and found by the login of a delegate', asy
     user: { id: user.id },
     account: { id: admin.person.accountId },
   });
-  await admin.deed('createDelegation', { usersAccountId: usersAccount.id, clientId: admin.person.clientId });
+  await admin.mutate('createDelegation', { usersAccountId: usersAccount.id, clientId: admin.person.clientId });
   const held = await takeRole(register, admin.loginToken, usersAccount.id);
   const seen = await held.read('{ viewer { userRole user { id } } }');
   assert.deepEqual(seen.viewer, { userRole: 'account_operator', user: { id: user.id } });
@@ -48,20 +52,20 @@ test('a user is created, given a role and found by the login of a delegate', asy
 
 test('an address is unique within the account whatever its letters, and free in another', async () => {
   const first = person();
-  await admin.deed('createUser', first);
+  await admin.mutate('createUser', first);
   await admin.refused('email_taken', 'createUser', { ...person(), email: first.email.toUpperCase() });
-  const stranger = await takeSeat(register);
-  await stranger.deed('createUser', first);
+  const stranger = await openTestClient(register);
+  await stranger.mutate('createUser', first);
   for (const email of ['nobody', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b..c', `${'x'.repeat(65)}@example.test`])
     await admin.refused('input_invalid', 'createUser', { ...person(), email });
 });
 
 test('a user is changed, and keeps the address it has', async () => {
   const taken = person();
-  await admin.deed('createUser', taken);
+  await admin.mutate('createUser', taken);
   const mine = person();
-  const { user } = await admin.deed('createUser', mine, 'user { id }');
-  const changed = await admin.deed(
+  const { user } = await admin.mutate('createUser', mine, 'user { id }');
+  const changed = await admin.mutate(
     'changeUser',
     { userId: user.id, firstName: 'Nora', email: mine.email },
     'user { firstName lastName email }',
@@ -75,18 +79,18 @@ test('a user is changed, and keeps the address it has', async () => {
 test('a role is given once, and again after it was revoked', async () => {
   const { userId, usersAccountId } = await member('account_viewer');
   await admin.refused('role_already_given', 'giveRole', { userId, userRole: 'account_viewer' });
-  await admin.deed('changeUsersAccount', { usersAccountId, status: 'revoked' });
-  await admin.deed('giveRole', { userId, userRole: 'account_viewer' });
+  await admin.mutate('changeUsersAccount', { usersAccountId, status: 'revoked' });
+  await admin.mutate('giveRole', { userId, userRole: 'account_viewer' });
 });
 
 test('a role becomes another unless the user has that one too', async () => {
   const { userId, usersAccountId } = await member('account_viewer');
-  await admin.deed('giveRole', { userId, userRole: 'account_auditor' });
+  await admin.mutate('giveRole', { userId, userRole: 'account_auditor' });
   await admin.refused('role_already_given', 'changeUsersAccount', {
     usersAccountId,
     userRole: 'account_auditor',
   });
-  const { usersAccount } = await admin.deed(
+  const { usersAccount } = await admin.mutate(
     'changeUsersAccount',
     { usersAccountId, userRole: 'account_manager' },
     'usersAccount { userRole }',
@@ -96,17 +100,17 @@ test('a role becomes another unless the user has that one too', async () => {
 
 test('what a role lost is gone at the next request of a token that holds it', async () => {
   const { usersAccountId } = await member('account_administrator');
-  await admin.deed('createDelegation', { usersAccountId, clientId: admin.person.clientId });
+  await admin.mutate('createDelegation', { usersAccountId, clientId: admin.person.clientId });
   const held = await takeRole(register, admin.loginToken, usersAccountId);
-  await held.deed('createUser', person());
-  await admin.deed('changeUsersAccount', { usersAccountId, userRole: 'account_operator' });
+  await held.mutate('createUser', person());
+  await admin.mutate('changeUsersAccount', { usersAccountId, userRole: 'account_operator' });
   await held.refused('not_permitted', 'createUser', person());
-  await admin.deed('changeUsersAccount', { usersAccountId, status: 'suspended' });
+  await admin.mutate('changeUsersAccount', { usersAccountId, status: 'suspended' });
   assert.equal((await ask(register.address, held.token)).status, 401);
   assert.equal((await chooseRole(register.address, admin.loginToken, usersAccountId)).status, 404);
-  await admin.deed('changeUsersAccount', { usersAccountId, status: 'active' });
+  await admin.mutate('changeUsersAccount', { usersAccountId, status: 'active' });
   assert.equal((await ask(register.address, held.token)).status, 200);
-  await admin.deed('changeUsersAccount', { usersAccountId, status: 'revoked' });
+  await admin.mutate('changeUsersAccount', { usersAccountId, status: 'revoked' });
   assert.equal((await ask(register.address, held.token)).status, 401);
   await admin.refused('status_forbids', 'changeUsersAccount', { usersAccountId, status: 'active' });
 });
@@ -117,11 +121,11 @@ test('a role that was accepted is not made an invitation again', async () => {
 });
 
 test('the last administrator stays one', async () => {
-  const alone = await takeSeat(register);
+  const alone = await openTestClient(register);
   const { usersAccountId } = alone.person;
   for (const change of [{ userRole: 'account_manager' }, { status: 'suspended' }, { status: 'revoked' }])
     await alone.refused('last_administrator', 'changeUsersAccount', { usersAccountId, ...change });
-  await alone.deed('changeUsersAccount', {
+  await alone.mutate('changeUsersAccount', {
     usersAccountId,
     userRole: 'account_administrator',
     status: 'active',
@@ -130,14 +134,14 @@ test('the last administrator stays one', async () => {
 
 test('of two administrators who take the role from each other at once, one stays', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const one = await takeSeat(register);
-    const { user } = await one.deed('createUser', person(), 'user { id }');
-    const { usersAccount } = await one.deed(
+    const one = await openTestClient(register);
+    const { user } = await one.mutate('createUser', person(), 'user { id }');
+    const { usersAccount } = await one.mutate(
       'giveRole',
       { userId: user.id, userRole: 'account_administrator' },
       'usersAccount { id }',
     );
-    await one.deed('createDelegation', { usersAccountId: usersAccount.id, clientId: one.person.clientId });
+    await one.mutate('createDelegation', { usersAccountId: usersAccount.id, clientId: one.person.clientId });
     const other = await takeRole(register, one.loginToken, usersAccount.id);
     const both = await Promise.all([
       one.attempt('changeUsersAccount', { usersAccountId: usersAccount.id, status: 'suspended' }),
@@ -153,14 +157,14 @@ test('of two administrators who take the role from each other at once, one stays
 });
 
 test('only administrators administer', async () => {
-  const deeds = [
+  const mutations = [
     ['createUser', person()],
     ['changeUser', { userId: newId(), firstName: 'A' }],
     ['giveRole', { userId: newId(), userRole: 'account_viewer' }],
     ['changeUsersAccount', { usersAccountId: newId(), status: 'revoked' }],
   ] as const;
   for (const userRole of ['account_manager', 'account_operator', 'account_auditor', 'account_viewer'] as const) {
-    const one = await takeSeat(register, { userRole });
-    for (const [name, input] of deeds) await one.refused('not_permitted', name, input);
+    const one = await openTestClient(register, { userRole });
+    for (const [name, input] of mutations) await one.refused('not_permitted', name, input);
   }
 });

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { deedText, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { mutationText, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let register: TestServer;
-let own: Seat;
-let stranger: Seat;
+let own: TestClient;
+let stranger: TestClient;
 let appointment: string;
 before(async () => {
   register = await startWhole();
-  [own, stranger] = [await takeSeat(register, { accountType: 'transfer_agent' }), await takeSeat(register)];
-  const agent = await takeSeat(register, { accountType: 'broker' });
-  const made = await stranger.deed(
+  [own, stranger] = [await openTestClient(register, { accountType: 'transfer_agent' }), await openTestClient(register)];
+  const agent = await openTestClient(register, { accountType: 'broker' });
+  const made = await stranger.mutate(
     'appointAgent',
     { accountId: agent.person.accountId, capacity: 'broker' },
     'appointment { id }',
@@ -21,8 +21,8 @@ before(async () => {
 });
 after(() => register.stop());
 
-/** Each deed that takes an id: its input with the id of a stranger's row in place. */
-const deeds: readonly [deed: string, field: string, id: () => string, rest?: () => object][] = [
+/** Each mutation that takes an id: its input with the id of a stranger's row in place. */
+const mutations: readonly [mutation: string, field: string, id: () => string, rest?: () => object][] = [
   ['changeUser', 'userId', () => stranger.person.userId, () => ({ firstName: 'A' })],
   ['giveRole', 'userId', () => stranger.person.userId, () => ({ userRole: 'account_viewer' })],
   ['changeUsersAccount', 'usersAccountId', () => stranger.person.usersAccountId, () => ({ status: 'revoked' })],
@@ -40,11 +40,11 @@ const deeds: readonly [deed: string, field: string, id: () => string, rest?: () 
   ['endAppointment', 'appointmentId', () => appointment, () => ({ reason: 'No.' })],
 ];
 
-for (const [deed, field, id, rest] of deeds) {
-  test(`${deed} answers for a stranger's row exactly as for one that is not there`, async () => {
+for (const [mutation, field, id, rest] of mutations) {
+  test(`${mutation} answers for a stranger's row exactly as for one that is not there`, async () => {
     const answers = [];
     for (const value of [id(), newId(), 'nonsense']) {
-      const { status, text } = await own.ask(deedText(deed), { input: { [field]: value, ...rest?.() } });
+      const { status, text } = await own.ask(mutationText(mutation), { input: { [field]: value, ...rest?.() } });
       answers.push({ status, text: text.replace(/"requestId":"[^"]*"/, '') });
     }
     const [foreign, random, malformed] = answers;
@@ -55,14 +55,14 @@ for (const [deed, field, id, rest] of deeds) {
 }
 
 test('a narrowing to assets answers for a stranger asset exactly as for one that is not there', async () => {
-  const { asset } = await stranger.deed('createAsset', { name: 'Theirs', type: 'common_stock' }, 'asset { id }');
+  const { asset } = await stranger.mutate('createAsset', { name: 'Theirs', type: 'common_stock' }, 'asset { id }');
   const answerFor = async (assetId: string): Promise<string> => {
     const input = {
       usersAccountId: own.person.usersAccountId,
       clientId: stranger.person.clientId,
       assetIds: [assetId],
     };
-    return (await own.ask(deedText('createDelegation'), { input })).text.replace(/"requestId":"[^"]*"/, '');
+    return (await own.ask(mutationText('createDelegation'), { input })).text.replace(/"requestId":"[^"]*"/, '');
   };
   const unknown = await answerFor(newId());
   assert.match(unknown, /"code":"not_found"/);

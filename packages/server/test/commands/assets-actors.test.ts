@@ -1,27 +1,35 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { AccountType, UserRole } from '../../src/rules/actor.ts';
-import { appoint, countRows, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
+import {
+  appoint,
+  countRows,
+  makeAsset,
+  type TestClient,
+  startWhole,
+  openTestClient,
+  trailOf,
+} from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let issuer: Seat;
+let issuer: TestClient;
 
 before(async () => {
   server = await startWhole();
-  issuer = await takeSeat(server);
+  issuer = await openTestClient(server);
 });
 after(() => server.stop());
 
 const paper = { authority: 'Resolution 7', effectiveDate: '2026-02-01' };
-const sit = (accountType: AccountType, userRole: UserRole = 'account_administrator'): Promise<Seat> =>
-  takeSeat(server, { accountType, userRole, name: `${accountType} ${userRole}` });
+const sit = (accountType: AccountType, userRole: UserRole = 'account_administrator'): Promise<TestClient> =>
+  openTestClient(server, { accountType, userRole, name: `${accountType} ${userRole}` });
 
 test('a transfer agent keeps the register of an issuer that appointed it', async () => {
   const agent = await sit('transfer_agent', 'account_manager');
   await appoint(server, issuer.person, agent.person);
   const registerId = issuer.person.accountId;
-  const { asset, instruction } = await agent.deed(
+  const { asset, instruction } = await agent.mutate(
     'createAsset',
     { registerId, name: 'Made by the agent', type: 'common_stock' },
     'asset { id register { id name } } instruction { id status account { id } register { id } }',
@@ -45,21 +53,21 @@ test('a transfer agent keeps the register of an issuer that appointed it', async
   const entry = entries.allAuditEntries.nodes.find(({ objectId }: { objectId: string }) => objectId === asset.id);
   assert.deepEqual(entry, { act: 'createAsset', objectId: asset.id, account: { id: agent.person.accountId } });
 
-  for (const [deed, input] of [
+  for (const [mutation, input] of [
     ['activateAsset', {}],
     ['changeAssetTerms', { symbol: 'AGT' }],
     ['suspendAsset', { reason: 'Stop order.' }],
     ['resumeAsset', {}],
     ['addAssetIdentifier', { kind: 'other', value: 'AGENT 1' }],
   ] as const) {
-    const done = await agent.deed(deed, { ...input, assetId: asset.id }, 'instruction { status }');
-    assert.equal(done.instruction.status, 'completed', deed);
+    const done = await agent.mutate(mutation, { ...input, assetId: asset.id }, 'instruction { status }');
+    assert.equal(done.instruction.status, 'completed', mutation);
   }
 });
 
 test('an agent says in whose register; no other register is there for it', async () => {
   const agent = await sit('transfer_agent');
-  const stranger = await takeSeat(server, { name: 'Stranger plc' });
+  const stranger = await openTestClient(server, { name: 'Stranger plc' });
   await appoint(server, issuer.person, agent.person);
   const given = { name: 'Nowhere', type: 'other' };
   const unsaid = await agent.refusal('createAsset', given);
@@ -78,11 +86,11 @@ test('an agent of one asset keeps that asset and nothing beside it', async () =>
   const own = await makeAsset(issuer);
   const beside = await makeAsset(issuer);
   await appoint(server, issuer.person, agent.person, own);
-  const done = await agent.deed('activateAsset', { assetId: own }, 'asset { status } instruction { status }');
+  const done = await agent.mutate('activateAsset', { assetId: own }, 'asset { status } instruction { status }');
   assert.deepEqual(done, { asset: { status: 'active' }, instruction: { status: 'completed' } });
   const identified = { assetId: own, kind: 'other', value: 'ONE-ASSET' };
-  const { assetIdentifier } = await agent.deed('addAssetIdentifier', identified, 'assetIdentifier { id }');
-  await agent.deed('removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id }, 'replayed');
+  const { assetIdentifier } = await agent.mutate('addAssetIdentifier', identified, 'assetIdentifier { id }');
+  await agent.mutate('removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id }, 'replayed');
   assert.equal((await agent.refusal('activateAsset', { assetId: beside })).extensions.code, 'not_found');
   const more = { registerId: issuer.person.accountId, name: 'Another', type: 'other' };
   assert.equal((await agent.refusal('createAsset', more)).extensions.code, 'not_found');
@@ -92,7 +100,7 @@ test('an appointment that ended gives nothing any more', async () => {
   const agent = await sit('transfer_agent');
   const assetId = await makeAsset(issuer);
   await appoint(server, issuer.person, agent.person);
-  await agent.deed('activateAsset', { assetId }, 'replayed');
+  await agent.mutate('activateAsset', { assetId }, 'replayed');
   await server.owner(`update registry.appointments set status = 'terminated' where account_id = $1`, [
     agent.person.accountId,
   ]);
@@ -100,7 +108,7 @@ test('an appointment that ended gives nothing any more', async () => {
 });
 
 test('what an operator asks for waits for an approval, and nothing changes', async () => {
-  const operator = await takeSeat(server, { userRole: 'account_operator', name: 'Proposals plc' });
+  const operator = await openTestClient(server, { userRole: 'account_operator', name: 'Proposals plc' });
   const register = operator.person.accountId;
   // The issuer's assets, made by its administrator: a second client of another person cannot be had, so the role changes.
   const roleBecomes = (role: UserRole): Promise<unknown> =>
@@ -112,7 +120,7 @@ test('what an operator asks for waits for an approval, and nothing changes', asy
   const draft = await makeAsset(operator);
   const active = await makeAsset(operator, {}, 'active');
   const identified = { assetId: draft, kind: 'other', value: 'P-1' };
-  const { assetIdentifier } = await operator.deed('addAssetIdentifier', identified, 'assetIdentifier { id }');
+  const { assetIdentifier } = await operator.mutate('addAssetIdentifier', identified, 'assetIdentifier { id }');
   await roleBecomes('account_operator');
 
   const rowsOf = async (): Promise<string> => {
@@ -124,7 +132,7 @@ test('what an operator asks for waits for an approval, and nothing changes', asy
     return JSON.stringify(await Promise.all(all));
   };
   const before = await rowsOf();
-  const proposals: readonly [deed: string, input: object, assetId: string | null][] = [
+  const proposals: readonly [mutation: string, input: object, assetId: string | null][] = [
     ['createAsset', { name: 'Proposed', type: 'other' }, null],
     ['changeAssetTerms', { assetId: draft, symbol: 'PROP' }, draft],
     ['activateAsset', { assetId: draft }, draft],
@@ -133,19 +141,19 @@ test('what an operator asks for waits for an approval, and nothing changes', asy
     ['addAssetIdentifier', { assetId: draft, kind: 'other', value: 'P-2' }, draft],
     ['removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id }, draft],
   ];
-  for (const [deed, input, assetId] of proposals) {
-    const given = { ...input, idempotencyKey: `propose ${deed}` };
+  for (const [mutation, input, assetId] of proposals) {
+    const given = { ...input, idempotencyKey: `propose ${mutation}` };
     const selection = 'instruction { id status completedAt payload asset { id } } checks { outcome } replayed';
-    const { instruction, checks } = await operator.deed(deed, given, selection);
-    assert.deepEqual([instruction.status, instruction.completedAt], ['pending_approval', null], deed);
-    assert.equal(instruction.asset?.id ?? null, assetId, deed);
+    const { instruction, checks } = await operator.mutate(mutation, given, selection);
+    assert.deepEqual([instruction.status, instruction.completedAt], ['pending_approval', null], mutation);
+    assert.equal(instruction.asset?.id ?? null, assetId, mutation);
     assert.ok(checks.every(({ outcome }: { outcome: string }) => outcome === 'pass'));
     const { events } = await trailOf(server, instruction.id, null);
     assert.deepEqual(
       events.map(({ type, object_type, object_id }) => [type, object_type, object_id]),
       [['instruction.proposed', 'Instruction', instruction.id]],
     );
-    const again = await operator.deed(deed, given, selection);
+    const again = await operator.mutate(mutation, given, selection);
     assert.deepEqual([again.instruction.id, again.replayed], [instruction.id, true]);
   }
   assert.equal(await rowsOf(), before);
@@ -156,8 +164,8 @@ test('what an operator asks for waits for an approval, and nothing changes', asy
   assert.equal(audit.rows[0].n, proposals.length);
 });
 
-test('a proposal is checked like the deed, and what a rule blocks is not even proposed', async () => {
-  const operator = await takeSeat(server, { userRole: 'account_operator', name: 'Blocked plc' });
+test('a proposal is checked like the mutation, and what a rule blocks is not even proposed', async () => {
+  const operator = await openTestClient(server, { userRole: 'account_operator', name: 'Blocked plc' });
   const before = await countRows(server);
   const { extensions } = await operator.refusal('createAsset', { name: 'x', type: 'other', currency: 'x' });
   assert.equal(extensions.code, 'input_invalid');
@@ -165,26 +173,26 @@ test('a proposal is checked like the deed, and what a rule blocks is not even pr
 });
 
 test('a dry run of a proposal says that it would wait', async () => {
-  const operator = await takeSeat(server, { userRole: 'account_operator', name: 'Dry plc' });
+  const operator = await openTestClient(server, { userRole: 'account_operator', name: 'Dry plc' });
   const before = await countRows(server);
   const given = { name: 'Dry', type: 'other', dryRun: true };
-  const { asset, instruction } = await operator.deed('createAsset', given, 'asset { id } instruction { status }');
+  const { asset, instruction } = await operator.mutate('createAsset', given, 'asset { id } instruction { status }');
   assert.deepEqual([asset, instruction.status], [null, 'pending_approval']);
   assert.deepEqual(await countRows(server), before);
 });
 
 test('a manager of the issuer only proposes an authorised total, an operator nothing of it', async () => {
-  const manager = await takeSeat(server, { userRole: 'account_manager', name: 'Managed plc' });
+  const manager = await openTestClient(server, { userRole: 'account_manager', name: 'Managed plc' });
   const assetId = await makeAsset(manager);
   const given = { ...paper, assetId, quantity: '1000' };
-  const done = await manager.deed(
+  const done = await manager.mutate(
     'authorizeUnits',
     given,
     'instruction { status } asset { authorizedTotal } authorizedAdjustment { id }',
   );
   const asItWas = { authorizedTotal: '0' };
   assert.deepEqual(done, { instruction: { status: 'pending_approval' }, asset: asItWas, authorizedAdjustment: null });
-  const operator = await takeSeat(server, { userRole: 'account_operator', name: 'Operated plc' });
+  const operator = await openTestClient(server, { userRole: 'account_operator', name: 'Operated plc' });
   assert.equal((await operator.refusal('authorizeUnits', given)).extensions.code, 'not_permitted');
   const { assetById } = await manager.read('query ($id: ID!) { assetById(id: $id) { authorizedTotal } }', {
     id: assetId,
@@ -192,9 +200,9 @@ test('a manager of the issuer only proposes an authorised total, an operator not
   assert.equal(assetById.authorizedTotal, '0');
 });
 
-test('who may not do a deed is told so before anything is looked up', async () => {
+test('who may not do a mutation is told so before anything is looked up', async () => {
   const assetId = await makeAsset(issuer);
-  const seats = [
+  const clients = [
     await sit('issuer', 'account_auditor'),
     await sit('issuer', 'account_viewer'),
     await sit('broker'),
@@ -203,7 +211,7 @@ test('who may not do a deed is told so before anything is looked up', async () =
     await sit('platform'),
     await sit('transfer_agent', 'account_viewer'),
   ];
-  const deeds: readonly [string, object][] = [
+  const mutations: readonly [string, object][] = [
     ['createAsset', { name: ' ', type: 'other' }],
     ['changeAssetTerms', { assetId }],
     ['activateAsset', { assetId }],
@@ -215,15 +223,15 @@ test('who may not do a deed is told so before anything is looked up', async () =
     ['authorizeUnits', { ...paper, assetId, quantity: '0' }],
   ];
   const before = await countRows(server);
-  for (const seat of seats) {
-    for (const [deed, input] of deeds) {
-      const { extensions } = await seat.refusal(deed, { ...input, idempotencyKey: '', dryRun: true });
-      assert.equal(extensions.code, 'not_permitted', `${seat.person.accountName} ${deed}`);
-      assert.equal(extensions.details['deed'], deed);
+  for (const client of clients) {
+    for (const [mutation, input] of mutations) {
+      const { extensions } = await client.refusal(mutation, { ...input, idempotencyKey: '', dryRun: true });
+      assert.equal(extensions.code, 'not_permitted', `${client.person.accountName} ${mutation}`);
+      assert.equal(extensions.details['mutation'], mutation);
     }
-    const { viewer } = await seat.read('{ viewer { may } }');
+    const { viewer } = await client.read('{ viewer { may } }');
     assert.deepEqual(
-      viewer.may.filter((name: string) => deeds.some(([deed]) => deed === name)),
+      viewer.may.filter((name: string) => mutations.some(([mutation]) => mutation === name)),
       [],
     );
   }
@@ -231,19 +239,22 @@ test('who may not do a deed is told so before anything is looked up', async () =
 });
 
 test('a delegation narrows what its client may do', async () => {
-  const seat = await takeSeat(server, { name: 'Narrow plc' });
-  const [own, beside] = [await makeAsset(seat), await makeAsset(seat)];
+  const client = await openTestClient(server, { name: 'Narrow plc' });
+  const [own, beside] = [await makeAsset(client), await makeAsset(client)];
   const narrow = (columns: string, ...values: unknown[]): Promise<unknown> =>
     server
       .owner(
-        `update registry.delegations set asset_ids = null, deeds = null, quantity_max = null, propose_only = false where id = $1`,
-        [seat.person.delegationId],
+        `update registry.delegations set asset_ids = null, mutations = null, quantity_max = null, propose_only = false where id = $1`,
+        [client.person.delegationId],
       )
       .then(() =>
-        server.owner(`update registry.delegations set ${columns} where id = $1`, [seat.person.delegationId, ...values]),
+        server.owner(`update registry.delegations set ${columns} where id = $1`, [
+          client.person.delegationId,
+          ...values,
+        ]),
       );
-  const outside = async (deed: string, input: object): Promise<string> => {
-    const { extensions } = await seat.refusal(deed, input);
+  const outside = async (mutation: string, input: object): Promise<string> => {
+    const { extensions } = await client.refusal(mutation, input);
     assert.equal(extensions.code, 'outside_delegation');
     return extensions.details['narrowedTo'] ?? '';
   };
@@ -252,21 +263,21 @@ test('a delegation narrows what its client may do', async () => {
   await narrow('asset_ids = $2', [own]);
   assert.equal(await outside('activateAsset', { assetId: beside }), 'assetIds');
   assert.equal(await outside('createAsset', { name: 'New', type: 'other' }), 'assetIds');
-  await seat.deed('activateAsset', { assetId: own.toUpperCase() }, 'replayed');
+  await client.mutate('activateAsset', { assetId: own.toUpperCase() }, 'replayed');
 
-  await narrow('deeds = $2', ['activateAsset']);
-  assert.equal(await outside('suspendAsset', { assetId: own, reason: 'x' }), 'deeds');
-  await seat.deed('activateAsset', { assetId: beside }, 'replayed');
+  await narrow('mutations = $2', ['activateAsset']);
+  assert.equal(await outside('suspendAsset', { assetId: own, reason: 'x' }), 'mutations');
+  await client.mutate('activateAsset', { assetId: beside }, 'replayed');
 
   await narrow('quantity_max = $2', '100');
   for (const quantity of ['101', '-101', '100.0000000001']) {
     assert.equal(await outside('authorizeUnits', authorised(own, quantity)), 'quantityMax');
   }
-  await seat.deed('authorizeUnits', authorised(own, '100'), 'replayed');
-  await seat.deed('authorizeUnits', authorised(own, '-100'), 'replayed');
+  await client.mutate('authorizeUnits', authorised(own, '100'), 'replayed');
+  await client.mutate('authorizeUnits', authorised(own, '-100'), 'replayed');
 
   await narrow('propose_only = true');
-  const { instruction } = await seat.deed(
+  const { instruction } = await client.mutate(
     'closeAsset',
     { assetId: own, reason: 'Proposed.' },
     'instruction { status }',

@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
+import {
+  countRows,
+  mutationText,
+  makeAsset,
+  type TestClient,
+  startWhole,
+  openTestClient,
+  trailOf,
+} from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(() => server.stop());
 
@@ -18,7 +26,7 @@ const history = `query ($id: ID!) { assetById(id: $id) { authorizedTotal
   authorizedAdjustments(orderBy: [SEQUENCE_ASC]) { nodes { sequence quantity authorizedTotal authority } } } }`;
 
 test('the authorised total follows from its adjustments, and each keeps its authority', async () => {
-  const assetId = await makeAsset(seat, { quantityScale: 2 });
+  const assetId = await makeAsset(client, { quantityScale: 2 });
   const input = {
     ...paper,
     assetId,
@@ -27,8 +35,8 @@ test('the authorised total follows from its adjustments, and each keeps its auth
     stockholderApprovalDate: '2026-01-31',
     comments: 'First authorisation.',
   };
-  const answer = await seat.ask(
-    deedText(
+  const answer = await client.ask(
+    mutationText(
       'authorizeUnits',
       `asset { id authorizedTotal } transaction { id } instruction { id status payload authorizedAdjustments { totalCount } } checks { code outcome }
        authorizedAdjustment { id sequence quantity authorizedTotal authority effectiveDate boardApprovalDate
@@ -78,10 +86,10 @@ test('the authorised total follows from its adjustments, and each keeps its auth
     [['asset.authorized_total_adjusted', 'Transaction', transaction.id]],
   );
 
-  await seat.deed('authorizeUnits', { ...paper, assetId, quantity: '-0.5' }, 'asset { id }');
-  await seat.deed('activateAsset', { assetId }, 'asset { id }');
-  await seat.deed('authorizeUnits', { ...paper, assetId, quantity: '-1000000' }, 'asset { id }');
-  const { assetById } = await seat.read(history, { id: assetId });
+  await client.mutate('authorizeUnits', { ...paper, assetId, quantity: '-0.5' }, 'asset { id }');
+  await client.mutate('activateAsset', { assetId }, 'asset { id }');
+  await client.mutate('authorizeUnits', { ...paper, assetId, quantity: '-1000000' }, 'asset { id }');
+  const { assetById } = await client.read(history, { id: assetId });
   const { authority } = paper;
   assert.deepEqual(assetById, {
     authorizedTotal: '0',
@@ -96,21 +104,21 @@ test('the authorised total follows from its adjustments, and each keeps its auth
 });
 
 test('a total of 28 digits before the point and 10 after it is kept to the last digit', async () => {
-  const assetId = await makeAsset(seat, { quantityScale: 10 });
+  const assetId = await makeAsset(client, { quantityScale: 10 });
   const quantity = `${'9'.repeat(28)}.${'9'.repeat(10)}`;
-  const { asset } = await seat.deed('authorizeUnits', { ...paper, assetId, quantity }, 'asset { authorizedTotal }');
+  const { asset } = await client.mutate('authorizeUnits', { ...paper, assetId, quantity }, 'asset { authorizedTotal }');
   assert.equal(asset.authorizedTotal, quantity);
-  const { extensions } = await seat.refusal('authorizeUnits', { ...paper, assetId, quantity: '0.0000000001' });
+  const { extensions } = await client.refusal('authorizeUnits', { ...paper, assetId, quantity: '0.0000000001' });
   assert.equal(extensions.code, 'authorized_total_too_large');
 });
 
 test('what cannot be authorised is refused with a reason, and leaves nothing', async () => {
-  const limited = await makeAsset(seat, { quantityScale: 2 });
-  const unlimited = await makeAsset(seat, { authorizedKind: 'unlimited' });
-  const suspended = await makeAsset(seat, {}, 'active');
-  await seat.deed('suspendAsset', { assetId: suspended, reason: 'Court order.' }, 'asset { id }');
-  const closed = await makeAsset(seat);
-  await seat.deed('closeAsset', { assetId: closed, reason: 'Redeemed.' }, 'asset { id }');
+  const limited = await makeAsset(client, { quantityScale: 2 });
+  const unlimited = await makeAsset(client, { authorizedKind: 'unlimited' });
+  const suspended = await makeAsset(client, {}, 'active');
+  await client.mutate('suspendAsset', { assetId: suspended, reason: 'Court order.' }, 'asset { id }');
+  const closed = await makeAsset(client);
+  await client.mutate('closeAsset', { assetId: closed, reason: 'Redeemed.' }, 'asset { id }');
   const before = await countRows(server);
   const wrong: readonly [assetId: string, input: object, code: string, reason: RegExp][] = [
     [suspended, {}, 'status_forbids', /suspended/],
@@ -125,17 +133,17 @@ test('what cannot be authorised is refused with a reason, and leaves nothing', a
     [limited, { comments: '' }, 'input_invalid', /comments must not be blank/],
   ];
   for (const [assetId, input, code, reason] of wrong) {
-    const { extensions } = await seat.refusal('authorizeUnits', { ...paper, quantity: '10', ...input, assetId });
+    const { extensions } = await client.refusal('authorizeUnits', { ...paper, quantity: '10', ...input, assetId });
     assert.equal(extensions.code, code);
     assert.match(extensions.details['reason'] ?? '', reason);
   }
-  const { extensions } = await seat.refusal('authorizeUnits', { ...paper, quantity: '1', assetId: newId() });
+  const { extensions } = await client.refusal('authorizeUnits', { ...paper, quantity: '1', assetId: newId() });
   assert.deepEqual([extensions.code, extensions.details], ['not_found', { type: 'Asset' }]);
   assert.deepEqual(await countRows(server), before);
 });
 
 test('what is no decimal and no day of the calendar is told by GraphQL, before anything is asked', async () => {
-  const assetId = await makeAsset(seat);
+  const assetId = await makeAsset(client);
   const given = { ...paper, assetId, quantity: '1' };
   const strange: readonly object[] = [
     { quantity: 1 },
@@ -149,14 +157,14 @@ test('what is no decimal and no day of the calendar is told by GraphQL, before a
     { authority: null },
   ];
   for (const input of strange) {
-    const answer = await seat.ask(deedText('authorizeUnits', 'asset { id }'), { input: { ...given, ...input } });
+    const answer = await client.ask(mutationText('authorizeUnits', 'asset { id }'), { input: { ...given, ...input } });
     assert.equal(answer.json.errors[0].extensions.code, 'variables_invalid', JSON.stringify(input));
   }
 });
 
 test('the database itself holds the total to its history', async () => {
-  const assetId = await makeAsset(seat);
-  await seat.deed('authorizeUnits', { ...paper, assetId, quantity: '10' }, 'asset { id }');
+  const assetId = await makeAsset(client);
+  await client.mutate('authorizeUnits', { ...paper, assetId, quantity: '10' }, 'asset { id }');
   const constraintOf = (statement: string): Promise<string> =>
     server.owner(statement, [assetId]).then(
       () => 'nothing',

@@ -1,24 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
+import {
+  countRows,
+  mutationText,
+  makeAsset,
+  type TestClient,
+  startWhole,
+  openTestClient,
+  trailOf,
+} from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(() => server.stop());
 
 const row = 'assetIdentifier { id kind value removedAt asset { id } }';
 
 test('an identifier is added in the spelling the register keeps, and leaves its trail', async () => {
-  const assetId = await makeAsset(seat);
-  const answer = await seat.ask(
-    deedText(
+  const assetId = await makeAsset(client);
+  const answer = await client.ask(
+    mutationText(
       'addAssetIdentifier',
       `${row} asset { id identifiers { totalCount } } instruction { id status } checks { code outcome }`,
     ),
@@ -46,7 +54,7 @@ test('an identifier is added in the spelling the register keeps, and leaves its 
 });
 
 test('every standard has an identifier that is accepted', async () => {
-  const assetId = await makeAsset(seat);
+  const assetId = await makeAsset(client);
   const identifiers: Readonly<Record<string, string>> = {
     isin: 'IE00B4BNMY34',
     cusip: '037833100',
@@ -59,10 +67,10 @@ test('every standard has an identifier that is accepted', async () => {
     other: 'WKN 865985',
   };
   for (const [kind, value] of Object.entries(identifiers)) {
-    const { assetIdentifier } = await seat.deed('addAssetIdentifier', { assetId, kind, value }, row);
+    const { assetIdentifier } = await client.mutate('addAssetIdentifier', { assetId, kind, value }, row);
     assert.deepEqual([assetIdentifier.kind, assetIdentifier.value], [kind, value]);
   }
-  const { __type } = await seat.read('{ __type(name: "AssetIdentifierKind") { enumValues { name } } }');
+  const { __type } = await client.read('{ __type(name: "AssetIdentifierKind") { enumValues { name } } }');
   assert.deepEqual(
     __type.enumValues.map(({ name }: { name: string }) => name),
     Object.keys(identifiers),
@@ -70,7 +78,7 @@ test('every standard has an identifier that is accepted', async () => {
 });
 
 test('an identifier that is not valid is refused with what is wrong and the right check digit', async () => {
-  const assetId = await makeAsset(seat);
+  const assetId = await makeAsset(client);
   const before = await countRows(server);
   const wrong: readonly [kind: string, value: string, code: string, reason: RegExp][] = [
     ['isin', 'US0378331006', 'identifier_invalid', /should be 5, not 6/],
@@ -82,7 +90,7 @@ test('an identifier that is not valid is refused with what is wrong and the righ
     ['other', 'x'.repeat(65), 'input_invalid', /more than 64 characters/],
   ];
   for (const [kind, value, code, reason] of wrong) {
-    const { extensions } = await seat.refusal('addAssetIdentifier', { assetId, kind, value });
+    const { extensions } = await client.refusal('addAssetIdentifier', { assetId, kind, value });
     assert.equal(extensions.code, code, value);
     assert.match(extensions.details['reason'] ?? '', reason);
   }
@@ -90,28 +98,28 @@ test('an identifier that is not valid is refused with what is wrong and the righ
 });
 
 test('what names one security in the world stands once in a register; a CFI may stand on many assets', async () => {
-  const [first, second] = [await makeAsset(seat), await makeAsset(seat)];
-  await seat.deed('addAssetIdentifier', { assetId: first, kind: 'cusip', value: '594918104' }, row);
+  const [first, second] = [await makeAsset(client), await makeAsset(client)];
+  await client.mutate('addAssetIdentifier', { assetId: first, kind: 'cusip', value: '594918104' }, row);
   for (const assetId of [first, second]) {
-    const { extensions } = await seat.refusal('addAssetIdentifier', { assetId, kind: 'cusip', value: '594918104' });
+    const { extensions } = await client.refusal('addAssetIdentifier', { assetId, kind: 'cusip', value: '594918104' });
     assert.equal(extensions.code, 'identifier_taken');
     assert.match(extensions.details['reason'] ?? '', /in this register already/);
     assert.match(extensions.details['remedy'] ?? '', /^Remove it/);
   }
   for (const assetId of [first, second])
-    await seat.deed('addAssetIdentifier', { assetId, kind: 'cfi', value: 'ESVUFR' }, row);
-  const again = await seat.refusal('addAssetIdentifier', { assetId: first, kind: 'cfi', value: 'ESVUFR' });
+    await client.mutate('addAssetIdentifier', { assetId, kind: 'cfi', value: 'ESVUFR' }, row);
+  const again = await client.refusal('addAssetIdentifier', { assetId: first, kind: 'cfi', value: 'ESVUFR' });
   assert.equal(again.extensions.code, 'identifier_taken');
-  const other = await takeSeat(server, { name: 'Other Issuer NV' });
+  const other = await openTestClient(server, { name: 'Other Issuer NV' });
   const elsewhere = { assetId: await makeAsset(other), kind: 'cusip', value: '594918104' };
-  await other.deed('addAssetIdentifier', elsewhere, row);
+  await other.mutate('addAssetIdentifier', elsewhere, row);
 });
 
 test('an identifier is removed once, stays readable, and is free again', async () => {
-  const assetId = await makeAsset(seat);
+  const assetId = await makeAsset(client);
   const given = { assetId, kind: 'sedol', value: '0263494' };
-  const { assetIdentifier } = await seat.deed('addAssetIdentifier', given, row);
-  const answer = await seat.ask(deedText('removeAssetIdentifier', `${row} asset { id } instruction { id }`), {
+  const { assetIdentifier } = await client.mutate('addAssetIdentifier', given, row);
+  const answer = await client.ask(mutationText('removeAssetIdentifier', `${row} asset { id } instruction { id }`), {
     input: { assetIdentifierId: assetIdentifier.id },
   });
   const removed = answer.json.data.removeAssetIdentifier;
@@ -125,11 +133,11 @@ test('an identifier is removed once, stays readable, and is free again', async (
     [['asset_identifier.removed', assetIdentifier.id]],
   );
 
-  const twice = await seat.refusal('removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id });
+  const twice = await client.refusal('removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id });
   assert.equal(twice.extensions.code, 'identifier_removed');
   assert.match(twice.extensions.details['reason'] ?? '', /already/);
-  await seat.deed('addAssetIdentifier', given, row);
-  const { assetById } = await seat.read(
+  await client.mutate('addAssetIdentifier', given, row);
+  const { assetById } = await client.read(
     'query ($id: ID!) { assetById(id: $id) { identifiers { nodes { value removedAt } } } }',
     { id: assetId },
   );
@@ -137,9 +145,9 @@ test('an identifier is removed once, stays readable, and is free again', async (
 });
 
 test('a closed asset takes no identifier', async () => {
-  const assetId = await makeAsset(seat);
-  await seat.deed('closeAsset', { assetId, reason: 'Redeemed.' }, 'asset { id }');
-  const { extensions } = await seat.refusal('addAssetIdentifier', { assetId, kind: 'isin', value: 'bad' });
+  const assetId = await makeAsset(client);
+  await client.mutate('closeAsset', { assetId, reason: 'Redeemed.' }, 'asset { id }');
+  const { extensions } = await client.refusal('addAssetIdentifier', { assetId, kind: 'isin', value: 'bad' });
   assert.equal(extensions.code, 'status_forbids');
   assert.deepEqual(
     extensions.checks?.map(({ outcome }) => outcome),
@@ -148,12 +156,12 @@ test('a closed asset takes no identifier', async () => {
 });
 
 test('an identifier of another issuer is not there, like one that never was', async () => {
-  const other = await takeSeat(server, { name: 'Strange Issuer SE' });
+  const other = await openTestClient(server, { name: 'Strange Issuer SE' });
   const assetId = await makeAsset(other);
-  const { assetIdentifier } = await other.deed('addAssetIdentifier', { assetId, kind: 'other', value: 'S1' }, row);
+  const { assetIdentifier } = await other.mutate('addAssetIdentifier', { assetId, kind: 'other', value: 'S1' }, row);
   const answers: string[] = [];
   for (const assetIdentifierId of [assetIdentifier.id, newId(), assetId, 'x']) {
-    const { message, extensions } = await seat.refusal('removeAssetIdentifier', { assetIdentifierId });
+    const { message, extensions } = await client.refusal('removeAssetIdentifier', { assetIdentifierId });
     answers.push(JSON.stringify({ message, extensions: { ...extensions, requestId: '' } }));
   }
   assert.equal(new Set(answers).size, 1);

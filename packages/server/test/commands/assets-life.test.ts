@@ -1,20 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
+import {
+  countRows,
+  mutationText,
+  makeAsset,
+  type TestClient,
+  startWhole,
+  openTestClient,
+  trailOf,
+} from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(() => server.stop());
 
 interface Step {
-  readonly deed: string;
+  readonly mutation: string;
   readonly reason?: string;
   readonly from: string;
   readonly to: string;
@@ -22,26 +30,32 @@ interface Step {
 }
 
 const life: readonly Step[] = [
-  { deed: 'activateAsset', from: 'draft', to: 'active', event: 'asset.activated' },
-  { deed: 'suspendAsset', reason: 'Court order 12/2026.', from: 'active', to: 'suspended', event: 'asset.suspended' },
-  { deed: 'resumeAsset', from: 'suspended', to: 'active', event: 'asset.resumed' },
-  { deed: 'suspendAsset', reason: 'Merger.', from: 'active', to: 'suspended', event: 'asset.suspended' },
-  { deed: 'closeAsset', reason: 'Merged.', from: 'suspended', to: 'closed', event: 'asset.closed' },
+  { mutation: 'activateAsset', from: 'draft', to: 'active', event: 'asset.activated' },
+  {
+    mutation: 'suspendAsset',
+    reason: 'Court order 12/2026.',
+    from: 'active',
+    to: 'suspended',
+    event: 'asset.suspended',
+  },
+  { mutation: 'resumeAsset', from: 'suspended', to: 'active', event: 'asset.resumed' },
+  { mutation: 'suspendAsset', reason: 'Merger.', from: 'active', to: 'suspended', event: 'asset.suspended' },
+  { mutation: 'closeAsset', reason: 'Merged.', from: 'suspended', to: 'closed', event: 'asset.closed' },
 ];
 
 test('an asset lives from draft to closed, and every step leaves its trail', async () => {
-  const id = await makeAsset(seat);
+  const id = await makeAsset(client);
   let statusReason: string | null = null;
-  for (const { deed, reason, from, to, event } of life) {
-    const answer = await seat.ask(
-      deedText(deed, 'asset { id status statusReason } instruction { id type status } checks { code outcome }'),
+  for (const { mutation, reason, from, to, event } of life) {
+    const answer = await client.ask(
+      mutationText(mutation, 'asset { id status statusReason } instruction { id type status } checks { code outcome }'),
       { input: { assetId: id, ...(reason === undefined ? {} : { reason }) } },
     );
     assert.equal(answer.json.errors, undefined, answer.text);
-    const { asset, instruction, checks } = answer.json.data[deed];
+    const { asset, instruction, checks } = answer.json.data[mutation];
     assert.deepEqual(asset, { id, status: to, statusReason: reason ?? null });
-    assert.deepEqual([instruction.type, instruction.status], [deed, 'completed']);
-    const rules = deed === 'closeAsset' ? ['status_forbids', 'units_outstanding'] : ['status_forbids'];
+    assert.deepEqual([instruction.type, instruction.status], [mutation, 'completed']);
+    const rules = mutation === 'closeAsset' ? ['status_forbids', 'units_outstanding'] : ['status_forbids'];
     assert.deepEqual(
       checks,
       rules.map((code) => ({ code, outcome: 'pass' })),
@@ -53,7 +67,7 @@ test('an asset lives from draft to closed, and every step leaves its trail', asy
     const changesReason: boolean = statusReason !== (reason ?? null);
     assert.deepEqual(before, { status: from, ...(changesReason ? { statusReason } : {}) });
     assert.deepEqual(after, { status: to, ...(changesReason ? { statusReason: reason ?? null } : {}) });
-    assert.deepEqual([audit.length, audit[0].act, audit[0].object_id], [1, deed, id]);
+    assert.deepEqual([audit.length, audit[0].act, audit[0].object_id], [1, mutation, id]);
     assert.deepEqual(
       events.map(({ type, object_id }) => [type, object_id]),
       [[event, id]],
@@ -74,41 +88,41 @@ const wayTo: Readonly<Record<string, readonly string[]>> = {
   suspended: ['activateAsset', 'suspendAsset'],
   closed: ['closeAsset'],
 };
-const inputOf = (deed: string, assetId: string): object =>
-  deed === 'suspendAsset' || deed === 'closeAsset' ? { assetId, reason: 'Because.' } : { assetId };
+const inputOf = (mutation: string, assetId: string): object =>
+  mutation === 'suspendAsset' || mutation === 'closeAsset' ? { assetId, reason: 'Because.' } : { assetId };
 
 test('a step that the status does not allow is refused, and says from where it could be taken', async () => {
-  for (const [status, deeds] of Object.entries(forbidden)) {
-    const id = await makeAsset(seat);
-    for (const deed of wayTo[status]!) await seat.deed(deed, inputOf(deed, id), 'asset { id }');
+  for (const [status, mutations] of Object.entries(forbidden)) {
+    const id = await makeAsset(client);
+    for (const mutation of wayTo[status]!) await client.mutate(mutation, inputOf(mutation, id), 'asset { id }');
     const before = await countRows(server);
-    for (const deed of deeds) {
-      const { extensions } = await seat.refusal(deed, inputOf(deed, id));
-      assert.equal(extensions.code, 'status_forbids', `${deed} from ${status}`);
+    for (const mutation of mutations) {
+      const { extensions } = await client.refusal(mutation, inputOf(mutation, id));
+      assert.equal(extensions.code, 'status_forbids', `${mutation} from ${status}`);
       assert.equal(extensions.details['status'], status);
       assert.match(extensions.details['reason'] ?? '', new RegExp(`^The asset is ${status}\\. .*\\.$`));
       assert.match(extensions.details['remedy'] ?? '', /^It must be .*\.$/);
-      assert.equal(extensions.checks?.length, deed === 'closeAsset' ? 2 : 1);
+      assert.equal(extensions.checks?.length, mutation === 'closeAsset' ? 2 : 1);
     }
     assert.deepEqual(await countRows(server), before);
   }
 });
 
 test('a suspension and a closing ask for a reason that somebody can read', async () => {
-  const assetId = await makeAsset(seat, {}, 'active');
-  for (const deed of ['suspendAsset', 'closeAsset']) {
+  const assetId = await makeAsset(client, {}, 'active');
+  for (const mutation of ['suspendAsset', 'closeAsset']) {
     for (const reason of ['', '   ', 'x'.repeat(1_001), 'a\u0007b']) {
-      const { extensions } = await seat.refusal(deed, { assetId, reason });
+      const { extensions } = await client.refusal(mutation, { assetId, reason });
       assert.deepEqual([extensions.code, extensions.details['field']], ['input_invalid', 'reason']);
     }
-    const without = await seat.ask(deedText(deed, 'asset { id }'), { input: { assetId } });
+    const without = await client.ask(mutationText(mutation, 'asset { id }'), { input: { assetId } });
     assert.equal(without.json.errors[0].extensions.code, 'variables_invalid');
   }
 });
 
 test('a step for an asset that is not there finds nothing', async () => {
-  for (const deed of ['activateAsset', 'suspendAsset', 'resumeAsset', 'closeAsset']) {
-    const { extensions } = await seat.refusal(deed, inputOf(deed, newId()));
+  for (const mutation of ['activateAsset', 'suspendAsset', 'resumeAsset', 'closeAsset']) {
+    const { extensions } = await client.refusal(mutation, inputOf(mutation, newId()));
     assert.deepEqual([extensions.code, extensions.details], ['not_found', { type: 'Asset' }]);
   }
 });

@@ -1,29 +1,36 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import {
+  countRows,
+  mutationText,
+  makeAsset,
+  type TestClient,
+  startWhole,
+  openTestClient,
+} from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(() => server.stop());
 
 const paper = { authority: 'Resolution 7', effectiveDate: '2026-02-01' };
 
-test('a dry run answers as the deed would, and leaves nothing', async () => {
-  const assetId = await makeAsset(seat, {}, 'active');
-  const { assetIdentifier } = await seat.deed(
+test('a dry run answers as the mutation would, and leaves nothing', async () => {
+  const assetId = await makeAsset(client, {}, 'active');
+  const { assetIdentifier } = await client.mutate(
     'addAssetIdentifier',
     { assetId, kind: 'other', value: 'DRY-1' },
     'assetIdentifier { id }',
   );
   const before = await countRows(server);
-  const dryRuns: readonly [deed: string, input: object, selection: string, wanted: object][] = [
+  const dryRuns: readonly [mutation: string, input: object, selection: string, wanted: object][] = [
     [
       'createAsset',
       { name: 'Dry', type: 'other' },
@@ -47,24 +54,24 @@ test('a dry run answers as the deed would, and leaves nothing', async () => {
       { asset: { authorizedTotal: '5' } },
     ],
   ];
-  for (const [deed, input, selection, wanted] of dryRuns) {
-    const given = { ...input, dryRun: true, idempotencyKey: `dry ${deed}`, clientMutationId: deed };
-    const told = await seat.deed(
-      deed,
+  for (const [mutation, input, selection, wanted] of dryRuns) {
+    const given = { ...input, dryRun: true, idempotencyKey: `dry ${mutation}`, clientMutationId: mutation };
+    const told = await client.mutate(
+      mutation,
       given,
       `${selection} instruction { status } checks { outcome } clientMutationId`,
     );
     const { checks, ...rest } = told;
-    assert.deepEqual(rest, { ...wanted, instruction: { status: 'draft' }, clientMutationId: deed });
+    assert.deepEqual(rest, { ...wanted, instruction: { status: 'draft' }, clientMutationId: mutation });
     assert.ok(checks.length > 0);
   }
   assert.deepEqual(await countRows(server), before);
 });
 
 test('a dry run that a rule blocks answers every result, and no object', async () => {
-  const assetId = await makeAsset(seat);
+  const assetId = await makeAsset(client);
   const before = await countRows(server);
-  const told = await seat.deed(
+  const told = await client.mutate(
     'suspendAsset',
     { assetId, reason: 'Dry.', dryRun: true, clientMutationId: 'm' },
     'asset { id } instruction { id } replayed clientMutationId checks { code outcome message remedy facts clearsOn }',
@@ -88,23 +95,23 @@ test('a dry run that a rule blocks answers every result, and no object', async (
   assert.deepEqual(await countRows(server), before);
 });
 
-test('a dry run of what cannot be read or found is refused like the deed', async () => {
-  const { extensions } = await seat.refusal('activateAsset', { assetId: newId(), dryRun: true });
+test('a dry run of what cannot be read or found is refused like the mutation', async () => {
+  const { extensions } = await client.refusal('activateAsset', { assetId: newId(), dryRun: true });
   assert.equal(extensions.code, 'not_found');
-  const blank = await seat.refusal('createAsset', { name: ' ', type: 'other', dryRun: true });
+  const blank = await client.refusal('createAsset', { name: ' ', type: 'other', dryRun: true });
   assert.equal(blank.extensions.code, 'input_invalid');
 });
 
 test('a key that only a dry run used is still free', async () => {
   const input = { name: 'After a dry run', type: 'other', idempotencyKey: 'one key' };
-  await seat.deed('createAsset', { ...input, dryRun: true }, 'asset { id }');
-  const { replayed } = await seat.deed('createAsset', input, 'replayed');
+  await client.mutate('createAsset', { ...input, dryRun: true }, 'asset { id }');
+  const { replayed } = await client.mutate('createAsset', input, 'replayed');
   assert.equal(replayed, false);
 });
 
-test('several deeds of one document are done in its order, each for itself', async () => {
-  const id = await makeAsset(seat, { name: 'In order' });
-  const answer = await seat.ask(
+test('several mutations of one document are done in its order, each for itself', async () => {
+  const id = await makeAsset(client, { name: 'In order' });
+  const answer = await client.ask(
     `mutation ($id: ID!, $name: String!) {
       on: activateAsset(input: { assetId: $id }) { asset { status } }
       again: activateAsset(input: { assetId: $id }) { asset { status } }
@@ -134,9 +141,9 @@ test('several deeds of one document are done in its order, each for itself', asy
   );
 });
 
-test('deeds that @skip leaves out are not done', async () => {
+test('mutations that @skip leaves out are not done', async () => {
   const before = await countRows(server);
-  const answer = await seat.ask(
+  const answer = await client.ask(
     `mutation ($no: Boolean!) { createAsset(input: { name: "Skipped", type: other }) @skip(if: $no) { asset { id } } }`,
     { no: true },
   );
@@ -155,7 +162,7 @@ test('the whole input may be written out, given as one variable, or as many', as
       { n: 'Way 2', t: 'fund_unit', p: '01.00' },
     ],
     [
-      deedText('createAsset', 'asset { type parValue }'),
+      mutationText('createAsset', 'asset { type parValue }'),
       { input: { name: 'Way 3', type: 'fund_unit', parValue: '1' } },
     ],
     [
@@ -164,38 +171,42 @@ test('the whole input may be written out, given as one variable, or as many', as
     ],
   ];
   for (const [text, variables] of ways) {
-    const answer = await seat.ask(text, variables);
+    const answer = await client.ask(text, variables);
     assert.equal(answer.json.errors, undefined, answer.text);
     const { type, parValue } = answer.json.data.createAsset.asset;
     assert.deepEqual([type, parValue], ['fund_unit', '1']);
   }
 });
 
-test('an answer that would cost too much is refused before the deed is done', async () => {
+test('an answer that would cost too much is refused before the mutation is done', async () => {
   const before = await countRows(server);
   const wide = 'asset { identifiers(first: 1000) { nodes { asset { identifiers(first: 1000) { nodes { id } } } } } }';
-  const { json } = await seat.ask(deedText('createAsset', wide), { input: { name: 'Costly', type: 'other' } });
+  const { json } = await client.ask(mutationText('createAsset', wide), { input: { name: 'Costly', type: 'other' } });
   assert.equal(json.errors[0].extensions.code, 'document_too_costly');
   assert.deepEqual(await countRows(server), before);
 });
 
-test('a key names one deed with one input for ever', async () => {
+test('a key names one mutation with one input for ever', async () => {
   const input = { name: 'Keyed', type: 'other', idempotencyKey: 'a key for ever' };
-  const first = await seat.deed('createAsset', { ...input, clientMutationId: 'a' }, 'asset { id } instruction { id }');
-  // What stands in the request but not in the deed makes no difference.
-  const again = await seat.deed(
+  const first = await client.mutate(
+    'createAsset',
+    { ...input, clientMutationId: 'a' },
+    'asset { id } instruction { id }',
+  );
+  // What stands in the request but not in the mutation makes no difference.
+  const again = await client.mutate(
     'createAsset',
     { ...input, name: ' Keyed ', clientMutationId: 'b' },
     'asset { id } instruction { id } replayed clientMutationId',
   );
   assert.deepEqual(again, { ...first, replayed: true, clientMutationId: 'b' });
   const before = await countRows(server);
-  for (const [deed, other] of [
+  for (const [mutation, other] of [
     ['createAsset', { ...input, name: 'Keyed differently' }],
     ['createAsset', { ...input, symbol: null }],
     ['activateAsset', { assetId: first.asset.id, idempotencyKey: 'a key for ever' }],
   ] as const) {
-    const { extensions } = await seat.refusal(deed, other);
+    const { extensions } = await client.refusal(mutation, other);
     assert.deepEqual(
       [extensions.code, extensions.details],
       ['idempotency_key_reused', { idempotencyKey: 'a key for ever' }],
@@ -204,44 +215,44 @@ test('a key names one deed with one input for ever', async () => {
   assert.deepEqual(await countRows(server), before);
 });
 
-test('a refused deed leaves its key free', async () => {
-  const assetId = await makeAsset(seat);
+test('a refused mutation leaves its key free', async () => {
+  const assetId = await makeAsset(client);
   const input = { assetId, reason: 'Later.', idempotencyKey: 'try again' };
-  assert.equal((await seat.refusal('suspendAsset', input)).extensions.code, 'status_forbids');
-  await seat.deed('activateAsset', { assetId }, 'asset { id }');
-  const { replayed } = await seat.deed('suspendAsset', input, 'replayed');
+  assert.equal((await client.refusal('suspendAsset', input)).extensions.code, 'status_forbids');
+  await client.mutate('activateAsset', { assetId }, 'asset { id }');
+  const { replayed } = await client.mutate('suspendAsset', input, 'replayed');
   assert.equal(replayed, false);
 });
 
 test('a key has 1 to 255 printable characters', async () => {
   for (const idempotencyKey of ['', 'x'.repeat(256), 'line\nbreak', 'é', '\u0000']) {
-    const { extensions } = await seat.refusal('createAsset', { name: 'Keyless', type: 'other', idempotencyKey });
+    const { extensions } = await client.refusal('createAsset', { name: 'Keyless', type: 'other', idempotencyKey });
     assert.equal(extensions.code, 'idempotency_key_invalid');
   }
   const input = { name: 'Longest key', type: 'other', idempotencyKey: '~'.repeat(255) };
-  await seat.deed('createAsset', input, 'asset { id }');
+  await client.mutate('createAsset', input, 'asset { id }');
 });
 
 test('keys of two accounts do not meet', async () => {
   const input = { name: 'Met', type: 'other', idempotencyKey: 'shared word' };
-  const other = await takeSeat(server, { name: 'Second Issuer AB' });
-  const mine = await seat.deed('createAsset', input, 'asset { id } replayed');
-  const theirs = await other.deed('createAsset', input, 'asset { id } replayed');
+  const other = await openTestClient(server, { name: 'Second Issuer AB' });
+  const mine = await client.mutate('createAsset', input, 'asset { id } replayed');
+  const theirs = await other.mutate('createAsset', input, 'asset { id } replayed');
   assert.notEqual(mine.asset.id, theirs.asset.id);
   assert.deepEqual([mine.replayed, theirs.replayed], [false, false]);
 });
 
-test('by the header, each deed of a document has a key of its own', async () => {
+test('by the header, each mutation of a document has a key of its own', async () => {
   const text = `mutation { one: createAsset(input: { name: "Header 1", type: other }) { asset { id } replayed }
                 two: createAsset(input: { name: "Header 2", type: other }) { asset { id } replayed } }`;
-  const first = await seat.ask(text, {}, { 'idempotency-key': 'by header' });
-  const again = await seat.ask(text, {}, { 'idempotency-key': 'by header' });
+  const first = await client.ask(text, {}, { 'idempotency-key': 'by header' });
+  const again = await client.ask(text, {}, { 'idempotency-key': 'by header' });
   assert.equal(first.json.data.one.asset.id, again.json.data.one.asset.id);
   assert.equal(first.json.data.two.asset.id, again.json.data.two.asset.id);
   assert.notEqual(first.json.data.one.asset.id, first.json.data.two.asset.id);
   assert.deepEqual([first.json.data.one.replayed, again.json.data.two.replayed], [false, true]);
   const single = { name: 'Header 3', type: 'other', idempotencyKey: 'by argument' };
-  await seat.deed('createAsset', single, 'asset { id }', { 'idempotency-key': 'ignored' });
-  const { replayed } = await seat.deed('createAsset', single, 'replayed', { 'idempotency-key': 'another' });
+  await client.mutate('createAsset', single, 'asset { id }', { 'idempotency-key': 'ignored' });
+  const { replayed } = await client.mutate('createAsset', single, 'replayed', { 'idempotency-key': 'another' });
   assert.equal(replayed, true);
 });

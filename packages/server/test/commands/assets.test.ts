@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
+import {
+  countRows,
+  mutationText,
+  makeAsset,
+  type TestClient,
+  startWhole,
+  openTestClient,
+  trailOf,
+} from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(() => server.stop());
 
@@ -40,8 +48,8 @@ const everything = {
 const fields = Object.keys(everything).join(' ');
 
 test('an asset is created as a draft with every term as given', async () => {
-  const answer = await seat.ask(
-    deedText(
+  const answer = await client.ask(
+    mutationText(
       'createAsset',
       `asset { id ${fields} status statusReason authorizedTotal register { id } }
        instruction { id type status payload checks { code outcome message } completedAt asset { id } user { id } }
@@ -53,13 +61,13 @@ test('an asset is created as a draft with every term as given', async () => {
   const { asset, instruction, checks, replayed, clientMutationId } = answer.json.data.createAsset;
   const { id, register, ...told } = asset;
   assert.deepEqual(told, { ...everything, status: 'draft', statusReason: null, authorizedTotal: '0' });
-  assert.equal(register.id, seat.person.accountId);
+  assert.equal(register.id, client.person.accountId);
   assert.equal(clientMutationId, 'form 7');
   assert.equal(replayed, false);
   assert.deepEqual([instruction.type, instruction.status], ['createAsset', 'completed']);
   assert.deepEqual(instruction.payload, everything);
   assert.equal(instruction.asset.id, id);
-  assert.equal(instruction.user.id, seat.person.userId);
+  assert.equal(instruction.user.id, client.person.userId);
   assert.ok(instruction.completedAt);
   assert.deepEqual(checks, [
     { code: 'name_taken', outcome: 'pass' },
@@ -76,17 +84,17 @@ test('an asset is created as a draft with every term as given', async () => {
   assert.deepEqual(
     [entry.account_id, entry.register_id, entry.user_id, entry.users_account_id, entry.api_client_id],
     [
-      seat.person.accountId,
-      seat.person.accountId,
-      seat.person.userId,
-      seat.person.usersAccountId,
-      seat.person.apiClientId,
+      client.person.accountId,
+      client.person.accountId,
+      client.person.userId,
+      client.person.usersAccountId,
+      client.person.apiClientId,
     ],
   );
   const { after } = entry;
   assert.deepEqual(
     [after.name, after.parValue, after.authorizedTotal, after.quantityScale, after.seniority, after.registerId],
-    ['Series A Preferred', '0.0001', '0', '4', '3', seat.person.accountId],
+    ['Series A Preferred', '0.0001', '0', '4', '3', client.person.accountId],
   );
   assert.deepEqual(
     Object.keys(after).filter((name) => name.includes('_')),
@@ -95,11 +103,11 @@ test('an asset is created as a draft with every term as given', async () => {
   assert.equal(trail.events.length, 1);
   const [event] = trail.events;
   assert.deepEqual([event.type, event.object_type, event.object_id], ['asset.created', 'Asset', id]);
-  assert.deepEqual(event.payload, { deed: 'createAsset' });
+  assert.deepEqual(event.payload, { mutation: 'createAsset' });
 });
 
 test('what is left out gets its default', async () => {
-  const { asset } = await seat.deed(
+  const { asset } = await client.mutate(
     'createAsset',
     { name: 'Plain', type: 'other', symbol: null, quantityScale: null },
     'asset { authorizedKind authorizedTotal quantityScale unit form symbol currency parValue }',
@@ -119,18 +127,18 @@ test('what is left out gets its default', async () => {
 test('an asset without a limited total has none', async () => {
   for (const authorizedKind of ['unlimited', 'not_applicable']) {
     const given = { name: `Open ${authorizedKind}`, type: 'fund_unit', authorizedKind };
-    const { asset } = await seat.deed('createAsset', given, 'asset { authorizedKind authorizedTotal }');
+    const { asset } = await client.mutate('createAsset', given, 'asset { authorizedKind authorizedTotal }');
     assert.deepEqual(asset, { authorizedKind, authorizedTotal: null });
   }
 });
 
 test('every word for a type is accepted, and one that is none is told by GraphQL', async () => {
-  const types = await seat.read('{ __type(name: "AssetType") { enumValues { name } } }');
+  const types = await client.read('{ __type(name: "AssetType") { enumValues { name } } }');
   for (const { name: type } of types.__type.enumValues) {
-    const { asset } = await seat.deed('createAsset', { name: `A ${type}`, type }, 'asset { type }');
+    const { asset } = await client.mutate('createAsset', { name: `A ${type}`, type }, 'asset { type }');
     assert.equal(asset.type, type);
   }
-  const answer = await seat.ask(deedText('createAsset', 'asset { id }'), {
+  const answer = await client.ask(mutationText('createAsset', 'asset { id }'), {
     input: { name: 'x', type: 'COMMON_STOCK' },
   });
   assert.equal(answer.json.errors[0].extensions.code, 'variables_invalid');
@@ -151,10 +159,10 @@ const refusedCreation: readonly [why: string, input: object, code: string, reaso
 ];
 
 test('what cannot be created is refused with a reason, and leaves nothing', async () => {
-  await makeAsset(seat, { name: 'Common Stock', symbol: 'HFCS' });
+  await makeAsset(client, { name: 'Common Stock', symbol: 'HFCS' });
   const before = await countRows(server);
   for (const [why, input, code, reason] of refusedCreation) {
-    const { extensions, message } = await seat.refusal('createAsset', { name: 'New', type: 'other', ...input });
+    const { extensions, message } = await client.refusal('createAsset', { name: 'New', type: 'other', ...input });
     assert.equal(extensions.code, code, why);
     assert.match(extensions.details['reason'] ?? '', reason, why);
     assert.match(message, /^[A-Z].*\.$/);
@@ -164,7 +172,7 @@ test('what cannot be created is refused with a reason, and leaves nothing', asyn
 });
 
 test('all that is wrong is told at once, in the order of the rules', async () => {
-  const { extensions } = await seat.refusal('createAsset', {
+  const { extensions } = await client.refusal('createAsset', {
     name: 'Common Stock',
     type: 'other',
     symbol: 'HFCS',
@@ -180,21 +188,24 @@ test('all that is wrong is told at once, in the order of the rules', async () =>
 });
 
 test('a name is free again once its asset is closed, and in every other register', async () => {
-  const id = await makeAsset(seat, { name: 'Retired', symbol: 'RET' });
-  await seat.deed('closeAsset', { assetId: id, reason: 'Never issued.' }, 'asset { id }');
-  await makeAsset(seat, { name: 'Retired', symbol: 'RET' });
-  const other = await takeSeat(server, { name: 'Other Issuer AG' });
+  const id = await makeAsset(client, { name: 'Retired', symbol: 'RET' });
+  await client.mutate('closeAsset', { assetId: id, reason: 'Never issued.' }, 'asset { id }');
+  await makeAsset(client, { name: 'Retired', symbol: 'RET' });
+  const other = await openTestClient(server, { name: 'Other Issuer AG' });
   await makeAsset(other, { name: 'Retired', symbol: 'RET' });
 });
 
 test('terms change as given, null clears, what is left out stays', async () => {
-  const { asset: created } = await seat.deed(
+  const { asset: created } = await client.mutate(
     'createAsset',
     { ...everything, name: 'Series B', symbol: 'HFSB' },
     'asset { id updatedAt }',
   );
-  const answer = await seat.ask(
-    deedText('changeAssetTerms', `asset { ${fields} updatedAt } instruction { id payload } checks { code outcome }`),
+  const answer = await client.ask(
+    mutationText(
+      'changeAssetTerms',
+      `asset { ${fields} updatedAt } instruction { id payload } checks { code outcome }`,
+    ),
     { input: { assetId: created.id, name: 'Series B Preferred', symbol: null, parValue: '0.0002', seniority: 5 } },
   );
   assert.equal(answer.json.errors, undefined, answer.text);
@@ -217,8 +228,8 @@ test('terms change as given, null clears, what is left out stays', async () => {
 });
 
 test('an asset keeps its own name and symbol when they are given again', async () => {
-  const id = await makeAsset(seat, { name: 'Same', symbol: 'SAME' });
-  const { asset } = await seat.deed(
+  const id = await makeAsset(client, { name: 'Same', symbol: 'SAME' });
+  const { asset } = await client.mutate(
     'changeAssetTerms',
     { assetId: id, name: 'SAME', symbol: 'SAME' },
     'asset { name }',
@@ -227,23 +238,27 @@ test('an asset keeps its own name and symbol when they are given again', async (
 });
 
 test('every optional term can be cleared', async () => {
-  const id = await makeAsset(seat, { ...everything, name: 'Cleared', symbol: 'CLR' });
+  const id = await makeAsset(client, { ...everything, name: 'Cleared', symbol: 'CLR' });
   const fixed = ['name', 'type', 'authorizedKind', 'quantityScale', 'unit', 'form'];
   const names = Object.keys(everything).filter((name) => !fixed.includes(name));
   const cleared = Object.fromEntries(names.map((name) => [name, null]));
-  const { asset } = await seat.deed('changeAssetTerms', { assetId: id, ...cleared }, `asset { ${names.join(' ')} }`);
+  const { asset } = await client.mutate(
+    'changeAssetTerms',
+    { assetId: id, ...cleared },
+    `asset { ${names.join(' ')} }`,
+  );
   assert.deepEqual(asset, cleared);
 });
 
 test('what every asset has cannot be cleared, and what is fixed for ever is no term', async () => {
-  const id = await makeAsset(seat);
+  const id = await makeAsset(client);
   for (const field of ['name', 'form']) {
-    const { extensions } = await seat.refusal('changeAssetTerms', { assetId: id, [field]: null });
+    const { extensions } = await client.refusal('changeAssetTerms', { assetId: id, [field]: null });
     assert.deepEqual([extensions.code, extensions.details['field']], ['input_invalid', field]);
     assert.match(extensions.details['reason'] ?? '', /cannot be cleared/);
   }
   for (const field of ['type', 'quantityScale', 'unit', 'authorizedKind', 'authorizedTotal', 'status', 'registerId']) {
-    const answer = await seat.ask(deedText('changeAssetTerms', 'asset { id }'), {
+    const answer = await client.ask(mutationText('changeAssetTerms', 'asset { id }'), {
       input: { assetId: id, [field]: null },
     });
     assert.equal(answer.json.errors[0].extensions.code, 'variables_invalid', field);
@@ -251,10 +266,10 @@ test('what every asset has cannot be cleared, and what is fixed for ever is no t
 });
 
 test('terms that are taken or make no sense are refused', async () => {
-  await makeAsset(seat, { name: 'Taken', symbol: 'TKN' });
-  const assetId = await makeAsset(seat);
+  await makeAsset(client, { name: 'Taken', symbol: 'TKN' });
+  const assetId = await makeAsset(client);
   const code = async (terms: object): Promise<string> =>
-    (await seat.refusal('changeAssetTerms', { assetId, ...terms })).extensions.code;
+    (await client.refusal('changeAssetTerms', { assetId, ...terms })).extensions.code;
   assert.equal(await code({ name: 'taken' }), 'name_taken');
   assert.equal(await code({ symbol: 'TKN' }), 'symbol_taken');
   assert.equal(await code({ currency: 'EURO' }), 'input_invalid');
@@ -263,20 +278,20 @@ test('terms that are taken or make no sense are refused', async () => {
 });
 
 test('terms of a closed asset stand', async () => {
-  const assetId = await makeAsset(seat);
-  await seat.deed('closeAsset', { assetId, reason: 'Redeemed in full.' }, 'asset { id }');
-  const { extensions } = await seat.refusal('changeAssetTerms', { assetId, name: 'Taken' });
+  const assetId = await makeAsset(client);
+  await client.mutate('closeAsset', { assetId, reason: 'Redeemed in full.' }, 'asset { id }');
+  const { extensions } = await client.refusal('changeAssetTerms', { assetId, name: 'Taken' });
   assert.equal(extensions.code, 'status_forbids');
   assert.match(extensions.details['reason'] ?? '', /closed/);
   assert.equal(extensions.details['status'], 'closed');
 });
 
 test('an asset of another issuer is not there, like one that never was', async () => {
-  const other = await takeSeat(server, { name: 'Strange Issuer SE' });
+  const other = await openTestClient(server, { name: 'Strange Issuer SE' });
   const foreign = await makeAsset(other);
   const answers: string[] = [];
   for (const assetId of [foreign, newId(), 'x', '']) {
-    const { message, extensions } = await seat.refusal('changeAssetTerms', { assetId, symbol: 'MINE' });
+    const { message, extensions } = await client.refusal('changeAssetTerms', { assetId, symbol: 'MINE' });
     answers.push(JSON.stringify({ message, extensions: { ...extensions, requestId: '' } }));
   }
   assert.equal(new Set(answers).size, 1);

@@ -1,23 +1,23 @@
-/** Deeds of every kind that can be done together come to what they come to one after another. */
+/** Mutations of every kind that can be done together come to what they come to one after another. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { dice } from '../support/register-ids.ts';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 let holders: readonly string[];
 
 before(async () => {
   database = await testDatabase();
   server = await startWhole({ settings: { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' }, database });
-  seat = await takeSeat(server);
-  holders = await makeHolders(seat, 5);
+  client = await openTestClient(server);
+  holders = await makeHolders(client, 5);
 });
 after(async () => {
   await registerBalances(server);
@@ -25,29 +25,29 @@ after(async () => {
   await database.drop();
 });
 
-interface Ground {
+interface DatabaseTarget {
   readonly assetId: string;
   readonly stockPlanId: string;
 }
 
 /** Makes a class of which everybody has three lots, some of them restricted. */
-async function makeGround(): Promise<Ground> {
-  const assetId = await makeClass(seat, '100000');
+async function makeDatabaseTarget(): Promise<DatabaseTarget> {
+  const assetId = await makeClass(client, '100000');
   const name = `Plan of ${assetId}`;
-  const { stockPlan } = await seat.deed('createStockPlan', { assetId, name }, 'stockPlan { id }');
+  const { stockPlan } = await client.mutate('createStockPlan', { assetId, name }, 'stockPlan { id }');
   const lots: string[] = [];
   for (const holderId of holders)
     for (const acquisitionDate of ['2025-01-01', '2025-06-01', '2025-06-01'])
-      lots.push((await issue(seat, assetId, holderId, '30', { acquisitionDate })).lotId);
-  await issue(seat, assetId, holders[0]!, '500');
+      lots.push((await issue(client, assetId, holderId, '30', { acquisitionDate })).lotId);
+  await issue(client, assetId, holders[0]!, '500');
   const kept = { assetId, kind: 'lien', effectiveFrom: '2026-01-01' };
-  await seat.deed('placeRestriction', { ...kept, holderId: holders[1], quantity: '20' });
-  await seat.deed('placeRestriction', { ...kept, holderId: holders[2], lotId: lots[7], quantity: '7' });
-  await seat.deed('placeRestriction', { ...kept, holderId: holders[2], lotId: lots[8], quantity: '3' });
+  await client.mutate('placeRestriction', { ...kept, holderId: holders[1], quantity: '20' });
+  await client.mutate('placeRestriction', { ...kept, holderId: holders[2], lotId: lots[7], quantity: '7' });
+  await client.mutate('placeRestriction', { ...kept, holderId: holders[2], lotId: lots[8], quantity: '3' });
   return { assetId, stockPlanId: stockPlan.id };
 }
 
-async function lotsOf({ assetId }: Ground): Promise<readonly { id: string; number: string; holder: string }[]> {
+async function lotsOf({ assetId }: DatabaseTarget): Promise<readonly { id: string; number: string; holder: string }[]> {
   const { rows } = await server.owner(
     'select id, custom_id as number, holder_id as holder from registry.lots where asset_id = $1 order by custom_id::int',
     [assetId],
@@ -56,7 +56,7 @@ async function lotsOf({ assetId }: Ground): Promise<readonly { id: string; numbe
 }
 
 /** All that stands of an asset, without the ids that chance has made. */
-async function standingOf({ assetId, stockPlanId }: Ground): Promise<unknown> {
+async function standingOf({ assetId, stockPlanId }: DatabaseTarget): Promise<unknown> {
   const { rows } = await server.owner(
     `select (select json_agg(json_build_array(t.sequence, t.type, t.effective_date, t.reason) order by t.sequence) from registry.transactions t where t.asset_id = $1) as transactions,
             (select json_agg(json_build_array(t.sequence, p.line, p.ledger_account, case when p.ledger_account = 'holder' then p.owner_id end, p.quantity, p.balance_after, l.custom_id)
@@ -80,10 +80,10 @@ async function standingOf({ assetId, stockPlanId }: Ground): Promise<unknown> {
   return rows[0];
 }
 
-/** One deed by chance. Shape: its name and its input. */
-function deedBy(
+/** One mutation by chance. Shape: its name and its input. */
+function mutationBy(
   roll: (below: number) => number,
-  { assetId, stockPlanId }: Ground,
+  { assetId, stockPlanId }: DatabaseTarget,
   lots: Awaited<ReturnType<typeof lotsOf>>,
 ): readonly [string, object] {
   const at = roll(5);
@@ -111,37 +111,37 @@ function deedBy(
   return kinds[roll(kinds.length)]!;
 }
 
-test('deeds of every kind at once come to what they come to one after another', async () => {
+test('mutations of every kind at once come to what they come to one after another', async () => {
   const roll = dice(20_261_122);
-  const many = [await makeGround(), await makeGround()];
+  const many = [await makeDatabaseTarget(), await makeDatabaseTarget()];
   for (let round = 0; round < 2; round += 1) {
     const lots = await Promise.all(many.map(lotsOf));
     const outcomes = await Promise.all(
       Array.from({ length: 120 }, () => {
         const at = roll(2);
-        return seat.attempt(...deedBy(roll, many[at]!, lots[at]!));
+        return client.attempt(...mutationBy(roll, many[at]!, lots[at]!));
       }),
     );
     assert.ok(outcomes.filter((one) => one === 'done').length > 30, JSON.stringify(outcomes));
     assert.ok(!outcomes.includes('internal'), JSON.stringify(outcomes));
   }
-  for (const ground of many) {
-    const twin = await makeGround();
+  for (const target of many) {
+    const twin = await makeDatabaseTarget();
     const { rows } = await server.owner(
       `select i.type, i.payload from registry.instructions i
         where i.asset_id = $1 and i.status = 'completed'
           and i.id > (select max(r.id::text)::uuid from registry.restrictions r where r.asset_id = $1)
         order by (select t.sequence from registry.transactions t where t.instruction_id = i.id)`,
-      [ground.assetId],
+      [target.assetId],
     );
     assert.ok(new Set(rows.map(({ type }) => type)).size >= 6);
-    const numbers = new Map((await lotsOf(ground)).map(({ id, number }) => [id, number]));
+    const numbers = new Map((await lotsOf(target)).map(({ id, number }) => [id, number]));
     for (const { type, payload } of rows) {
       const ids = new Map((await lotsOf(twin)).map(({ id, number }) => [number, id]));
       const lotIds = payload.lotIds?.map((id: string) => ids.get(numbers.get(id)!));
       const own = { assetId: twin.assetId, ...(payload.stockPlanId ? { stockPlanId: twin.stockPlanId } : {}) };
-      await seat.deed(type, { ...payload, ...own, ...(lotIds === undefined ? {} : { lotIds }) });
+      await client.mutate(type, { ...payload, ...own, ...(lotIds === undefined ? {} : { lotIds }) });
     }
-    assert.deepEqual(await standingOf(twin), await standingOf(ground));
+    assert.deepEqual(await standingOf(twin), await standingOf(target));
   }
 });

@@ -1,26 +1,26 @@
-/** Deeds done together use the lots that each would have used by itself, also where only a holder's earliest ones are read. */
+/** Mutations done together use the lots that each would have used by itself, also where only a holder's earliest ones are read. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { appoint, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { appoint, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;
-let seat: Seat;
-/** An asset that is held by somebody else now and then, so that deeds on it are under way while others come. */
+let client: TestClient;
+/** An asset that is held by somebody else now and then, so that mutations on it are under way while others come. */
 let busy: string;
 let holders: readonly string[];
 
 before(async () => {
   database = await testDatabase();
   server = await startWhole({ settings: { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' }, database });
-  seat = await takeSeat(server);
-  busy = await makeClass(seat);
-  holders = await makeHolders(seat, 2);
-  await issue(seat, busy, holders[0]!, '100');
+  client = await openTestClient(server);
+  busy = await makeClass(client);
+  holders = await makeHolders(client, 2);
+  await issue(client, busy, holders[0]!, '100');
 });
 after(async () => {
   await registerBalances(server);
@@ -30,13 +30,13 @@ after(async () => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks for deeds in their order while two of the seat are under way, so that they are done together. */
-async function askTogether<T>(asks: readonly (() => Promise<T>)[], by: Seat = seat): Promise<readonly T[]> {
+/** Asks for mutations in their order while two of the seat are under way, so that they are done together. */
+async function askTogether<T>(asks: readonly (() => Promise<T>)[], by: TestClient = client): Promise<readonly T[]> {
   const input = transferOf(busy, holders[0]!, holders[1]!, '1');
   const held: Promise<unknown>[] = [];
   const asked: Promise<T>[] = [];
   await whileHeld(database, busy, async () => {
-    held.push(by.deed('transferUnits', input), by.deed('transferUnits', input));
+    held.push(by.mutate('transferUnits', input), by.mutate('transferUnits', input));
     await pause(20);
     for (const ask of asks) {
       asked.push(ask());
@@ -54,11 +54,11 @@ async function issueLots(
   count: number,
   quantity: string,
   acquired: (place: number) => string,
-  [by, holderId]: readonly [Seat, string] = [seat, holders[0]!],
+  [by, holderId]: readonly [TestClient, string] = [client, holders[0]!],
 ): Promise<readonly string[]> {
   const common = { assetId, holderId, quantity, effectiveDate: day };
   const rows = Array.from({ length: count }, (_, place) => ({ ...common, acquisitionDate: acquired(place) }));
-  const made = await by.deed('issueUnitsBulk', { mode: 'ATOMIC', rows }, 'rows { lotId }');
+  const made = await by.mutate('issueUnitsBulk', { mode: 'ATOMIC', rows }, 'rows { lotId }');
   return made.rows.map(({ lotId }: { lotId: string }) => lotId);
 }
 
@@ -76,30 +76,31 @@ async function closedBy(assetId: string): Promise<readonly (readonly string[])[]
 const give = (assetId: string, quantity: string, more: object = {}): object =>
   transferOf(assetId, holders[0]!, holders[1]!, quantity, more);
 
-test('of many lots acquired on one day, each deed begins with those that no earlier one began with', async () => {
-  const assets = [await makeClass(seat), await makeClass(seat), await makeClass(seat)] as const;
+test('of many lots acquired on one day, each mutation begins with those that no earlier one began with', async () => {
+  const assets = [await makeClass(client), await makeClass(client), await makeClass(client)] as const;
   const [alone, atOnce, inBulk] = assets;
   for (const assetId of assets) await issueLots(assetId, 24, '10', () => day);
   // Three lots each, of which the third goes on as another: eight take all of them, though twenty have the units.
   const times = Array.from({ length: 8 }, () => '21');
-  for (const quantity of times) await seat.deed('transferUnits', give(alone, quantity));
-  await askTogether(times.map((quantity) => () => seat.deed('transferUnits', give(atOnce, quantity))));
+  for (const quantity of times) await client.mutate('transferUnits', give(alone, quantity));
+  await askTogether(times.map((quantity) => () => client.mutate('transferUnits', give(atOnce, quantity))));
   const rows = times.map((quantity) => give(inBulk, quantity));
-  await seat.deed('transferUnitsBulk', { mode: 'ATOMIC', rows });
+  await client.mutate('transferUnitsBulk', { mode: 'ATOMIC', rows });
   const expected = await closedBy(alone);
   assert.deepEqual(await closedBy(inBulk), expected);
   assert.deepEqual(await closedBy(atOnce), expected);
 });
 
 test('where the earliest lots were made one with a later one, the next earliest are used', async () => {
-  const assetId = await makeClass(seat);
+  const assetId = await makeClass(client);
   const from = Date.UTC(2020, 0, 1);
   const dayOf = (place: number): string => new Date(from + place * 86_400_000).toISOString().slice(0, 10);
   const lotIds = await issueLots(assetId, 30, '1', dayOf);
   const consolidated = [...lotIds.slice(0, 18), lotIds[29]!];
   await askTogether([
-    () => seat.deed('consolidateLots', { assetId, holderId: holders[0]!, lotIds: consolidated, effectiveDate: day }),
-    () => seat.deed('transferUnits', give(assetId, '5')),
+    () =>
+      client.mutate('consolidateLots', { assetId, holderId: holders[0]!, lotIds: consolidated, effectiveDate: day }),
+    () => client.mutate('transferUnits', give(assetId, '5')),
   ]);
   const { rows } = await server.owner(
     `select type from registry.transactions where asset_id = $1 and type <> 'issue' order by sequence`,
@@ -113,24 +114,24 @@ test('where the earliest lots were made one with a later one, the next earliest 
 });
 
 test('what an agent asks for in two registers at once is done, also where a row of one is held by somebody else', async () => {
-  const agent = await takeSeat(server, { accountType: 'transfer_agent' });
-  const other = await takeSeat(server);
-  const [ours, theirs] = [await makeClass(seat), await makeClass(other)];
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  const other = await openTestClient(server);
+  const [ours, theirs] = [await makeClass(client), await makeClass(other)];
   const [theirHolder] = (await makeHolders(other, 1)) as [string];
-  await issue(seat, ours, holders[0]!, '100');
+  await issue(client, ours, holders[0]!, '100');
   // So many lines that they are written by more than one call.
   const lotIds = await issueLots(theirs, 6_000, '1', () => day, [other, theirHolder]);
-  await appoint(server, seat.person, agent.person);
+  await appoint(server, client.person, agent.person);
   await appoint(server, other.person, agent.person);
-  await agent.deed('transferUnits', give(ours, '1'));
+  await agent.mutate('transferUnits', give(ours, '1'));
   const consolidate = (part: number) => () =>
-    agent.deed('consolidateLots', {
+    agent.mutate('consolidateLots', {
       assetId: theirs,
       holderId: theirHolder,
       lotIds: lotIds.slice(part * 1_000, part * 1_000 + 1_000),
       effectiveDate: day,
     });
-  const transfer = (): Promise<unknown> => agent.deed('transferUnits', give(ours, '1'));
+  const transfer = (): Promise<unknown> => agent.mutate('transferUnits', give(ours, '1'));
   const allOf = (part: number) => [
     transfer,
     ...[0, 1, 2].map((place) => consolidate(part + place)),

@@ -1,4 +1,4 @@
-/** Deeds that one caller asks for at once are done together: each must come to what it would have come to by itself. */
+/** Mutations that one caller asks for at once are done together: each must come to what it would have come to by itself. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -8,13 +8,13 @@ import { balancesOf, day, issue, makeClass, makeHolders, transferOf, whileHeld }
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { dice } from '../support/register-ids.ts';
-import { appoint, deedText, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
+import { appoint, mutationText, type TestClient, startWhole, openTestClient, trailOf } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let database: TestDatabase;
 let wire: Proxy;
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 let assetIds: readonly string[];
 let holders: readonly string[];
 
@@ -23,10 +23,10 @@ before(async () => {
   wire = await layWire(database.appUrl);
   const settings = { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' };
   server = await startWhole({ settings, database: { ...database, appUrl: wire.url } });
-  seat = await takeSeat(server);
-  assetIds = [await makeClass(seat), await makeClass(seat), await makeClass(seat)];
-  holders = await makeHolders(seat, 4);
-  for (const assetId of assetIds) for (const holderId of holders) await issue(seat, assetId, holderId, '100');
+  client = await openTestClient(server);
+  assetIds = [await makeClass(client), await makeClass(client), await makeClass(client)];
+  holders = await makeHolders(client, 4);
+  for (const assetId of assetIds) for (const holderId of holders) await issue(client, assetId, holderId, '100');
 });
 after(async () => {
   await registerBalances(server);
@@ -40,11 +40,11 @@ const give = (place: number, quantity = '1', more: object = {}): object =>
   transferOf(assetIds[place % 3]!, holders[place % 4]!, holders[(place + 1) % 4]!, quantity, more);
 const together = <T>(count: number, ask: (place: number) => Promise<T>): Promise<T[]> => Promise.all(times(count, ask));
 
-test('forty at once take fewer flights than two each, and each leaves all that a deed leaves', async () => {
-  await seat.deed('transferUnits', give(0));
+test('forty at once take fewer flights than two each, and each leaves all that a mutation leaves', async () => {
+  await client.mutate('transferUnits', give(0));
   const before = wire.flights;
   const done = await together(40, (place) =>
-    seat.ask(deedText('transferUnits', made), { input: give(place, '1', { idempotencyKey: `forty ${place}` }) }),
+    client.ask(mutationText('transferUnits', made), { input: give(place, '1', { idempotencyKey: `forty ${place}` }) }),
   );
   assert.ok(wire.flights - before < 40, `${wire.flights - before} flights`);
   assert.equal(new Set(done.map(({ json }) => json.data.transferUnits.transaction.id)).size, 40);
@@ -56,7 +56,7 @@ test('forty at once take fewer flights than two each, and each leaves all that a
     assert.deepEqual([trail.audit.length, trail.events.length], [1, 1]);
   }
   const again = await together(40, (place) =>
-    seat.deed('transferUnits', give(place, '1', { idempotencyKey: `forty ${place}` }), made),
+    client.mutate('transferUnits', give(place, '1', { idempotencyKey: `forty ${place}` }), made),
   );
   for (const [place, { json }] of done.entries())
     assert.deepEqual(again[place], { ...json.data.transferUnits, replayed: true });
@@ -79,8 +79,8 @@ test('what is refused is refused to whoever asked for it, and the others are don
   ];
   // What each is told by itself.
   const alone: string[] = [];
-  for (const input of inputs) alone.push(await seat.attempt('transferUnits', input));
-  const atOnce = await together(50, (place) => seat.attempt('transferUnits', inputs[place % inputs.length]!));
+  for (const input of inputs) alone.push(await client.attempt('transferUnits', input));
+  const atOnce = await together(50, (place) => client.attempt('transferUnits', inputs[place % inputs.length]!));
   assert.deepEqual(
     atOnce,
     times(50, (place) => alone[place % inputs.length]!),
@@ -90,27 +90,27 @@ test('what is refused is refused to whoever asked for it, and the others are don
   assert.equal(Number(has[to]), Number(had[to]) + 12);
 });
 
-test('a deed on what is not there keeps those after it from nothing', async () => {
+test('a mutation on what is not there keeps those after it from nothing', async () => {
   const nowhere = transferOf('00000000-0000-7000-8000-000000000000', holders[0]!, holders[1]!, '1');
   const outcomes = await together(20, (place) =>
-    seat.attempt('transferUnits', place % 5 === 4 ? nowhere : give(place)),
+    client.attempt('transferUnits', place % 5 === 4 ? nowhere : give(place)),
   );
   assert.deepEqual(
     outcomes,
     times(20, (place) => (place % 5 === 4 ? 'not_found' : 'done')),
   );
   const before = wire.flights;
-  await together(40, (place) => seat.deed('transferUnits', give(place)));
+  await together(40, (place) => client.mutate('transferUnits', give(place)));
   assert.ok(wire.flights - before < 40, `${wire.flights - before} flights`);
 });
 
 test('one key asked for ten times at once is done once, and with another input refused', async () => {
   const first = give(3, '2', { idempotencyKey: 'ten times' });
-  const done = await together(10, () => seat.deed('transferUnits', first, made));
+  const done = await together(10, () => client.mutate('transferUnits', first, made));
   assert.equal(new Set(done.map(({ transaction }) => transaction.id)).size, 1);
   assert.equal(done.filter(({ replayed }) => !replayed).length, 1);
   const mixed = await together(20, (place) =>
-    seat.attempt('transferUnits', place % 2 === 0 ? give(place) : give(3, '3', { idempotencyKey: 'ten times' })),
+    client.attempt('transferUnits', place % 2 === 0 ? give(place) : give(3, '3', { idempotencyKey: 'ten times' })),
   );
   assert.deepEqual(
     mixed,
@@ -118,13 +118,13 @@ test('one key asked for ten times at once is done once, and with another input r
   );
 });
 
-test('while the book of one asset is held by somebody else, deeds on others are done without it', async () => {
+test('while the book of one asset is held by somebody else, mutations on others are done without it', async () => {
   const outcomes: string[] = [];
   const asked: Promise<unknown>[] = [];
   await whileHeld(database, assetIds[0]!, async () => {
     asked.push(
       together(12, async (place) => {
-        outcomes.push(`${place % 3} ${await seat.attempt('transferUnits', give(place))}`);
+        outcomes.push(`${place % 3} ${await client.attempt('transferUnits', give(place))}`);
       }),
     );
     while (outcomes.length < 8) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -136,15 +136,15 @@ test('while the book of one asset is held by somebody else, deeds on others are 
 
 /** Gives the person of the seat another role, as somebody else does while the token lives. */
 const becomes = (role: string): Promise<unknown> =>
-  server.owner('update registry.users_accounts set user_role = $1 where id = $2', [role, seat.person.usersAccountId]);
+  server.owner('update registry.users_accounts set user_role = $1 where id = $2', [role, client.person.usersAccountId]);
 
 test('whose role was narrowed meanwhile proposes only, and the ledger stays as it is', async () => {
-  await together(10, (place) => seat.deed('transferUnits', give(place)));
+  await together(10, (place) => client.mutate('transferUnits', give(place)));
   const had = await Promise.all(assetIds.map((id) => balancesOf(server, id)));
   await becomes('account_operator');
-  const proposed = await together(20, (place) => seat.deed('transferUnits', give(place), made));
+  const proposed = await together(20, (place) => client.mutate('transferUnits', give(place), made));
   await becomes('account_auditor');
-  const refused = await together(20, (place) => seat.attempt('transferUnits', give(place)));
+  const refused = await together(20, (place) => client.attempt('transferUnits', give(place)));
   await becomes('account_administrator');
   assert.deepEqual(new Set(proposed.map(({ instruction }) => instruction.status)), new Set(['pending_approval']));
   assert.deepEqual(new Set(refused), new Set(['not_permitted']));
@@ -152,17 +152,17 @@ test('whose role was narrowed meanwhile proposes only, and the ledger stays as i
 });
 
 test('where an agent keeps the ledger the issuer proposes only', async () => {
-  const issuer = await takeSeat(server);
-  const agent = await takeSeat(server, { accountType: 'transfer_agent' });
+  const issuer = await openTestClient(server);
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
   const assetId = await makeClass(issuer);
   const [from, to] = (await makeHolders(issuer, 2)) as [string, string];
   await issue(issuer, assetId, from, '100');
   await appoint(server, issuer.person, agent.person);
   const input = transferOf(assetId, from, to, '1');
-  const proposed = await together(12, () => issuer.deed('transferUnits', input, made));
+  const proposed = await together(12, () => issuer.mutate('transferUnits', input, made));
   assert.deepEqual(new Set(proposed.map(({ instruction }) => instruction.status)), new Set(['pending_approval']));
   assert.deepEqual(await balancesOf(server, assetId), { [from]: '100' });
-  const done = await together(12, () => agent.deed('transferUnits', input, made));
+  const done = await together(12, () => agent.mutate('transferUnits', input, made));
   assert.deepEqual(new Set(done.map(({ instruction }) => instruction.status)), new Set(['completed']));
   assert.deepEqual(await balancesOf(server, assetId), { [from]: '88', [to]: '12' });
 });
@@ -172,11 +172,11 @@ test('a delegation narrowed to one asset reaches no other in company', async () 
   const narrow = (to: readonly string[] | null): Promise<unknown> =>
     server.owner('update registry.delegations set asset_ids = $1 where users_account_id = $2', [
       to,
-      seat.person.usersAccountId,
+      client.person.usersAccountId,
     ]);
   await narrow([assetIds[0]!]);
   const outcomes = await together(20, (place) =>
-    seat.attempt('transferUnits', transferOf(assetIds[place % 2]!, holders[0]!, holders[1]!, '1')),
+    client.attempt('transferUnits', transferOf(assetIds[place % 2]!, holders[0]!, holders[1]!, '1')),
   );
   await narrow(null);
   assert.deepEqual(
@@ -186,17 +186,17 @@ test('a delegation narrowed to one asset reaches no other in company', async () 
   assert.deepEqual(await balancesOf(server, assetIds[1]!), had);
 });
 
-/** Sends a deed from another address of this machine. Shape: the status. */
+/** Sends a mutation from another address of this machine. Shape: the status. */
 function askFrom(localAddress: string, input: object): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${seat.token}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
     const sent = request(
       `${server.address}/token/api/v2/graphql`,
       { method: 'POST', headers, localAddress },
       (answer) => void answer.resume().on('end', () => resolve(answer.statusCode!)),
     );
     sent.on('error', reject);
-    sent.end(JSON.stringify({ query: deedText('transferUnits'), variables: { input } }));
+    sent.end(JSON.stringify({ query: mutationText('transferUnits'), variables: { input } }));
   });
 }
 
@@ -204,7 +204,7 @@ test('who comes with a good token from where it may not come is not let in by ot
   const allow = (networks: string): Promise<unknown> =>
     server.owner('update registry.api_clients set allowed_networks = $1 where id = $2', [
       networks,
-      seat.person.apiClientId,
+      client.person.apiClientId,
     ]);
   await allow('{127.0.0.1/32}');
   const sequence = async (): Promise<number> => {
@@ -239,9 +239,9 @@ async function ledgerOf(assetId: string): Promise<unknown> {
 
 test('what many did at once is what they would have done one after another, in the order of the ledger', async () => {
   const roll = dice(20261121);
-  const many = [await makeClass(seat), await makeClass(seat)];
+  const many = [await makeClass(client), await makeClass(client)];
   const days = ['2026-02-01', '2026-02-03', '2026-02-07'];
-  for (const assetId of many) for (const holderId of holders) await issue(seat, assetId, holderId, '30');
+  for (const assetId of many) for (const holderId of holders) await issue(client, assetId, holderId, '30');
   const outcomes = await together(240, () => {
     const [assetId, at] = [many[roll(2)]!, roll(4)];
     const [from, to] = [holders[at]!, holders[(at + 1 + roll(3)) % 4]!];
@@ -252,18 +252,18 @@ test('what many did at once is what they would have done one after another, in t
       ['issueUnits', { assetId, holderId: to, quantity, effectiveDate }],
       ['cancelUnits', { assetId, holderId: from, quantity, effectiveDate, reason: 'Too many.' }],
     ];
-    return seat.attempt(...kinds[roll(4)]!);
+    return client.attempt(...kinds[roll(4)]!);
   });
   assert.ok(outcomes.filter((one) => one === 'done').length > 100, JSON.stringify(outcomes));
   for (const assetId of many) {
-    const twin = await makeClass(seat);
+    const twin = await makeClass(client);
     const { rows } = await server.owner(
       `select i.type, i.payload from registry.transactions t join registry.instructions i on i.id = t.instruction_id
         where t.asset_id = $1 and t.type not in ('authorize') order by t.sequence`,
       [assetId],
     );
     for (const { type, payload } of rows)
-      if (type !== 'authorizeUnits') await seat.deed(type, { ...payload, assetId: twin });
+      if (type !== 'authorizeUnits') await client.mutate(type, { ...payload, assetId: twin });
     assert.deepEqual(await ledgerOf(twin), await ledgerOf(assetId));
   }
 });
@@ -273,13 +273,15 @@ test('where the answer to the commit is lost, all are told that the outcome is u
   for (const fate of ['cut before commit', 'cut after commit'] as const) {
     const before = wire.cuts;
     await wire.become(fate);
-    const asked = await together(12, (place) => seat.ask(deedText('transferUnits', made), { input: keyed(place) }));
+    const asked = await together(12, (place) =>
+      client.ask(mutationText('transferUnits', made), { input: keyed(place) }),
+    );
     assert.equal(wire.cuts, before + 1);
     const unknown = asked.filter(({ status }) => status === 503);
     assert.ok(unknown.length > 0);
     for (const { json } of unknown) assert.equal(json.code, 'outcome_unknown');
     await wire.become('whole');
-    await together(12, (place) => seat.deed('transferUnits', keyed(place), made));
+    await together(12, (place) => client.mutate('transferUnits', keyed(place), made));
   }
   const { rows } = await server.owner(
     `select count(*)::int as kept, count(distinct result ->> 'transaction')::int as done from registry.idempotency_keys where key like 'lost %'`,
@@ -290,12 +292,13 @@ test('where the answer to the commit is lost, all are told that the outcome is u
 test('whoever asks for a long answer asks by itself, so that others do not wait for its rows', async () => {
   const before = wire.flights;
   const long = 'asset { transactions(first: 100) { nodes { id } } }';
-  await together(12, (place) => seat.deed('transferUnits', give(place), long));
+  await together(12, (place) => client.mutate('transferUnits', give(place), long));
   assert.ok(wire.flights - before >= 24, `${wire.flights - before} flights`);
 });
 
 test('who asks for one thing at a time is not made to wait', async () => {
   const before = wire.flights;
-  for (let place = 0; place < 5; place += 1) await seat.deed('transferUnits', give(place, '1', { effectiveDate: day }));
+  for (let place = 0; place < 5; place += 1)
+    await client.mutate('transferUnits', give(place, '1', { effectiveDate: day }));
   assert.equal(wire.flights - before, 10);
 });

@@ -1,18 +1,18 @@
-/** Deeds of so many rows that they are written in several parts: they stand as a whole or not at all. */
+/** Mutations of so many rows that they are written in several parts: they stand as a whole or not at all. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { appoint, countRows, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
+import { appoint, countRows, type TestClient, startWhole, openTestClient, trailOf } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(async () => {
   await server.stop();
@@ -24,10 +24,10 @@ const told = 'doneCount refusedCount rows { row outcome code transactionId }';
 
 /** A class of which the first of three holders has so many units. */
 async function held(units: string) {
-  const assetId = await makeClass(seat);
-  const holders = await makeHolders(seat, 3);
+  const assetId = await makeClass(client);
+  const holders = await makeHolders(client, 3);
   const [from, to, other] = holders as [string, string, string];
-  await issue(seat, assetId, from, units);
+  await issue(client, assetId, from, units);
   return { assetId, from, to, other };
 }
 
@@ -36,7 +36,7 @@ function gifts({ assetId, from, to, other }: Awaited<ReturnType<typeof held>>, c
   return Array.from({ length: count }, (_, row) => transferOf(assetId, from, row % 2 === 0 ? to : other, '1', more));
 }
 
-/** What a refused deed must leave as it was. */
+/** What a refused mutation must leave as it was. */
 async function traces(assetIds: readonly string[]) {
   const { rows } = await server.owner(
     `select (select count(*) from registry.transactions where asset_id = any ($1)) as transactions,
@@ -55,7 +55,7 @@ test('a last row that cannot be done leaves nothing of the parts before it, and 
   const bad = [...rows, transferOf(mine.assetId, mine.to, mine.from, '4000')];
   const before = await traces([mine.assetId]);
   const idempotencyKey = newId();
-  const { message, extensions } = await seat.refusal('transferUnitsBulk', {
+  const { message, extensions } = await client.refusal('transferUnitsBulk', {
     mode: 'ATOMIC',
     rows: bad,
     idempotencyKey,
@@ -64,7 +64,7 @@ test('a last row that cannot be done leaves nothing of the parts before it, and 
   assert.equal(extensions.details['row'], `${many}`);
   assert.equal((extensions.checks?.at(-1)?.['facts'] as { row?: string } | undefined)?.row, `${many}`);
   assert.deepEqual(await traces([mine.assetId]), before);
-  const dry = await seat.deed(
+  const dry = await client.mutate(
     'transferUnitsBulk',
     { mode: 'ATOMIC', rows: bad, dryRun: true },
     'checks { code facts outcome }',
@@ -74,9 +74,13 @@ test('a last row that cannot be done leaves nothing of the parts before it, and 
     extensions.checks?.map(({ code, outcome }) => [code, outcome]),
   );
   assert.deepEqual(await traces([mine.assetId]), before);
-  const done = await seat.deed('transferUnitsBulk', { mode: 'ATOMIC', rows, idempotencyKey }, told);
+  const done = await client.mutate('transferUnitsBulk', { mode: 'ATOMIC', rows, idempotencyKey }, told);
   assert.deepEqual([done.doneCount, done.refusedCount], [many, 0]);
-  const replayed = await seat.deed('transferUnitsBulk', { mode: 'ATOMIC', rows, idempotencyKey }, `replayed ${told}`);
+  const replayed = await client.mutate(
+    'transferUnitsBulk',
+    { mode: 'ATOMIC', rows, idempotencyKey },
+    `replayed ${told}`,
+  );
   assert.deepEqual(replayed, { ...done, replayed: true });
   assert.deepEqual(await balancesOf(server, mine.assetId), {
     [mine.from]: `${5_000 - many}`,
@@ -91,7 +95,7 @@ test('a dry run of many parts tells what would come of it and leaves nothing', a
   const before = await traces([mine.assetId]);
   for (const mode of ['EACH', 'ATOMIC']) {
     const input = { mode, rows: mode === 'EACH' ? rows : rows.slice(1), dryRun: true };
-    const { doneCount, refusedCount } = await seat.deed('transferUnitsBulk', input, told);
+    const { doneCount, refusedCount } = await client.mutate('transferUnitsBulk', input, told);
     assert.deepEqual([doneCount, refusedCount], [many - 1, mode === 'EACH' ? 1 : 0]);
     assert.deepEqual(await traces([mine.assetId]), before);
   }
@@ -100,12 +104,12 @@ test('a dry run of many parts tells what would come of it and leaves nothing', a
 test('each row of several assets and days comes to what it comes to alone, whatever part it is in', async () => {
   const classes = [await held('1000'), await held('1000'), await held('300')];
   // The day before was told already, so that every later row of the earlier day changes what was told of the later.
-  await issue(seat, classes[0]!.assetId, classes[0]!.to, '5', { effectiveDate: '2026-02-03' });
+  await issue(client, classes[0]!.assetId, classes[0]!.to, '5', { effectiveDate: '2026-02-03' });
   const early = gifts(classes[0]!, 600);
   const late = gifts(classes[1]!, 600, { effectiveDate: '2026-02-02' });
   const short = gifts(classes[2]!, 600);
   const rows = early.flatMap((row, place) => [row, late[place]!, short[place]!]);
-  const requested = await seat.deed('transferUnitsBulk', { mode: 'EACH', rows }, `instruction { id } ${told}`);
+  const requested = await client.mutate('transferUnitsBulk', { mode: 'EACH', rows }, `instruction { id } ${told}`);
   assert.deepEqual([requested.doneCount, requested.refusedCount], [1_500, 300]);
   const refused = requested.rows.filter(({ outcome }: { outcome: string }) => outcome === 'refused');
   assert.deepEqual(
@@ -137,7 +141,7 @@ test('each row of several assets and days comes to what it comes to alone, whate
 test('a restriction follows its units through all parts, and where no row can be done the instruction tells it', async () => {
   const mine = await held('2000');
   const { rows: lots } = await server.owner('select id from registry.lots where asset_id = $1', [mine.assetId]);
-  await seat.deed(
+  await client.mutate(
     'placeRestriction',
     {
       assetId: mine.assetId,
@@ -149,7 +153,7 @@ test('a restriction follows its units through all parts, and where no row can be
     },
     'restriction { id }',
   );
-  const { doneCount } = await seat.deed('transferUnitsBulk', { mode: 'EACH', rows: gifts(mine, many + 100) }, told);
+  const { doneCount } = await client.mutate('transferUnitsBulk', { mode: 'EACH', rows: gifts(mine, many + 100) }, told);
   assert.equal(doneCount, 1_750);
   const { rows: open } = await server.owner(
     `select l.quantity::int as quantity from registry.restrictions r join registry.lots l on l.id = r.lot_id
@@ -157,7 +161,7 @@ test('a restriction follows its units through all parts, and where no row can be
     [mine.assetId],
   );
   assert.deepEqual(open, [{ quantity: 250 }]);
-  const none = await seat.deed(
+  const none = await client.mutate(
     'transferUnitsBulk',
     { mode: 'EACH', rows: gifts(mine, many) },
     'instruction { id status } doneCount',
@@ -166,15 +170,15 @@ test('a restriction follows its units through all parts, and where no row can be
 });
 
 test('units issued in several parts are numbered in the order of the rows', async () => {
-  const assetId = await makeClass(seat, '100000', { defaultIdPrefix: 'P-' });
-  const holders = await makeHolders(seat, 2);
+  const assetId = await makeClass(client, '100000', { defaultIdPrefix: 'P-' });
+  const holders = await makeHolders(client, 2);
   const rows = Array.from({ length: many }, (_, row) => ({
     assetId,
     holderId: holders[row % 2]!,
     quantity: '2',
     effectiveDate: day,
   }));
-  const done = await seat.deed('issueUnitsBulk', { mode: 'ATOMIC', rows }, 'rows { lotId }');
+  const done = await client.mutate('issueUnitsBulk', { mode: 'ATOMIC', rows }, 'rows { lotId }');
   const { rows: lots } = await server.owner(
     `select id from registry.lots where asset_id = $1 order by replace(custom_id, 'P-', '')::int`,
     [assetId],
@@ -187,7 +191,7 @@ test('units issued in several parts are numbered in the order of the rows', asyn
 
 test('what somebody else must approve is decided whole and posts nothing', async () => {
   const mine = await held('5000');
-  await appoint(server, seat.person, (await takeSeat(server)).person, mine.assetId);
+  await appoint(server, client.person, (await openTestClient(server)).person, mine.assetId);
   const rows = gifts(mine, many);
   const stands = async () => {
     const { audit_entries, events, instructions, ...rest } = await traces([mine.assetId]);
@@ -195,9 +199,13 @@ test('what somebody else must approve is decided whole and posts nothing', async
   };
   const before = await stands();
   const bad = [...rows, transferOf(mine.assetId, mine.to, mine.from, '4000')];
-  const { details } = await seat.refused('insufficient_units', 'transferUnitsBulk', { mode: 'ATOMIC', rows: bad });
+  const { details } = await client.refused('insufficient_units', 'transferUnitsBulk', { mode: 'ATOMIC', rows: bad });
   assert.equal(details.row, `${many}`);
-  const { instruction } = await seat.deed('transferUnitsBulk', { mode: 'ATOMIC', rows }, 'instruction { id status }');
+  const { instruction } = await client.mutate(
+    'transferUnitsBulk',
+    { mode: 'ATOMIC', rows },
+    'instruction { id status }',
+  );
   assert.equal(instruction.status, 'pending_approval');
   assert.deepEqual(await stands(), before);
   const trail = await trailOf(server, instruction.id, null);

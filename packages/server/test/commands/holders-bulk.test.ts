@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anybody, personalGiven } from '../support/holders.ts';
-import { deedText, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { mutationText, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -13,20 +13,20 @@ after(() => server.stop());
 
 const selection =
   'doneCount refusedCount rows { row outcome code message holderId } replayed instruction { id status }';
-const bulk = (seat: Seat, mode: string, rows: readonly object[], more: object = {}) =>
-  seat.deed('createHoldersBulk', { mode, rows, ...more }, selection);
-const count = async (seat: Seat): Promise<number> =>
-  (await seat.read('{ allHolders { totalCount } }')).allHolders.totalCount;
+const bulk = (client: TestClient, mode: string, rows: readonly object[], more: object = {}) =>
+  client.mutate('createHoldersBulk', { mode, rows, ...more }, selection);
+const count = async (client: TestClient): Promise<number> =>
+  (await client.read('{ allHolders { totalCount } }')).allHolders.totalCount;
 
 test('each row is done by itself, and what cannot be done is told by its row', async () => {
-  const seat = await takeSeat(server);
+  const client = await openTestClient(server);
   const rows = [
     anybody({ holderNumber: '7' }),
     anybody({ holderNumber: '7' }),
     anybody({ ownershipForm: 'trust' }),
     anybody(),
   ];
-  const answer = await bulk(seat, 'EACH', rows);
+  const answer = await bulk(client, 'EACH', rows);
   assert.deepEqual([answer.doneCount, answer.refusedCount, answer.instruction.status], [2, 2, 'completed']);
   const told = answer.rows as { row: number; outcome: string; code: string | null; holderId: string | null }[];
   assert.deepEqual(
@@ -40,7 +40,7 @@ test('each row is done by itself, and what cannot be done is told by its row', a
   );
   const numbers = await server.owner(
     'select id, holder_number from registry.holders where register_id = $1 order by holder_number',
-    [seat.person.accountId],
+    [client.person.accountId],
   );
   assert.deepEqual(
     numbers.rows.map(({ id, holder_number }) => [id, holder_number]),
@@ -52,64 +52,67 @@ test('each row is done by itself, and what cannot be done is told by its row', a
 });
 
 test('all or none: one row that cannot be done stops all, and is named', async () => {
-  const seat = await takeSeat(server);
-  const rows = [anybody(), anybody({ holderAccountId: seat.person.accountId }), anybody()];
-  const { extensions } = await seat.refusal('createHoldersBulk', { mode: 'ATOMIC', rows });
+  const client = await openTestClient(server);
+  const rows = [anybody(), anybody({ holderAccountId: client.person.accountId }), anybody()];
+  const { extensions } = await client.refusal('createHoldersBulk', { mode: 'ATOMIC', rows });
   assert.deepEqual([extensions.code, extensions.details['row']], ['not_found', '1']);
-  assert.equal(await count(seat), 0);
-  const answer = await bulk(seat, 'ATOMIC', [anybody(), anybody()]);
+  assert.equal(await count(client), 0);
+  const answer = await bulk(client, 'ATOMIC', [anybody(), anybody()]);
   assert.deepEqual([answer.doneCount, answer.refusedCount], [2, 0]);
-  assert.equal(await count(seat), 2);
+  assert.equal(await count(client), 2);
 });
 
 test('a value that cannot be read is refused with its place', async () => {
-  const seat = await takeSeat(server);
+  const client = await openTestClient(server);
   const rows = [anybody(), anybody({ registration: ' ' })];
-  const { extensions } = await seat.refusal('createHoldersBulk', { mode: 'EACH', rows });
+  const { extensions } = await client.refusal('createHoldersBulk', { mode: 'EACH', rows });
   assert.deepEqual([extensions.code, extensions.details['field']], ['input_invalid', 'rows[1].registration']);
-  assert.equal((await seat.refusal('createHoldersBulk', { mode: 'EACH', rows: [] })).extensions.code, 'input_invalid');
+  assert.equal(
+    (await client.refusal('createHoldersBulk', { mode: 'EACH', rows: [] })).extensions.code,
+    'input_invalid',
+  );
 });
 
 test('a dry run tells every row and enters nothing; a key replays every row', async () => {
-  const seat = await takeSeat(server);
+  const client = await openTestClient(server);
   const rows = [anybody(), anybody({ ownershipForm: 'trust' })];
-  const dry = await bulk(seat, 'EACH', rows, { dryRun: true });
-  assert.deepEqual([dry.doneCount, dry.refusedCount, await count(seat)], [1, 1, 0]);
-  const first = await bulk(seat, 'EACH', rows, { idempotencyKey: 'once' });
-  const again = await bulk(seat, 'EACH', rows, { idempotencyKey: 'once' });
+  const dry = await bulk(client, 'EACH', rows, { dryRun: true });
+  assert.deepEqual([dry.doneCount, dry.refusedCount, await count(client)], [1, 1, 0]);
+  const first = await bulk(client, 'EACH', rows, { idempotencyKey: 'once' });
+  const again = await bulk(client, 'EACH', rows, { idempotencyKey: 'once' });
   assert.deepEqual({ ...again, replayed: false }, first);
-  assert.deepEqual([again.replayed, await count(seat)], [true, 1]);
+  assert.deepEqual([again.replayed, await count(client)], [true, 1]);
 });
 
 test('who may only propose enters nothing', async () => {
-  const seat = await takeSeat(server, { userRole: 'account_operator' });
-  const { instruction, rows, doneCount } = await bulk(seat, 'EACH', [anybody()]);
+  const client = await openTestClient(server, { userRole: 'account_operator' });
+  const { instruction, rows, doneCount } = await bulk(client, 'EACH', [anybody()]);
   assert.deepEqual([instruction.status, rows, doneCount], ['pending_approval', [], null]);
-  assert.equal(await count(seat), 0);
+  assert.equal(await count(client), 0);
 });
 
-test('ten thousand holders are entered in one deed, with their personal data', async () => {
-  const seat = await takeSeat(server);
+test('ten thousand holders are entered in one mutation, with their personal data', async () => {
+  const client = await openTestClient(server);
   const parties = [
     { partyType: 'individual', legalName: 'Ann Lee', country: 'DE', capacity: 'owner', ...personalGiven },
   ];
   const rows = Array.from({ length: 10_000 }, (_, place) => anybody({ registration: `Ann Lee ${place}`, parties }));
   const since = performance.now();
-  const asked = await seat.ask(deedText('createHoldersBulk', selection), { input: { mode: 'ATOMIC', rows } });
+  const asked = await client.ask(mutationText('createHoldersBulk', selection), { input: { mode: 'ATOMIC', rows } });
   assert.equal(asked.status, 200, asked.text.slice(0, 1_000));
   const answer = asked.json.data.createHoldersBulk;
   const seconds = (performance.now() - since) / 1000;
   assert.deepEqual([answer.doneCount, answer.refusedCount, answer.rows.length], [10_000, 0, 10_000]);
-  assert.equal(await count(seat), 10_000);
+  assert.equal(await count(client), 10_000);
   const last = await server.owner(
     `select max(holder_number::bigint)::text as last, count(distinct holder_number)::text as numbers from registry.holders where register_id = $1`,
-    [seat.person.accountId],
+    [client.person.accountId],
   );
   assert.deepEqual(last.rows[0], { last: '10000', numbers: '10000' });
   assert.ok(seconds < 20, `${seconds} s`);
   const many = [...rows, anybody()];
   assert.equal(
-    (await seat.refusal('createHoldersBulk', { mode: 'ATOMIC', rows: many })).extensions.code,
+    (await client.refusal('createHoldersBulk', { mode: 'ATOMIC', rows: many })).extensions.code,
     'input_invalid',
   );
 });

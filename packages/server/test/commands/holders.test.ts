@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { anybody, personalGiven, servicer } from '../support/holders.ts';
-import { appoint, makeAsset, type Seat, startWhole, takeSeat, trailOf } from '../support/test-client.ts';
+import { appoint, makeAsset, type TestClient, startWhole, openTestClient, trailOf } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let issuer: Seat;
+let issuer: TestClient;
 before(async () => {
   server = await startWhole();
-  issuer = await takeSeat(server);
+  issuer = await openTestClient(server);
 });
 after(() => server.stop());
 
@@ -18,7 +18,7 @@ const rowsOf = async (table: string, column: string, value: string) =>
   (await server.owner(`select * from registry.${table} where ${column} = $1 order by id`, [value])).rows;
 
 test('a holder is entered with its party, its number and its personal data apart', async () => {
-  const { holder, instruction, replayed } = await issuer.deed(
+  const { holder, instruction, replayed } = await issuer.mutate(
     'createHolder',
     anybody({
       parties: [{ partyType: 'individual', legalName: 'Ann Lee', country: 'DE', capacity: 'owner', ...personalGiven }],
@@ -43,7 +43,7 @@ test('a holder is entered with its party, its number and its personal data apart
   assert.deepEqual(data.payment_instructions, personalGiven.paymentInstructions);
 });
 
-test('what a deed leaves behind tells no personal data, and its digest is of what it tells', async () => {
+test('what a mutation leaves behind tells no personal data, and its digest is of what it tells', async () => {
   const parties = [{ partyType: 'individual', legalName: 'Bo Chen', capacity: 'owner', ...personalGiven }];
   const answer = await issuer.ask(
     'mutation ($i: CreateHolderInput!) { createHolder(input: $i) { instruction { id } } }',
@@ -59,7 +59,7 @@ test('what a deed leaves behind tells no personal data, and its digest is of wha
   assert.match(sealed.taxIds, /^hmac-sha256:[0-9a-f]{64}$/);
   assert.equal(sealed.legalName, 'Bo Chen');
   const { canonicalJson, sha256 } = await import('../../src/base/ids.ts');
-  const digest = sha256(canonicalJson({ deed: 'createHolder', input: trail.instruction.payload }));
+  const digest = sha256(canonicalJson({ mutation: 'createHolder', input: trail.instruction.payload }));
   assert.deepEqual(Buffer.from(trail.instruction.payload_digest), digest);
   assert.ok(!JSON.stringify(trail.audit).includes('Bo Chen'), 'the audit trail names nobody');
 });
@@ -67,23 +67,23 @@ test('what a deed leaves behind tells no personal data, and its digest is of wha
 test('a key is repeated with the same personal data, and refused with other', async () => {
   const parties = [{ partyType: 'individual', legalName: 'Cy Day', capacity: 'owner', birthDate: '1970-01-01' }];
   const input = anybody({ registration: 'Cy Day', parties, idempotencyKey: 'cy' });
-  const first = await issuer.deed('createHolder', input, 'holder { id } replayed');
-  const again = await issuer.deed('createHolder', input, 'holder { id } replayed');
+  const first = await issuer.mutate('createHolder', input, 'holder { id } replayed');
+  const again = await issuer.mutate('createHolder', input, 'holder { id } replayed');
   assert.deepEqual(again, { holder: first.holder, replayed: true });
   const other = { ...input, parties: [{ ...parties[0], birthDate: '1970-01-02' }] };
   assert.equal((await issuer.refusal('createHolder', other)).extensions.code, 'idempotency_key_reused');
 });
 
 test('numbers are counted on from the highest, and a number is given once', async () => {
-  const seat = await takeSeat(server);
+  const client = await openTestClient(server);
   const number = async (input: object): Promise<string> =>
-    (await seat.deed('createHolder', anybody(input), 'holder { holderNumber }')).holder.holderNumber;
+    (await client.mutate('createHolder', anybody(input), 'holder { holderNumber }')).holder.holderNumber;
   assert.equal(await number({}), '1');
   assert.equal(await number({ holderNumber: 'A-7' }), 'A-7');
   assert.equal(await number({ holderNumber: '41' }), '41');
   assert.equal(await number({}), '42');
   assert.equal(
-    (await seat.refusal('createHolder', anybody({ holderNumber: '41' }))).extensions.code,
+    (await client.refusal('createHolder', anybody({ holderNumber: '41' }))).extensions.code,
     'holder_number_taken',
   );
   const many = await Promise.all(Array.from({ length: 12 }, () => number({})));
@@ -120,16 +120,16 @@ test('each form of ownership asks for its parties', async () => {
     ['1', '0'],
   ])
     assert.equal((await issuer.refusal('createHolder', common(shares))).extensions.code, 'input_invalid');
-  await issuer.deed('createHolder', common(['0.3333333333', '0.6666666667']), 'replayed');
-  await issuer.deed('createHolder', common([undefined, undefined]), 'replayed');
+  await issuer.mutate('createHolder', common(['0.3333333333', '0.6666666667']), 'replayed');
+  await issuer.mutate('createHolder', common([undefined, undefined]), 'replayed');
 });
 
 test('what is named must be there, and be of the register', async () => {
-  const other = await takeSeat(server);
-  const { holder } = await other.deed('createHolder', anybody(), 'holder { id }');
+  const other = await openTestClient(server);
+  const { holder } = await other.mutate('createHolder', anybody(), 'holder { id }');
   const [foreign] = await rowsOf('holder_parties', 'holder_id', holder.id);
-  const broker = await takeSeat(server, { accountType: 'broker' });
-  const investor = await takeSeat(server, { accountType: 'investor' });
+  const broker = await openTestClient(server, { accountType: 'broker' });
+  const investor = await openTestClient(server, { accountType: 'investor' });
   for (const strange of [
     { parties: [{ partyId: foreign.party_id, capacity: 'owner' }] },
     { parties: [{ partyId: newId(), capacity: 'owner' }] },
@@ -140,7 +140,7 @@ test('what is named must be there, and be of the register', async () => {
   ])
     assert.equal((await issuer.refusal('createHolder', anybody(strange))).extensions.code, 'not_found');
   const named = { holderAccountId: investor.person.accountId };
-  const made = await issuer.deed('createHolder', anybody(named), 'holder { id }');
+  const made = await issuer.mutate('createHolder', anybody(named), 'holder { id }');
   const [standing] = await rowsOf('holder_parties', 'holder_id', made.holder.id);
   assert.equal(standing.holder_account_id, investor.person.accountId);
   const [party] = await rowsOf('parties', 'id', standing.party_id);
@@ -159,9 +159,9 @@ test('values of a party are checked', async () => {
 });
 
 test('a holder changes; what is left out stays', async () => {
-  const made = (await issuer.deed('createHolder', anybody(), 'holder { id holderNumber }')).holder;
+  const made = (await issuer.mutate('createHolder', anybody(), 'holder { id holderNumber }')).holder;
   const change = (input: object, selection = 'holder { id }') =>
-    issuer.deed('changeHolder', { holderId: made.id, ...input }, selection);
+    issuer.mutate('changeHolder', { holderId: made.id, ...input }, selection);
   const fields = 'holder { holderNumber registration status statusReason mailStatus ownershipForm }';
   const suspended = await change(
     { status: 'suspended', statusReason: 'Papers are missing.', mailStatus: 'lost' },
@@ -201,16 +201,16 @@ test('a holder changes; what is left out stays', async () => {
 });
 
 test('a holder with units cannot be closed, and a closed one stays as it is', async () => {
-  const holderId = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const holderId = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   const assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
   const units = { assetId, holderId, quantity: '10', effectiveDate: '2025-01-02' };
-  await issuer.deed('issueUnits', units, 'transaction { id }');
+  await issuer.mutate('issueUnits', units, 'transaction { id }');
   assert.equal(
     (await issuer.refusal('changeHolder', { holderId, status: 'closed' })).extensions.code,
     'holder_has_units',
   );
-  const empty = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
-  await issuer.deed(
+  const empty = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
+  await issuer.mutate(
     'changeHolder',
     { holderId: empty, status: 'closed', statusReason: 'Never used.' },
     'holder { id }',
@@ -228,42 +228,42 @@ test('a holder with units cannot be closed, and a closed one stays as it is', as
 test('whoever services a holder from now on sees its units, and the one before no longer', async () => {
   const [one, two] = [await servicer(server, issuer), await servicer(server, issuer)];
   const servicing = { servicingAccountId: one.person.accountId };
-  const holderId = (await issuer.deed('createHolder', anybody(servicing), 'holder { id }')).holder.id;
+  const holderId = (await issuer.mutate('createHolder', anybody(servicing), 'holder { id }')).holder.id;
   const assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
-  await issuer.deed(
+  await issuer.mutate(
     'issueUnits',
     { assetId, holderId, quantity: '10', effectiveDate: '2025-01-02' },
     'transaction { id }',
   );
-  const sees = async (seat: Seat): Promise<number[]> => {
-    const data = await seat.read(
+  const sees = async (client: TestClient): Promise<number[]> => {
+    const data = await client.read(
       '{ allHolders { totalCount } allPositions { totalCount } allLots { totalCount } allParties { totalCount } }',
     );
     return Object.values(data as Record<string, { totalCount: number }>).map(({ totalCount }) => totalCount);
   };
   assert.deepEqual(await sees(one), [1, 1, 1, 1]);
   assert.deepEqual(await sees(two), [0, 0, 0, 0]);
-  await issuer.deed('changeHolder', { holderId, servicingAccountId: two.person.accountId }, 'holder { id }');
+  await issuer.mutate('changeHolder', { holderId, servicingAccountId: two.person.accountId }, 'holder { id }');
   assert.deepEqual(await sees(one), [0, 0, 0, 0]);
   assert.deepEqual(await sees(two), [1, 1, 1, 1]);
-  await issuer.deed('changeHolder', { holderId, servicingAccountId: null }, 'holder { id }');
+  await issuer.mutate('changeHolder', { holderId, servicingAccountId: null }, 'holder { id }');
   assert.deepEqual(await sees(two), [0, 0, 0, 0]);
 });
 
 test('an agent of one asset enters holders, but does not decide about units it does not see', async () => {
-  const agent = await takeSeat(server, { accountType: 'transfer_agent' });
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
   const assetId = await makeAsset(issuer);
   await appoint(server, issuer.person, agent.person, assetId);
-  const seat = await takeSeat(server, { accountType: 'transfer_agent' });
+  const client = await openTestClient(server, { accountType: 'transfer_agent' });
   const registerId = issuer.person.accountId;
-  assert.equal((await seat.refusal('createHolder', anybody({ registerId }))).extensions.code, 'not_found');
-  const { holder, instruction } = await agent.deed(
+  assert.equal((await client.refusal('createHolder', anybody({ registerId }))).extensions.code, 'not_found');
+  const { holder, instruction } = await agent.mutate(
     'createHolder',
     anybody({ registerId }),
     'holder { id } instruction { status }',
   );
   assert.equal(instruction.status, 'completed');
-  await agent.deed('changeHolder', { holderId: holder.id, mailStatus: 'returned' }, 'holder { id }');
+  await agent.mutate('changeHolder', { holderId: holder.id, mailStatus: 'returned' }, 'holder { id }');
   for (const change of [{ status: 'closed' }, { servicingAccountId: null }, { holderAccountId: null }])
     assert.equal(
       (await agent.refusal('changeHolder', { holderId: holder.id, ...change })).extensions.code,
@@ -277,7 +277,7 @@ test('a broker proposes for its own clients, and nothing is written', async () =
   const own = { registerId, servicingAccountId: broker.person.accountId };
   const count = async (): Promise<unknown> => (await server.owner('select count(*) from registry.holders')).rows[0];
   const before = await count();
-  const { holder, instruction } = await broker.deed(
+  const { holder, instruction } = await broker.mutate(
     'createHolder',
     anybody(own),
     'holder { id } instruction { status }',
@@ -289,11 +289,11 @@ test('a broker proposes for its own clients, and nothing is written', async () =
     (await broker.refusal('createHolder', anybody({ ...own, registerId: newId() }))).extensions.code,
     'not_found',
   );
-  const holderId = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const holderId = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   assert.equal((await broker.refusal('changeHolder', { holderId, mailStatus: 'lost' })).extensions.code, 'not_found');
   const { servicingAccountId } = own;
-  const client = (await issuer.deed('createHolder', anybody({ servicingAccountId }), 'holder { id }')).holder.id;
-  const proposed = await broker.deed(
+  const client = (await issuer.mutate('createHolder', anybody({ servicingAccountId }), 'holder { id }')).holder.id;
+  const proposed = await broker.mutate(
     'changeHolder',
     { holderId: client, mailStatus: 'lost' },
     'instruction { status }',
@@ -305,13 +305,13 @@ test('a broker proposes for its own clients, and nothing is written', async () =
 
 test('the account beside a holder changes, and with it who its owner is', async () => {
   const [one, two] = [
-    await takeSeat(server, { accountType: 'investor' }),
-    await takeSeat(server, { accountType: 'investor' }),
+    await openTestClient(server, { accountType: 'investor' }),
+    await openTestClient(server, { accountType: 'investor' }),
   ];
   const holderAccountId = one.person.accountId;
-  const holderId = (await issuer.deed('createHolder', anybody({ holderAccountId }), 'holder { id }')).holder.id;
-  const sees = async (seat: Seat): Promise<number[]> => {
-    const data = await seat.read('{ allHolders { totalCount } allParties { totalCount } }');
+  const holderId = (await issuer.mutate('createHolder', anybody({ holderAccountId }), 'holder { id }')).holder.id;
+  const sees = async (client: TestClient): Promise<number[]> => {
+    const data = await client.read('{ allHolders { totalCount } allParties { totalCount } }');
     return [data.allHolders.totalCount, data.allParties.totalCount];
   };
   const ownerOf = async (): Promise<string | null> => {
@@ -319,9 +319,9 @@ test('the account beside a holder changes, and with it who its owner is', async 
     return (await rowsOf('parties', 'id', standing.party_id))[0].account_id;
   };
   assert.deepEqual([await sees(one), await sees(two), await ownerOf()], [[1, 1], [0, 0], one.person.accountId]);
-  await issuer.deed('changeHolder', { holderId, holderAccountId: two.person.accountId }, 'replayed');
+  await issuer.mutate('changeHolder', { holderId, holderAccountId: two.person.accountId }, 'replayed');
   assert.deepEqual([await sees(one), await sees(two), await ownerOf()], [[0, 0], [1, 1], two.person.accountId]);
-  await issuer.deed('changeHolder', { holderId, holderAccountId: null }, 'replayed');
+  await issuer.mutate('changeHolder', { holderId, holderAccountId: null }, 'replayed');
   assert.deepEqual([await sees(two), await ownerOf()], [[0, 0], null]);
 });
 
@@ -333,26 +333,26 @@ test('a party that no longer stands behind a holder is no longer seen by its bro
     capacity: 'joint_owner',
   }));
   const joint = { ownershipForm: 'joint_tenants', parties, servicingAccountId: broker.person.accountId };
-  const holderId = (await issuer.deed('createHolder', anybody(joint), 'holder { id }')).holder.id;
+  const holderId = (await issuer.mutate('createHolder', anybody(joint), 'holder { id }')).holder.id;
   const sees = async (): Promise<number> => (await broker.read('{ allParties { totalCount } }')).allParties.totalCount;
   assert.equal(await sees(), 3);
   const [first] = await rowsOf('holder_parties', 'holder_id', holderId);
-  await issuer.deed('changeHolder', { holderId, removeParties: [first.id] }, 'replayed');
+  await issuer.mutate('changeHolder', { holderId, removeParties: [first.id] }, 'replayed');
   assert.equal(await sees(), 2);
 });
 
 test('an investor proposes for itself, in a register it has a part in', async () => {
-  const investor = await takeSeat(server, { accountType: 'investor' });
+  const investor = await openTestClient(server, { accountType: 'investor' });
   const registerId = issuer.person.accountId;
   const own = { registerId, holderAccountId: investor.person.accountId };
   assert.equal((await investor.refusal('createHolder', anybody(own))).extensions.code, 'not_found');
-  const holderId = (await issuer.deed('createHolder', anybody({ ...own }), 'holder { id }')).holder.id;
-  const { instruction } = await investor.deed('createHolder', anybody(own), 'instruction { status }');
+  const holderId = (await issuer.mutate('createHolder', anybody({ ...own }), 'holder { id }')).holder.id;
+  const { instruction } = await investor.mutate('createHolder', anybody(own), 'instruction { status }');
   assert.equal(instruction.status, 'pending_approval');
   const [standing] = await rowsOf('holder_parties', 'holder_id', holderId);
   const change = { partyId: standing.party_id, contacts: [{ kind: 'email', value: 'new@example.test' }] };
   assert.equal(
-    (await investor.deed('changeParty', change, 'instruction { status }')).instruction.status,
+    (await investor.mutate('changeParty', change, 'instruction { status }')).instruction.status,
     'pending_approval',
   );
   const [data] = await rowsOf('personal_data', 'party_id', standing.party_id);
@@ -360,9 +360,9 @@ test('an investor proposes for itself, in a register it has a part in', async ()
 });
 
 test('a party changes, its personal data unseen', async () => {
-  const holderId = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const holderId = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   const [{ party_id: partyId }] = await rowsOf('holder_parties', 'holder_id', holderId);
-  const { party } = await issuer.deed(
+  const { party } = await issuer.mutate(
     'changeParty',
     {
       partyId,
@@ -375,13 +375,13 @@ test('a party changes, its personal data unseen', async () => {
     'party { legalName country lei }',
   );
   assert.deepEqual(party, { legalName: 'Ann Ito', country: 'JP', lei: '529900T8BM49AURSDO55' });
-  await issuer.deed('changeParty', { partyId, lei: null, taxIds: null }, 'party { id }');
+  await issuer.mutate('changeParty', { partyId, lei: null, taxIds: null }, 'party { id }');
   const [data] = await rowsOf('personal_data', 'party_id', partyId);
   assert.deepEqual([data.tax_ids, data.birth_date instanceof Date], [[], true]);
   const [row] = await rowsOf('parties', 'id', partyId);
   assert.equal(row.lei, null);
   const entries = await rowsOf('audit_entries', 'object_id', partyId);
   assert.deepEqual(entries[0].after, { changed: ['legalName', 'country', 'lei', 'taxIds', 'birthDate'] });
-  const stranger = await takeSeat(server);
+  const stranger = await openTestClient(server);
   assert.equal((await stranger.refusal('changeParty', { partyId, country: 'JP' })).extensions.code, 'not_found');
 });

@@ -1,11 +1,11 @@
 /** Examples whose numbers are worked by hand, through the door by which everybody comes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let register: TestServer;
-let keeper: Seat;
+let keeper: TestClient;
 before(async () => {
   register = await startWhole();
 });
@@ -13,7 +13,8 @@ after(() => register.stop());
 
 // biome-ignore lint: answers are looked into as they are.
 type Answer = any;
-const done = (name: string, input: object, selection?: string): Promise<Answer> => keeper.deed(name, input, selection);
+const done = (name: string, input: object, selection?: string): Promise<Answer> =>
+  keeper.mutate(name, input, selection);
 const refused = (code: string, name: string, input: object): Promise<Answer> => keeper.refused(code, name, input);
 const read = (query: string): Promise<Answer> => keeper.read(query);
 
@@ -21,7 +22,7 @@ const day = '2024-03-01';
 
 /** A register of its own with a class of which so many units are authorised, and holders by their names. */
 async function open(names: readonly string[], authorized: string, terms: object = {}) {
-  keeper = await takeSeat(register, { name: 'Harbour Foods plc' });
+  keeper = await openTestClient(register, { name: 'Harbour Foods plc' });
   const assetId = await createClass('Common', authorized, terms);
   const holders: Record<string, string> = {};
   for (const registration of names) {

@@ -1,16 +1,16 @@
-/** What a deed rests on is asked for before it is known who asks: what came of it counts only where it is who was expected. */
+/** What a mutation rests on is asked for before it is known who asks: what came of it counts only where it is who was expected. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { balancesOf, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let database: TestDatabase;
 let wire: Proxy;
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 let assetId: string;
 let ada: string;
 let bo: string;
@@ -19,10 +19,10 @@ before(async () => {
   database = await testDatabase();
   wire = await layWire(database.appUrl);
   server = await startWhole({ database: { ...database, appUrl: wire.url } });
-  seat = await takeSeat(server);
-  assetId = await makeClass(seat);
-  [ada, bo] = (await makeHolders(seat, 2)) as [string, string];
-  await issue(seat, assetId, ada, '1000');
+  client = await openTestClient(server);
+  assetId = await makeClass(client);
+  [ada, bo] = (await makeHolders(client, 2)) as [string, string];
+  await issue(client, assetId, ada, '1000');
 });
 after(async () => {
   await server.stop();
@@ -32,12 +32,12 @@ after(async () => {
 
 /** Gives the person of the seat another role, as somebody else does while the token lives. */
 const becomes = (role: string): Promise<unknown> =>
-  server.owner('update registry.users_accounts set user_role = $1 where id = $2', [role, seat.person.usersAccountId]);
+  server.owner('update registry.users_accounts set user_role = $1 where id = $2', [role, client.person.usersAccountId]);
 
 const give = (quantity: string, more: object = {}): Promise<{ instruction: { status: string } }> =>
-  seat.deed('transferUnits', transferOf(assetId, ada, bo, quantity, more), 'instruction { status }');
+  client.mutate('transferUnits', transferOf(assetId, ada, bo, quantity, more), 'instruction { status }');
 
-test('whoever is known does a deed in two round trips', async () => {
+test('whoever is known does a mutation in two round trips', async () => {
   await give('1');
   const before = wire.flights;
   for (let place = 0; place < 10; place += 1) await give('1', { idempotencyKey: `trip ${place}` });
@@ -50,28 +50,28 @@ test('whose role was narrowed acts by what it is now, and so does whose role was
   assert.equal((await give('5')).instruction.status, 'pending_approval');
   assert.deepEqual(await balancesOf(server, assetId), had);
   await becomes('account_auditor');
-  await seat.refused('not_permitted', 'transferUnits', transferOf(assetId, ada, bo, '5'));
+  await client.refused('not_permitted', 'transferUnits', transferOf(assetId, ada, bo, '5'));
   await becomes('account_administrator');
   assert.equal((await give('5')).instruction.status, 'completed');
   assert.equal((await balancesOf(server, assetId))[bo], `${Number(had[bo]) + 5}`);
 });
 
 test('a key tells what was done, also where it could not be done again', async () => {
-  const [from, into] = (await makeHolders(seat, 2)) as [string, string];
-  await issue(seat, assetId, from, '7');
+  const [from, into] = (await makeHolders(client, 2)) as [string, string];
+  await issue(client, assetId, from, '7');
   const input = { fromHolderId: from, intoHolderId: into, reason: 'One person.', effectiveDate: '2026-02-02' };
   const keyed = { ...input, idempotencyKey: 'merge once' };
-  const first = await seat.deed('mergeHolders', keyed, 'instruction { id } replayed');
-  await assert.rejects(seat.deed('mergeHolders', input));
-  const again = await seat.deed('mergeHolders', keyed, 'instruction { id } replayed');
+  const first = await client.mutate('mergeHolders', keyed, 'instruction { id } replayed');
+  await assert.rejects(client.mutate('mergeHolders', input));
+  const again = await client.mutate('mergeHolders', keyed, 'instruction { id } replayed');
   assert.deepEqual(again, { ...first, replayed: true });
 });
 
 test('a key tells what was done while the book is held by somebody else', async () => {
   const input = { ...transferOf(assetId, ada, bo, '3'), idempotencyKey: 'told while held' };
-  const first = await seat.deed('transferUnits', input, 'transaction { id } replayed');
+  const first = await client.mutate('transferUnits', input, 'transaction { id } replayed');
   await whileHeld(database, assetId, async () => {
-    assert.deepEqual(await seat.deed('transferUnits', input, 'transaction { id } replayed'), {
+    assert.deepEqual(await client.mutate('transferUnits', input, 'transaction { id } replayed'), {
       ...first,
       replayed: true,
     });
@@ -79,8 +79,8 @@ test('a key tells what was done while the book is held by somebody else', async 
 });
 
 test('and while the second of two books is', async () => {
-  const into = await makeClass(seat);
-  const { lotId } = await issue(seat, assetId, ada, '40');
+  const into = await makeClass(client);
+  const { lotId } = await issue(client, assetId, ada, '40');
   const input = {
     assetId,
     toAssetId: into,
@@ -92,9 +92,9 @@ test('and while the second of two books is', async () => {
     effectiveDate: '2026-02-03',
     idempotencyKey: 'converted once',
   };
-  const first = await seat.deed('convertUnits', input, 'transaction { id } replayed');
+  const first = await client.mutate('convertUnits', input, 'transaction { id } replayed');
   await whileHeld(database, into, async () => {
-    assert.deepEqual(await seat.deed('convertUnits', input, 'transaction { id } replayed'), {
+    assert.deepEqual(await client.mutate('convertUnits', input, 'transaction { id } replayed'), {
       ...first,
       replayed: true,
     });

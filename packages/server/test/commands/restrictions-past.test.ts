@@ -6,31 +6,31 @@ import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { anybody } from '../support/holders.ts';
 import { withClient } from '../support/postgres.ts';
-import { makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { upload } from '../support/tenant-holdings.ts';
 
 let server: TestServer;
-let issuer: Seat;
+let issuer: TestClient;
 let assetId: string;
 before(async () => {
   server = await startWhole();
-  issuer = await takeSeat(server);
+  issuer = await openTestClient(server);
   assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
 });
 after(() => server.stop());
 
 const newHolder = async (): Promise<string> =>
-  (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
 const issue = async (holderId: string, quantity: string, effectiveDate: string): Promise<string> =>
-  (await issuer.deed('issueUnits', { assetId, holderId, quantity, effectiveDate }, 'lot { id }')).lot.id;
+  (await issuer.mutate('issueUnits', { assetId, holderId, quantity, effectiveDate }, 'lot { id }')).lot.id;
 const transfer = async (fromHolderId: string, holderId: string, quantity: string, effectiveDate: string) => {
   const input = { assetId, fromHolderId, effectiveDate, receivers: [{ holderId, quantity }] };
-  return (await issuer.deed('transferUnits', input, 'transaction { id recordedAt }')).transaction;
+  return (await issuer.mutate('transferUnits', input, 'transaction { id recordedAt }')).transaction;
 };
 const place = async (input: object): Promise<string> =>
   (
-    await issuer.deed(
+    await issuer.mutate(
       'placeRestriction',
       { assetId, kind: 'lien', effectiveFrom: '2025-02-01', ...input },
       'restriction { id }',
@@ -69,7 +69,7 @@ test('a lot that was restricted as a whole locked all of itself, until a part of
       issuer.person.accountId,
     ),
   };
-  const { transaction } = await issuer.deed('forcedTransfer', forced, 'transaction { id recordedAt }');
+  const { transaction } = await issuer.mutate('forcedTransfer', forced, 'transaction { id recordedAt }');
   const days = ['2025-01-31', '2025-02-01', '2025-04-30', '2025-05-01', '2025-08-01'];
   assert.deepEqual(await locked(from, days), ['0', '100', '100', '40', '40']);
   // Known before, it was all of the lot on the later days as well.
@@ -78,7 +78,7 @@ test('a lot that was restricted as a whole locked all of itself, until a part of
   // What is given back is restricted again, from that day on.
   const { id: transactionId } = transaction;
   const reversal = { transactionId, effectiveDate: '2025-06-01', reason: 'Annulled.' };
-  await issuer.deed('reverseTransaction', reversal);
+  await issuer.mutate('reverseTransaction', reversal);
   assert.deepEqual(await locked(from, days), ['0', '100', '100', '40', '100']);
 });
 
@@ -92,7 +92,7 @@ test('a quantity counts the units of the day, on both sides of a split and in wh
   const days = ['2025-02-15', '2025-03-15', '2025-04-20', '2026-01-20', '2026-02-20', '2026-03-20'];
   assert.deepEqual(await locked(from, days), ['10', '15', '15', '15', '15', '15']);
   const split = { assetId, numerator: '3', denominator: '1', effectiveDate: '2026-02-01', adjustsCharter: false };
-  await issuer.deed('splitAsset', split);
+  await issuer.mutate('splitAsset', split);
   assert.deepEqual(await locked(from, days), ['10', '15', '15', '15', '45', '45']);
   const merging = {
     fromHolderId: from,
@@ -100,7 +100,7 @@ test('a quantity counts the units of the day, on both sides of a split and in wh
     effectiveDate: '2026-03-01',
     reason: 'Twice in the register.',
   };
-  await issuer.deed('mergeHolders', merging);
+  await issuer.mutate('mergeHolders', merging);
   assert.deepEqual(await locked(from, days), ['10', '15', '15', '15', '45', '0']);
   assert.deepEqual(await locked(into, days), [null, null, null, null, null, '45']);
 });
@@ -114,14 +114,14 @@ test('a change that is recorded late tells the days after it anew', async () => 
   await transfer(holderId, other, '30', '2026-04-01');
   const days = ['2026-05-31', '2026-06-01', '2026-07-01'];
   assert.deepEqual(await locked(holderId, days), ['0', '50', '50']);
-  const { restriction } = await issuer.deed(
+  const { restriction } = await issuer.mutate(
     'releaseRestriction',
     { restrictionId, releasedOn: '2026-07-01', reason: 'Paid.' },
     'restriction { releasedAt }',
   );
   assert.deepEqual(await locked(holderId, days), ['0', '50', '0']);
   assert.deepEqual(await locked(holderId, days, justBefore(restriction.releasedAt)), ['0', '50', '50']);
-  await issuer.deed('releaseRestriction', { restrictionId: legend, releasedOn: '2026-07-01', reason: 'Gone.' });
+  await issuer.mutate('releaseRestriction', { restrictionId: legend, releasedOn: '2026-07-01', reason: 'Gone.' });
 });
 
 const history = `select restriction_id, effective_date::text, recorded_at::text, holder_id, lot_id, trim_scale(quantity)::text as quantity, locks
@@ -159,7 +159,7 @@ test('where the clock is set back, what becomes of a restriction is still told a
   const moved = await place({ holderId: from, lotId, quantity: '10' });
   const released = await place({ holderId: from, lotId, quantity: '20' });
   await setClock('-1 hour');
-  await issuer.deed('releaseRestriction', {
+  await issuer.mutate('releaseRestriction', {
     restrictionId: released,
     releasedOn: '2025-03-01',
     reason: 'Paid.',

@@ -3,29 +3,29 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { anybody, servicer } from '../support/holders.ts';
-import { makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let issuer: Seat;
+let issuer: TestClient;
 let assetId: string;
 let holderId: string;
 let lotId: string;
 before(async () => {
   server = await startWhole();
-  issuer = await takeSeat(server);
+  issuer = await openTestClient(server);
   assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
-  holderId = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  holderId = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   const units = { assetId, holderId, quantity: '100', effectiveDate: '2025-01-02' };
-  lotId = (await issuer.deed('issueUnits', units, 'lot { id }')).lot.id;
+  lotId = (await issuer.mutate('issueUnits', units, 'lot { id }')).lot.id;
 });
 after(() => server.stop());
 
 const place = (input: object, selection = 'restriction { id }') =>
-  issuer.deed('placeRestriction', { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input }, selection);
-const refused = async (input: object, seat = issuer): Promise<string> => {
+  issuer.mutate('placeRestriction', { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input }, selection);
+const refused = async (input: object, client = issuer): Promise<string> => {
   const asked = { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input };
-  return (await seat.refusal('placeRestriction', asked)).extensions.code;
+  return (await client.refusal('placeRestriction', asked)).extensions.code;
 };
 
 test('a restriction is placed and released, with day and reason', async () => {
@@ -57,14 +57,18 @@ test('a restriction is placed and released, with day and reason', async () => {
     (await issuer.refusal('releaseRestriction', { ...release, ...more })).extensions.code;
   assert.equal(await code({ releasedOn: '2999-01-01' }), 'effective_date_in_future');
   assert.equal(await code({ releasedOn: '2025-01-31' }), 'effective_date_too_early');
-  const released = await issuer.deed('releaseRestriction', release, 'restriction { status releasedOn releaseReason }');
+  const released = await issuer.mutate(
+    'releaseRestriction',
+    release,
+    'restriction { status releasedOn releaseReason }',
+  );
   assert.deepEqual(released.restriction, { status: 'released', releasedOn: '2025-03-01', releaseReason: 'Paid.' });
   assert.equal(await code({}), 'status_forbids');
   assert.equal(await code({ restrictionId: newId() }), 'not_found');
 });
 
 test('what is restricted must be there, of the holder and as much', async () => {
-  const other = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const other = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   assert.equal(await refused({ assetId: newId() }), 'not_found');
   assert.equal(await refused({ holderId: newId() }), 'not_found');
   assert.equal(await refused({ holderId, lotId: newId() }), 'not_found');
@@ -78,14 +82,14 @@ test('what is restricted must be there, of the holder and as much', async () => 
   assert.equal(await refused({ holderId: other, quantity: '1' }), 'insufficient_units');
   assert.equal(await refused({ effectiveFrom: '1799-12-31' }), 'effective_date_too_early');
   assert.equal(await refused({ expiresOn: '2025-02-01' }), 'input_invalid');
-  const stranger = await takeSeat(server);
+  const stranger = await openTestClient(server);
   assert.equal(await refused({}, stranger), 'not_found');
-  const theirs = await stranger.deed('createHolder', anybody(), 'holder { id }');
+  const theirs = await stranger.mutate('createHolder', anybody(), 'holder { id }');
   assert.equal(await refused({ holderId: theirs.holder.id }), 'not_found');
 });
 
 test('restricted units stay where they are until they are released', async () => {
-  const to = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const to = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   const transfer = (quantity: string): object => ({
     assetId,
     fromHolderId: holderId,
@@ -94,21 +98,21 @@ test('restricted units stay where they are until they are released', async () =>
   });
   const { restriction } = await place({ holderId, lotId, quantity: '70' });
   assert.equal((await issuer.refusal('transferUnits', transfer('31'))).extensions.code, 'insufficient_free_balance');
-  await issuer.deed('transferUnits', transfer('30'), 'transaction { id }');
+  await issuer.mutate('transferUnits', transfer('30'), 'transaction { id }');
   assert.equal(await refused({ holderId, lotId }), 'lot_not_open');
-  await issuer.deed(
+  await issuer.mutate(
     'releaseRestriction',
     { restrictionId: restriction.id, releasedOn: '2025-06-02', reason: 'Over.' },
     'replayed',
   );
-  await issuer.deed('transferUnits', transfer('70'), 'transaction { id }');
+  await issuer.mutate('transferUnits', transfer('70'), 'transaction { id }');
 });
 
 test('a restriction and a transfer of the same units at once: one of them finds what the other left', async () => {
-  const from = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
-  const to = (await issuer.deed('createHolder', anybody(), 'holder { id }')).holder.id;
+  const from = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
+  const to = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   for (let turn = 0; turn < 5; turn += 1) {
-    const issued = await issuer.deed(
+    const issued = await issuer.mutate(
       'issueUnits',
       { assetId, holderId: from, quantity: '5', effectiveDate: '2025-01-02' },
       'lot { id }',
@@ -132,12 +136,12 @@ test('a restriction and a transfer of the same units at once: one of them finds 
     assert.equal(done.length, 1, `${placed.text} ${moved.text}`);
     const { id } = placed.json.data.placeRestriction?.restriction ?? {};
     if (id === undefined) continue;
-    await issuer.deed(
+    await issuer.mutate(
       'releaseRestriction',
       { restrictionId: id, releasedOn: '2025-06-01', reason: 'Next.' },
       'replayed',
     );
-    await issuer.deed(
+    await issuer.mutate(
       'transferUnits',
       {
         assetId,
@@ -154,15 +158,15 @@ test('a restriction and a transfer of the same units at once: one of them finds 
 test('a broker proposes for its client, and finds nobody else', async () => {
   const broker = await servicer(server, issuer);
   const client = (
-    await issuer.deed('createHolder', anybody({ servicingAccountId: broker.person.accountId }), 'holder { id }')
+    await issuer.mutate('createHolder', anybody({ servicingAccountId: broker.person.accountId }), 'holder { id }')
   ).holder.id;
-  await issuer.deed(
+  await issuer.mutate(
     'issueUnits',
     { assetId, holderId: client, quantity: '5', effectiveDate: '2025-01-02' },
     'transaction { id }',
   );
   const asked = { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', holderId: client, quantity: '5' };
-  const { instruction, restriction } = await broker.deed(
+  const { instruction, restriction } = await broker.mutate(
     'placeRestriction',
     asked,
     'instruction { status } restriction { id }',
@@ -172,7 +176,7 @@ test('a broker proposes for its client, and finds nobody else', async () => {
   const { restriction: own } = await place({ holderId: client });
   const release = { restrictionId: own.id, releasedOn: '2025-03-01', reason: 'Please.' };
   assert.equal(
-    (await broker.deed('releaseRestriction', release, 'instruction { status }')).instruction.status,
+    (await broker.mutate('releaseRestriction', release, 'instruction { status }')).instruction.status,
     'pending_approval',
   );
   const { restriction: others } = await place({ holderId });

@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { anybody, servicer } from '../support/holders.ts';
-import { appoint, makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { appoint, makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let issuer: Seat;
+let issuer: TestClient;
 let partyId: string;
 let holderId: string;
 before(async () => {
   server = await startWhole();
-  issuer = await takeSeat(server);
-  const { holder } = await issuer.deed('createHolder', anybody(), 'holder { id parties { nodes { party { id } } } }');
+  issuer = await openTestClient(server);
+  const { holder } = await issuer.mutate('createHolder', anybody(), 'holder { id parties { nodes { party { id } } } }');
   holderId = holder.id;
   partyId = holder.parties.nodes[0].party.id;
 });
@@ -29,7 +29,7 @@ test('a finding is recorded beside what was found before', async () => {
     validFrom: '2025-01-01',
     expiresAt: '2026-01-01',
   };
-  const { verification, party } = await issuer.deed(
+  const { verification, party } = await issuer.mutate(
     'recordVerification',
     finding,
     'verification { id kind status provider expiresAt } party { id }',
@@ -42,7 +42,7 @@ test('a finding is recorded beside what was found before', async () => {
     expiresAt: '2026-01-01',
   });
   assert.equal(party.id, partyId);
-  await issuer.deed('recordVerification', { ...finding, status: 'revoked' }, 'replayed');
+  await issuer.mutate('recordVerification', { ...finding, status: 'revoked' }, 'replayed');
   const { rows } = await server.owner(
     'select status from registry.verifications where party_id = $1 order by recorded_at',
     [partyId],
@@ -52,45 +52,45 @@ test('a finding is recorded beside what was found before', async () => {
 
 test('a finding is refused where its days run backwards, or what it names is not there', async () => {
   const finding = { partyId, kind: 'identity', status: 'passed' };
-  const code = async (more: object, seat = issuer): Promise<string> =>
-    (await seat.refusal('recordVerification', { ...finding, ...more })).extensions.code;
+  const code = async (more: object, client = issuer): Promise<string> =>
+    (await client.refusal('recordVerification', { ...finding, ...more })).extensions.code;
   assert.equal(await code({ validFrom: '2025-01-01', expiresAt: '2025-01-01' }), 'input_invalid');
   assert.equal(await code({ partyId: newId() }), 'not_found');
   assert.equal(await code({ assetId: newId() }), 'not_found');
   assert.equal(await code({ documentId: newId() }), 'not_found');
-  const stranger = await takeSeat(server);
+  const stranger = await openTestClient(server);
   assert.equal(await code({}, stranger), 'not_found');
   assert.equal(await code({ assetId: await makeAsset(stranger) }), 'not_found');
-  const operator = await takeSeat(server, { userRole: 'account_operator' });
+  const operator = await openTestClient(server, { userRole: 'account_operator' });
   assert.equal(await code({}, operator), 'not_permitted');
 });
 
 test('an agent records at once, a broker proposes for its clients', async () => {
-  const agent = await takeSeat(server, { accountType: 'transfer_agent' });
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
   await appoint(server, issuer.person, agent.person);
   const finding = { partyId, kind: 'accreditation', status: 'passed' };
-  const { instruction } = await agent.deed('recordVerification', finding, 'instruction { status }');
+  const { instruction } = await agent.mutate('recordVerification', finding, 'instruction { status }');
   assert.equal(instruction.status, 'completed');
   const broker = await servicer(server, issuer);
   assert.equal((await broker.refusal('recordVerification', finding)).extensions.code, 'not_found');
-  await issuer.deed('changeHolder', { holderId, servicingAccountId: broker.person.accountId }, 'replayed');
-  const proposed = await broker.deed('recordVerification', finding, 'instruction { status } verification { id }');
+  await issuer.mutate('changeHolder', { holderId, servicingAccountId: broker.person.accountId }, 'replayed');
+  const proposed = await broker.mutate('recordVerification', finding, 'instruction { status } verification { id }');
   assert.deepEqual([proposed.instruction.status, proposed.verification], ['pending_approval', null]);
 });
 
 test('who is blocked receives nothing', async () => {
   const assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
   const issue = { assetId, holderId, quantity: '1', effectiveDate: '2025-01-02' };
-  await issuer.deed('recordVerification', { partyId, kind: 'blocked', status: 'passed' }, 'replayed');
+  await issuer.mutate('recordVerification', { partyId, kind: 'blocked', status: 'passed' }, 'replayed');
   assert.equal((await issuer.refusal('issueUnits', issue)).extensions.code, 'receiver_not_verified');
-  await issuer.deed('recordVerification', { partyId, kind: 'blocked', status: 'revoked' }, 'replayed');
-  await issuer.deed('issueUnits', issue, 'replayed');
+  await issuer.mutate('recordVerification', { partyId, kind: 'blocked', status: 'revoked' }, 'replayed');
+  await issuer.mutate('issueUnits', issue, 'replayed');
 });
 
 test('a stock plan and a legend have names of their own', async () => {
   const assetId = await makeAsset(issuer);
   const plan = { assetId, name: 'Plan 2025', boardApprovalDate: '2025-01-01' };
-  const { stockPlan, asset } = await issuer.deed(
+  const { stockPlan, asset } = await issuer.mutate(
     'createStockPlan',
     plan,
     'stockPlan { name defaultCancellationBehavior } asset { id }',
@@ -100,7 +100,7 @@ test('a stock plan and a legend have names of their own', async () => {
   assert.equal((await issuer.refusal('createStockPlan', plan)).extensions.code, 'plan_name_taken');
   assert.equal((await issuer.refusal('createStockPlan', { ...plan, assetId: newId() })).extensions.code, 'not_found');
   const legend = { name: 'Rule 144', text: 'Not registered.\nNot to be sold.' };
-  const { legendTemplate } = await issuer.deed('createLegendTemplate', legend, 'legendTemplate { name text }');
+  const { legendTemplate } = await issuer.mutate('createLegendTemplate', legend, 'legendTemplate { name text }');
   assert.deepEqual(legendTemplate, legend);
   assert.equal((await issuer.refusal('createLegendTemplate', legend)).extensions.code, 'legend_name_taken');
   assert.equal(

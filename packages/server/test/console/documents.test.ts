@@ -69,7 +69,7 @@ test('a large body is read for a live session in a selected role only', async ()
   assert.equal((await bring(Buffer.alloc(600_001))).status, 413);
 });
 
-test('GraphQL takes a large body for bulk deeds only, as at the API', async () => {
+test('GraphQL takes a large body for bulk mutations only, as at the API', async () => {
   const answer = await browser.ask(person.usersAccountId, '{ __typename }', { filler: 'x'.repeat(300_000) });
   assert.deepEqual([answer.status, answer.json.code], [413, 'body_too_large']);
 });

@@ -7,7 +7,7 @@ import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import type { Person } from '../support/people.ts';
 import { sendRaw } from '../support/raw.ts';
 import { startWhole } from '../support/test-client.ts';
-import { ask, comeIn, send, type TestServer } from '../support/server.ts';
+import { ask, logInAs, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let proxied: TestServer;
@@ -95,7 +95,7 @@ test('a browser that names only its origin gets in when the origin is ours', asy
 });
 
 test('a bearer token is not taken at the console, be it ever so good', async () => {
-  const { loginToken, roleToken } = await comeIn(server.address, person);
+  const { loginToken, roleToken } = await logInAs(server.address, person);
   for (const token of [loginToken, roleToken, 'x']) {
     const headers = { 'registry-console': '1', 'sec-fetch-site': 'same-origin', authorization: `Bearer ${token}` };
     assert.deepEqual(await everywhere(headers), ['400 bearer_not_accepted']);

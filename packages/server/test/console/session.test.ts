@@ -17,7 +17,7 @@ after(() => server.stop());
 const who = '{ viewer { account { id } userRole } }';
 
 /** Somebody signed in, with the own role selected. */
-async function comeIn(wanted?: Parameters<TestServer['person']>[0]): Promise<{ person: Person; browser: Browser }> {
+async function logInAs(wanted?: Parameters<TestServer['person']>[0]): Promise<{ person: Person; browser: Browser }> {
   const person = await server.person(wanted);
   const browser = openBrowser(server.address);
   await browser.signIn(person);
@@ -117,7 +117,7 @@ test('what is no JSON object of texts is refused', async () => {
 });
 
 test('GraphQL answers as the role that is named, and each role of a session is its own', async () => {
-  const { person, browser } = await comeIn();
+  const { person, browser } = await logInAs();
   const other = await server.person({ accountType: 'broker', userRole: 'account_viewer' });
   await delegate(server.database.ownerUrl, other, person);
   const { json: session } = await browser.send('GET', '/console/session');
@@ -147,8 +147,8 @@ test('a role that is selected in many pages at once is selected in all of them',
 });
 
 test("another client's role, an unknown one and no id at all are not found, alike", async () => {
-  const { person, browser } = await comeIn();
-  const stranger = await comeIn();
+  const { person, browser } = await logInAs();
+  const stranger = await logInAs();
   const faces = [stranger.person.usersAccountId, newId(), 'x', ''].map(async (id) => {
     const { status, json } = await browser.select(id);
     const { requestId: _, ...problem } = json;
@@ -164,8 +164,8 @@ test("another client's role, an unknown one and no id at all are not found, alik
   assert.equal((await browser.ask(person.usersAccountId, who)).status, 200);
 });
 
-test('deeds run, once per idempotency key', async () => {
-  const { person, browser } = await comeIn();
+test('mutations run, once per idempotency key', async () => {
+  const { person, browser } = await logInAs();
   const query = 'mutation ($name: String!) { createAsset(input: {name: $name, type: common_stock}) { asset { id } } }';
   const headers = { 'registry-role': person.usersAccountId, 'idempotency-key': newId() };
   const json = { query, variables: { name: 'Class A' } };
@@ -184,7 +184,7 @@ test('revoking what a session rests on ends it at the next request', async () =>
     network: [`update registry.api_clients set allowed_networks = '{192.0.2.0/24}' where id = $1`, 'apiClientId'],
   };
   for (const [name, [sql, of]] of Object.entries(ends)) {
-    const { person, browser } = await comeIn();
+    const { person, browser } = await logInAs();
     await server.owner(sql, [person[of]]);
     assert.deepEqual(await codesOf(browser, person.usersAccountId), ended, name);
   }
@@ -196,7 +196,7 @@ test('a role that is taken away is gone at the next request, and the session sta
     role: [`update registry.users_accounts set status = 'revoked' where id = $1`, 'usersAccountId'],
   };
   for (const [name, [sql, of]] of Object.entries(ends)) {
-    const { person, browser } = await comeIn();
+    const { person, browser } = await logInAs();
     await server.owner(sql, [person[of]]);
     const [session, select, read] = await codesOf(browser, person.usersAccountId);
     assert.deepEqual([session, select, read], ['200 ', '404 role_not_found', '403 session_role_not_selected'], name);
@@ -204,7 +204,7 @@ test('a role that is taken away is gone at the next request, and the session sta
 });
 
 test('a role that was taken away and given back wants a fresh session', async () => {
-  const { person, browser } = await comeIn();
+  const { person, browser } = await logInAs();
   await server.owner(`update registry.delegations set status = 'revoked' where id = $1`, [person.delegationId]);
   assert.equal((await browser.select(person.usersAccountId)).json.code, 'role_not_found');
   await delegate(server.database.ownerUrl, person, person);
@@ -215,7 +215,7 @@ test('a role that was taken away and given back wants a fresh session', async ()
 });
 
 test('signing out ends the session and its tokens on the server, and takes the cookie away', async () => {
-  const { person, browser } = await comeIn();
+  const { person, browser } = await logInAs();
   const kept = browser.cookie;
   const credential = credentialIn(browser);
   const loginToken = deriveCredential('lt', testSecretKey, credential);
@@ -233,7 +233,7 @@ test('signing out ends the session and its tokens on the server, and takes the c
 });
 
 test('signing in again ends the session there was', async () => {
-  const { person, browser } = await comeIn();
+  const { person, browser } = await logInAs();
   const before = openBrowser(server.address);
   before.cookie = browser.cookie;
   await browser.signIn(person);
@@ -242,7 +242,7 @@ test('signing in again ends the session there was', async () => {
 });
 
 test('a role ends with its session to the instant, and never lives without it', async () => {
-  const { person, browser } = await comeIn();
+  const { person, browser } = await logInAs();
   const { rows } = await server.owner(
     'select kind, expires_at::text from auth.tokens where api_client_id = $1 order by kind',
     [person.apiClientId],
@@ -273,7 +273,7 @@ test('a session lives as long as the operator says', async (t) => {
 });
 
 test('neither the secret nor the cookie reaches the log', async () => {
-  const { person, browser } = await comeIn();
+  const { person, browser } = await logInAs();
   const secrets = [person.clientSecret, credentialIn(browser)];
   await browser.send('GET', `/console/session?x=${secrets[1]}`);
   await browser.send('POST', '/console/session', { json: { clientId: secrets[1], clientSecret: secrets[0] } });

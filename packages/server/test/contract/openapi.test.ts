@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { refusals } from '../../src/base/refusal.ts';
 import { openapiDocument } from '../../src/http/openapi/document.ts';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { type Answered, login, send, type TestServer } from '../support/server.ts';
 
 // biome-ignore lint: a description is looked into from every side.
@@ -16,11 +16,11 @@ const operations: readonly [path: string, method: string, operation: Loose][] = 
 );
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(() => server.stop());
 
@@ -124,8 +124,8 @@ function assertDescribed(path: string, method: string, answer: Answered): void {
 }
 
 test('what the server really answers is as described', async () => {
-  const { clientId, clientSecret, usersAccountId } = seat.person;
-  const loginToken = (await login(server.address, seat.person)).json.token.access_token as string;
+  const { clientId, clientSecret, usersAccountId } = client.person;
+  const loginToken = (await login(server.address, client.person)).json.token.access_token as string;
   const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
   const jsonType = { 'content-type': 'application/json' };
   const credentials = { client_id: clientId, client_secret: clientSecret };
@@ -139,7 +139,7 @@ test('what the server really answers is as described', async () => {
   const rolePath = '/authenticate/token/role/{users_account_id}';
   const graphqlPath = '/token/api/v2/graphql';
   const documentsPath = '/token/api/v2/documents';
-  const brought = `?${new URLSearchParams({ registerId: seat.person.accountId, name: 'a.pdf' }).toString()}`;
+  const brought = `?${new URLSearchParams({ registerId: client.person.accountId, name: 'a.pdf' }).toString()}`;
   const pdf = { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: 'x' };
   const asked: readonly [path: string, asks: string, init: RequestInit, wanted: number][] = [
     [loginPath, `?${new URLSearchParams(credentials).toString()}`, {}, 200],
@@ -150,25 +150,25 @@ test('what the server really answers is as described', async () => {
     [loginPath, '', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }, 415],
     [rolePath, usersAccountId, { headers: bearer(loginToken) }, 200],
     [rolePath, usersAccountId, {}, 401],
-    [rolePath, usersAccountId, { headers: bearer(seat.token) }, 403],
+    [rolePath, usersAccountId, { headers: bearer(client.token) }, 403],
     [rolePath, 'x', { headers: bearer(loginToken) }, 404],
     ['/oauth/token', '', form({ ...credentials, grant_type: 'client_credentials' }), 200],
     ['/oauth/token', '', form({ ...exchange, audience: usersAccountId }), 200],
     ['/oauth/token', '', form({ ...exchange, audience: 'x' }), 400],
     ['/oauth/token', '', form({ ...credentials, grant_type: 'password' }), 400],
     ['/oauth/token', '', form({ client_id: 'x', client_secret: 'y', grant_type: 'client_credentials' }), 401],
-    ['/oauth/introspect', '', form({ ...credentials, token: seat.token }), 200],
+    ['/oauth/introspect', '', form({ ...credentials, token: client.token }), 200],
     ['/oauth/introspect', '', form({ ...credentials, token: loginToken }), 200],
     ['/oauth/introspect', '', form({ ...credentials, token: 'x' }), 200],
     ['/oauth/introspect', '', form(credentials), 400],
     ['/oauth/revoke', '', form({ ...credentials, token: 'x' }), 200],
     ['/oauth/revoke', '', form({ token: 'x' }), 401],
     ['/.well-known/oauth-authorization-server', '', {}, 200],
-    [graphqlPath, '?query=%7Bviewer%7BuserRole%7D%7D', { headers: bearer(seat.token) }, 200],
+    [graphqlPath, '?query=%7Bviewer%7BuserRole%7D%7D', { headers: bearer(client.token) }, 200],
     [
       graphqlPath,
       '',
-      { method: 'POST', headers: { ...bearer(seat.token), ...jsonType }, body: '{"query":"{ nonsense }"}' },
+      { method: 'POST', headers: { ...bearer(client.token), ...jsonType }, body: '{"query":"{ nonsense }"}' },
       200,
     ],
     [
@@ -178,14 +178,14 @@ test('what the server really answers is as described', async () => {
       403,
     ],
     [graphqlPath, '', { method: 'POST', headers: jsonType, body: '{"query":"{ __typename }"}' }, 401],
-    [graphqlPath, '', { method: 'POST', headers: bearer(seat.token), body: 'x' }, 415],
-    [graphqlPath, '', { headers: { ...bearer(seat.token), accept: 'text/html' } }, 406],
-    [documentsPath, brought, { ...pdf, headers: { ...pdf.headers, ...bearer(seat.token) } }, 201],
-    [documentsPath, brought, { ...pdf, headers: { ...pdf.headers, ...bearer(seat.token) } }, 200],
-    [documentsPath, '', { ...pdf, headers: { ...pdf.headers, ...bearer(seat.token) } }, 400],
+    [graphqlPath, '', { method: 'POST', headers: bearer(client.token), body: 'x' }, 415],
+    [graphqlPath, '', { headers: { ...bearer(client.token), accept: 'text/html' } }, 406],
+    [documentsPath, brought, { ...pdf, headers: { ...pdf.headers, ...bearer(client.token) } }, 201],
+    [documentsPath, brought, { ...pdf, headers: { ...pdf.headers, ...bearer(client.token) } }, 200],
+    [documentsPath, '', { ...pdf, headers: { ...pdf.headers, ...bearer(client.token) } }, 400],
     [documentsPath, brought, pdf, 401],
-    [documentsPath, brought, { ...pdf, headers: { ...bearer(seat.token), 'content-type': 'text/html' } }, 415],
-    [`${documentsPath}/{id}`, 'x', { headers: bearer(seat.token) }, 404],
+    [documentsPath, brought, { ...pdf, headers: { ...bearer(client.token), 'content-type': 'text/html' } }, 415],
+    [`${documentsPath}/{id}`, 'x', { headers: bearer(client.token) }, 404],
     ['/healthz', '', {}, 200],
     ['/readyz', '', {}, 200],
     ['/metrics', '', {}, 200],

@@ -45,7 +45,7 @@ function compile(module: string, text: string): Promise<{ passed: boolean; said:
 
 const artifact = (name: string): string => readFileSync(join(folder, `src/__generated__/${name}.graphql.ts`), 'utf8');
 
-test('Relay compiles a query, a fragment that refetches by node, a paged list and a deed', async () => {
+test('Relay compiles a query, a fragment that refetches by node, a paged list and a mutation', async () => {
   const { passed, said } = await compile(
     'Assets',
     `query AssetsQuery($status: AssetStatus) {

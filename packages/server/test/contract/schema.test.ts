@@ -15,9 +15,9 @@ import {
   printSchema,
   validateSchema,
 } from 'graphql';
-import { deeds } from '../../src/commands/command-list.ts';
+import { commands } from '../../src/commands/command-list.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
-import { nouns } from '../../src/entities/entity-list.ts';
+import { entities } from '../../src/entities/entity-list.ts';
 
 const schema = buildRegistrySchema();
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
@@ -61,7 +61,7 @@ test('names are spelt as the dialect spells them', () => {
       for (const field of Object.keys(type.getFields())) assert.match(field, /^[a-z][A-Za-z]*(256)?$/, type.name);
     }
     if (isEnumType(type)) {
-      // Orders are the dialect's; the modes of bulk deeds are spelt as modes are.
+      // Orders are the dialect's; the modes of bulk mutations are spelt as modes are.
       const spelling = /OrderBy$|^BulkMode$/.test(type.name) ? /^[A-Z]+(_[A-Z]+)*$/ : /^[a-z]+(_[a-z]+)*$/;
       for (const { name } of type.getValues()) assert.match(name, spelling, type.name);
     }
@@ -81,56 +81,56 @@ function assertConnection(field: GraphQLField<unknown, unknown> | undefined, plu
   assert.ok(!field?.args.some(isRequiredArgument), `${plural} can be listed without an argument`);
 }
 
-test('every noun is read by a list, by its id and as a node, and its lists can be paged', () => {
+test('every entity is read by a list, by its id and as a node, and its lists can be paged', () => {
   const query = schema.getQueryType()!.getFields();
-  for (const noun of nouns) {
-    assertConnection(query[`all${noun.plural}`], noun.plural);
-    const single = query[`${noun.name[0]!.toLowerCase()}${noun.name.slice(1)}ById`];
-    assert.deepEqual([String(single?.type), String(single?.args[0]?.type)], [noun.name, 'ID!']);
-    const type = typeNamed(noun.name);
+  for (const entity of entities) {
+    assertConnection(query[`all${entity.plural}`], entity.plural);
+    const single = query[`${entity.name[0]!.toLowerCase()}${entity.name.slice(1)}ById`];
+    assert.deepEqual([String(single?.type), String(single?.args[0]?.type)], [entity.name, 'ID!']);
+    const type = typeNamed(entity.name);
     assert.ok(isObjectType(type));
     assert.deepEqual(
       type.getInterfaces().map(({ name }) => name),
       ['Node'],
     );
-    for (const [name, { many, to }] of Object.entries(noun.relations)) {
-      const plural = nouns.find((other) => other.name === to)?.plural;
+    for (const [name, { many, to }] of Object.entries(entity.relations)) {
+      const plural = entities.find((other) => other.name === to)?.plural;
       if (many) assertConnection(type.getFields()[name], plural!);
       else assert.equal(String(type.getFields()[name]?.type), to);
     }
     const fieldsOf = (suffix: string): string[] => {
-      const part = typeNamed(`${noun.plural}${suffix}`);
+      const part = typeNamed(`${entity.plural}${suffix}`);
       assert.ok(isObjectType(part));
       return Object.entries(part.getFields()).map(([name, { type }]) => `${name}: ${String(type)}`);
     };
     assert.deepEqual(fieldsOf('Connection'), [
-      `nodes: [${noun.name}!]!`,
-      `edges: [${noun.plural}Edge!]!`,
+      `nodes: [${entity.name}!]!`,
+      `edges: [${entity.plural}Edge!]!`,
       'pageInfo: PageInfo!',
       'totalCount: Int!',
     ]);
-    assert.deepEqual(fieldsOf('Edge'), ['cursor: String!', `node: ${noun.name}!`]);
-    for (const name of [`${noun.plural}OrderBy`, `${noun.name}Condition`, `${noun.name}Filter`])
+    assert.deepEqual(fieldsOf('Edge'), ['cursor: String!', `node: ${entity.name}!`]);
+    for (const name of [`${entity.plural}OrderBy`, `${entity.name}Condition`, `${entity.name}Filter`])
       assert.ok(typeNamed(name) !== undefined, name);
   }
 });
 
-test('every deed takes an input with key and dry run, and hands clientMutationId back', () => {
+test('every mutation takes an input with key and dry run, and hands clientMutationId back', () => {
   const mutations = schema.getMutationType()!.getFields();
   assert.deepEqual(
     Object.keys(mutations),
-    deeds.map(({ name }) => name),
+    commands.map(({ name }) => name),
   );
-  for (const deed of deeds) {
-    const title = `${deed.name[0]!.toUpperCase()}${deed.name.slice(1)}`;
-    const field = mutations[deed.name]!;
+  for (const command of commands) {
+    const title = `${command.name[0]!.toUpperCase()}${command.name.slice(1)}`;
+    const field = mutations[command.name]!;
     assert.deepEqual(
       field.args.map(({ name, type }) => `${name}: ${String(type)}`),
       [`input: ${title}Input!`],
     );
     const [input, payload] = [typeNamed(`${title}Input`), typeNamed(`${title}Payload`)];
     assert.ok(isInputObjectType(input) && isObjectType(payload), title);
-    // Null where the deed is refused, so that what other deeds of the document did is still told.
+    // Null where the mutation is refused, so that what other mutations of the document did is still told.
     assert.equal(String(field.type), payload.name);
     const given = input.getFields();
     assert.deepEqual(
@@ -140,7 +140,7 @@ test('every deed takes an input with key and dry run, and hands clientMutationId
     const told = payload.getFields();
     assert.equal(String(told['clientMutationId']?.type), 'String');
     assert.equal(String(told['checks']?.type), '[Check!]!');
-    assert.equal(told['instruction'] !== undefined, deed.kind === 'register', deed.name);
+    assert.equal(told['instruction'] !== undefined, command.kind === 'register', command.name);
   }
 });
 

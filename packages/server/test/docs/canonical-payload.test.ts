@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { canonicalJson } from '../../src/base/ids.ts';
-import { spellInstant } from '../../src/base/instant.ts';
+import { formatInstant } from '../../src/base/instant.ts';
 import type { Entry, Lot } from '../../src/rules/ledger/ledger.ts';
 import { payloadOf } from '../../src/rules/ledger/payload.ts';
 import { transactionTypes } from '../../src/rules/ledger/enumerations.ts';
@@ -81,7 +81,7 @@ const entry: Entry = {
 };
 
 test('the example is what the program makes of the transfer it tells of', () => {
-  assert.equal(canonicalJson(payloadOf(entry, '01906d01-2b00-7c27-a3e1-4f6b8d2c9e75', spellInstant)), payload);
+  assert.equal(canonicalJson(payloadOf(entry, '01906d01-2b00-7c27-a3e1-4f6b8d2c9e75', formatInstant)), payload);
 });
 
 test('its digest is the SHA-256 of its bytes', () => {
@@ -118,6 +118,6 @@ test('every member that can stand in a payload is on the page, and every type', 
       collect(member);
     }
   };
-  collect(payloadOf(everything, 'x', spellInstant));
+  collect(payloadOf(everything, 'x', formatInstant));
   for (const name of [...names, ...transactionTypes]) assert.ok(page.includes(`\`${name}\``), name);
 });

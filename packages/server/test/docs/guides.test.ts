@@ -8,7 +8,7 @@ import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { startDemo } from '../support/demo.ts';
 import { asShown, examplesOf, runGuide } from '../support/guide.ts';
 import { type Block, blocksOf, repositoryRoot, runModule, withoutShell } from '../support/pages.ts';
-import { comeIn, startServer, type TestServer } from '../support/server.ts';
+import { logInAs, startServer, type TestServer } from '../support/server.ts';
 
 const guides = readdirSync(`${repositoryRoot}docs/guides`)
   .filter((file) => file.endsWith('.md'))
@@ -72,7 +72,7 @@ describe('the programs of the guide to clients', () => {
   before(async () => {
     server = await startServer({ makeEndpoint: makeGraphqlEndpoint });
     const person = await server.person();
-    const { roleToken } = await comeIn(server.address, person);
+    const { roleToken } = await logInAs(server.address, person);
     env = {
       REGISTRY_URL: server.address,
       CLIENT_ID: person.clientId,

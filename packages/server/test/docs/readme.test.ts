@@ -24,11 +24,11 @@ const shellOf = (page: string): string[] =>
 const run = (blocks: readonly string[]): Promise<readonly string[]> =>
   runShell(blocks, { BASE: server.address, CLIENT_ID: person.clientId, CLIENT_SECRET: person.clientSecret });
 
-test('the requests of the README lead from login to a first deed', { skip: withoutShell }, async () => {
+test('the requests of the README lead from login to a first mutation', { skip: withoutShell }, async () => {
   const blocks = shellOf('README.md');
   assert.equal(blocks.length, 10);
   const demo = await startDemo();
-  // The deed that is to be sent twice is.
+  // The mutation that is to be sent twice is.
   const asked = [...blocks.slice(0, 6), ...blocks.slice(5)];
   const { clientId, clientSecret } = demo.client;
   const settings = { BASE: demo.address, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };

@@ -4,19 +4,26 @@ import { registerBalances } from '../support/balance.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf, typesOf } from '../support/holdings.ts';
 import { testDatabase, type TestDatabase, withClient } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
-import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import {
+  countRows,
+  mutationText,
+  makeAsset,
+  type TestClient,
+  startWhole,
+  openTestClient,
+} from '../support/test-client.ts';
 import { type Answered, send, type TestServer } from '../support/server.ts';
 
 let database: TestDatabase;
 let wire: Proxy;
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   database = await testDatabase();
   wire = await layWire(database.appUrl);
   server = await startWhole({ database: { ...database, appUrl: wire.url } });
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 beforeEach(() => wire.become('whole'));
 after(async () => {
@@ -35,7 +42,7 @@ function assertOutage(answer: Answered, code: string): void {
   assert.equal(answer.json.requestId, answer.headers.get('x-request-id'));
 }
 
-const create = deedText('createAsset', 'asset { id name } replayed');
+const create = mutationText('createAsset', 'asset { id name } replayed');
 const countNamed = async (name: string): Promise<number> =>
   (await server.owner('select count(*)::int as n from registry.assets where name = $1', [name])).rows[0].n;
 
@@ -50,15 +57,15 @@ for (const { fate, recorded } of cuts) {
     const input = { name, type: 'other', idempotencyKey: fate };
     const before = wire.cuts;
     await wire.become(fate);
-    const lost = await seat.ask(create, { input });
+    const lost = await client.ask(create, { input });
     assert.equal(wire.cuts, before + 1);
     assertOutage(lost, 'outcome_unknown');
     assert.match(lost.json.detail, /repeat the request with the same idempotency key/);
     assert.equal(await countNamed(name), recorded);
 
-    const told = await seat.deed('createAsset', input, 'asset { name } replayed');
+    const told = await client.mutate('createAsset', input, 'asset { name } replayed');
     assert.deepEqual(told, { asset: { name }, replayed: recorded === 1 });
-    const again = await seat.deed('createAsset', input, 'replayed');
+    const again = await client.mutate('createAsset', input, 'replayed');
     assert.equal(again.replayed, true);
     assert.equal(await countNamed(name), 1);
     await registerBalances(server);
@@ -66,24 +73,24 @@ for (const { fate, recorded } of cuts) {
 }
 
 for (const { fate, recorded } of cuts) {
-  test(`${fate}: the outcome of a deed on the ledger is unknown, and the same key tells it`, async () => {
-    const assetId = await makeClass(seat);
-    const [from, to] = (await makeHolders(seat, 2)) as [string, string];
-    await issue(seat, assetId, from, '10');
+  test(`${fate}: the outcome of a mutation on the ledger is unknown, and the same key tells it`, async () => {
+    const assetId = await makeClass(client);
+    const [from, to] = (await makeHolders(client, 2)) as [string, string];
+    await issue(client, assetId, from, '10');
     const input = transferOf(assetId, from, to, '4', { idempotencyKey: `ledger, ${fate}` });
     const transfers = async (): Promise<number> =>
       (await typesOf(server, assetId)).filter((type) => type === 'transfer').length;
     const before = wire.cuts;
     await wire.become(fate);
-    const lost = await seat.ask(deedText('transferUnits', 'transaction { id }'), { input });
+    const lost = await client.ask(mutationText('transferUnits', 'transaction { id }'), { input });
     assert.equal(wire.cuts, before + 1);
     assertOutage(lost, 'outcome_unknown');
     assert.match(lost.json.detail, /repeat the request with the same idempotency key/);
     assert.equal(await transfers(), recorded);
 
-    const first = await seat.deed('transferUnits', input, 'transaction { id digest } lot { quantity } replayed');
+    const first = await client.mutate('transferUnits', input, 'transaction { id digest } lot { quantity } replayed');
     assert.deepEqual([first.lot.quantity, first.replayed], ['4', recorded === 1]);
-    const again = await seat.deed('transferUnits', input, 'transaction { id digest } lot { quantity } replayed');
+    const again = await client.mutate('transferUnits', input, 'transaction { id digest } lot { quantity } replayed');
     assert.deepEqual(again, { ...first, replayed: true });
     assert.equal(await transfers(), 1);
     assert.deepEqual(await balancesOf(server, assetId), { [from]: '6', [to]: '4' });
@@ -95,37 +102,37 @@ test('the key in the header tells the outcome as well', async () => {
   const header = { 'idempotency-key': 'lost under a header' };
   const input = { name: 'Lost under a header', type: 'other' };
   await wire.become('cut after commit');
-  assertOutage(await seat.ask(create, { input }, header), 'outcome_unknown');
-  const { replayed } = await seat.deed('createAsset', input, 'replayed', header);
+  assertOutage(await client.ask(create, { input }, header), 'outcome_unknown');
+  const { replayed } = await client.mutate('createAsset', input, 'replayed', header);
   assert.equal(replayed, true);
   assert.equal(await countNamed('Lost under a header'), 1);
 });
 
-test('where a deed of the document was done before, the answer tells of it beside the unknown one', async () => {
+test('where a mutation of the document was done before, the answer tells of it beside the unknown one', async () => {
   const text = `mutation { one: createAsset(input: { name: "First of two", type: other }) { asset { name } }
                            two: createAsset(input: { name: "Second of two", type: other }) { replayed }
                            three: createAsset(input: { name: "Third", type: other }) { replayed } }`;
   const header = { 'idempotency-key': 'two of them' };
   await wire.become('cut after commit', 1);
-  const answer = await seat.ask(text, {}, header);
+  const answer = await client.ask(text, {}, header);
   assert.equal(answer.status, 200);
   const one = { asset: { name: 'First of two' } };
   assert.deepEqual(answer.json.data, { one, two: null, three: { replayed: false } });
   const [error, ...others] = answer.json.errors;
   assert.deepEqual([error.path, error.extensions.code, error.extensions.retry], [['two'], 'outcome_unknown', true]);
   assert.deepEqual(others, []);
-  const again = await seat.ask(text, {}, header);
+  const again = await client.ask(text, {}, header);
   assert.deepEqual(again.json.data, { one, two: { replayed: true }, three: { replayed: true } });
 });
 
-test('a deed whose connection dies before its end has changed nothing, and says that it may be asked again', async () => {
-  const assetId = await makeAsset(seat);
+test('a mutation whose connection dies before its end has changed nothing, and says that it may be asked again', async () => {
+  const assetId = await makeAsset(client);
   const input = { assetId, idempotencyKey: 'terminated' };
   const before = await countRows(server);
   const answer = await withClient(database.ownerUrl, async (rival) => {
     await rival.query('begin');
     await rival.query('select from registry.assets where id = $1 for update', [assetId]);
-    const asked = seat.ask(deedText('activateAsset', 'replayed'), { input });
+    const asked = client.ask(mutationText('activateAsset', 'replayed'), { input });
     let ended = 0;
     while (ended === 0) {
       const { rowCount } = await rival.query(
@@ -138,7 +145,7 @@ test('a deed whose connection dies before its end has changed nothing, and says 
   });
   assertOutage(answer, 'database_unavailable');
   assert.deepEqual(await countRows(server), before);
-  const { replayed } = await seat.deed('activateAsset', input, 'replayed');
+  const { replayed } = await client.mutate('activateAsset', input, 'replayed');
   assert.equal(replayed, false);
 });
 
@@ -146,12 +153,12 @@ test('a database that is away is told as 503 until it is back', async () => {
   const name = 'While away';
   await wire.become('away');
   const read = '{ allAssets { totalCount } }';
-  assertOutage(await seat.ask(read), 'database_unavailable');
-  assertOutage(await seat.ask(create, { input: { name, type: 'other' } }), 'database_unavailable');
+  assertOutage(await client.ask(read), 'database_unavailable');
+  assertOutage(await client.ask(create, { input: { name, type: 'other' } }), 'database_unavailable');
   const ready = await send(`${server.address}/readyz`);
   assert.deepEqual([ready.status, ready.json.code], [503, 'database_unavailable']);
   assert.equal((await send(`${server.address}/healthz`)).status, 200);
-  const { clientId, clientSecret } = seat.person;
+  const { clientId, clientSecret } = client.person;
   const login = await send(
     `${server.address}/authenticate/token/login?client_id=${clientId}&client_secret=${clientSecret}`,
   );
@@ -159,9 +166,9 @@ test('a database that is away is told as 503 until it is back', async () => {
 
   await wire.become('whole');
   // The first request after the return is answered: nobody has to fail first so that others succeed.
-  assert.equal((await seat.ask(read)).status, 200);
+  assert.equal((await client.ask(read)).status, 200);
   assert.equal((await send(`${server.address}/readyz`)).status, 200);
-  await seat.deed('createAsset', { name, type: 'other' }, 'replayed');
+  await client.mutate('createAsset', { name, type: 'other' }, 'replayed');
   assert.equal(await countNamed(name), 1);
 });
 
@@ -169,8 +176,8 @@ test('many requests that lose the database at once are all answered', async () =
   const read = '{ allAssets { nodes { name identifiers { totalCount } } } }';
   const asked = Array.from({ length: 40 }, (_, n) =>
     n % 4 === 0
-      ? seat.ask(create, { input: { name: `Flood ${n}`, type: 'other', idempotencyKey: `f ${n}` } })
-      : seat.ask(read),
+      ? client.ask(create, { input: { name: `Flood ${n}`, type: 'other', idempotencyKey: `f ${n}` } })
+      : client.ask(read),
   );
   await wire.become('away');
   const answers = await Promise.all(asked);
@@ -181,7 +188,7 @@ test('many requests that lose the database at once are all answered', async () =
   await wire.become('whole');
   const later = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      seat.ask(create, { input: { name: `Flood ${n * 4}`, type: 'other', idempotencyKey: `f ${n * 4}` } }),
+      client.ask(create, { input: { name: `Flood ${n * 4}`, type: 'other', idempotencyKey: `f ${n * 4}` } }),
     ),
   );
   for (const { status, text } of later) assert.equal(status, 200, text);
@@ -191,32 +198,32 @@ test('many requests that lose the database at once are all answered', async () =
 
 test('a database that takes connections and says nothing is told as 503, and not waited for without end', async () => {
   await wire.become('away');
-  assertOutage(await seat.ask('{ allAssets { totalCount } }'), 'database_unavailable');
+  assertOutage(await client.ask('{ allAssets { totalCount } }'), 'database_unavailable');
   await wire.become('silent');
   const since = performance.now();
-  const [read, deed] = await Promise.all([
-    seat.ask('{ allAssets { totalCount } }'),
-    seat.ask(create, { input: { name: 'Silence', type: 'other' } }),
+  const [read, mutation] = await Promise.all([
+    client.ask('{ allAssets { totalCount } }'),
+    client.ask(create, { input: { name: 'Silence', type: 'other' } }),
   ]);
   assertOutage(read, 'database_unavailable');
-  assertOutage(deed, 'database_unavailable');
+  assertOutage(mutation, 'database_unavailable');
   assert.ok(performance.now() - since < 12_000);
 });
 
 test('open connections that fall silent are given up, and others are opened', async () => {
   const read = '{ allAssets { totalCount } }';
-  await seat.ask(read);
-  await seat.deed('createAsset', { name: 'Before the silence', type: 'other' }, 'replayed');
+  await client.ask(read);
+  await client.mutate('createAsset', { name: 'Before the silence', type: 'other' }, 'replayed');
   await wire.become('silent');
   const since = performance.now();
-  const [first, deed] = await Promise.all([
-    seat.ask(read),
-    seat.ask(create, { input: { name: 'In the silence', type: 'other' } }),
+  const [first, mutation] = await Promise.all([
+    client.ask(read),
+    client.ask(create, { input: { name: 'In the silence', type: 'other' } }),
   ]);
   assertOutage(first, 'database_unavailable');
-  assertOutage(deed, 'database_unavailable');
+  assertOutage(mutation, 'database_unavailable');
   assert.ok(performance.now() - since < 12_000);
   await wire.become('whole');
-  assert.equal((await seat.ask(read)).status, 200);
-  await seat.deed('createAsset', { name: 'In the silence', type: 'other' }, 'replayed');
+  assert.equal((await client.ask(read)).status, 200);
+  await client.mutate('createAsset', { name: 'In the silence', type: 'other' }, 'replayed');
 });

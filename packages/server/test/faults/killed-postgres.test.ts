@@ -10,7 +10,7 @@ import {
 import { appUrl, migrate } from '../../src/operator/migrate/migrate.ts';
 import { testAppPassword } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { acknowledgedMin, beginStorm } from './storm.ts';
 
@@ -21,7 +21,7 @@ let postgres: EmbeddedPostgres;
 /** Every start gives PostgreSQL another port; the server finds it behind the same one. */
 let wire: Proxy;
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'registry-killed-'));
@@ -36,7 +36,7 @@ before(async () => {
   // Every connection learns its statements anew after a kill.
   const settings = { REGISTRY_LOG_LEVEL: 'fatal', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DATABASE_CONNECTIONS: '4' };
   server = await startWhole({ settings, database });
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(async () => {
   await server.stop();
@@ -75,7 +75,7 @@ function killAll(dataDir: string): void {
 }
 
 test(`where PostgreSQL is killed ${kills} times under load, nothing acknowledged is lost and nothing done twice`, async (t) => {
-  const storm = await beginStorm(seat, async () => server.address);
+  const storm = await beginStorm(client, async () => server.address);
   t.after(storm.abandon);
   const gathered: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
@@ -89,7 +89,7 @@ test(`where PostgreSQL is killed ${kills} times under load, nothing acknowledged
   }
   await storm.gather();
   await storm.end();
-  t.diagnostic(`${storm.acknowledged} deeds acknowledged, ${storm.unanswered} requests unanswered`);
+  t.diagnostic(`${storm.acknowledged} mutations acknowledged, ${storm.unanswered} requests unanswered`);
   assert.equal(gathered.length, kills);
   for (const count of gathered) assert.ok(count >= acknowledgedMin);
   await storm.check(server);

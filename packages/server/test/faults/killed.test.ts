@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Program, startProgram } from '../support/process.ts';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { acknowledgedMin, beginStorm } from './storm.ts';
 
@@ -9,12 +9,12 @@ const kills = 25;
 
 /** The server that is not killed: it makes the people and looks at the tables. */
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 let program: Program;
 
 before(async () => {
   server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn' } });
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(async () => {
   program.child.kill('SIGKILL');
@@ -36,7 +36,7 @@ function start(): Promise<string> {
 test(`killed ${kills} times under load, the server loses nothing that it acknowledged and does nothing twice`, async (t) => {
   let address = start();
   await address;
-  const storm = await beginStorm(seat, () => address);
+  const storm = await beginStorm(client, () => address);
   t.after(storm.abandon);
   const gathered: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
@@ -50,7 +50,7 @@ test(`killed ${kills} times under load, the server loses nothing that it acknowl
   }
   await storm.gather();
   await storm.end();
-  t.diagnostic(`${storm.acknowledged} deeds acknowledged, ${storm.unanswered} requests unanswered`);
+  t.diagnostic(`${storm.acknowledged} mutations acknowledged, ${storm.unanswered} requests unanswered`);
   assert.equal(gathered.length, kills);
   for (const count of gathered) assert.ok(count >= acknowledgedMin);
   await storm.check(server);

@@ -1,9 +1,9 @@
-/** A storm of deeds with keys, each asked until it is answered; and what must be true of the register afterwards. */
+/** A storm of mutations with keys, each asked until it is answered; and what must be true of the register afterwards. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerBalances } from '../support/balance.ts';
 import { day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
-import { deedText, type Seat, seatAt } from '../support/test-client.ts';
+import { mutationText, type TestClient, testClientAt } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 const clients = 32;
@@ -20,7 +20,7 @@ interface Write {
 }
 
 export interface Storm {
-  /** Deeds acknowledged so far. */
+  /** Mutations acknowledged so far. */
   readonly acknowledged: number;
   /** Requests so far whose outcome was not told. */
   readonly unanswered: number;
@@ -30,13 +30,13 @@ export interface Storm {
   end(): Promise<void>;
   /** Sends the clients away as they are. */
   abandon(): void;
-  /** Fails where an acknowledged deed is lost, or one was done twice. */
+  /** Fails where an acknowledged mutation is lost, or one was done twice. */
   check(server: TestServer): Promise<void>;
 }
 
-interface Ground {
+interface DatabaseTarget {
   readonly assetIds: readonly string[];
-  /** Holders that give. Each keeps one lot, so that the last deed costs what the first did. */
+  /** Holders that give. Each keeps one lot, so that the last mutation costs what the first did. */
   readonly sources: readonly string[];
   readonly sinks: readonly string[];
 }
@@ -44,17 +44,17 @@ interface Ground {
 const stock = 1_000_000;
 
 /** Makes the classes and holders of a storm. */
-async function makeGround(seat: Seat): Promise<Ground> {
-  const assetIds = await Promise.all([1, 2, 3, 4].map(() => makeClass(seat, `${stock * 100}`)));
-  const holders = await makeHolders(seat, 24);
-  const ground = { assetIds, sources: holders.slice(0, 4), sinks: holders.slice(4) };
+async function makeDatabaseTarget(client: TestClient): Promise<DatabaseTarget> {
+  const assetIds = await Promise.all([1, 2, 3, 4].map(() => makeClass(client, `${stock * 100}`)));
+  const holders = await makeHolders(client, 24);
+  const target = { assetIds, sources: holders.slice(0, 4), sinks: holders.slice(4) };
   for (const assetId of assetIds)
-    for (const holderId of ground.sources) await issue(seat, assetId, holderId, `${stock}`);
-  return ground;
+    for (const holderId of target.sources) await issue(client, assetId, holderId, `${stock}`);
+  return target;
 }
 
-/** The n-th deed of a storm: all kinds in turn. */
-function writeOf(n: number, { assetIds, sources, sinks }: Ground): Write {
+/** The n-th mutation of a storm: all kinds in turn. */
+function writeOf(n: number, { assetIds, sources, sinks }: DatabaseTarget): Write {
   const [assetId, from, to] = [assetIds[n % 4]!, sources[n % sources.length]!, sinks[n % sinks.length]!];
   const give = transferOf(assetId, from, to, '1');
   const kinds: readonly (readonly [name: string, input: object, entries: number])[] = [
@@ -71,15 +71,15 @@ function writeOf(n: number, { assetIds, sources, sinks }: Ground): Write {
 }
 
 /** Begins one. Shape: `address` says where the server is to be found now. */
-export async function beginStorm(seat: Seat, address: () => Promise<string>): Promise<Storm> {
-  const ground = await makeGround(seat);
+export async function beginStorm(client: TestClient, address: () => Promise<string>): Promise<Storm> {
+  const target = await makeDatabaseTarget(client);
   const writes: Write[] = [];
   const told = { acknowledged: 0, unanswered: 0, going: true, failed: false };
 
   const insist = async ({ name, input, acknowledged }: Write): Promise<void> => {
     while (!told.failed) {
-      const at = seatAt({ address: await address() }, seat);
-      const answer = await at.ask(deedText(name, 'instruction { id }'), { input }).catch(() => undefined);
+      const at = testClientAt({ address: await address() }, client);
+      const answer = await at.ask(mutationText(name, 'instruction { id }'), { input }).catch(() => undefined);
       const id = answer?.json?.data?.[name]?.instruction.id as string | undefined;
       if (id !== undefined) {
         acknowledged.add(id);
@@ -92,7 +92,7 @@ export async function beginStorm(seat: Seat, address: () => Promise<string>): Pr
   };
   const work = async (): Promise<void> => {
     while (told.going) {
-      const write = writeOf(writes.length, ground);
+      const write = writeOf(writes.length, target);
       writes.push(write);
       await insist(write);
       told.acknowledged += 1;
@@ -127,11 +127,11 @@ export async function beginStorm(seat: Seat, address: () => Promise<string>): Pr
       await workers;
     },
     abandon,
-    check: (server) => checkWrites(server, writes, ground),
+    check: (server) => checkWrites(server, writes, target),
   };
 }
 
-async function checkWrites(server: TestServer, writes: readonly Write[], ground: Ground): Promise<void> {
+async function checkWrites(server: TestServer, writes: readonly Write[], target: DatabaseTarget): Promise<void> {
   for (const { acknowledged, input } of writes) assert.equal(acknowledged.size, 1, JSON.stringify(input));
   const { rows } = await server.owner(
     `select i.idempotency_key as key, i.id, i.status, count(t.id)::int as entries from registry.instructions i
@@ -139,17 +139,17 @@ async function checkWrites(server: TestServer, writes: readonly Write[], ground:
       where i.idempotency_key like 'storm %' group by i.register_id, i.id`,
   );
   const found = new Map(rows.map(({ key, ...row }) => [key as string, row]));
-  assert.equal(rows.length, writes.length, 'as many instructions as deeds that were asked for');
+  assert.equal(rows.length, writes.length, 'as many instructions as mutations that were asked for');
   for (const { input, acknowledged, entries } of writes) {
     const [id] = acknowledged;
     assert.deepEqual(found.get(input['idempotencyKey'] as string), { id, status: 'completed', entries });
   }
-  assert.deepEqual(await effectsOf(server, ground), expectedOf(writes, ground));
+  assert.deepEqual(await effectsOf(server, target), expectedOf(writes, target));
   await registerBalances(server);
 }
 
 /** What the register came to, asked of its tables. */
-async function effectsOf(server: TestServer, { sources, sinks }: Ground): Promise<object> {
+async function effectsOf(server: TestServer, { sources, sinks }: DatabaseTarget): Promise<object> {
   const units = (place: number): string =>
     `(select coalesce(sum(balance), 0)::int from registry.positions where holder_id = any ($${place}::uuid[]))`;
   const { rows } = await server.owner(
@@ -161,8 +161,8 @@ async function effectsOf(server: TestServer, { sources, sinks }: Ground): Promis
   return rows[0];
 }
 
-/** What it must have come to, each deed done once. */
-function expectedOf(writes: readonly Write[], { sources, sinks, assetIds }: Ground): object {
+/** What it must have come to, each mutation done once. */
+function expectedOf(writes: readonly Write[], { sources, sinks, assetIds }: DatabaseTarget): object {
   const count = (wanted: string): number => writes.filter(({ name }) => name === wanted).length;
   const moved = count('transferUnits') + 3 * count('transferUnitsBulk');
   return {

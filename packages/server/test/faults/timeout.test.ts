@@ -2,12 +2,19 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { testDatabase, type TestDatabase, withClient } from '../support/postgres.ts';
-import { countRows, deedText, makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import {
+  countRows,
+  mutationText,
+  makeAsset,
+  type TestClient,
+  startWhole,
+  openTestClient,
+} from '../support/test-client.ts';
 import type { Answered, TestServer } from '../support/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   database = await testDatabase();
@@ -18,7 +25,7 @@ before(async () => {
     await client.query(`alter role registry_app in database ${name} set lock_timeout = '200ms'`);
   });
   server = await startWhole({ database });
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(async () => {
   await registerBalances(server);
@@ -45,42 +52,44 @@ function whileLocked<T>(statement: string, values: unknown[], work: () => Promis
 
 test('a read that takes too long is ended, and the next one is answered', async () => {
   const read = '{ allAssets { totalCount } }';
-  await seat.ask(read);
-  assertLate(await whileLocked('lock table registry.assets in access exclusive mode', [], () => seat.ask(read)));
-  assert.equal((await seat.ask(read)).status, 200);
+  await client.ask(read);
+  assertLate(await whileLocked('lock table registry.assets in access exclusive mode', [], () => client.ask(read)));
+  assert.equal((await client.ask(read)).status, 200);
 });
 
 test('a read that takes too long leaves those beside it alone', async () => {
   const [late, quick] = await whileLocked('lock table registry.asset_identifiers in access exclusive mode', [], () =>
     Promise.all([
-      seat.ask('{ allAssetIdentifiers { totalCount } }'),
-      Promise.all(Array.from({ length: 20 }, () => seat.ask('{ viewer { userRole } }'))),
+      client.ask('{ allAssetIdentifiers { totalCount } }'),
+      Promise.all(Array.from({ length: 20 }, () => client.ask('{ viewer { userRole } }'))),
     ]),
   );
   assertLate(late);
   for (const { status } of quick) assert.equal(status, 200);
 });
 
-test('a deed that waits too long for a row has changed nothing, and its key is free', async () => {
-  const assetId = await makeAsset(seat);
+test('a mutation that waits too long for a row has changed nothing, and its key is free', async () => {
+  const assetId = await makeAsset(client);
   const input = { assetId, idempotencyKey: 'too late' };
   const before = await countRows(server);
   const locked = 'select from registry.assets where id = $1 for update';
-  const answer = await whileLocked(locked, [assetId], () => seat.ask(deedText('activateAsset', 'replayed'), { input }));
+  const answer = await whileLocked(locked, [assetId], () =>
+    client.ask(mutationText('activateAsset', 'replayed'), { input }),
+  );
   assertLate(answer);
   assert.match(answer.json.detail, /nothing was changed/);
   assert.deepEqual(await countRows(server), before);
-  const { replayed } = await seat.deed('activateAsset', input, 'replayed');
+  const { replayed } = await client.mutate('activateAsset', input, 'replayed');
   assert.equal(replayed, false);
 });
 
-test('a deed whose key is being used waits for it, and is ended when that takes too long', async () => {
+test('a mutation whose key is being used waits for it, and is ended when that takes too long', async () => {
   const input = { name: 'Waits for its key', type: 'other', idempotencyKey: 'held' };
   const held = `select pg_advisory_xact_lock(hashtextextended($1::text || ' held', 0))`;
-  const answer = await whileLocked(held, [seat.person.accountId], () =>
-    seat.ask(deedText('createAsset', 'replayed'), { input }),
+  const answer = await whileLocked(held, [client.person.accountId], () =>
+    client.ask(mutationText('createAsset', 'replayed'), { input }),
   );
   assertLate(answer);
-  const { replayed } = await seat.deed('createAsset', input, 'replayed');
+  const { replayed } = await client.mutate('createAsset', input, 'replayed');
   assert.equal(replayed, false);
 });

@@ -1,13 +1,13 @@
-/** What a database transaction of a deed promises where something of its last flight goes wrong. */
+/** What a database transaction of a mutation promises where something of its last flight goes wrong. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { makeLog } from '../../src/base/log.ts';
 import { fromUnits } from '../../src/rules/quantity.ts';
-import { spellRanges } from '../../src/rules/ledger/payload.ts';
-import { type Columns, packRows, spellList } from '../../src/postgres/composite.ts';
+import { formatRanges } from '../../src/rules/ledger/payload.ts';
+import { type Columns, packRows, formatList } from '../../src/postgres/composite.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
-import { deedPlanning } from '../../src/postgres/planner.ts';
+import { commandPlanning } from '../../src/postgres/planner.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 
 let tested: TestDatabase;
@@ -16,7 +16,13 @@ let database: Database;
 before(async () => {
   tested = await testDatabase();
   const log = makeLog('silent', { write: () => undefined });
-  database = openDatabase({ url: tested.ownerUrl, connections: 2, lanes: 1, planning: deedPlanning, log });
+  database = openDatabase({
+    url: tested.ownerUrl,
+    connections: 2,
+    sharedConnections: 1,
+    planning: commandPlanning,
+    log,
+  });
   await withClient(tested.ownerUrl, (client) =>
     client.query(
       'create table public.noted (place int primary key, later int references public.noted deferrable initially deferred)',
@@ -88,11 +94,11 @@ test('what is only found out at the commit is told as its own error, and nothing
   assert.deepEqual(await noted(), before);
 });
 
-test('what a deed asks is planned once, along indexes, beside what the operator set', async () => {
+test('what a mutation asks is planned once, along indexes, beside what the operator set', async () => {
   const url = new URL(tested.ownerUrl);
   url.searchParams.set('options', '-c statement_timeout=4321');
   const log = makeLog('silent', { write: () => undefined });
-  const own = openDatabase({ url: url.href, connections: 1, lanes: 1, planning: deedPlanning, log });
+  const own = openDatabase({ url: url.href, connections: 1, sharedConnections: 1, planning: commandPlanning, log });
   try {
     const [row] = await own.transaction((tx) =>
       tx.query({
@@ -141,7 +147,7 @@ test('rows come out of an array of composite values as they went in, whatever is
   const row = fc.tuple(
     fc.uuid(),
     text,
-    fc.array(fc.uuid(), { maxLength: 3 }).map(spellList),
+    fc.array(fc.uuid(), { maxLength: 3 }).map(formatList),
     fc.option(number),
     bigint.map(String),
     fc.integer().map(String),
@@ -150,7 +156,7 @@ test('rows come out of an array of composite values as they went in, whatever is
     fc.array(fc.record({ text }), { maxLength: 2 }).map((list) => JSON.stringify(list)),
     fc
       .array(bound, { maxLength: 2 })
-      .map((starts) => spellRanges([...new Set(starts)].map((from) => ({ from: from * 10n, to: from * 10n + 3n })))),
+      .map((starts) => formatRanges([...new Set(starts)].map((from) => ({ from: from * 10n, to: from * 10n + 3n })))),
     text,
   );
   await withClient(tested.ownerUrl, async (client) => {

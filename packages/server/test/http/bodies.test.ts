@@ -5,14 +5,14 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { anybody } from '../support/holders.ts';
-import { deedText, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { mutationText, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { type Answered, login, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 before(async () => {
   server = await startWhole({ settings: { REGISTRY_BULK_BODY_MAX: '1000000', REGISTRY_LARGE_BODIES_MAX: '4' } });
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(() => server.stop());
 
@@ -27,24 +27,24 @@ const filled = (query: string, variables: object, bytes: number): string => {
   const bare = JSON.stringify({ query, variables, extensions: { fill: '' } });
   return JSON.stringify({ query, variables, extensions: { fill: 'x'.repeat(bytes - bare.length) } });
 };
-const bulk = deedText('createHoldersBulk', 'doneCount');
+const bulk = mutationText('createHoldersBulk', 'doneCount');
 const rows = { input: { mode: 'EACH', rows: [anybody()], dryRun: true } };
-const single = deedText('createHolder', 'replayed');
+const single = mutationText('createHolder', 'replayed');
 
-test('a usual body has up to 256 KiB, a bulk deed more, and nothing more than its own limit', async () => {
-  assert.equal((await post(seat.token, filled('{ __typename }', {}, 262_144))).status, 200);
+test('a usual body has up to 256 KiB, a bulk mutation more, and nothing more than its own limit', async () => {
+  assert.equal((await post(client.token, filled('{ __typename }', {}, 262_144))).status, 200);
   for (const [query, variables] of [
     ['{ __typename }', {}],
     [single, { input: { ...anybody(), dryRun: true } }],
     ['mutation { __typename }', {}],
   ] as const) {
-    const answer = await post(seat.token, filled(query, variables, 262_145));
+    const answer = await post(client.token, filled(query, variables, 262_145));
     assert.deepEqual([answer.status, answer.json.code], [413, 'body_too_large'], query);
     assert.equal(answer.headers.get('content-type'), 'application/problem+json');
   }
-  const large = await post(seat.token, filled(bulk, rows, 1_000_000));
+  const large = await post(client.token, filled(bulk, rows, 1_000_000));
   assert.deepEqual(large.json, { data: { createHoldersBulk: { doneCount: 1 } } });
-  const larger = await post(seat.token, filled(bulk, rows, 1_000_001));
+  const larger = await post(client.token, filled(bulk, rows, 1_000_001));
   assert.deepEqual([larger.status, larger.json.code], [413, 'body_too_large']);
 });
 
@@ -81,7 +81,7 @@ function begin(token: string, headers: Record<string, string>) {
 }
 
 test('nobody without a live token of a role has a large body read', async () => {
-  const loginToken = (await login(server.address, seat.person)).json.token.access_token as string;
+  const loginToken = (await login(server.address, client.person)).json.token.access_token as string;
   for (const [token, status] of [
     [makeCredential('rt'), 401],
     ['nonsense', 401],
@@ -110,17 +110,21 @@ async function postUntil(token: string, body: string, status: number): Promise<A
 }
 
 test('so many large bodies are held at once, of one token half of them, and their places come back', async () => {
-  const others = [await takeSeat(server), await takeSeat(server)];
+  const others = [await openTestClient(server), await openTestClient(server)];
   const body = filled(bulk, rows, 500_000);
   const headers = { 'content-length': `${body.length}` };
-  const first = [begin(seat.token, headers), begin(seat.token, headers)];
+  const first = [begin(client.token, headers), begin(client.token, headers)];
   await sleep(admissionMs);
-  const third = await post(seat.token, body);
+  const third = await post(client.token, body);
   assert.deepEqual(
     [third.status, third.json.code, third.headers.get('retry-after')],
     [429, 'too_many_large_bodies', '1'],
   );
-  assert.equal((await post(seat.token, JSON.stringify({ query: '{ __typename }' }))).status, 200, 'usual bodies pass');
+  assert.equal(
+    (await post(client.token, JSON.stringify({ query: '{ __typename }' }))).status,
+    200,
+    'usual bodies pass',
+  );
   const second = [begin(others[0]!.token, headers), begin(others[0]!.token, headers)];
   await sleep(admissionMs);
   assert.equal((await post(others[1]!.token, body)).status, 429, 'all places are taken');
@@ -132,7 +136,7 @@ test('so many large bodies are held at once, of one token half of them, and thei
     answered.catch(() => undefined);
     asked.destroy();
   }
-  await postUntil(seat.token, body, 200);
+  await postUntil(client.token, body, 200);
   await postUntil(others[0]!.token, body, 200);
-  await Promise.all([seat, others[0]!, others[1]!].map(({ token }) => postUntil(token, body, 200)));
+  await Promise.all([client, others[0]!, others[1]!].map(({ token }) => postUntil(token, body, 200)));
 });

@@ -5,21 +5,21 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { servicer } from '../support/holders.ts';
-import { appoint, makeAsset, type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { appoint, makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { type Answered, login, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let issuer: Seat;
+let issuer: TestClient;
 before(async () => {
   server = await startWhole({ settings: { REGISTRY_DOCUMENT_BYTES_MAX: '600000' } });
-  issuer = await takeSeat(server);
+  issuer = await openTestClient(server);
 });
 after(() => server.stop());
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function bring(
-  seat: Pick<Seat, 'token'>,
+  client: Pick<TestClient, 'token'>,
   body: string | Buffer,
   more: { registerId?: string; name?: string; type?: string; headers?: Record<string, string> } = {},
 ): Promise<Answered> {
@@ -32,13 +32,17 @@ function bring(
   const query = new URLSearchParams({ registerId, name }).toString();
   return send(`${server.address}/token/api/v2/documents?${query}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${seat.token}`, 'content-type': type, ...headers },
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': type, ...headers },
     body,
   });
 }
-const fetchOne = (seat: Pick<Seat, 'token'>, id: string, headers: Record<string, string> = {}): Promise<Answered> =>
+const fetchOne = (
+  client: Pick<TestClient, 'token'>,
+  id: string,
+  headers: Record<string, string> = {},
+): Promise<Answered> =>
   send(`${server.address}/token/api/v2/documents/${id}`, {
-    headers: { authorization: `Bearer ${seat.token}`, ...headers },
+    headers: { authorization: `Bearer ${client.token}`, ...headers },
   });
 
 test('a document is kept under its SHA-256 and fetched as it was', async () => {
@@ -134,20 +138,20 @@ test('what cannot be taken is refused by its status', async () => {
   const loginToken = (await login(server.address, issuer.person)).json.token.access_token as string;
   assert.deepEqual(await codeOf(bring({ token: loginToken }, 'x')), [403, 'role_not_selected']);
   assert.deepEqual(await codeOf(fetchOne({ token: loginToken }, newId())), [403, 'role_not_selected']);
-  const viewer = await takeSeat(server, { userRole: 'account_viewer' });
+  const viewer = await openTestClient(server, { userRole: 'account_viewer' });
   assert.deepEqual(await codeOf(bring(viewer, 'x', { registerId: viewer.person.accountId })), [403, 'not_permitted']);
 });
 
 test('a document is seen by who keeps the register and by who brought it; to all others it is not there', async () => {
   const broker = await servicer(server, issuer);
-  const agent = await takeSeat(server, { accountType: 'transfer_agent' });
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
   await appoint(server, issuer.person, agent.person, await makeAsset(issuer));
   const mine = (await bring(issuer, 'of the issuer', { name: 'a.pdf' })).json.document.id as string;
   const theirs = (await bring(broker, 'of the broker', { name: 'b.pdf' })).json.document.id as string;
-  const stranger = await takeSeat(server);
+  const stranger = await openTestClient(server);
   assert.equal((await bring(stranger, 'x')).json.code, 'not_found');
-  const seen = async (seat: Seat): Promise<number[]> =>
-    [await fetchOne(seat, mine), await fetchOne(seat, theirs)].map(({ status }) => status);
+  const seen = async (client: TestClient): Promise<number[]> =>
+    [await fetchOne(client, mine), await fetchOne(client, theirs)].map(({ status }) => status);
   assert.deepEqual(await seen(issuer), [200, 200]);
   assert.deepEqual(await seen(agent), [200, 200]);
   assert.deepEqual(await seen(broker), [404, 200]);
@@ -165,7 +169,7 @@ test('a client whose delegation is narrowed brings no documents', async () => {
   const narrow = (column: string, value: unknown) =>
     server.owner(`update registry.delegations set ${column} = $2 where account_id = $1`, [accountId, value]);
   for (const [column, value] of [
-    ['deeds', ['createAsset']],
+    ['mutations', ['createAsset']],
     ['asset_ids', [newId()]],
   ] as const) {
     await narrow(column, value);

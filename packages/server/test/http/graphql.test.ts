@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { serverAudits } from 'graphql-http';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { chooseMedia } from '../../src/http/accept.ts';
-import { type Answered, comeIn, send, startServer, type TestServer } from '../support/server.ts';
+import { type Answered, logInAs, send, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let url: string;
@@ -12,7 +12,7 @@ let authorization: string;
 before(async () => {
   server = await startServer({ makeEndpoint: makeGraphqlEndpoint });
   url = `${server.address}/token/api/v2/graphql`;
-  const { roleToken } = await comeIn(server.address, await server.person());
+  const { roleToken } = await logInAs(server.address, await server.person());
   authorization = `Bearer ${roleToken}`;
 });
 after(() => server.stop());

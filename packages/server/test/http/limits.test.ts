@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCredential } from '../../src/base/secrets.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
 import { makeLimits } from '../../src/http/limits.ts';
-import { accountEndpoint, ask, comeIn, startServer, type TestServer } from '../support/server.ts';
+import { accountEndpoint, ask, logInAs, startServer, type TestServer } from '../support/server.ts';
 
 const servers: TestServer[] = [];
 after(() => Promise.all(servers.map((server) => server.stop())));
@@ -14,7 +14,7 @@ test('requests of one token are counted by the minute', async () => {
   const server = await startServer({ settings: { REGISTRY_RATE_LIMIT: '3' } });
   servers.push(server);
   const person = await server.person();
-  const { roleToken } = await comeIn(server.address, person);
+  const { roleToken } = await logInAs(server.address, person);
   const answers = [];
   for (let turn = 0; turn < 5; turn += 1) answers.push(await ask(server.address, roleToken));
   assert.deepEqual(
@@ -25,7 +25,7 @@ test('requests of one token are counted by the minute', async () => {
   assert.equal(answers[0]!.headers.get('ratelimit-policy'), '"token";q=3;w=60');
   assert.equal(answers[3]!.json.code, 'rate_limited');
   assert.ok(Number(answers[3]!.headers.get('retry-after')) > 0);
-  const another = await comeIn(server.address, person);
+  const another = await logInAs(server.address, person);
   assert.equal((await ask(server.address, another.roleToken)).status, 200);
 });
 
@@ -64,7 +64,7 @@ test('operations beyond the limit wait their turn; who hangs up is not worked fo
     },
   });
   servers.push(server);
-  const { roleToken } = await comeIn(server.address, await server.person());
+  const { roleToken } = await logInAs(server.address, await server.person());
   const waiting = Array.from({ length: 6 }, () => ask(server.address, roleToken));
   await sleep(150);
   assert.equal(begun, 2);

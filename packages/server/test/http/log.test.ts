@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeSecret } from '../../src/base/secrets.ts';
 import { sendRaw } from '../support/raw.ts';
-import { ask, chooseRole, comeIn, login, send, startServer, type TestServer } from '../support/server.ts';
+import { ask, chooseRole, logInAs, login, send, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 
@@ -42,7 +42,7 @@ test('a request leaves one line, which names the route and its parameters and no
 
 test('no secret and no token reaches the log, whatever goes wrong', async () => {
   const person = await server.person();
-  const { loginToken, roleToken } = await comeIn(server.address, person);
+  const { loginToken, roleToken } = await logInAs(server.address, person);
   const wrong = makeSecret();
   const { address } = server;
   const pair = `client_id=${person.clientId}&client_secret=${person.clientSecret}`;
@@ -105,7 +105,7 @@ test('no secret and no token reaches the log, whatever goes wrong', async () => 
   // A server whose database goes away under it must be silent about secrets too.
   const lost = await startServer();
   const late = await lost.person();
-  const lateTokens = await comeIn(lost.address, late);
+  const lateTokens = await logInAs(lost.address, late);
   await lost.database.drop();
   const answers = await Promise.all([
     login(lost.address, late),
@@ -145,7 +145,7 @@ test('what went wrong on our side is logged with its cause and told with an id o
     makeEndpoint: () => ({ answer: () => Promise.reject(new Error('the reason, for us alone')) }),
   });
   t.after(() => broken.stop());
-  const { roleToken } = await comeIn(broken.address, await broken.person());
+  const { roleToken } = await logInAs(broken.address, await broken.person());
   const answer = await ask(broken.address, roleToken);
   assert.equal(answer.status, 500);
   assert.equal(answer.json.code, 'internal');

@@ -80,5 +80,5 @@ test('networks are /24 and /64', () => {
     ['fe80::1:2', 'fe80:0:0:0::/64'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ];
-  for (const [remote, network] of cases) assert.equal(networkOf(remote), network);
+  for (const [clientAddress, network] of cases) assert.equal(networkOf(clientAddress), network);
 });

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeCredential, makeSecret } from '../../src/base/secrets.ts';
 import type { Person } from '../support/people.ts';
-import { type Answered, ask, comeIn, send, startServer, type TestServer } from '../support/server.ts';
+import { type Answered, ask, logInAs, send, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let person: Person;
@@ -56,7 +56,7 @@ test('credentials in the body work as well', async () => {
 });
 
 test('refusals are those of RFC 6749', async () => {
-  const { loginToken, roleToken } = await comeIn(server.address, person);
+  const { loginToken, roleToken } = await logInAs(server.address, person);
   const own = basicOf(person);
   const swap = {
     grant_type: exchange,
@@ -146,7 +146,7 @@ test('refusals are those of RFC 6749', async () => {
 });
 
 test('a client may ask about its own tokens only', async () => {
-  const { loginToken, roleToken } = await comeIn(server.address, person);
+  const { loginToken, roleToken } = await logInAs(server.address, person);
   const role = await post('/oauth/introspect', { token: roleToken }, basicOf(person));
   assert.equal(role.json.active, true);
   assert.deepEqual(
@@ -163,7 +163,7 @@ test('a client may ask about its own tokens only', async () => {
 });
 
 test('a client may end its own tokens only, and learns nothing of others', async () => {
-  const { loginToken, roleToken } = await comeIn(server.address, person);
+  const { loginToken, roleToken } = await logInAs(server.address, person);
   for (const token of [roleToken, makeCredential('rt'), 'nonsense']) {
     const answer = await post('/oauth/revoke', { token }, basicOf(other));
     assert.deepEqual([answer.status, answer.text], [200, '']);

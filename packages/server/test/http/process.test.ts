@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makePerson, type Person } from '../support/people.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/process.ts';
-import { ask, comeIn, login, send, testSecretKey } from '../support/server.ts';
+import { ask, logInAs, login, send, testSecretKey } from '../support/server.ts';
 
 let database: TestDatabase;
 let person: Person;
@@ -32,7 +32,7 @@ function start(settings: Record<string, string> = {}): Program {
 test('it serves, logs JSON, and ends with 0 when asked to', async () => {
   const program = start();
   const address = await program.listening;
-  const { roleToken } = await comeIn(address, person);
+  const { roleToken } = await logInAs(address, person);
   assert.equal((await ask(address, roleToken)).json.data.__typename, 'Query');
   program.child.kill('SIGTERM');
   assert.equal(await program.ended, 0);
@@ -51,7 +51,7 @@ test('it goes on serving when whoever read its log goes away', async () => {
   const address = await program.listening;
   program.child.stdout!.destroy();
   program.child.stderr!.destroy();
-  const { roleToken } = await comeIn(address, person);
+  const { roleToken } = await logInAs(address, person);
   for (let turn = 0; turn < 50; turn += 1) assert.equal((await ask(address, roleToken)).status, 200);
   program.child.kill('SIGTERM');
   assert.equal(await program.ended, 0);

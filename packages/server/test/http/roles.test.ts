@@ -7,7 +7,7 @@ import {
   type Answered,
   ask,
   chooseRole,
-  comeIn,
+  logInAs,
   login,
   send,
   startServer,
@@ -74,7 +74,7 @@ test('one client selects roles of several accounts, and each token sees its own 
 });
 
 test('tokens are not taken for one another', async () => {
-  const { loginToken, roleToken } = await comeIn(server.address, person);
+  const { loginToken, roleToken } = await logInAs(server.address, person);
   const cases: [string, Promise<Answered>, number, string][] = [
     ['login token at GraphQL', ask(server.address, loginToken), 403, 'role_not_selected'],
     [
@@ -137,7 +137,7 @@ test('tokens are not taken for one another', async () => {
 });
 
 test('an expired token is no token', async () => {
-  const { loginToken, roleToken } = await comeIn(server.address, person);
+  const { loginToken, roleToken } = await logInAs(server.address, person);
   await server.owner(`update auth.tokens set expires_at = now()`);
   assert.equal((await ask(server.address, roleToken)).json.code, 'token_invalid');
   assert.equal((await chooseRole(server.address, loginToken, person.usersAccountId)).json.code, 'token_invalid');
@@ -146,7 +146,7 @@ test('an expired token is no token', async () => {
 test('old callers may select a role with a role token where the operator says so', async (t) => {
   const lenient = await startServer({ database: server.database, settings: { REGISTRY_ROLE_SWITCH: 'role_token' } });
   t.after(() => lenient.stop());
-  const { roleToken } = await comeIn(lenient.address, person);
+  const { roleToken } = await logInAs(lenient.address, person);
   assert.equal((await chooseRole(lenient.address, roleToken, person.usersAccountId)).status, 200);
   assert.equal((await chooseRole(lenient.address, roleToken, newId())).json.code, 'role_not_found');
 });
@@ -197,7 +197,7 @@ const undoings: Record<string, { undo: string; of: keyof Person; alsoLogin: bool
 for (const [name, { undo, of, alsoLogin }] of Object.entries(undoings)) {
   test(`revoking the ${name} ends the tokens at the next request`, async () => {
     const one = await server.person();
-    const { loginToken, roleToken } = await comeIn(server.address, one);
+    const { loginToken, roleToken } = await logInAs(server.address, one);
     assert.equal((await ask(server.address, roleToken)).status, 200);
     await server.owner(undo, [one[of]]);
     const next = await ask(server.address, roleToken);

@@ -17,7 +17,7 @@ after(() => database.drop().catch(() => undefined));
 async function refusalOf(url: string, options?: string): Promise<string | undefined> {
   const asked = new URL(url);
   if (options !== undefined) asked.searchParams.set('options', options);
-  const opened = openDatabase({ url: asked.href, connections: 1, lanes: 1, log });
+  const opened = openDatabase({ url: asked.href, connections: 1, sharedConnections: 1, log });
   try {
     await checkStart(opened);
     return undefined;

@@ -121,7 +121,7 @@ export const defects: readonly Defect[] = [
     to: '',
   },
   {
-    name: 'a key does its deed once more',
+    name: 'a key does its mutation once more',
     file: 'src/commands/run/decide.ts',
     from: 'if (replay !== undefined) {',
     to: 'if (replay === null) {',

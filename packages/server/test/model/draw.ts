@@ -1,7 +1,7 @@
 /** The inputs of random acts. What fast-check draws are plain numbers, which are read against the register as it stands by then. */
 import { type Input, today } from './acts.ts';
 import { one, write } from './decimal.ts';
-import type { Act, Picks } from './generate.ts';
+import type { Permission, Picks } from './generate.ts';
 import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -78,7 +78,7 @@ const priced = (picks: Picks): string | undefined =>
 const customId = (picks: Picks): string | undefined =>
   picks.chance(6) ? picks.of([`${1 + picks.below(900)}`, `C-${picks.below(40)}`]) : undefined;
 
-export function drawInput(act: Act, world: World, picks: Picks): Input {
+export function drawInput(act: Permission, world: World, picks: Picks): Input {
   const asset = picks.chance(1) ? { ...anAsset(world, picks), id: nowhere } : anAsset(world, picks);
   const common = { assetId: asset.id, effectiveDate: aDay(asset, picks) };
   switch (act) {
@@ -181,7 +181,7 @@ function transfer(world: World, asset: Asset, picks: Picks, common: Common): Inp
   };
 }
 
-function withdrawal(act: Act, world: World, asset: Asset, picks: Picks, common: Common): Input {
+function withdrawal(act: Permission, world: World, asset: Asset, picks: Picks, common: Common): Input {
   const { holder, ...drawn } = fromHolder(world, asset, picks, common.effectiveDate);
   const base = { ...common, ...drawn, holderId: holder };
   if (act === 'recordDifference') return { ...base, reason: 'A difference' };
@@ -249,7 +249,7 @@ type Draw = (drawn: {
 const recent = ({ effectiveDate }: Common, picks: Picks, percent: number): string =>
   picks.chance(percent) ? today() : effectiveDate;
 
-const others: Readonly<Partial<Record<Act, Draw>>> = {
+const others: Readonly<Partial<Record<Permission, Draw>>> = {
   consolidateLots: ({ world, asset, picks, common, lot }) => {
     const holder = lot?.holder ?? aHolder(world, picks);
     const own = openLots(asset, holder);

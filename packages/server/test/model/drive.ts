@@ -26,7 +26,7 @@ export interface Wanted {
 export async function drive(place: Place, { seed, count, beside, perRegister }: Wanted): Promise<Driven> {
   const driven: Driven = { acts: 0, questions: 0, tally: new Map() };
   let next = 0;
-  const lane = async (): Promise<void> => {
+  const connection = async (): Promise<void> => {
     while (driven.acts + driven.questions < count) {
       const own = seed + (next += 1);
       await driveOne(
@@ -40,7 +40,7 @@ export async function drive(place: Place, { seed, count, beside, perRegister }: 
       );
     }
   };
-  await Promise.all(Array.from({ length: beside }, lane));
+  await Promise.all(Array.from({ length: beside }, connection));
   return driven;
 }
 

@@ -4,10 +4,10 @@ import * as corrections from './acts-corrections.ts';
 import * as frame from './acts-frame.ts';
 import * as lots from './acts-lots.ts';
 import * as units from './acts-units.ts';
-import type { Act } from './generate.ts';
+import type { Permission } from './generate.ts';
 import type { Entry, Lot, Movement, World } from './world.ts';
 
-type Single = Exclude<Act, 'issueUnitsBulk' | 'transferUnitsBulk'>;
+type Single = Exclude<Permission, 'issueUnitsBulk' | 'transferUnitsBulk'>;
 
 const acts: Readonly<Record<Single, (world: World, input: Input) => Expected>> = {
   issueUnits: units.issueUnits,

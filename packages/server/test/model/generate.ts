@@ -57,7 +57,7 @@ export const weights = {
   ask: 70,
 } as const;
 export type Drawn = keyof typeof weights;
-export type Act = Exclude<Drawn, 'replay' | 'ask'>;
+export type Permission = Exclude<Drawn, 'replay' | 'ask'>;
 
 export interface Command {
   readonly act: Drawn;

@@ -1,7 +1,7 @@
 /** Registers at a server, each with its model beside it. */
 import assert from 'node:assert/strict';
 import type { Person } from '../support/people.ts';
-import { comeIn } from '../support/server.ts';
+import { logInAs } from '../support/server.ts';
 import type { Input } from './acts.ts';
 import { perform, type Ask, type Keeper } from './perform.ts';
 import type { Asset, Holder, World } from './world.ts';
@@ -26,7 +26,7 @@ const years = (ago: number): string => new Date(Date.now() - ago * 365 * 86_400_
 /** Opens a register: four classes, eight holders, plans, legends and a document. */
 export async function openKeeper(place: Place, name: string, tally: Map<string, number>): Promise<Keeper> {
   const person = await place.person({ name });
-  const { roleToken } = await comeIn(place.address, person);
+  const { roleToken } = await logInAs(place.address, person);
   const ask = asking(place.address, roleToken);
   const done = doing(ask);
   const document = await addDocument(place, person);

@@ -5,7 +5,7 @@ import { type Input, type NewLot, order, type Plan } from './acts.ts';
 import { read, write } from './decimal.ts';
 import { agrees } from './acts-lots.ts';
 import { expect, imagine, isMalformed, take } from './expect.ts';
-import type { Act } from './generate.ts';
+import type { Permission } from './generate.ts';
 import { balance, type World } from './world.ts';
 
 /** Asks the server. Shape: the body of the answer, read. */
@@ -13,7 +13,7 @@ export type Ask = (query: string, variables?: object) => Promise<Input>;
 
 /** What was done last under a key, to do it again. */
 export interface Remembered {
-  readonly act: Act;
+  readonly act: Permission;
   readonly input: Input;
   readonly key: string;
   readonly instruction: string;
@@ -37,14 +37,14 @@ const entryFields = `id sequence type effectiveDate recordedAt asset { id } reve
 
 const ledgerActs =
   /^(issue|transfer|forced|cancel|repurchase|retire|convert|split|consolidate|reissueL|recordD|resolve|reverse|authorize|reserve)/;
-const selections: Readonly<Partial<Record<Act, string>>> = {
+const selections: Readonly<Partial<Record<Permission, string>>> = {
   placeRestriction: 'restriction { id placedAt }',
   releaseRestriction: 'restriction { id releasedAt }',
   issueUnitsBulk: 'doneCount refusedCount rows { row outcome code transactionId lotId }',
   transferUnitsBulk: 'doneCount refusedCount rows { row outcome code transactionId lotId }',
 };
 
-function mutationOf(act: Act): string {
+function mutationOf(act: Permission): string {
   const own = selections[act] ?? (ledgerActs.test(act) ? `transaction { ${entryFields} }` : '');
   const type = `${act[0]!.toUpperCase()}${act.slice(1)}Input`;
   return `mutation ($input: ${type}!) { ${act}(input: $input) { replayed instruction { id status } checks { code outcome } ${own} } }`;
@@ -57,7 +57,7 @@ interface Answer {
 
 async function send(
   { ask, tally, logged }: Keeper,
-  act: Act,
+  act: Permission,
   input: Input,
   key: string,
   dryRun: boolean,
@@ -74,7 +74,7 @@ async function send(
 }
 
 /** Does one act. Shape: how many acts it stands for. */
-export async function perform(keeper: Keeper, act: Act, input: Input, dryRun: boolean): Promise<number> {
+export async function perform(keeper: Keeper, act: Permission, input: Input, dryRun: boolean): Promise<number> {
   if (act === 'issueUnitsBulk' || act === 'transferUnitsBulk') return performBulk(keeper, act, input, dryRun);
   const { world } = keeper;
   const expected = expect(act, world, input);

@@ -1,15 +1,15 @@
-/** A register in which every kind of act on the ledger was done, by deeds. */
+/** A register in which every kind of act on the ledger was done, by mutations. */
 import { newId } from '../../src/base/ids.ts';
-import { appoint, makeAsset, type Seat, takeSeat } from '../support/test-client.ts';
+import { appoint, makeAsset, type TestClient, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const on = (daysAgo: number): string => new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-/** Fills it, and takes as long as some forty deeds take. */
+/** Fills it, and takes as long as some forty mutations take. */
 export async function fillBusyRegister(server: TestServer): Promise<void> {
-  const issuer = await takeSeat(server);
-  const broker = await takeSeat(server, { accountType: 'broker' });
+  const issuer = await openTestClient(server);
+  const broker = await openTestClient(server, { accountType: 'broker' });
   await appoint(server, issuer.person, broker.person);
   await server.owner(`update registry.appointments set capacity = 'broker'`);
   const [anna, ben, clara] = [
@@ -20,7 +20,7 @@ export async function fillBusyRegister(server: TestServer): Promise<void> {
   await fillMain(issuer, [anna, ben, clara]);
   await fillConverted(issuer, [anna, ben]);
   await fillUnlimited(issuer, [ben, clara]);
-  await issuer.deed(
+  await issuer.mutate(
     'mergeHolders',
     { fromHolderId: clara, intoHolderId: anna, effectiveDate: on(0), reason: 'The same.' },
     'clientMutationId',
@@ -28,13 +28,13 @@ export async function fillBusyRegister(server: TestServer): Promise<void> {
 }
 
 async function addHolder(
-  seat: Seat,
+  client: TestClient,
   registration: string,
   parties: number,
   servicingAccountId?: string,
 ): Promise<string> {
   const joint = parties > 1;
-  const { holder } = await seat.deed(
+  const { holder } = await client.mutate(
     'createHolder',
     {
       registration,
@@ -52,13 +52,13 @@ async function addHolder(
 }
 
 /** Units of a limited asset that are issued, transferred, taken back, split and corrected, some of it backdated. */
-async function fillMain(seat: Seat, [anna, ben, clara]: readonly [string, string, string]): Promise<void> {
-  const assetId = await makeAsset(seat, { quantityScale: 2 });
-  const acts = actsOf(seat, assetId);
+async function fillMain(client: TestClient, [anna, ben, clara]: readonly [string, string, string]): Promise<void> {
+  const assetId = await makeAsset(client, { quantityScale: 2 });
+  const acts = actsOf(client, assetId);
   await acts.authorize('1000000', 900);
-  await seat.deed('activateAsset', { assetId }, 'asset { id }');
-  const { stockPlan } = await seat.deed('createStockPlan', { assetId, name: 'Plan' }, 'stockPlan { id }');
-  const { legendTemplate } = await seat.deed(
+  await client.mutate('activateAsset', { assetId }, 'asset { id }');
+  const { stockPlan } = await client.mutate('createStockPlan', { assetId, name: 'Plan' }, 'stockPlan { id }');
+  const { legendTemplate } = await client.mutate(
     'createLegendTemplate',
     { name: 'Legend', text: 'Not registered.' },
     'legendTemplate { id }',
@@ -90,7 +90,7 @@ async function fillMain(seat: Seat, [anna, ben, clara]: readonly [string, string
   await acts.act('cancelUnits', { holderId: ben, quantity: '30', reason: 'Void.' }, 390);
   await acts.act('retireUnits', { quantity: '15', authority: 'Resolution 3' }, 380);
   const { lot } = await acts.issue(clara, '60', 370);
-  await seat.deed(
+  await client.mutate(
     'placeRestriction',
     { assetId, holderId: clara, lotId: lot.id, kind: 'lock_up', quantity: '10', effectiveFrom: on(370) },
     'restriction { id }',
@@ -98,7 +98,7 @@ async function fillMain(seat: Seat, [anna, ben, clara]: readonly [string, string
   await acts.transfer(clara, [[anna, '20']], 360, { lotIds: [lot.id] });
   await acts.act('recordDifference', { holderId: anna, quantity: '5', reason: 'Counted again.' }, 300);
   const { transaction } = await acts.transfer(ben, [[clara, '60']], 290);
-  await seat.deed(
+  await client.mutate(
     'reverseTransaction',
     { transactionId: transaction.id, effectiveDate: on(280), reason: 'By mistake.' },
     'transaction { id }',
@@ -122,9 +122,9 @@ interface Acts {
   ): Promise<{ transaction: { id: string } }>;
 }
 
-function actsOf(seat: Seat, assetId: string): Acts {
+function actsOf(client: TestClient, assetId: string): Acts {
   const act: Acts['act'] = (name, input, daysAgo, selection = 'transaction { id }') =>
-    seat.deed(name, { assetId, effectiveDate: on(daysAgo), ...input }, selection);
+    client.mutate(name, { assetId, effectiveDate: on(daysAgo), ...input }, selection);
   return {
     act,
     authorize: (quantity, daysAgo) => act('authorizeUnits', { quantity, authority: `Resolution ${quantity}` }, daysAgo),
@@ -138,14 +138,14 @@ function actsOf(seat: Seat, assetId: string): Acts {
 }
 
 /** One class converted into another, which is then split. */
-async function fillConverted(seat: Seat, [anna, ben]: readonly [string, string]): Promise<void> {
-  const preferred = await makeAsset(seat, {});
-  const common = await makeAsset(seat, {});
+async function fillConverted(client: TestClient, [anna, ben]: readonly [string, string]): Promise<void> {
+  const preferred = await makeAsset(client, {});
+  const common = await makeAsset(client, {});
   for (const assetId of [preferred, common]) {
-    await actsOf(seat, assetId).authorize('100000', 500);
-    await seat.deed('activateAsset', { assetId }, 'asset { id }');
+    await actsOf(client, assetId).authorize('100000', 500);
+    await client.mutate('activateAsset', { assetId }, 'asset { id }');
   }
-  const acts = actsOf(seat, preferred);
+  const acts = actsOf(client, preferred);
   await acts.issue(anna, '900', 400);
   await acts.issue(ben, '100', 400);
   await acts.act(
@@ -154,7 +154,7 @@ async function fillConverted(seat: Seat, [anna, ben]: readonly [string, string])
     300,
     'lot { id }',
   );
-  await actsOf(seat, common).act('splitAsset', { numerator: '2', denominator: '1' }, 100, 'clientMutationId');
+  await actsOf(client, common).act('splitAsset', { numerator: '2', denominator: '1' }, 100, 'clientMutationId');
   await acts.act(
     'reissueLot',
     { lotId: (await acts.issue(ben, '7', 90)).lot.id, reason: 'Lost.' },
@@ -164,9 +164,9 @@ async function fillConverted(seat: Seat, [anna, ben]: readonly [string, string])
 }
 
 /** An asset without a limit, whose units come into being as they are issued. */
-async function fillUnlimited(seat: Seat, [ben, clara]: readonly [string, string]): Promise<void> {
-  const assetId = await makeAsset(seat, { authorizedKind: 'unlimited', name: `Fund ${newId()}` }, 'active');
-  const acts = actsOf(seat, assetId);
+async function fillUnlimited(client: TestClient, [ben, clara]: readonly [string, string]): Promise<void> {
+  const assetId = await makeAsset(client, { authorizedKind: 'unlimited', name: `Fund ${newId()}` }, 'active');
+  const acts = actsOf(client, assetId);
   await acts.issue(ben, '10', 90);
   await acts.issue(clara, '20', 60);
   await acts.act('cancelUnits', { holderId: clara, quantity: '20', reason: 'Redeemed.' }, 30);

@@ -113,7 +113,7 @@ test('the first start makes the demo register and shows who may come in', async 
   }
 });
 
-test('the register shows assets of every type and every status a deed leads to', async () => {
+test('the register shows assets of every type and every status a mutation leads to', async () => {
   const server = await startServer();
   try {
     const { json } = await login(server.address, first[0]!);

@@ -5,7 +5,7 @@ import { verify } from '../../src/operator/verify/verify.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { startWhole } from '../support/test-client.ts';
-import { ask, comeIn } from '../support/server.ts';
+import { ask, logInAs } from '../support/server.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -44,7 +44,7 @@ test('its client logs in and reads it, and the ledger goes on behind it', async 
   const made = JSON.parse(stdout);
   const server = await startWhole({ database });
   try {
-    const { roleToken } = await comeIn(server.address, made);
+    const { roleToken } = await logInAs(server.address, made);
     const asked = (query: string) => ask(server.address, roleToken, { query });
     const { json } = await asked('{ allAssets { nodes { name status outstandingTotal } } }');
     assert.equal(json.errors, undefined, JSON.stringify(json));

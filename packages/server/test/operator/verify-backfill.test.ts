@@ -60,7 +60,7 @@ async function addInstruction(
   await client.query(
     `insert into registry.instructions (register_id, id, type, status, asset_id, account_id, payload, payload_digest, checks, completed_at)
      values ($1, $2, $3, 'completed', $4, $1, $5, $6, '[]', now())`,
-    [register, id, type, assetId, JSON.stringify(input), sha256(canonicalJson({ deed: type, input }))],
+    [register, id, type, assetId, JSON.stringify(input), sha256(canonicalJson({ mutation: type, input }))],
   );
 }
 

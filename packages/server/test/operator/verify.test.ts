@@ -14,7 +14,7 @@ const log = makeLog('silent');
 let database: TestDatabase;
 before(async () => {
   database = await testDatabase();
-  const app = openDatabase({ url: database.appUrl, connections: 1, lanes: 1, log });
+  const app = openDatabase({ url: database.appUrl, connections: 1, sharedConnections: 1, log });
   await seedDemo({ database: app, secretKey: testSecretKey }, () => undefined);
   await app.close();
 });
@@ -166,7 +166,7 @@ test('after every edit was taken back, all holds again', async () => {
 });
 
 test('both of its connections see one moment, whatever is written in between', async () => {
-  const owner = openDatabase({ url: database.ownerUrl, connections: 2, lanes: 1, log });
+  const owner = openDatabase({ url: database.ownerUrl, connections: 2, sharedConnections: 1, log });
   const rename = (name: string) =>
     withClient(database.ownerUrl, (client) =>
       client.query(`update registry.accounts set name = $1 where slug = 'vaultmere'`, [name]),

@@ -1,22 +1,22 @@
 /** What one request may cost everybody else: each bound here was once a way around another. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Seat, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 
 before(async () => {
   server = await startWhole();
-  seat = await takeSeat(server);
+  client = await openTestClient(server);
 });
 after(async () => {
   await server.stop();
 });
 
 const codeOf = async (query: string, variables: Record<string, unknown> = {}): Promise<string | undefined> =>
-  (await seat.ask(query, variables)).json.errors?.[0].extensions.code;
+  (await client.ask(query, variables)).json.errors?.[0].extensions.code;
 
 test('groups of a filter count, even empty ones', async () => {
   const query = 'query ($f: AssetFilter) { allAssets(filter: $f) { totalCount } }';
@@ -34,12 +34,12 @@ test('the schema is asked for once in a document, aliases and fragments included
 test('a variable may be called like a member of every object', async () => {
   const query =
     'query ($constructor: String) { allAssets(filter: { name: { equalTo: $constructor } }) { totalCount } }';
-  await seat.deed('createAsset', { name: 'Only one', type: 'other' }, 'replayed');
-  assert.equal((await seat.read(query, {})).allAssets.totalCount, 1);
-  assert.equal((await seat.read(query, { constructor: 'nope' })).allAssets.totalCount, 0);
-  assert.equal((await seat.read(query, { constructor: 'Only one' })).allAssets.totalCount, 1);
+  await client.mutate('createAsset', { name: 'Only one', type: 'other' }, 'replayed');
+  assert.equal((await client.read(query, {})).allAssets.totalCount, 1);
+  assert.equal((await client.read(query, { constructor: 'nope' })).allAssets.totalCount, 0);
+  assert.equal((await client.read(query, { constructor: 'Only one' })).allAssets.totalCount, 1);
   const ordered = 'query ($toString: [AssetsOrderBy!]) { allAssets(orderBy: $toString) { totalCount } }';
-  assert.equal((await seat.read(ordered, {})).allAssets.totalCount, 1);
+  assert.equal((await client.read(ordered, {})).allAssets.totalCount, 1);
 });
 
 test('an answer too large to send is refused, and its neighbours are answered', async () => {
@@ -63,13 +63,13 @@ test('looking for what became of many lots costs more than what is shown of it',
   assert.equal(await codeOf(of(500)), 'document_too_costly');
 });
 
-test('an idempotency key of the whole request serves each of its deeds, however long it is', async () => {
+test('an idempotency key of the whole request serves each of its mutations, however long it is', async () => {
   const query = `mutation {
     one: createAsset(input: { name: "Long key, one", type: other }) { replayed }
     two: createAsset(input: { name: "Long key, two", type: other }) { replayed }
   }`;
   const key = 'k'.repeat(254);
-  const send = async (): Promise<unknown> => (await seat.ask(query, {}, { 'idempotency-key': key })).json.data;
+  const send = async (): Promise<unknown> => (await client.ask(query, {}, { 'idempotency-key': key })).json.data;
   assert.deepEqual(await send(), { one: { replayed: false }, two: { replayed: false } });
   assert.deepEqual(await send(), { one: { replayed: true }, two: { replayed: true } });
 });

@@ -10,8 +10,8 @@ from (
         t1.status ||
         '","assetIds":' ||
         coalesce(to_json(t1.asset_ids)::text, 'null') ||
-        ',"deeds":' ||
-        coalesce(to_json(t1.deeds)::text, 'null') ||
+        ',"mutations":' ||
+        coalesce(to_json(t1.mutations)::text, 'null') ||
         ',"quantityMax":' ||
         coalesce('"' || trim_scale(t1.quantity_max)::text || '"', 'null') ||
         ',"proposeOnly":' ||
@@ -81,7 +81,7 @@ from (
       ), 'null') ||
         '}' as c0
       from (
-        select t1.status, t1.asset_ids, t1.deeds, t1.quantity_max, t1.propose_only, t1.revoked_at, t1.account_id, t1.users_account_id, t1.client_account_id, t1.api_client_id, row_number() over (order by t1.id desc) as rn
+        select t1.status, t1.asset_ids, t1.mutations, t1.quantity_max, t1.propose_only, t1.revoked_at, t1.account_id, t1.users_account_id, t1.client_account_id, t1.api_client_id, row_number() over (order by t1.id desc) as rn
         from registry.delegations t1
         where ((t1.account_id = (
           select registry.account_id()

@@ -33,7 +33,7 @@ const additions = [
   `insert into registry.books (register_id, asset_id) select a.register_id, a.id from registry.assets a
     where a.register_id = $1 and not exists (select from registry.books b where b.asset_id = a.id)`,
   `insert into registry.verifications (register_id, id, party_id, kind, status) select register_id, gen_random_uuid(), id, 'identity', 'passed' from registry.parties where register_id = $1`,
-  `insert into registry.idempotency_keys (account_id, key, deed, digest, result) select $1, 'key ' || n, 'transferUnits', sha256('{}'), '{}' from generate_series(1, 1000) n`,
+  `insert into registry.idempotency_keys (account_id, key, mutation, digest, result) select $1, 'key ' || n, 'transferUnits', sha256('{}'), '{}' from generate_series(1, 1000) n`,
   `insert into registry.restrictions (register_id, id, asset_id, holder_id, kind, quantity, effective_from)
    select $1, gen_random_uuid(), $2, id, 'lock_up', 1, '2025-01-01' from registry.holders where register_id = $1 and holder_number::int % 2 = 0`,
   scopesOfRestrictions,
@@ -45,16 +45,16 @@ const additions = [
 /** Makes them. */
 export async function growRegister(database: TestDatabase, holders: number): Promise<GrownRegister> {
   const log = makeLog('silent');
-  const own = openDatabase({ url: database.appUrl, connections: 1, lanes: 1, log });
+  const own = openDatabase({ url: database.appUrl, connections: 1, sharedConnections: 1, log });
   const means = { database: own, secretKey: testSecretKey, ownerUrl: database.ownerUrl, log, say: () => undefined };
   const made = await generate(means, { holders, assetName: 'Grown shares', beside: false });
   await generate(means, { holders: 500, assetName: 'Other shares', beside: true });
   await own.close();
-  const comeIn = async (accountType: AccountType): Promise<KnownActor> => {
+  const logInAs = async (accountType: AccountType): Promise<KnownActor> => {
     const person = await makePerson(database.ownerUrl, testSecretKey, { accountType, name: `the ${accountType}` });
     return admit(database.ownerUrl, person, accountType, 'account_administrator');
   };
-  const [broker, investor] = [await comeIn('broker'), await comeIn('investor')];
+  const [broker, investor] = [await logInAs('broker'), await logInAs('investor')];
   return withClient(database.ownerUrl, async (client) => {
     // Guards are for rows that come one by one.
     await client.query('set session_replication_role = replica');

@@ -11,7 +11,7 @@ import { lensOf } from '../../src/rules/actor.ts';
 import { openDatabase, type Tx } from '../../src/postgres/database.ts';
 import { openLedger } from '../../src/store/ledger/open-ledgers.ts';
 import { findReplay } from '../../src/store/records.ts';
-import type { Question, Statement } from '../../src/postgres/statement.ts';
+import type { Query, Statement } from '../../src/postgres/statement.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { type GrownRegister, growRegister } from './grown-register.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
@@ -77,7 +77,7 @@ describe('plans over a grown register', () => {
         dates,
         holderIds,
         lotHolderIds: holderIds.slice(0, 1),
-        sparing: new Map([[holderIds[0]!, [1n]]]),
+        fifoReadLimit: new Map([[holderIds[0]!, [1n]]]),
       };
       await openLedger(tx, actorOf(issuer), wanted);
     });
@@ -120,9 +120,9 @@ describe('plans over a grown register', () => {
     await owner.end();
   });
 
-  /** The questions of a deed, each once, as the program asks them. */
-  async function questionsOf(actor: KnownActor, act: (tx: Tx) => Promise<void>): Promise<Question[]> {
-    const asked = new Map<string, Question>();
+  /** The questions of a mutation, each once, as the program asks them. */
+  async function questionsOf(actor: KnownActor, act: (tx: Tx) => Promise<void>): Promise<Query[]> {
+    const asked = new Map<string, Query>();
     const log = makeLog('silent');
     const own = openDatabase({ url: database.appUrl, connections: 1, log });
     try {

@@ -1,6 +1,6 @@
 /**
  * The compiler against graphql-js: random legal documents, answered by one SQL statement and by graphql-js over the same
- * rows in memory, must give the same JSON, order of keys included. So must they with either layer of sight switched off.
+ * rows in memory, must give the same JSON, order of keys included. So must they with either layer of visibility switched off.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

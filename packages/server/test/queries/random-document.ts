@@ -14,7 +14,7 @@ import {
   GraphQLBoolean,
   getNullableType,
 } from 'graphql';
-import { nouns } from '../../src/entities/entity-list.ts';
+import { entities } from '../../src/entities/entity-list.ts';
 import { cursorOf, keysOf } from '../support/model.ts';
 import type { World } from '../support/model-row.ts';
 import type { Directive, How, Plan, Selection, Value } from './random-plan.ts';
@@ -27,11 +27,11 @@ export interface RandomRequest {
 
 /** What a value needs to know of its surroundings. */
 interface Place {
-  readonly noun: string | null;
+  readonly entity: string | null;
   readonly orderBy: readonly string[];
 }
 
-const nowhere: Place = { noun: null, orderBy: [] };
+const nowhere: Place = { entity: null, orderBy: [] };
 
 /** Prints it. */
 export function printPlan(schema: GraphQLSchema, world: World, plan: Plan): RandomRequest {
@@ -65,7 +65,7 @@ class Printer {
     };
   }
 
-  /** `suffix` keeps fields of different nouns apart where `node` may be either. */
+  /** `suffix` keeps fields of different entities apart where `node` may be either. */
   #selections(selections: readonly Selection[], type: GraphQLObjectType | null, suffix: string): string {
     const printed = selections
       .map((selection) => this.#selection(selection, type, suffix))
@@ -108,7 +108,7 @@ class Printer {
   ): string {
     const named = selection.on === null ? type : this.#schema.getType(selection.on);
     const object = isObjectType(named) ? named : null;
-    // Below `node` a fragment says which noun it is about.
+    // Below `node` a fragment says which entity it is about.
     return this.#selections(selection.inner, object, type === null && object !== null ? `_${object.name}` : suffix);
   }
 
@@ -127,12 +127,12 @@ class Printer {
     field: { args: readonly { name: string; type: GraphQLInputType; defaultValue?: unknown }[]; type: unknown },
   ): string {
     if (given.length === 0) return '';
-    const noun =
-      nouns.find(({ plural }) => getNamedType(field.type as GraphQLOutputType).name === `${plural}Connection`)?.name ??
-      null;
+    const entity =
+      entities.find(({ plural }) => getNamedType(field.type as GraphQLOutputType).name === `${plural}Connection`)
+        ?.name ?? null;
     const order = given.find(([name]) => name === 'orderBy')?.[1];
     const place: Place = {
-      noun,
+      entity,
       orderBy: orderInside(order, field.args.find(({ name }) => name === 'orderBy')?.defaultValue),
     };
     const printed = given.map(
@@ -205,13 +205,13 @@ class Printer {
       case 'object':
         return Object.fromEntries(value.members.map(([name, member]) => [name, this.#plain(member, place)]));
       case 'id': {
-        const all = value.noun === null ? [...this.#world.rows.values()].flat() : this.#world.rows.get(value.noun)!;
+        const all = value.entity === null ? [...this.#world.rows.values()].flat() : this.#world.rows.get(value.entity)!;
         return all[(value.row * 7) % all.length]!.columns['id'];
       }
       case 'cursor': {
-        const noun = nouns.find(({ name }) => name === place.noun)!;
-        const rows = this.#world.rows.get(noun.name)!;
-        return cursorOf(this.#world, rows[value.row % rows.length]!, keysOf(noun, place.orderBy));
+        const entity = entities.find(({ name }) => name === place.entity)!;
+        const rows = this.#world.rows.get(entity.name)!;
+        return cursorOf(this.#world, rows[value.row % rows.length]!, keysOf(entity, place.orderBy));
       }
     }
   }

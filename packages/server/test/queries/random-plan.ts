@@ -13,7 +13,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { nouns } from '../../src/entities/entity-list.ts';
+import { entities } from '../../src/entities/entity-list.ts';
 import { texts } from '../support/register-assets.ts';
 
 /** Where a value stands: in the document, in a variable, in a variable's default, or in a variable that is not given. */
@@ -24,10 +24,10 @@ export type Value =
   | { readonly is: 'leaf'; readonly how: How; readonly value: unknown }
   | { readonly is: 'list'; readonly how: How; readonly bare: boolean; readonly items: readonly Value[] }
   | { readonly is: 'object'; readonly how: How; readonly members: readonly (readonly [string, Value])[] }
-  /** The cursor of a row of the list's noun in the list's order. */
+  /** The cursor of a row of the list's entity in the list's order. */
   | { readonly is: 'cursor'; readonly how: How; readonly row: number }
-  /** The id of a row of any noun. */
-  | { readonly is: 'id'; readonly how: How; readonly row: number; readonly noun: string | null };
+  /** The id of a row of any entity. */
+  | { readonly is: 'id'; readonly how: How; readonly row: number; readonly entity: string | null };
 
 export interface Directive {
   readonly name: 'include' | 'skip';
@@ -129,10 +129,10 @@ const leafValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   Date: fc.constantFrom('2026-01-31', '2026-03-07', '2026-03-12', '2024-02-29', '0001-01-01', '9999-12-31'),
   DateTime: instants,
 };
-const idOfNoun = (noun: string | null): fc.Arbitrary<Value> =>
-  fc.record({ is: fc.constant('id' as const), how, row: fc.nat(500), noun: fc.constant(noun) });
+const idOfEntity = (entity: string | null): fc.Arbitrary<Value> =>
+  fc.record({ is: fc.constant('id' as const), how, row: fc.nat(500), entity: fc.constant(entity) });
 const anyId = fc.oneof(
-  { weight: 6, arbitrary: idOfNoun(null) },
+  { weight: 6, arbitrary: idOfEntity(null) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -321,14 +321,14 @@ class Planner {
     const takes = (name: string): boolean => field.args.some((argument) => argument.name === name);
     const ids = fc.oneof(
       { weight: 1, arbitrary: anyId },
-      { weight: 4, arbitrary: idOfNoun(isInterfaceType(type) ? null : type.name) },
+      { weight: 4, arbitrary: idOfEntity(isInterfaceType(type) ? null : type.name) },
     );
     const given: fc.Arbitrary<Given> = takes('orderBy')
       ? listArguments(field)
       : takes('id')
         ? fc.tuple(ids, momentArguments(field)).map(([value, moment]): Given => [['id', value], ...moment])
         : momentArguments(field);
-    const deeper = nouns.some(({ name }) => name === type.name) ? depth - 1 : depth;
+    const deeper = entities.some(({ name }) => name === type.name) ? depth - 1 : depth;
     const inner = isInterfaceType(type)
       ? lazily(() => this.#nodeSelections(deeper))
       : lazily(() => this.#selections(type as GraphQLObjectType, deeper));
@@ -342,9 +342,9 @@ class Planner {
     });
   }
 
-  /** What may be asked of anything: its id and type, and by fragments what its noun has. */
+  /** What may be asked of anything: its id and type, and by fragments what its entity has. */
   #nodeSelections(depth: number): fc.Arbitrary<readonly Selection[]> {
-    const types = nouns.map(({ name }) => this.#schema.getType(name)).filter((type) => isObjectType(type));
+    const types = entities.map(({ name }) => this.#schema.getType(name)).filter((type) => isObjectType(type));
     const onType = fc.constantFrom(...types).chain((type) =>
       fc.record({
         is: fc.constantFrom('inline' as const, 'named' as const),

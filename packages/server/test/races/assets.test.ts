@@ -9,12 +9,12 @@ import { type Pair, startPair, tally } from './at-once.ts';
 
 let pair: Pair;
 let server: TestServer;
-let seats: Pair['seats'];
+let clients: Pair['clients'];
 let atOnce: Pair['atOnce'];
 
 before(async () => {
   pair = await startPair();
-  ({ server, seats, atOnce } = pair);
+  ({ server, clients, atOnce } = pair);
 });
 after(async () => {
   await registerBalances(server);
@@ -42,7 +42,7 @@ test('of ten assets with one symbol at once, one is created', async () => {
 });
 
 test('of ten assets that want one name by a change of terms at once, one gets it', async () => {
-  const ids = await Promise.all(Array.from({ length: 10 }, () => makeAsset(seats[0])));
+  const ids = await Promise.all(Array.from({ length: 10 }, () => makeAsset(clients[0])));
   const outcomes = await atOnce(
     ids.map((assetId) => ['changeAssetTerms', { assetId, name: 'Wanted by ten' }] as const),
   );
@@ -50,7 +50,7 @@ test('of ten assets that want one name by a change of terms at once, one gets it
 });
 
 test('of ten copies of one identifier at once, one is added, on one asset or on many', async () => {
-  const ids = await Promise.all(Array.from({ length: 10 }, () => makeAsset(seats[0])));
+  const ids = await Promise.all(Array.from({ length: 10 }, () => makeAsset(clients[0])));
   const isin = { kind: 'isin', value: 'US5949181045' };
   const onMany = await atOnce(ids.map((assetId) => ['addAssetIdentifier', { assetId, ...isin }] as const));
   assert.deepEqual(tally(onMany), { done: 1, identifier_taken: 9 });
@@ -60,8 +60,8 @@ test('of ten copies of one identifier at once, one is added, on one asset or on 
 });
 
 test('an identifier is removed once, however many try', async () => {
-  const given = { assetId: await makeAsset(seats[0]), kind: 'other', value: 'REMOVE' };
-  const { assetIdentifier } = await seats[0].deed('addAssetIdentifier', given, 'assetIdentifier { id }');
+  const given = { assetId: await makeAsset(clients[0]), kind: 'other', value: 'REMOVE' };
+  const { assetIdentifier } = await clients[0].mutate('addAssetIdentifier', given, 'assetIdentifier { id }');
   const remove = ['removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id }] as const;
   assert.deepEqual(tally(await atOnce(Array.from({ length: 10 }, () => remove))), { done: 1, identifier_removed: 9 });
 });
@@ -69,12 +69,12 @@ test('an identifier is removed once, however many try', async () => {
 const paper = { authority: 'Resolution 7', effectiveDate: '2026-02-01' };
 
 test('fifty adjustments at once are numbered without gaps, and the total is their sum', async () => {
-  const assetId = await makeAsset(seats[0], { quantityScale: 1 });
+  const assetId = await makeAsset(clients[0], { quantityScale: 1 });
   const outcomes = await atOnce(
     Array.from({ length: 50 }, (_, n) => ['authorizeUnits', { ...paper, assetId, quantity: `${n + 1}.5` }] as const),
   );
   assert.deepEqual(tally(outcomes), { done: 50 });
-  const { assetById } = await seats[0].read(
+  const { assetById } = await clients[0].read(
     `query ($id: ID!) { assetById(id: $id) { authorizedTotal
        authorizedAdjustments(first: 100, orderBy: [SEQUENCE_ASC]) { nodes { sequence } } } }`,
     { id: assetId },
@@ -87,8 +87,8 @@ test('fifty adjustments at once are numbered without gaps, and the total is thei
 });
 
 test('no more is taken back than there is, however many take at once', async () => {
-  const assetId = await makeAsset(seats[0]);
-  await seats[0].deed('authorizeUnits', { ...paper, assetId, quantity: '7' }, 'replayed');
+  const assetId = await makeAsset(clients[0]);
+  await clients[0].mutate('authorizeUnits', { ...paper, assetId, quantity: '7' }, 'replayed');
   const outcomes = await atOnce(
     Array.from({ length: 20 }, () => ['authorizeUnits', { ...paper, assetId, quantity: '-1' }] as const),
   );
@@ -96,14 +96,14 @@ test('no more is taken back than there is, however many take at once', async () 
 });
 
 test('one of many activations is done', async () => {
-  const assetId = await makeAsset(seats[0]);
+  const assetId = await makeAsset(clients[0]);
   const outcomes = await atOnce(Array.from({ length: 10 }, () => ['activateAsset', { assetId }] as const));
   assert.deepEqual(tally(outcomes), { done: 1, status_forbids: 9 });
 });
 
 test('a suspension, a closing and a change of terms at once come out as one after another would', async () => {
   for (let round = 0; round < 15; round += 1) {
-    const assetId = await makeAsset(seats[0], {}, 'active');
+    const assetId = await makeAsset(clients[0], {}, 'active');
     const [suspended, closed, changed] = await atOnce([
       ['suspendAsset', { assetId, reason: 'Race.' }],
       ['closeAsset', { assetId, reason: 'Race.' }],
@@ -124,24 +124,24 @@ test('a suspension, a closing and a change of terms at once come out as one afte
   }
 });
 
-test('a deed that is the victim of a deadlock is tried anew, and done once', async () => {
-  const [seat] = seats;
-  const assetId = await makeAsset(seat);
+test('a mutation that is the victim of a deadlock is tried anew, and done once', async () => {
+  const [client] = clients;
+  const assetId = await makeAsset(client);
   const key = 'deadlocked';
   const { rows } = await server.owner('select deadlocks::int from pg_stat_database where datname = current_database()');
   await withClient(server.database.ownerUrl, async (rival) => {
-    // The rival is patient, so that PostgreSQL chooses the deed as its victim.
+    // The rival is patient, so that PostgreSQL chooses the mutation as its victim.
     await rival.query(`set deadlock_timeout = '60s'; begin`);
     await rival.query('select from registry.assets where id = $1 for update', [assetId]);
-    const deed = seat.deed('activateAsset', { assetId, idempotencyKey: key }, 'asset { status } replayed');
+    const mutation = client.mutate('activateAsset', { assetId, idempotencyKey: key }, 'asset { status } replayed');
     await untilWaiting(rival);
-    // The deed holds its key and waits for the asset; the rival holds the asset and waits for the key.
+    // The mutation holds its key and waits for the asset; the rival holds the asset and waits for the key.
     await rival.query(`select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || $2::text, 0))`, [
-      seat.person.accountId,
+      client.person.accountId,
       key,
     ]);
     await rival.query('commit');
-    assert.deepEqual(await deed, { asset: { status: 'active' }, replayed: false });
+    assert.deepEqual(await mutation, { asset: { status: 'active' }, replayed: false });
   });
   const instructions = await server.owner('select status from registry.instructions where idempotency_key = $1', [key]);
   assert.deepEqual(instructions.rows, [{ status: 'completed' }]);

@@ -1,14 +1,14 @@
 /** Two registries on one database, and what they answer when they are asked at once. */
-import { type Seat, seatAt, startWhole, takeSeat } from '../support/test-client.ts';
+import { type TestClient, testClientAt, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** A deed and its input. */
-export type Asked = readonly [deed: string, input: object];
+/** A mutation and its input. */
+export type Asked = readonly [mutation: string, input: object];
 
 /** Two of them, and one person's seat at each. */
 export interface Pair {
   readonly server: TestServer;
-  readonly seats: readonly [Seat, Seat];
+  readonly clients: readonly [TestClient, TestClient];
   /** Asks at both at once. Shape: 'done', or the code of the refusal, in the order asked. */
   atOnce(asked: readonly Asked[]): Promise<string[]>;
   stop(): Promise<void>;
@@ -19,17 +19,17 @@ export async function startPair(): Promise<Pair> {
   const settings = { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' };
   const server = await startWhole({ settings });
   const twin = await startWhole({ settings, database: server.database });
-  const seat = await takeSeat(server);
-  const seats = [seat, seatAt(twin, seat)] as const;
+  const client = await openTestClient(server);
+  const clients = [client, testClientAt(twin, client)] as const;
   let turn = 0;
   return {
     server,
-    seats,
+    clients,
     atOnce: (asked) => {
       // Now the one, now the other is asked first.
       turn += 1;
       return Promise.all(
-        asked.map(([deed, input], place) => seats[((place + turn) % 2) as 0 | 1].attempt(deed, input)),
+        asked.map(([mutation, input], place) => clients[((place + turn) % 2) as 0 | 1].attempt(mutation, input)),
       );
     },
     stop: async () => {

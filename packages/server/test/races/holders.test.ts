@@ -3,21 +3,21 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
-import { appoint, type Seat, takeSeat } from '../support/test-client.ts';
+import { appoint, type TestClient, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Pair, startPair, tally, times } from './at-once.ts';
 
 let pair: Pair;
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 let atOnce: Pair['atOnce'];
 let assetId: string;
 
 before(async () => {
   pair = await startPair();
   ({ server, atOnce } = pair);
-  [seat] = pair.seats;
-  assetId = await makeClass(seat);
+  [client] = pair.clients;
+  assetId = await makeClass(client);
 });
 after(async () => {
   await nobodyGoneHasUnits();
@@ -44,7 +44,7 @@ const merge = (from: string, into: string) =>
   ['mergeHolders', { fromHolderId: from, intoHolderId: into, effectiveDate: day, reason: 'Race.' }] as const;
 
 test('a holder that is closed has no units, and none come to one that is closed', async () => {
-  for (const holderId of await makeHolders(seat, rounds)) {
+  for (const holderId of await makeHolders(client, rounds)) {
     const [closed, issued] = await atOnce([
       ['changeHolder', { holderId, status: 'closed', statusReason: 'Race.' }],
       issueTo(holderId),
@@ -57,8 +57,8 @@ test('a holder that is closed has no units, and none come to one that is closed'
 
 test('a merger and a transfer at once come out as one after the other', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const [from, into, to] = (await makeHolders(seat, 3)) as [string, string, string];
-    await issue(seat, assetId, from, '10');
+    const [from, into, to] = (await makeHolders(client, 3)) as [string, string, string];
+    await issue(client, assetId, from, '10');
     const [merged, transferred] = await atOnce([
       merge(from, into),
       ['transferUnits', transferOf(assetId, from, to, '3')],
@@ -73,14 +73,14 @@ test('a merger and a transfer at once come out as one after the other', async ()
 
 test('units on their way to a holder that is merged go on with it, or do not set out', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const [from, into] = (await makeHolders(seat, 2)) as [string, string];
-    if (round % 2 === 0) await issue(seat, assetId, from, '10');
+    const [from, into] = (await makeHolders(client, 2)) as [string, string];
+    if (round % 2 === 0) await issue(client, assetId, from, '10');
     const [merged, issued] = await atOnce([merge(from, into), issueTo(from)]);
     // Where units of a further asset come in at the same moment, the merger is to be asked again.
     if (merged === 'ledger_moved') {
       assert.equal(issued, 'done');
       const [name, input] = merge(from, into);
-      await seat.deed(name, input, 'replayed');
+      await client.mutate(name, input, 'replayed');
     } else assert.equal(merged, 'done');
     assert.match(issued!, /^(done|holder_not_active)$/);
     const balances = await balancesOf(server, assetId);
@@ -91,9 +91,9 @@ test('units on their way to a holder that is merged go on with it, or do not set
 
 test('of two holders that are merged into each other one ends', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const [one, two] = (await makeHolders(seat, 2)) as [string, string];
-    if (round % 3 > 0) await issue(seat, assetId, one, '1');
-    if (round % 3 > 1) await issue(seat, assetId, two, '2');
+    const [one, two] = (await makeHolders(client, 2)) as [string, string];
+    if (round % 3 > 0) await issue(client, assetId, one, '1');
+    if (round % 3 > 1) await issue(client, assetId, two, '2');
     const outcomes = await atOnce([merge(one, two), merge(two, one)]);
     assert.equal(tally(outcomes)['done'], 1, outcomes.join());
     const { rows } = await server.owner('select status from registry.holders where id = any ($1) order by status', [
@@ -105,8 +105,8 @@ test('of two holders that are merged into each other one ends', async () => {
 
 test('a holder is not closed while another brings its units there', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const [from, into] = (await makeHolders(seat, 2)) as [string, string];
-    await issue(seat, assetId, from, '1');
+    const [from, into] = (await makeHolders(client, 2)) as [string, string];
+    await issue(client, assetId, from, '1');
     const [merged, closed] = await atOnce([merge(from, into), ['changeHolder', { holderId: into, status: 'closed' }]]);
     const expected = merged === 'done' ? ['done', 'holder_has_units'] : ['status_forbids', 'done'];
     assert.deepEqual([merged, closed], expected);
@@ -114,9 +114,9 @@ test('a holder is not closed while another brings its units there', async () => 
 });
 
 test('holders that are counted at once get numbers without gaps, each its own', async () => {
-  const other = await takeSeat(server);
+  const other = await openTestClient(server);
   const twin = { ...other, ask: other.ask };
-  const singles = times(40, () => twin.deed('createHolder', newHolder(), 'holder { holderNumber }'));
+  const singles = times(40, () => twin.mutate('createHolder', newHolder(), 'holder { holderNumber }'));
   const bulks = times(5, () => makeHolders(twin, 10));
   await Promise.all([...singles, ...bulks]);
   const { rows } = await server.owner(
@@ -146,12 +146,12 @@ test('of those who ask for one holder number one gets it, and counting goes roun
 });
 
 test('lots that open while a holder changes its broker are shown to the broker that services it then', async () => {
-  const broker = await takeSeat(server, { accountType: 'broker' });
+  const broker = await openTestClient(server, { accountType: 'broker' });
   await appointBroker(broker);
-  const [from] = (await makeHolders(seat, 1)) as [string];
-  await issue(seat, assetId, from, '1000');
-  for (const to of await makeHolders(seat, rounds)) {
-    await issue(seat, assetId, to, '2');
+  const [from] = (await makeHolders(client, 1)) as [string];
+  await issue(client, assetId, from, '1000');
+  for (const to of await makeHolders(client, rounds)) {
+    await issue(client, assetId, to, '2');
     const outcomes = await atOnce([
       ['changeHolder', { holderId: to, servicingAccountId: broker.person.accountId }],
       ['transferUnits', transferOf(assetId, from, to, '1')],
@@ -168,8 +168,8 @@ test('lots that open while a holder changes its broker are shown to the broker t
   }
 });
 
-async function appointBroker(broker: Seat): Promise<void> {
-  await appoint(server, seat.person, broker.person);
+async function appointBroker(broker: TestClient): Promise<void> {
+  await appoint(server, client.person, broker.person);
   await server.owner(`update registry.appointments set capacity = 'broker' where account_id = $1`, [
     broker.person.accountId,
   ]);

@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { dice } from '../support/register-ids.ts';
-import { deedText, type Seat } from '../support/test-client.ts';
+import { mutationText, type TestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Pair, startPair, tally, times } from './at-once.ts';
 
 const clients = 200;
-const deedsEach = 6;
+const mutationsEach = 6;
 const days = ['2026-02-01', '2026-02-02', '2026-03-01', '2026-03-02'] as const;
 
 let pair: Pair;
@@ -20,10 +20,10 @@ let holders: readonly string[];
 before(async () => {
   pair = await startPair();
   ({ server } = pair);
-  const [seat] = pair.seats;
-  assetIds = [await makeClass(seat), await makeClass(seat)];
-  holders = await makeHolders(seat, 5);
-  for (const assetId of assetIds) for (const holderId of holders) await issue(seat, assetId, holderId, '20');
+  const [client] = pair.clients;
+  assetIds = [await makeClass(client), await makeClass(client)];
+  holders = await makeHolders(client, 5);
+  for (const assetId of assetIds) for (const holderId of holders) await issue(client, assetId, holderId, '20');
 });
 after(async () => {
   await registerBalances(server);
@@ -44,9 +44,9 @@ const tooLate = new Set([
 const outstanding = new Map<string, number>();
 const outcomes: string[] = [];
 
-/** Does one deed. Shape: its payload; null where it came too late. Any other answer is a fault. */
-async function attempt(seat: Seat, name: string, input: object, selection: string): Promise<any> {
-  const { json, text } = await seat.ask(deedText(name, selection), { input });
+/** Does one mutation. Shape: its payload; null where it came too late. Any other answer is a fault. */
+async function attempt(client: TestClient, name: string, input: object, selection: string): Promise<any> {
+  const { json, text } = await client.ask(mutationText(name, selection), { input });
   const code = json?.errors?.[0]?.extensions.code as string | undefined;
   outcomes.push(code ?? name);
   if (code !== undefined) assert.ok(tooLate.has(code), `${name}: ${text}`);
@@ -56,70 +56,70 @@ async function attempt(seat: Seat, name: string, input: object, selection: strin
 let keys = 0;
 
 /** Does what nothing stands in the way of; where time ran out it asks again under the same key, as the answer advises. */
-async function surely(seat: Seat, name: string, input: object): Promise<void> {
+async function surely(client: TestClient, name: string, input: object): Promise<void> {
   keys += 1;
   const keyed = { ...input, idempotencyKey: `surely ${keys}` };
   for (;;) {
-    const { status, json, text } = await seat.ask(deedText(name, 'replayed'), { input: keyed });
+    const { status, json, text } = await client.ask(mutationText(name, 'replayed'), { input: keyed });
     if (status === 503) continue;
     assert.equal(json?.errors, undefined, `${name}: ${text}`);
     return;
   }
 }
 
-type Act = (
-  seat: Seat,
+type Permission = (
+  client: TestClient,
   at: { assetId: string; from: string; to: string; effectiveDate: string; quantity: string },
 ) => Promise<number>;
 
 /** What a client may do. Shape: by how many units more or fewer there are in holders' hands. */
-const acts: readonly Act[] = [
-  async (seat, { assetId, from, to, quantity, effectiveDate }) => {
+const acts: readonly Permission[] = [
+  async (client, { assetId, from, to, quantity, effectiveDate }) => {
     const done = await attempt(
-      seat,
+      client,
       'transferUnits',
       transferOf(assetId, from, to, quantity, { effectiveDate }),
       'transaction { id }',
     );
     if (done === null || Number(quantity) < 3) return 0;
     await attempt(
-      seat,
+      client,
       'reverseTransaction',
       { transactionId: done.transaction.id, effectiveDate: days.at(-1), reason: 'Race.' },
       'replayed',
     );
     return 0;
   },
-  async (seat, { assetId, from, to, quantity }) => {
+  async (client, { assetId, from, to, quantity }) => {
     await attempt(
-      seat,
+      client,
       'transferUnits',
       transferOf(assetId, from, to, quantity, { effectiveDate: days.at(-1) }),
       'replayed',
     );
     return 0;
   },
-  async (seat, { assetId, to, quantity, effectiveDate }) => {
-    const done = await attempt(seat, 'issueUnits', { assetId, holderId: to, quantity, effectiveDate }, 'replayed');
+  async (client, { assetId, to, quantity, effectiveDate }) => {
+    const done = await attempt(client, 'issueUnits', { assetId, holderId: to, quantity, effectiveDate }, 'replayed');
     return done === null ? 0 : Number(quantity);
   },
-  async (seat, { assetId, from, quantity, effectiveDate }) => {
+  async (client, { assetId, from, quantity, effectiveDate }) => {
     const input = { assetId, holderId: from, quantity, effectiveDate, reason: 'Race.' };
-    return (await attempt(seat, 'cancelUnits', input, 'replayed')) === null ? 0 : -Number(quantity);
+    return (await attempt(client, 'cancelUnits', input, 'replayed')) === null ? 0 : -Number(quantity);
   },
-  async (seat, { assetId, from, quantity }) => {
+  async (client, { assetId, from, quantity }) => {
     const placed = { assetId, holderId: from, kind: 'freeze', quantity, effectiveFrom: days[0] };
     // The holder may have fewer units by now.
-    const done = await attempt(seat, 'placeRestriction', placed, 'restriction { id }');
+    const done = await attempt(client, 'placeRestriction', placed, 'restriction { id }');
     if (done === null) return 0;
     const release = { restrictionId: done.restriction.id, releasedOn: days.at(-1), reason: 'Race.' };
-    await surely(seat, 'releaseRestriction', release);
+    await surely(client, 'releaseRestriction', release);
     return 0;
   },
-  async (seat, { assetId, from, to, quantity }) => {
+  async (client, { assetId, from, to, quantity }) => {
     const effectiveDate = days.at(-1);
     const difference = { assetId, holderId: from, quantity, effectiveDate, reason: 'Race.' };
-    const done = await attempt(seat, 'recordDifference', difference, 'transaction { id }');
+    const done = await attempt(client, 'recordDifference', difference, 'transaction { id }');
     if (done === null) return 0;
     const resolution = {
       transactionId: done.transaction.id,
@@ -128,25 +128,25 @@ const acts: readonly Act[] = [
       holderId: to,
       reason: 'Race.',
     };
-    await surely(seat, 'resolveDifference', resolution);
+    await surely(client, 'resolveDifference', resolution);
     return 0;
   },
-  async (seat, { from, to, quantity }) => {
+  async (client, { from, to, quantity }) => {
     const rows = assetIds.map((assetId) => transferOf(assetId, from, to, quantity, { effectiveDate: days.at(-1) }));
-    await attempt(seat, 'transferUnitsBulk', { mode: 'EACH', rows }, 'doneCount');
+    await attempt(client, 'transferUnitsBulk', { mode: 'EACH', rows }, 'doneCount');
     return 0;
   },
 ];
 
 async function client(place: number): Promise<void> {
   const roll = dice(place + 1);
-  const seat = pair.seats[(place % 2) as 0 | 1];
-  for (let n = 0; n < deedsEach; n += 1) {
+  const client = pair.clients[(place % 2) as 0 | 1];
+  for (let n = 0; n < mutationsEach; n += 1) {
     const assetId = assetIds[roll(2)]!;
     const [from, to] = [holders[roll(5)]!, holders[roll(5)]!];
     const at = { assetId, from, to, effectiveDate: days[roll(days.length)]!, quantity: `${1 + roll(3)}` };
     const change = await acts[roll(acts.length)]!(
-      seat,
+      client,
       from === to ? { ...at, to: holders[(holders.indexOf(to) + 1) % 5]! } : at,
     );
     outstanding.set(assetId, (outstanding.get(assetId) ?? 0) + change);
@@ -160,5 +160,5 @@ test('two hundred clients on five holders leave a register that balances, and no
     const balances = Object.values(await balancesOf(server, assetId)).reduce((sum, units) => sum + Number(units), 0);
     assert.equal(balances, 100 + outstanding.get(assetId)!);
   }
-  assert.ok(outcomes.filter((outcome) => !tooLate.has(outcome)).length > (clients * deedsEach) / 2);
+  assert.ok(outcomes.filter((outcome) => !tooLate.has(outcome)).length > (clients * mutationsEach) / 2);
 });

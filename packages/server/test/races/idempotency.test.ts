@@ -3,20 +3,20 @@ import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { startProgram } from '../support/process.ts';
-import { deedText, type Seat, seatAt, startWhole, takeSeat } from '../support/test-client.ts';
+import { mutationText, type TestClient, testClientAt, startWhole, openTestClient } from '../support/test-client.ts';
 import { type Answered, type TestServer, testSecretKey } from '../support/server.ts';
 
 let server: TestServer;
 let twin: TestServer;
-let seat: Seat;
-let other: Seat;
+let client: TestClient;
+let other: TestClient;
 
 before(async () => {
   const settings = { REGISTRY_IN_FLIGHT_MAX: '200', REGISTRY_LOG_LEVEL: 'warn' };
   server = await startWhole({ settings });
   twin = await startWhole({ settings, database: server.database });
-  seat = await takeSeat(server);
-  other = seatAt(twin, seat);
+  client = await openTestClient(server);
+  other = testClientAt(twin, client);
 });
 after(async () => {
   await twin.stop();
@@ -39,7 +39,9 @@ const effects = async (name: string): Promise<number> =>
 test('twenty copies with one key in the input: one effect, one answer', async () => {
   const input = { name: 'By argument', type: 'other', idempotencyKey: 'twenty by argument', clientMutationId: 'm' };
   const answers = await Promise.all(
-    Array.from({ length: copies }, (_, n) => [seat, other][n % 2]!.ask(deedText('createAsset', selection), { input })),
+    Array.from({ length: copies }, (_, n) =>
+      [client, other][n % 2]!.ask(mutationText('createAsset', selection), { input }),
+    ),
   );
   const { texts, fresh } = sameBytes(answers);
   assert.equal(texts.size, 1, [...texts].join('\n'));
@@ -54,7 +56,7 @@ test('twenty copies with one key in the header: one effect, one answer', async (
                            two: createAsset(input: { name: "By header 2", type: other }) { ${selection} } }`;
   const header = { 'idempotency-key': 'twenty by header' };
   const answers = await Promise.all(
-    Array.from({ length: copies }, (_, n) => [seat, other][n % 2]!.ask(text, {}, header)),
+    Array.from({ length: copies }, (_, n) => [client, other][n % 2]!.ask(text, {}, header)),
   );
   const told = new Set(answers.map(({ text }) => text.replaceAll(/"replayed":(true|false)/g, '')));
   assert.equal(told.size, 1, [...told].join('\n'));
@@ -66,7 +68,7 @@ test('twenty copies with one key in the header: one effect, one answer', async (
 test('twenty inputs under one key at once: one is done, the others are told that the key was used', async () => {
   const answers = await Promise.all(
     Array.from({ length: copies }, (_, n) =>
-      [seat, other][n % 2]!.ask(deedText('createAsset', 'asset { name }'), {
+      [client, other][n % 2]!.ask(mutationText('createAsset', 'asset { name }'), {
         input: { name: `Rival ${n}`, type: 'other', idempotencyKey: 'twenty rivals' },
       }),
     ),
@@ -80,8 +82,8 @@ test('twenty inputs under one key at once: one is done, the others are told that
   await registerBalances(server);
 });
 
-test('a thousand deeds on the ledger, ten copies of each, shuffled over two processes, have exactly a thousand effects', async () => {
-  const [deeds, copiesOfEach] = [1_000, 10];
+test('a thousand mutations on the ledger, ten copies of each, shuffled over two processes, have exactly a thousand effects', async () => {
+  const [mutations, copiesOfEach] = [1_000, 10];
   const settings = {
     DATABASE_URL: server.database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
@@ -89,12 +91,14 @@ test('a thousand deeds on the ledger, ten copies of each, shuffled over two proc
   };
   const programs = [startProgram(settings), startProgram(settings)];
   try {
-    const seats = await Promise.all(programs.map(async ({ listening }) => seatAt({ address: await listening }, seat)));
-    const assetIds = await Promise.all(Array.from({ length: 4 }, () => makeClass(seat)));
-    const [from, ...receivers] = (await makeHolders(seat, 21)) as [string, ...string[]];
-    for (const assetId of assetIds) await issue(seat, assetId, from, '1000');
+    const clients = await Promise.all(
+      programs.map(async ({ listening }) => testClientAt({ address: await listening }, client)),
+    );
+    const assetIds = await Promise.all(Array.from({ length: 4 }, () => makeClass(client)));
+    const [from, ...receivers] = (await makeHolders(client, 21)) as [string, ...string[]];
+    for (const assetId of assetIds) await issue(client, assetId, from, '1000');
     const before = await countEffects();
-    const asked = Array.from({ length: deeds }, (_, n) => {
+    const asked = Array.from({ length: mutations }, (_, n) => {
       const [assetId, to] = [assetIds[n % 4]!, receivers[n % 20]!];
       return n % 2 === 0
         ? {
@@ -105,11 +109,11 @@ test('a thousand deeds on the ledger, ten copies of each, shuffled over two proc
     });
     const outcomes = await ask(
       asked,
-      shuffled(Array.from({ length: deeds * copiesOfEach }, (_, n) => n % deeds)),
-      seats,
+      shuffled(Array.from({ length: mutations * copiesOfEach }, (_, n) => n % mutations)),
+      clients,
     );
 
-    assert.equal(outcomes.size, deeds);
+    assert.equal(outcomes.size, mutations);
     for (const [n, { ids, fresh }] of outcomes) assert.deepEqual([n, ids.size, fresh], [n, 1, 1]);
     const after = await countEffects();
     // An issue has two lines; a transfer of a part has three.
@@ -119,13 +123,13 @@ test('a thousand deeds on the ledger, ten copies of each, shuffled over two proc
         transactions: after.transactions - before.transactions,
         postings: after.postings - before.postings,
       },
-      { instructions: deeds, transactions: deeds, postings: (deeds / 2) * 2 + (deeds / 2) * 3 },
+      { instructions: mutations, transactions: mutations, postings: (mutations / 2) * 2 + (mutations / 2) * 3 },
     );
     const { rows } = await server.owner(
       'select sum(balance)::int as units from registry.positions where holder_id = any ($1)',
       [receivers],
     );
-    assert.equal(rows[0].units, deeds);
+    assert.equal(rows[0].units, mutations);
   } finally {
     for (const { child } of programs) child.kill('SIGKILL');
   }
@@ -137,25 +141,25 @@ interface Flood {
   readonly input: object;
 }
 
-/** Asks in the given order, forty at a time. Shape: by the number of the deed, the transactions told and how often it was new. */
+/** Asks in the given order, forty at a time. Shape: by the number of the mutation, the transactions told and how often it was new. */
 async function ask(
   asked: readonly Flood[],
   order: readonly number[],
-  seats: readonly Seat[],
+  clients: readonly TestClient[],
 ): Promise<ReadonlyMap<number, { ids: Set<string>; fresh: number }>> {
   const outcomes = new Map<number, { ids: Set<string>; fresh: number }>();
   const next = order[Symbol.iterator]();
-  const work = async (at: Seat): Promise<void> => {
+  const work = async (at: TestClient): Promise<void> => {
     for (const n of next) {
       const { name, input } = asked[n]!;
-      const { transaction, replayed } = await at.deed(name, input, 'transaction { id } replayed');
+      const { transaction, replayed } = await at.mutate(name, input, 'transaction { id } replayed');
       const outcome = outcomes.get(n) ?? { ids: new Set(), fresh: 0 };
       outcome.ids.add(transaction.id);
       if (!replayed) outcome.fresh += 1;
       outcomes.set(n, outcome);
     }
   };
-  await Promise.all(Array.from({ length: 40 }, (_, n) => work(seats[n % seats.length]!)));
+  await Promise.all(Array.from({ length: 40 }, (_, n) => work(clients[n % clients.length]!)));
   return outcomes;
 }
 

@@ -1,21 +1,21 @@
-/** Deeds on one ledger at the same moment: the outcome is always that of one after the other. */
+/** Mutations on one ledger at the same moment: the outcome is always that of one after the other. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf, typesOf } from '../support/holdings.ts';
-import type { Seat } from '../support/test-client.ts';
+import type { TestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Pair, startPair, tally, times } from './at-once.ts';
 
 let pair: Pair;
 let server: TestServer;
-let seat: Seat;
+let client: TestClient;
 let atOnce: Pair['atOnce'];
 
 before(async () => {
   pair = await startPair();
   ({ server, atOnce } = pair);
-  [seat] = pair.seats;
+  [client] = pair.clients;
 });
 after(async () => {
   await registerBalances(server);
@@ -26,20 +26,20 @@ after(async () => {
 async function heldBy(
   quantity: string,
 ): Promise<{ assetId: string; from: string; to: string; other: string; lotId: string }> {
-  const assetId = await makeClass(seat);
-  const [from, to, other] = (await makeHolders(seat, 3)) as [string, string, string];
-  const { lotId } = await issue(seat, assetId, from, quantity);
+  const assetId = await makeClass(client);
+  const [from, to, other] = (await makeHolders(client, 3)) as [string, string, string];
+  const { lotId } = await issue(client, assetId, from, quantity);
   return { assetId, from, to, other, lotId };
 }
 
 const rounds = 12;
 
 test('of two transfers of the last unit exactly one is done', async () => {
-  const assetId = await makeClass(seat);
-  const holders = await makeHolders(seat, 3);
+  const assetId = await makeClass(client);
+  const holders = await makeHolders(client, 3);
   const [from, ...receivers] = holders as [string, string, string];
   for (let round = 0; round < 30; round += 1) {
-    await issue(seat, assetId, from, '1');
+    await issue(client, assetId, from, '1');
     const outcomes = await atOnce(
       receivers.map((to) => ['transferUnits', transferOf(assetId, from, to, '1')] as const),
     );
@@ -85,9 +85,9 @@ test('a split and a transfer at once come out as one after the other', async () 
 });
 
 test('an asset that is closed has no units, and no units come to one that is closed', async () => {
-  const [holderId] = await makeHolders(seat, 1);
+  const [holderId] = await makeHolders(client, 1);
   for (let round = 0; round < rounds; round += 1) {
-    const assetId = await makeClass(seat);
+    const assetId = await makeClass(client);
     const [closed, issued] = await atOnce([
       ['closeAsset', { assetId, reason: 'Race.' }],
       ['issueUnits', { assetId, holderId, quantity: '5', effectiveDate: day }],
@@ -110,7 +110,7 @@ test('an asset that is suspended moves no more, unless it moved before', async (
     assert.equal(suspended, 'done');
     assert.match(transferred!, /^(done|status_forbids)$/);
     assert.deepEqual(await balancesOf(server, assetId), { [transferred === 'done' ? to : from]: '10' });
-    const late = await seat.refusal('transferUnits', transferOf(assetId, from, to, '1'));
+    const late = await client.refusal('transferUnits', transferOf(assetId, from, to, '1'));
     assert.equal(late.extensions.code, 'status_forbids');
   }
 });
@@ -118,7 +118,11 @@ test('an asset that is suspended moves no more, unless it moved before', async (
 test('a transaction is reversed once, however many reverse it', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { assetId, from, to } = await heldBy('10');
-    const { transaction } = await seat.deed('transferUnits', transferOf(assetId, from, to, '4'), 'transaction { id }');
+    const { transaction } = await client.mutate(
+      'transferUnits',
+      transferOf(assetId, from, to, '4'),
+      'transaction { id }',
+    );
     const reverse = { transactionId: transaction.id, effectiveDate: day, reason: 'Race.' };
     const outcomes = await atOnce(times(4, () => ['reverseTransaction', reverse] as const));
     assert.deepEqual(tally(outcomes), { done: 1, transaction_not_reversible: 3 });
@@ -129,7 +133,11 @@ test('a transaction is reversed once, however many reverse it', async () => {
 test('a transaction whose units move on at the same moment is reversed before that, or not at all', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { assetId, from, to, other } = await heldBy('10');
-    const { transaction } = await seat.deed('transferUnits', transferOf(assetId, from, to, '4'), 'transaction { id }');
+    const { transaction } = await client.mutate(
+      'transferUnits',
+      transferOf(assetId, from, to, '4'),
+      'transaction { id }',
+    );
     const [reversed, moved] = await atOnce([
       ['reverseTransaction', { transactionId: transaction.id, effectiveDate: day, reason: 'Race.' }],
       ['transferUnits', transferOf(assetId, to, other, '4')],
@@ -145,7 +153,7 @@ test('a difference is resolved once, however many resolve it', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { assetId, from, to } = await heldBy('10');
     const difference = { assetId, holderId: from, quantity: '3', effectiveDate: day, reason: 'Which is it?' };
-    const { transaction } = await seat.deed('recordDifference', difference, 'transaction { id }');
+    const { transaction } = await client.mutate('recordDifference', difference, 'transaction { id }');
     const resolve = { transactionId: transaction.id, effectiveDate: day, reason: 'Race.' };
     const outcomes = await atOnce([
       ['resolveDifference', { ...resolve, target: 'holder', holderId: to }],
@@ -180,9 +188,9 @@ test('units that are transferred are free of a restriction that was placed befor
 });
 
 test('of those who ask for one certificate number one gets it, and counting goes round it', async () => {
-  const [holderId] = await makeHolders(seat, 1);
+  const [holderId] = await makeHolders(client, 1);
   for (let round = 0; round < rounds; round += 1) {
-    const assetId = await makeClass(seat, '1000', { defaultIdPrefix: 'CS-' });
+    const assetId = await makeClass(client, '1000', { defaultIdPrefix: 'CS-' });
     const issueOf = (more: object) =>
       ['issueUnits', { assetId, holderId, quantity: '1', effectiveDate: day, ...more }] as const;
     const outcomes = await atOnce([...times(4, () => issueOf({ customId: 'CS-2' })), ...times(4, () => issueOf({}))]);
@@ -200,11 +208,11 @@ test('of those who ask for one certificate number one gets it, and counting goes
   }
 });
 
-test('rows of a bulk and single deeds take no more than there is, each unit once', async () => {
+test('rows of a bulk and single mutations take no more than there is, each unit once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { assetId, from, to, other } = await heldBy('15');
     const rows = times(10, () => transferOf(assetId, from, to, '1'));
-    const bulk = pair.seats[1].deed('transferUnitsBulk', { mode: 'EACH', rows }, 'doneCount refusedCount');
+    const bulk = pair.clients[1].mutate('transferUnitsBulk', { mode: 'EACH', rows }, 'doneCount refusedCount');
     const outcomes = await atOnce(times(10, () => ['transferUnits', transferOf(assetId, from, other, '1')] as const));
     const { doneCount, refusedCount } = await bulk;
     const { done = 0, insufficient_units = 0 } = tally(outcomes);
@@ -222,9 +230,9 @@ test('conversions of two classes into each other wait for each other, and never 
     (await server.owner('select deadlocks::int from pg_stat_database where datname = current_database()')).rows[0]
       .deadlocks;
   const before = await deadlocks();
-  const [one, two] = [await makeClass(seat), await makeClass(seat)];
-  const holders = await makeHolders(seat, 4);
-  for (const holderId of holders) for (const assetId of [one, two]) await issue(seat, assetId, holderId, '100');
+  const [one, two] = [await makeClass(client), await makeClass(client)];
+  const holders = await makeHolders(client, 4);
+  for (const holderId of holders) for (const assetId of [one, two]) await issue(client, assetId, holderId, '100');
   const convert = (place: number) => {
     const [assetId, toAssetId] = place % 2 === 0 ? [one, two] : [two, one];
     const ratio = { ratioNumerator: '1', ratioDenominator: '1' };

@@ -19,7 +19,7 @@ export interface DemoServer extends Pick<TestServer, 'address' | 'logged' | 'sto
 /** Starts one on a database of its own. Shape: `settings` as in the environment. */
 export async function startDemo(settings: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
   const database = await testDatabase();
-  const serving = openDatabase({ url: database.appUrl, connections: 1, lanes: 1, log: makeLog('silent') });
+  const serving = openDatabase({ url: database.appUrl, connections: 1, sharedConnections: 1, log: makeLog('silent') });
   let clients: readonly DemoClient[];
   try {
     clients = await seedDemo({ database: serving, secretKey: testSecretKey }, () => undefined);

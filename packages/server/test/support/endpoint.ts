@@ -5,7 +5,7 @@ import { makeLog } from '../../src/base/log.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import type { Caller, GraphqlAnswer } from '../../src/graphql/request.ts';
 import { type Database, openDatabase, type Tx } from '../../src/postgres/database.ts';
-import type { Question } from '../../src/postgres/statement.ts';
+import type { Query } from '../../src/postgres/statement.ts';
 import type { KnownActor } from './register.ts';
 import { testSecretKey } from './server.ts';
 
@@ -20,7 +20,7 @@ export interface TestEndpoint {
   /** Answers as to a client that accepts application/graphql-response+json. */
   answer(actor: KnownActor, request: TestRequest): Promise<GraphqlAnswer>;
   /** The question that the last query became. */
-  readonly asked: Question | undefined;
+  readonly asked: Query | undefined;
   readonly logged: readonly string[];
   close(): Promise<void>;
 }
@@ -43,12 +43,12 @@ export function openEndpoint(
   const logged: string[] = [];
   const log = makeLog('warn', { write: (line) => void logged.push(line) });
   const database = openDatabase({ url: appUrl, connections: 4, log });
-  let asked: Question | undefined;
+  let asked: Query | undefined;
   const listening: Database = {
     ...database,
-    askAs: (enter, question) => {
+    queryAs: (enter, question) => {
       asked = question;
-      return database.askAs(enter, question);
+      return database.queryAs(enter, question);
     },
     transaction: (work) =>
       database.transaction((tx) => {

@@ -1,6 +1,6 @@
 /** Holders that tests ask for. */
 import { newId } from '../../src/base/ids.ts';
-import { type Seat, takeSeat } from './test-client.ts';
+import { type TestClient, openTestClient } from './test-client.ts';
 import type { TestServer } from './server.ts';
 
 /** Personal data that must turn up nowhere but where it is kept. */
@@ -19,11 +19,15 @@ export function anybody(more: object = {}): Record<string, unknown> {
 }
 
 /** A broker that is appointed in the issuer's register. */
-export async function servicer(server: TestServer, issuer: Seat, assetId: string | null = null): Promise<Seat> {
-  const seat = await takeSeat(server, { accountType: 'broker' });
+export async function servicer(
+  server: TestServer,
+  issuer: TestClient,
+  assetId: string | null = null,
+): Promise<TestClient> {
+  const client = await openTestClient(server, { accountType: 'broker' });
   await server.owner(
     `insert into registry.appointments (register_id, id, account_id, capacity, asset_id, status, accepted_at) values ($1, $2, $3, 'broker', $4, 'active', now())`,
-    [issuer.person.accountId, newId(), seat.person.accountId, assetId],
+    [issuer.person.accountId, newId(), client.person.accountId, assetId],
   );
-  return seat;
+  return client;
 }

@@ -1,7 +1,7 @@
-/** Classes of units and holders that have some, made by deeds, for tests of the ledger. */
+/** Classes of units and holders that have some, made by mutations, for tests of the ledger. */
 import { newId } from '../../src/base/ids.ts';
 import { type TestDatabase, withClient } from './postgres.ts';
-import { makeAsset, type Seat } from './test-client.ts';
+import { makeAsset, type TestClient } from './test-client.ts';
 import type { TestServer } from './server.ts';
 
 /** The effective date of whatever a test does where the date does not matter. */
@@ -9,10 +9,10 @@ export const day = '2026-02-01';
 const paper = { authority: 'Resolution 7', effectiveDate: day };
 
 /** Makes an active class. Shape: its id. Units: authorised in all. */
-export async function makeClass(seat: Seat, authorized = '1000000', terms: object = {}): Promise<string> {
-  const assetId = await makeAsset(seat, terms);
-  await seat.deed('authorizeUnits', { ...paper, assetId, quantity: authorized }, 'replayed');
-  await seat.deed('activateAsset', { assetId }, 'replayed');
+export async function makeClass(client: TestClient, authorized = '1000000', terms: object = {}): Promise<string> {
+  const assetId = await makeAsset(client, terms);
+  await client.mutate('authorizeUnits', { ...paper, assetId, quantity: authorized }, 'replayed');
+  await client.mutate('activateAsset', { assetId }, 'replayed');
   return assetId;
 }
 
@@ -23,22 +23,22 @@ export function newHolder(name = `Ada ${newId()}`, more: object = {}): object {
 }
 
 /** Enters holders in the seat's own register. Shape: their ids. */
-export async function makeHolders(seat: Seat, count: number): Promise<readonly string[]> {
+export async function makeHolders(client: TestClient, count: number): Promise<readonly string[]> {
   const rows = Array.from({ length: count }, () => newHolder());
-  const made = await seat.deed('createHoldersBulk', { mode: 'ATOMIC', rows }, 'rows { holderId }');
+  const made = await client.mutate('createHoldersBulk', { mode: 'ATOMIC', rows }, 'rows { holderId }');
   return made.rows.map(({ holderId }: { holderId: string }) => holderId);
 }
 
 /** Issues units. Shape: the lot and the transaction. */
 export async function issue(
-  seat: Seat,
+  client: TestClient,
   assetId: string,
   holderId: string,
   quantity: string,
   more: object = {},
 ): Promise<{ lotId: string; transactionId: string }> {
   const input = { assetId, holderId, quantity, effectiveDate: day, ...more };
-  const { lot, transaction } = await seat.deed('issueUnits', input, 'lot { id } transaction { id }');
+  const { lot, transaction } = await client.mutate('issueUnits', input, 'lot { id } transaction { id }');
   return { lotId: lot.id, transactionId: transaction.id };
 }
 

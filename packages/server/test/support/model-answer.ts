@@ -1,9 +1,9 @@
 /** Answers a document with graphql-js itself, field by field, over the register in memory. */
 import { defaultTypeResolver, execute, type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
-import { deeds } from '../../src/commands/command-list.ts';
+import { commands } from '../../src/commands/command-list.ts';
 import { mayAsk } from '../../src/commands/run/authorise.ts';
 import type { Relation } from '../../src/entities/entity.ts';
-import { nounNamed, nouns } from '../../src/entities/entity-list.ts';
+import { entityNamed, entities } from '../../src/entities/entity-list.ts';
 import { cursorOf, type Key, type Page, pageOf, spelt, valueOf } from './model.ts';
 import type { ModelRow, World } from './model-row.ts';
 import { modelMoment, pastRows } from './model-past.ts';
@@ -35,7 +35,7 @@ export async function modelAnswer(
     operationName: request.operationName ?? null,
     contextValue: { world, actor, seen: new Map() } satisfies Context,
     fieldResolver: resolve as GraphQLFieldResolver<unknown, unknown>,
-    typeResolver: (value, ...rest) => (isRow(value) ? value.noun : defaultTypeResolver(value, ...rest)),
+    typeResolver: (value, ...rest) => (isRow(value) ? value.entity : defaultTypeResolver(value, ...rest)),
   });
   return JSON.stringify(result);
 }
@@ -48,8 +48,8 @@ const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> =
   if (type === 'Query') return resolveRoot(name, given, context);
   if (type === 'Viewer') return resolveViewer(name, context);
   if (isRow(source)) {
-    const relation = nounNamed(source.noun).relations[name];
-    if (source.noun === 'Lot' && name === 'predecessorIds') return predecessorsOf(source, context);
+    const relation = entityNamed(source.entity).relations[name];
+    if (source.entity === 'Lot' && name === 'predecessorIds') return predecessorsOf(source, context);
     return relation === undefined
       ? valueOf(context.world, source, name)
       : resolveRelation(source, relation, given, context);
@@ -70,13 +70,13 @@ function predecessorsOf(lot: ModelRow, context: Context): string[] {
 
 function resolveRoot(name: string, given: Record<string, unknown>, context: Context): unknown {
   if (name === 'viewer') return {};
-  const byId = (noun: string): ModelRow | undefined =>
-    seen(context, noun).find((row) => row.columns['id'] === String(given['id']).toLowerCase());
-  if (name === 'node') return nouns.map((noun) => byId(noun.name)).find((row) => row !== undefined) ?? null;
-  for (const noun of nouns) {
-    const rows = (): readonly ModelRow[] => asAsked(context, noun.name, seen(context, noun.name), given);
-    if (name === `all${noun.plural}`) return pageOf(context.world, noun, rows(), given);
-    if (name.toLowerCase() === `${noun.name}byid`.toLowerCase())
+  const byId = (entity: string): ModelRow | undefined =>
+    seen(context, entity).find((row) => row.columns['id'] === String(given['id']).toLowerCase());
+  if (name === 'node') return entities.map((entity) => byId(entity.name)).find((row) => row !== undefined) ?? null;
+  for (const entity of entities) {
+    const rows = (): readonly ModelRow[] => asAsked(context, entity.name, seen(context, entity.name), given);
+    if (name === `all${entity.plural}`) return pageOf(context.world, entity, rows(), given);
+    if (name.toLowerCase() === `${entity.name}byid`.toLowerCase())
       return rows().find((row) => row.columns['id'] === String(given['id']).toLowerCase()) ?? null;
   }
   throw new Error(`the model does not know the root ${name}`);
@@ -85,7 +85,7 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
 /** Rows as they are, or as they were where the arguments name a moment. */
 function asAsked(
   context: Context,
-  noun: string,
+  entity: string,
   rows: readonly ModelRow[],
   { asOf = null, knownAt = null }: Record<string, unknown>,
 ): readonly ModelRow[] {
@@ -94,7 +94,7 @@ function asAsked(
   if (moment === null) return rows;
   const keeps = ({ columns }: ModelRow): boolean =>
     keepsAsset(context.world, context.actor, columns['register_id']!, columns['id']!);
-  return pastRows(context.world, noun, rows, moment, keeps);
+  return pastRows(context.world, entity, rows, moment, keeps);
 }
 
 function resolveViewer(name: string, context: Context): unknown {
@@ -111,11 +111,11 @@ function resolveViewer(name: string, context: Context): unknown {
     case 'lens':
       return lensFor(actor.accountType);
     default:
-      return deeds
-        .filter((deed) =>
-          mayAsk(deed, { ...actor, lens: lensFor(actor.accountType), apiClientId: null, delegation: null }),
+      return commands
+        .filter((command) =>
+          mayAsk(command, { ...actor, lens: lensFor(actor.accountType), apiClientId: null, delegation: null }),
         )
-        .map((deed) => deed.name);
+        .map((command) => command.name);
   }
 }
 
@@ -132,7 +132,7 @@ function resolveRelation(row: ModelRow, relation: Relation, given: Record<string
   );
   const matches = asAsked(context, relation.to, related, given);
   if (!relation.many) return matches[0] ?? null;
-  return pageOf(context.world, nounNamed(relation.to), matches, given);
+  return pageOf(context.world, entityNamed(relation.to), matches, given);
 }
 
 function resolvePage(page: Page, name: string, { world }: Context): unknown {
@@ -148,11 +148,11 @@ function resolvePage(page: Page, name: string, { world }: Context): unknown {
   };
 }
 
-function seen(context: Context, noun: string): readonly ModelRow[] {
-  let rows = context.seen.get(noun);
+function seen(context: Context, entity: string): readonly ModelRow[] {
+  let rows = context.seen.get(entity);
   if (rows === undefined) {
-    rows = seenRows(context.world, context.actor satisfies Looker, noun);
-    context.seen.set(noun, rows);
+    rows = seenRows(context.world, context.actor satisfies Looker, entity);
+    context.seen.set(entity, rows);
   }
   return rows;
 }

@@ -128,15 +128,15 @@ const unknown: Values = Object.fromEntries(
     .concat([['holderCount', null]]),
 );
 
-/** Rows of a noun as they were. Shape: `keeps` says whose totals the past of is told. */
+/** Rows of an entity as they were. Shape: `keeps` says whose totals the past of is told. */
 export function pastRows(
   world: World,
-  noun: string,
+  entity: string,
   rows: readonly ModelRow[],
   moment: ModelMoment,
   keeps: (asset: ModelRow) => boolean,
 ): ModelRow[] {
-  switch (noun) {
+  switch (entity) {
     case 'Position':
       return rows.flatMap((row) => {
         const past = positionValues(world, row, moment);
@@ -154,6 +154,6 @@ export function pastRows(
         .filter(({ columns }) => isKnown(columns['created_at'], moment))
         .map((row) => ({ ...row, past: keeps(row) ? assetValues(world, row, moment) : unknown }));
     default:
-      throw new Error(`${noun} has no past`);
+      throw new Error(`${entity} has no past`);
   }
 }

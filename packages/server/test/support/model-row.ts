@@ -3,16 +3,16 @@ import type { Kind } from '../../src/entities/entity.ts';
 
 /** A row as the database prints it, column by column. */
 export interface ModelRow {
-  readonly noun: string;
+  readonly entity: string;
   readonly columns: Readonly<Record<string, string | null>>;
   /** Values of fields as they were, where the row is one of the past. */
   readonly past?: Readonly<Record<string, Wire>>;
 }
 
-/** All rows of all tenants, by the name of their noun. */
+/** All rows of all tenants, by the name of their entity. */
 export interface World {
   readonly rows: ReadonlyMap<string, readonly ModelRow[]>;
-  /** What restrictions concerned in the past: no noun of its own. */
+  /** What restrictions concerned in the past: no entity of its own. */
   readonly scopes: readonly ModelRow[];
   /** When the rows were read, as an instant of the wire. */
   readonly now: string;

@@ -22,9 +22,9 @@ export function lensFor(accountType: string): Lens {
   return accountType === 'platform' ? 'platform' : 'servicer';
 }
 
-/** Rows of a noun that somebody sees. */
-export function seenRows(world: World, looker: Looker, noun: string): ModelRow[] {
-  return world.rows.get(noun)!.filter((row) => sees(world, looker, row));
+/** Rows of an entity that somebody sees. */
+export function seenRows(world: World, looker: Looker, entity: string): ModelRow[] {
+  return world.rows.get(entity)!.filter((row) => sees(world, looker, row));
 }
 
 function sees(world: World, looker: Looker, row: ModelRow): boolean {
@@ -33,7 +33,7 @@ function sees(world: World, looker: Looker, row: ModelRow): boolean {
   const mine = columns['register_id'] === looker.accountId;
   const oversees = looker.userRole === 'account_administrator' || looker.userRole === 'account_auditor';
   const lens = lensFor(looker.accountType);
-  switch (row.noun) {
+  switch (row.entity) {
     case 'Account':
       return (
         lens === 'platform' ||
@@ -74,7 +74,7 @@ function sees(world: World, looker: Looker, row: ModelRow): boolean {
 }
 
 /** Who sees what is kept of a register beyond its assets. */
-function seesRegister(world: World, looker: Looker, { noun, columns }: ModelRow): boolean {
+function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRow): boolean {
   const register = columns['register_id']!;
   const part = partOf(world, looker);
   const kept = part.holderRegisters.has(register);
@@ -84,7 +84,7 @@ function seesRegister(world: World, looker: Looker, { noun, columns }: ModelRow)
     columns['account_id'] === looker.accountId,
   ];
   const oversees = looker.userRole === 'account_administrator' || looker.userRole === 'account_auditor';
-  switch (noun) {
+  switch (entity) {
     case 'Party':
       return kept || part.parties.has(columns['id']!) || (own && !part.keeper);
     case 'Holder':
@@ -116,7 +116,7 @@ function seesRegister(world: World, looker: Looker, { noun, columns }: ModelRow)
     case 'AccessEntry':
       return oversees && (own || kept || columns['subject_account_id'] === looker.accountId);
     default:
-      throw new Error(`nobody has said who sees ${noun}`);
+      throw new Error(`nobody has said who sees ${entity}`);
   }
 }
 
@@ -146,8 +146,8 @@ function partOf(world: World, looker: Looker): Part {
 
 function makePart(world: World, looker: Looker): Part {
   const lens = lensFor(looker.accountType);
-  const rowsOf = (noun: string, column: string): ModelRow[] =>
-    world.rows.get(noun)!.filter(({ columns }) => columns[column] === looker.accountId);
+  const rowsOf = (entity: string, column: string): ModelRow[] =>
+    world.rows.get(entity)!.filter(({ columns }) => columns[column] === looker.accountId);
   const values = (rows: readonly ModelRow[], column: string): Set<string> =>
     new Set(rows.map(({ columns }) => columns[column]!));
   const own = lens === 'holder' ? rowsOf('Holder', 'holder_account_id') : [];

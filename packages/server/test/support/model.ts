@@ -1,10 +1,10 @@
 /**
  * The register in memory and the rules of its lists in plain code: what the compiler's SQL is compared with. It shares
- * the declarations of the nouns with the server and nothing else.
+ * the declarations of the entities with the server and nothing else.
  */
 import pg from 'pg';
-import type { Field, Kind, Noun } from '../../src/entities/entity.ts';
-import { nounNamed, nouns } from '../../src/entities/entity-list.ts';
+import type { Field, Kind, Entity } from '../../src/entities/entity.ts';
+import { entityNamed, entities } from '../../src/entities/entity-list.ts';
 import { assetValues, nowOf, positionValues } from './model-past.ts';
 import { type ModelRow, type Wire, wireOf, type World } from './model-row.ts';
 
@@ -16,14 +16,14 @@ export async function connectAsPrinted(ownerUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** Reads the rows of one noun. */
+/** Reads the rows of one entity. */
 export async function readRows(
   client: pg.Client,
-  { name, table }: Pick<Noun, 'name' | 'table'>,
+  { name, table }: Pick<Entity, 'name' | 'table'>,
   where = 'true',
 ): Promise<ModelRow[]> {
   const { rows } = await client.query<Record<string, string | null>>(`select * from ${table} where ${where}`);
-  return rows.map((columns) => ({ noun: name, columns }));
+  return rows.map((columns) => ({ entity: name, columns }));
 }
 
 /** Reads everything. */
@@ -31,7 +31,7 @@ export async function readWorld(ownerUrl: string): Promise<World> {
   const client = await connectAsPrinted(ownerUrl);
   try {
     const rows = new Map<string, ModelRow[]>();
-    for (const noun of nouns) rows.set(noun.name, await readRows(client, noun));
+    for (const entity of entities) rows.set(entity.name, await readRows(client, entity));
     const scopes = await readRows(client, { name: 'RestrictionScope', table: 'registry.restriction_scopes' });
     return worldOf(rows, scopes);
   } finally {
@@ -83,11 +83,11 @@ function secretStatus({ columns }: ModelRow, world: World): string {
 export function valueOf(world: World, row: ModelRow, name: string): Wire {
   const past = row.past?.[name];
   if (past !== undefined) return past;
-  const known = computed[`${row.noun}.${name}`];
+  const known = computed[`${row.entity}.${name}`];
   if (known !== undefined) return known(row, world);
-  const field = nounNamed(row.noun).fields[name]!;
+  const field = entityNamed(row.entity).fields[name]!;
   const text = row.columns[field.column];
-  if (text === undefined) throw new Error(`${row.noun} has no column ${field.column}`);
+  if (text === undefined) throw new Error(`${row.entity} has no column ${field.column}`);
   return text === null ? null : wireOf(field.kind, text);
 }
 
@@ -114,9 +114,9 @@ export interface Key {
 }
 
 /** The keys of an order: the id ends it, in the direction of the last key before. */
-export function keysOf(noun: Noun, orderBy: readonly string[]): Key[] {
+export function keysOf(entity: Entity, orderBy: readonly string[]): Key[] {
   const names = new Map(
-    Object.keys(noun.fields).map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(), name]),
+    Object.keys(entity.fields).map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(), name]),
   );
   const keys: Key[] = [];
   for (const word of orderBy) {
@@ -149,7 +149,7 @@ const placeOf = (world: World, row: ModelRow, keys: readonly Key[]): Wire[] =>
 
 /** The cursor of a row in an order. */
 export function cursorOf(world: World, row: ModelRow, keys: readonly Key[]): string {
-  const kinds = kindsOf(row.noun, keys);
+  const kinds = kindsOf(row.entity, keys);
   const texts = placeOf(world, row, keys).map((value, index) =>
     value === null ? null : kinds[index] === 'dateTime' ? timeInside(value as string) : printed(value),
   );
@@ -159,8 +159,8 @@ export function cursorOf(world: World, row: ModelRow, keys: readonly Key[]): str
 
 const timeInside = (wire: string): string => wire.replace('T', ' ').replace(/\.?0*Z$/, '');
 
-function kindsOf(noun: string, keys: readonly Key[]): Kind[] {
-  return keys.map(({ field }) => nounNamed(noun).fields[field]!.kind);
+function kindsOf(entity: string, keys: readonly Key[]): Kind[] {
+  return keys.map(({ field }) => entityNamed(entity).fields[field]!.kind);
 }
 
 function placeInside(cursor: string, kinds: readonly Kind[]): Wire[] {
@@ -199,12 +199,12 @@ export interface Page {
 }
 
 /** The page of a list. */
-export function pageOf(world: World, noun: Noun, rows: readonly ModelRow[], given: PageArguments): Page {
-  const keys = keysOf(noun, given.orderBy ?? ['PRIMARY_KEY_ASC']);
-  const kinds = kindsOf(noun.name, keys);
+export function pageOf(world: World, entity: Entity, rows: readonly ModelRow[], given: PageArguments): Page {
+  const keys = keysOf(entity, given.orderBy ?? ['PRIMARY_KEY_ASC']);
+  const kinds = kindsOf(entity.name, keys);
   const sorting = keys.map(({ descending }, index) => ({ kind: kinds[index]!, descending }));
   const all = rows
-    .filter((row) => noun.name !== 'Position' || given.includeZero === true || valueOf(world, row, 'balance') !== '0')
+    .filter((row) => entity.name !== 'Position' || given.includeZero === true || valueOf(world, row, 'balance') !== '0')
     .filter((row) =>
       Object.entries(given.condition ?? {}).every(
         ([name, wanted]) =>
@@ -255,7 +255,7 @@ function fulfilsAll(world: World, row: ModelRow, filter: Readonly<Record<string,
 }
 
 function fulfils(world: World, row: ModelRow, name: string, operators: Readonly<Record<string, unknown>>): Truth {
-  const field = nounNamed(row.noun).fields[name]!;
+  const field = entityNamed(row.entity).fields[name]!;
   const value = valueOf(world, row, name);
   return both(
     Object.entries(operators).map(([operator, operand]): Truth => {

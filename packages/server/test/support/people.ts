@@ -1,4 +1,4 @@
-/** Makes accounts, users and clients straight through the owner's connection, for tests of what comes before deeds. */
+/** Makes accounts, users and clients straight through the owner's connection, for tests of what comes before mutations. */
 import type pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId, makeSecret, pepperVersion, secretDigest } from '../../src/base/secrets.ts';

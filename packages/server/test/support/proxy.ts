@@ -8,9 +8,9 @@ export type Fate =
   | 'away'
   /** Connections are taken and nothing is ever said on them. */
   | 'silent'
-  /** The next COMMIT of a deed never arrives. */
+  /** The next COMMIT of a mutation never arrives. */
   | 'cut before commit'
-  /** The next COMMIT of a deed arrives and is carried out; its answer is lost. */
+  /** The next COMMIT of a mutation arrives and is carried out; its answer is lost. */
   | 'cut after commit';
 
 export interface Proxy {
@@ -20,14 +20,14 @@ export interface Proxy {
   readonly cuts: number;
   /** How many flights of questions the server has sent so far. */
   readonly flights: number;
-  /** Shape: `spared` commits of deeds pass before one is cut. */
+  /** Shape: `spared` commits of mutations pass before one is cut. */
   become(fate: Fate, spared?: number): Promise<void>;
   /** Leads new connections to where the database is now. */
   leadTo(databaseUrl: string): void;
   stop(): Promise<void>;
 }
 
-/** COMMIT as it stands at the end of a deed: a statement prepared under its own name. Reads need none. */
+/** COMMIT as it stands at the end of a mutation: a statement prepared under its own name. Reads need none. */
 const commitMessage = Buffer.from('\0commit\0');
 
 /** Sync, the message with which each flight ends. */

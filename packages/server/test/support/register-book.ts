@@ -3,7 +3,7 @@
  * line, so this knows nothing of how the registry keeps them.
  */
 import { canonicalJson, sha256 } from '../../src/base/ids.ts';
-import { spellInstant } from '../../src/base/instant.ts';
+import { formatInstant } from '../../src/base/instant.ts';
 import type { AccountKey, Entry, Lot, Posting, Restatement } from '../../src/rules/ledger/ledger.ts';
 import { payloadOf } from '../../src/rules/ledger/payload.ts';
 import type { TransactionType } from '../../src/rules/ledger/enumerations.ts';
@@ -232,13 +232,13 @@ export class Book {
 
   #write(entry: Entry): void {
     const instruction = instructionOf(this.#asset);
-    const payload = canonicalJson(payloadOf(entry, instruction, spellInstant));
+    const payload = canonicalJson(payloadOf(entry, instruction, formatInstant));
     const common = {
       register_id: entry.registerId,
       asset_id: entry.assetId,
       sequence: String(entry.sequence),
       effective_date: entry.effectiveDate,
-      recorded_at: spellInstant(entry.recordedAt),
+      recorded_at: formatInstant(entry.recordedAt),
     };
     this.#tables['transactions']!.push({
       ...common,
@@ -353,10 +353,10 @@ export class Book {
       predecessor_ids: lot.predecessorIds,
       opened_by: by.id,
       opened_on: lot.openedOn,
-      opened_at: spellInstant(by.recordedAt),
+      opened_at: formatInstant(by.recordedAt),
       closed_by: closed?.id ?? null,
       closed_on: closed?.effectiveDate ?? null,
-      closed_at: closed === undefined ? null : spellInstant(closed.recordedAt),
+      closed_at: closed === undefined ? null : formatInstant(closed.recordedAt),
     };
   }
 }

@@ -210,7 +210,7 @@ function delegationRows(): Row[] {
   );
   const narrowed = {
     asset_ids: [idOf('assets', 1), idOf('assets', 2)],
-    deeds: ['createAsset'],
+    mutations: ['createAsset'],
     quantity_max: '1250.50',
     propose_only: true,
   };

@@ -58,7 +58,7 @@ export async function startServer(
 export function accountEndpoint({ database }: EndpointParts): GraphqlEndpoint {
   return {
     answer: async (_request, caller) => {
-      const { entered, rows } = await database.askAs(caller.enter, {
+      const { entered, rows } = await database.queryAs(caller.enter, {
         statement: { name: 'test_account', text: 'select registry.account_id() as id' },
         values: [],
       });
@@ -119,7 +119,7 @@ export function ask(
 }
 
 /** Logs in and selects the person's own role. Shape: both tokens. */
-export async function comeIn(address: string, person: Person): Promise<{ loginToken: string; roleToken: string }> {
+export async function logInAs(address: string, person: Person): Promise<{ loginToken: string; roleToken: string }> {
   const loginToken = (await login(address, person)).json.token.access_token as string;
   const roleToken = (await chooseRole(address, loginToken, person.usersAccountId)).json.token.access_token as string;
   return { loginToken, roleToken };

@@ -4,7 +4,7 @@ import { send, type TestServer } from './server.ts';
 import type { TenantName, Tenant, TenantRole, World } from './tenants.ts';
 
 const day = '2026-02-01';
-type Deed = World['deed'];
+type Mutation = World['mutate'];
 type Tenants = Readonly<Record<TenantName, Tenant>>;
 
 /** One register and who acts in it: who keeps its ledger, who services clients there, who holds. */
@@ -19,12 +19,12 @@ interface Scene {
 /** Makes them: everything is there twice, so that each side has what the other must not see. */
 export async function makeHoldings(
   server: Pick<TestServer, 'address'>,
-  deed: Deed,
+  mutate: Mutation,
   tenants: Tenants,
   assets: World['assets'],
 ): Promise<void> {
   const { north, south, keeper, broker, custodian, dealer, investor, saver } = tenants;
-  await makeScene(server, deed, {
+  await makeScene(server, mutate, {
     issuer: north,
     // Where an agent is appointed, the issuer itself only proposes.
     ledger: keeper.roles.account_administrator,
@@ -32,7 +32,7 @@ export async function makeHoldings(
     servicers: [broker, custodian],
     investor,
   });
-  await makeScene(server, deed, {
+  await makeScene(server, mutate, {
     issuer: south,
     ledger: south.roles.account_administrator,
     assetIds: [assets.south.active, assets.south.second],
@@ -42,29 +42,30 @@ export async function makeHoldings(
   await readPersonalData(server, tenants);
 }
 
-async function makeScene(server: Pick<TestServer, 'address'>, deed: Deed, scene: Scene): Promise<void> {
+async function makeScene(server: Pick<TestServer, 'address'>, mutate: Mutation, scene: Scene): Promise<void> {
   const { issuer, ledger, assetIds, servicers, investor } = scene;
   const by = issuer.roles.account_administrator;
   const documentId = await upload(server, by, issuer.id);
   await upload(server, servicers[0].roles.account_operator, issuer.id);
-  const { legendTemplate } = await deed(
+  const { legendTemplate } = await mutate(
     by,
     'createLegendTemplate',
     { name: 'Restricted', text: 'Not registered.' },
     'legendTemplate { id }',
   );
   const plan = { assetId: assetIds[0], name: 'Plan 2026' };
-  const { stockPlan } = await deed(by, 'createStockPlan', plan, 'stockPlan { id }');
+  const { stockPlan } = await mutate(by, 'createStockPlan', plan, 'stockPlan { id }');
   const enter = async (name: string, more: object = {}): Promise<string> =>
-    (await deed(by, 'createHolder', describe(name, issuer, more), 'holder { id }'))['holder'].id;
+    (await mutate(by, 'createHolder', describe(name, issuer, more), 'holder { id }'))['holder'].id;
   const plain = await enter('plain');
   const own = await enter('investor', { holderAccountId: investor.id });
   const clients = [];
   for (const servicer of servicers)
     clients.push(await enter(`client of ${servicer.name}`, { servicingAccountId: servicer.id }));
   for (const assetId of assetIds)
-    for (const holderId of [plain, own, ...clients]) await issueTo(deed, ledger, assetId, holderId, legendTemplate.id);
-  await act(deed, { ...scene, plain, own, clients, documentId, stockPlanId: stockPlan.id });
+    for (const holderId of [plain, own, ...clients])
+      await issueTo(mutate, ledger, assetId, holderId, legendTemplate.id);
+  await act(mutate, { ...scene, plain, own, clients, documentId, stockPlanId: stockPlan.id });
 }
 
 function describe(name: string, issuer: Tenant, more: object): object {
@@ -79,9 +80,15 @@ function describe(name: string, issuer: Tenant, more: object): object {
   return newHolder(`${issuer.name} ${name}`, { holderNumber: `${issuer.name} ${name}`, parties: [party], ...more });
 }
 
-async function issueTo(deed: Deed, by: TenantRole, assetId: string, holderId: string, legendId: string): Promise<void> {
+async function issueTo(
+  mutate: Mutation,
+  by: TenantRole,
+  assetId: string,
+  holderId: string,
+  legendId: string,
+): Promise<void> {
   const input = { assetId, holderId, quantity: '50', effectiveDate: day, legendIds: [legendId] };
-  await deed(by, 'issueUnits', input, 'lot { id }');
+  await mutate(by, 'issueUnits', input, 'lot { id }');
 }
 
 interface Cast extends Scene {
@@ -93,7 +100,7 @@ interface Cast extends Scene {
 }
 
 /** What happens among them: something of every kind of row. */
-async function act(deed: Deed, cast: Cast): Promise<void> {
+async function act(mutate: Mutation, cast: Cast): Promise<void> {
   const { ledger, assetIds, plain, own, clients, documentId, stockPlanId } = cast;
   const [assetId, second] = assetIds;
   const give = (from: string, to: string): object => ({
@@ -102,45 +109,45 @@ async function act(deed: Deed, cast: Cast): Promise<void> {
     effectiveDate: day,
     receivers: [{ holderId: to, quantity: '5' }],
   });
-  const { transaction } = await deed(ledger, 'transferUnits', give(plain, own), 'transaction { id }');
-  await deed(
+  const { transaction } = await mutate(ledger, 'transferUnits', give(plain, own), 'transaction { id }');
+  await mutate(
     ledger,
     'reverseTransaction',
     { transactionId: transaction.id, effectiveDate: day, reason: 'A mistake.' },
     'replayed',
   );
-  await deed(ledger, 'transferUnits', give(own, clients[0]!), 'replayed');
-  await deed(ledger, 'reserveUnits', { assetId, stockPlanId, quantity: '10', effectiveDate: day }, 'replayed');
+  await mutate(ledger, 'transferUnits', give(own, clients[0]!), 'replayed');
+  await mutate(ledger, 'reserveUnits', { assetId, stockPlanId, quantity: '10', effectiveDate: day }, 'replayed');
   const difference = { assetId, holderId: plain, quantity: '1', effectiveDate: day, reason: 'Two say so.' };
-  await deed(ledger, 'recordDifference', difference, 'replayed');
+  await mutate(ledger, 'recordDifference', difference, 'replayed');
   const restriction = { kind: 'lock_up', effectiveFrom: day, quantity: '1' };
   for (const holderId of [plain, own, ...clients])
-    await deed(ledger, 'placeRestriction', { ...restriction, assetId, holderId, documentId }, 'replayed');
-  const { restriction: whole } = await deed(
+    await mutate(ledger, 'placeRestriction', { ...restriction, assetId, holderId, documentId }, 'replayed');
+  const { restriction: whole } = await mutate(
     ledger,
     'placeRestriction',
     { assetId: second, kind: 'legend', effectiveFrom: day },
     'restriction { id }',
   );
-  await deed(
+  await mutate(
     ledger,
     'releaseRestriction',
     { restrictionId: whole.id, releasedOn: day, reason: 'No more.' },
     'replayed',
   );
-  await deed(ledger, 'placeRestriction', { assetId: second, kind: 'legend', effectiveFrom: day }, 'replayed');
-  await verify(deed, cast);
-  await propose(deed, cast);
+  await mutate(ledger, 'placeRestriction', { assetId: second, kind: 'legend', effectiveFrom: day }, 'replayed');
+  await verify(mutate, cast);
+  await propose(mutate, cast);
 }
 
 /** A verification of every party, and one party more behind the client. */
-async function verify(deed: Deed, { issuer, ledger, plain, own, clients, documentId }: Cast): Promise<void> {
+async function verify(mutate: Mutation, { issuer, ledger, plain, own, clients, documentId }: Cast): Promise<void> {
   const by = issuer.roles.account_administrator;
   for (const holderId of [plain, own, ...clients]) {
     const parties = 'holder { parties { nodes { party { id } } } }';
-    const { holder } = await deed(by, 'changeHolder', { holderId, mailStatus: 'deliverable' }, parties);
+    const { holder } = await mutate(by, 'changeHolder', { holderId, mailStatus: 'deliverable' }, parties);
     for (const { party } of holder.parties.nodes)
-      await deed(
+      await mutate(
         ledger,
         'recordVerification',
         { partyId: party.id, kind: 'identity', status: 'passed', documentId },
@@ -150,14 +157,17 @@ async function verify(deed: Deed, { issuer, ledger, plain, own, clients, documen
 }
 
 /** What servicers and investors ask for waits for the keeper. */
-async function propose(deed: Deed, { servicers: [servicer], investor, own, clients: [client] }: Cast): Promise<void> {
-  await deed(
+async function propose(
+  mutate: Mutation,
+  { servicers: [servicer], investor, own, clients: [client] }: Cast,
+): Promise<void> {
+  await mutate(
     investor.roles.account_administrator,
     'changeHolder',
     { holderId: own, mailStatus: 'returned' },
     'instruction { status }',
   );
-  await deed(
+  await mutate(
     servicer.roles.account_operator,
     'changeHolder',
     { holderId: client, mailStatus: 'returned' },

@@ -1,6 +1,6 @@
 /**
  * A world of tenants for the tests of who sees what: two issuers and everybody who may stand around them, each account
- * with all five roles, appointments of every kind and state, and rows of every noun on both sides.
+ * with all five roles, appointments of every kind and state, and rows of every entity on both sides.
  */
 import type pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
@@ -60,8 +60,8 @@ export interface World {
   readonly tenants: Readonly<Record<TenantName, Tenant>>;
   readonly roles: readonly TenantRole[];
   readonly assets: { readonly north: AssetsOf; readonly south: AssetsOf };
-  /** Performs a deed and answers its payload; throws when it is refused. */
-  deed(role: TenantRole, name: string, input: object, selection: string): Promise<Record<string, any>>;
+  /** Performs a mutation and answers its payload; throws when it is refused. */
+  mutate(role: TenantRole, name: string, input: object, selection: string): Promise<Record<string, any>>;
 }
 
 /** Limits of documents so wide that one document can hold every field with every argument. */
@@ -80,8 +80,8 @@ export function roleName(role: TenantRole): string {
   return `${role.account.accountType} ${role.account.name}, ${role.userRole}`;
 }
 
-/** Asks for a deed; the selection is what its payload is asked for. */
-export function askDeed(
+/** Asks for a mutation; the selection is what its payload is asked for. */
+export function sendMutation(
   server: Pick<TestServer, 'address'>,
   role: TenantRole,
   name: string,
@@ -165,11 +165,11 @@ export async function insertDelegation(
   principal: TenantRole,
   delegate: TenantRole,
   id: string,
-  narrowed: { assetIds?: string[]; deeds?: string[]; quantityMax?: string; proposeOnly?: boolean } = {},
+  narrowed: { assetIds?: string[]; mutations?: string[]; quantityMax?: string; proposeOnly?: boolean } = {},
 ): Promise<void> {
   await client.query(
     `insert into registry.delegations
-       (account_id, id, users_account_id, client_account_id, api_client_id, asset_ids, deeds, quantity_max, propose_only)
+       (account_id, id, users_account_id, client_account_id, api_client_id, asset_ids, mutations, quantity_max, propose_only)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       principal.account.id,
@@ -178,7 +178,7 @@ export async function insertDelegation(
       delegate.account.id,
       delegate.apiClientId,
       narrowed.assetIds ?? null,
-      narrowed.deeds ?? null,
+      narrowed.mutations ?? null,
       narrowed.quantityMax ?? null,
       narrowed.proposeOnly ?? false,
     ],

@@ -1,9 +1,9 @@
-/** A seat at the registry's one endpoint: somebody with a role token who reads and does deeds. */
+/** A seat at the registry's one endpoint: somebody with a role token who reads and does mutations. */
 import assert from 'node:assert/strict';
 import { newId } from '../../src/base/ids.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import type { Person } from './people.ts';
-import { type Answered, chooseRole, comeIn, send, startServer, type TestServer } from './server.ts';
+import { type Answered, chooseRole, logInAs, send, startServer, type TestServer } from './server.ts';
 
 /** Starts the registry with its own GraphQL, as in production. */
 export function startWhole(
@@ -13,7 +13,7 @@ export function startWhole(
 }
 
 /** One entry of `errors`. */
-export interface ToldError {
+export interface GraphqlError {
   readonly message: string;
   readonly path?: readonly string[];
   readonly extensions: {
@@ -35,20 +35,20 @@ export interface Bearer {
   /** Reads, and fails where there is an error. Shape: `data`. */
   // biome-ignore lint: tests look into answers of every shape.
   read(query: string, variables?: object): Promise<any>;
-  /** Does one deed, and fails where it is refused. Shape: its payload. */
+  /** Does one mutation, and fails where it is refused. Shape: its payload. */
   // biome-ignore lint: tests look into answers of every shape.
-  deed(name: string, input: object, selection?: string, headers?: Headers): Promise<any>;
-  /** Asks for one deed that must be refused; fails where it is done. */
-  refusal(name: string, input: object, headers?: Headers): Promise<ToldError>;
-  /** Asks for one deed. Shape: `done`, or the code of the refusal. */
+  mutate(name: string, input: object, selection?: string, headers?: Headers): Promise<any>;
+  /** Asks for one mutation that must be refused; fails where it is done. */
+  refusal(name: string, input: object, headers?: Headers): Promise<GraphqlError>;
+  /** Asks for one mutation. Shape: `done`, or the code of the refusal. */
   attempt(name: string, input: object): Promise<string>;
-  /** Asks for one deed that must be refused with this code. Shape: the error's extensions. */
+  /** Asks for one mutation that must be refused with this code. Shape: the error's extensions. */
   // biome-ignore lint: likewise.
   refused(code: string, name: string, input: object): Promise<any>;
 }
 
 /** A person who has logged in and taken their role. */
-export interface Seat extends Bearer {
+export interface TestClient extends Bearer {
   readonly person: Person;
   readonly loginToken: string;
 }
@@ -56,21 +56,24 @@ export interface Seat extends Bearer {
 /** Where a registry answers, and what it logs, where that is known. */
 type Place = Pick<TestServer, 'address'> & Partial<Pick<TestServer, 'logged'>>;
 
-/** The text of a mutation with one deed. */
-export function deedText(name: string, selection = 'replayed'): string {
+/** The text of a mutation with one mutation. */
+export function mutationText(name: string, selection = 'replayed'): string {
   const title = name[0]!.toUpperCase() + name.slice(1);
   return `mutation ($input: ${title}Input!) { ${name}(input: $input) { ${selection} } }`;
 }
 
 /** Takes a seat: logs in and selects the person's role. */
-export async function takeSeat(server: TestServer, wanted?: Parameters<TestServer['person']>[0]): Promise<Seat> {
+export async function openTestClient(
+  server: TestServer,
+  wanted?: Parameters<TestServer['person']>[0],
+): Promise<TestClient> {
   const person = await server.person(wanted);
-  const { loginToken, roleToken } = await comeIn(server.address, person);
+  const { loginToken, roleToken } = await logInAs(server.address, person);
   return { ...bearerAt(server, roleToken), person, loginToken };
 }
 
 /** The same seat at another place: several servers on one database offer it. */
-export function seatAt(place: Place, { person, loginToken, token }: Seat): Seat {
+export function testClientAt(place: Place, { person, loginToken, token }: TestClient): TestClient {
   return { ...bearerAt(place, token), person, loginToken };
 }
 
@@ -90,11 +93,11 @@ export function bearerAt(place: Place, token: string): Bearer {
       body: JSON.stringify({ query, variables }),
     });
   const refusal: Bearer['refusal'] = async (name, input, headers) => {
-    const answer = await ask(deedText(name, 'clientMutationId'), { input }, headers);
+    const answer = await ask(mutationText(name, 'clientMutationId'), { input }, headers);
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(answer.json.data, { [name]: null }, answer.text);
     assert.equal(answer.json.errors.length, 1);
-    const [error] = answer.json.errors as ToldError[];
+    const [error] = answer.json.errors as GraphqlError[];
     assert.deepEqual(error!.path, [name]);
     assert.equal(error!.extensions.requestId, answer.headers.get('x-request-id'));
     return error!;
@@ -107,13 +110,13 @@ export function bearerAt(place: Place, token: string): Bearer {
       assert.equal(answer.json?.errors, undefined, told(answer, place));
       return answer.json.data;
     },
-    deed: async (name, input, selection, headers) => {
-      const answer = await ask(deedText(name, selection), { input }, headers);
+    mutate: async (name, input, selection, headers) => {
+      const answer = await ask(mutationText(name, selection), { input }, headers);
       assert.equal(answer.json?.errors, undefined, told(answer, place));
       return answer.json.data[name];
     },
     attempt: async (name, input) => {
-      const { json, text } = await ask(deedText(name, 'clientMutationId'), { input });
+      const { json, text } = await ask(mutationText(name, 'clientMutationId'), { input });
       const code = json?.errors?.[0]?.extensions.code ?? json?.code;
       return code ?? (json?.data === undefined ? text : 'done');
     },
@@ -128,16 +131,20 @@ export function bearerAt(place: Place, token: string): Bearer {
 
 /** What was answered; what is our own fault is told only to the log. */
 function told({ text, json }: Answered, { logged = [] }: Place): string {
-  const fault = json?.errors?.find(({ extensions }: ToldError) => extensions.code === 'internal');
+  const fault = json?.errors?.find(({ extensions }: GraphqlError) => extensions.code === 'internal');
   if (fault === undefined) return text;
   return logged.findLast((line) => line.includes(fault.extensions.requestId) && line.includes('stack')) ?? text;
 }
 
 /** Makes an asset and answers its id. It is a draft, or active where that is wanted. */
-export async function makeAsset(seat: Seat, input: object = {}, status: 'draft' | 'active' = 'draft'): Promise<string> {
+export async function makeAsset(
+  client: TestClient,
+  input: object = {},
+  status: 'draft' | 'active' = 'draft',
+): Promise<string> {
   const given = { name: `Class ${newId()}`, type: 'common_stock', ...input };
-  const { asset } = await seat.deed('createAsset', given, 'asset { id }');
-  if (status === 'active') await seat.deed('activateAsset', { assetId: asset.id }, 'asset { id }');
+  const { asset } = await client.mutate('createAsset', given, 'asset { id }');
+  if (status === 'active') await client.mutate('activateAsset', { assetId: asset.id }, 'asset { id }');
   return asset.id;
 }
 
@@ -155,7 +162,7 @@ export async function appoint(
   );
 }
 
-/** What a deed left behind: rows as PostgreSQL gives them. */
+/** What a mutation left behind: rows as PostgreSQL gives them. */
 export interface Trail {
   // biome-ignore lint: rows of any table.
   readonly audit: readonly any[];
@@ -165,7 +172,7 @@ export interface Trail {
   readonly instruction: any;
 }
 
-/** Reads what a deed left behind. */
+/** Reads what a mutation left behind. */
 export async function trailOf(server: TestServer, instructionId: string, requestId: string | null): Promise<Trail> {
   const instruction = await server.owner('select * from registry.instructions where id = $1', [instructionId]);
   const events = await server.owner('select * from registry.events where instruction_id = $1', [instructionId]);
@@ -175,7 +182,7 @@ export async function trailOf(server: TestServer, instructionId: string, request
   return { instruction: instruction.rows[0], events: events.rows, audit: audit.rows };
 }
 
-/** Counts every row that a deed could leave, for tests that nothing was left. */
+/** Counts every row that a mutation could leave, for tests that nothing was left. */
 export async function countRows(server: TestServer): Promise<Readonly<Record<string, string>>> {
   const tables = [
     'assets',

@@ -1,5 +1,5 @@
 /**
- * The world itself, made once per test: accounts and roles, appointments of every kind and state, and rows of every noun
+ * The world itself, made once per test: accounts and roles, appointments of every kind and state, and rows of every entity
  * on both sides.
  */
 import type pg from 'pg';
@@ -9,7 +9,7 @@ import { type Answered, chooseRole, login, type TestServer } from './server.ts';
 import { makeHoldings } from './tenant-holdings.ts';
 import {
   accountTypesByName,
-  askDeed,
+  sendMutation,
   type AssetsOf,
   insertDelegation,
   insertTenant,
@@ -33,16 +33,16 @@ export async function makeWorld(server: TestServer): Promise<World> {
     await client.query('commit');
   });
   await Promise.all(roles.map((role) => enter(server, role)));
-  const deed = async (role: TenantRole, name: string, input: object, selection: string) =>
-    payloadOf(await askDeed(server, role, name, input, selection), name);
+  const mutate = async (role: TenantRole, name: string, input: object, selection: string) =>
+    payloadOf(await sendMutation(server, role, name, input, selection), name);
   const assets = {
-    north: await makeAssets(deed, tenants.north, 'North', 'US0378331005'),
-    south: await makeAssets(deed, tenants.south, 'South', 'US5949181045'),
+    north: await makeAssets(mutate, tenants.north, 'North', 'US0378331005'),
+    south: await makeAssets(mutate, tenants.south, 'South', 'US5949181045'),
   };
   await withClient(server.database.ownerUrl, (client) => insertAppointments(client, tenants, assets));
-  await leaveTraces(deed, tenants, assets);
-  await makeHoldings(server, deed, tenants, assets);
-  return { tenants, roles, assets, deed };
+  await leaveTraces(mutate, tenants, assets);
+  await makeHoldings(server, mutate, tenants, assets);
+  return { tenants, roles, assets, mutate };
 }
 
 function payloadOf(answer: Answered, name: string): Record<string, any> {
@@ -56,7 +56,7 @@ async function insertLoans(client: pg.Client, tenants: Readonly<Record<TenantNam
   const { north, south, broker, keeper } = tenants;
   await insertDelegation(client, north.roles.account_operator, broker.roles.account_operator, newId());
   await insertDelegation(client, south.roles.account_manager, keeper.roles.account_manager, newId(), {
-    deeds: ['createAsset'],
+    mutations: ['createAsset'],
     proposeOnly: true,
   });
 }
@@ -68,9 +68,9 @@ async function enter(server: TestServer, role: TenantRole): Promise<void> {
   role.roleToken = chosen.json.token.access_token;
 }
 
-type Deed = World['deed'];
+type Mutation = World['mutate'];
 
-async function makeAssets(deed: Deed, issuer: Tenant, prefix: string, isin: string): Promise<AssetsOf> {
+async function makeAssets(mutate: Mutation, issuer: Tenant, prefix: string, isin: string): Promise<AssetsOf> {
   const by = issuer.roles.account_administrator;
   const create = async (name: string): Promise<string> => {
     const input = {
@@ -79,7 +79,7 @@ async function makeAssets(deed: Deed, issuer: Tenant, prefix: string, isin: stri
       symbol: `${prefix}-${name}`,
       defaultIdPrefix: `${prefix}-${name}-`,
     };
-    return (await deed(by, 'createAsset', input, 'asset { id }'))['asset'].id;
+    return (await mutate(by, 'createAsset', input, 'asset { id }'))['asset'].id;
   };
   const assets = {
     active: await create('active'),
@@ -89,13 +89,13 @@ async function makeAssets(deed: Deed, issuer: Tenant, prefix: string, isin: stri
     closed: await create('closed'),
   };
   for (const assetId of [assets.active, assets.second, assets.suspended])
-    await deed(by, 'activateAsset', { assetId }, 'asset { id }');
-  await deed(by, 'suspendAsset', { assetId: assets.suspended, reason: 'A dispute.' }, 'asset { id }');
-  await deed(by, 'closeAsset', { assetId: assets.closed, reason: 'A mistake.' }, 'asset { id }');
-  await deed(by, 'addAssetIdentifier', { assetId: assets.active, kind: 'isin', value: isin }, 'asset { id }');
-  await deed(by, 'authorizeUnits', authorized(assets.active), 'asset { id }');
-  await deed(by, 'authorizeUnits', authorized(assets.second), 'asset { id }');
-  await deed(by, 'authorizeUnits', authorized(assets.draft), 'asset { id }');
+    await mutate(by, 'activateAsset', { assetId }, 'asset { id }');
+  await mutate(by, 'suspendAsset', { assetId: assets.suspended, reason: 'A dispute.' }, 'asset { id }');
+  await mutate(by, 'closeAsset', { assetId: assets.closed, reason: 'A mistake.' }, 'asset { id }');
+  await mutate(by, 'addAssetIdentifier', { assetId: assets.active, kind: 'isin', value: isin }, 'asset { id }');
+  await mutate(by, 'authorizeUnits', authorized(assets.active), 'asset { id }');
+  await mutate(by, 'authorizeUnits', authorized(assets.second), 'asset { id }');
+  await mutate(by, 'authorizeUnits', authorized(assets.draft), 'asset { id }');
   return assets;
 }
 
@@ -133,17 +133,22 @@ async function insertAppointments(
   await appoint('south', 'custodian', 'custodian', 'pending', assets.south.draft);
 }
 
-/** Deeds of others than the issuers' administrators: proposals that wait, and what agents did in registers they keep. */
+/** Mutations of others than the issuers' administrators: proposals that wait, and what agents did in registers they keep. */
 async function leaveTraces(
-  deed: Deed,
+  mutate: Mutation,
   { north, south, keeper, clerk }: Readonly<Record<TenantName, Tenant>>,
   assets: World['assets'],
 ): Promise<void> {
   const newTerms = (assetId: string) => ({ assetId, governingLaw: 'Delaware' });
   const select = 'instruction { id }';
-  await deed(north.roles.account_operator, 'changeAssetTerms', newTerms(assets.north.draft), select);
-  await deed(south.roles.account_operator, 'changeAssetTerms', newTerms(assets.south.draft), select);
-  await deed(keeper.roles.account_manager, 'changeAssetTerms', newTerms(assets.north.suspended), select);
-  await deed(clerk.roles.account_administrator, 'changeAssetTerms', newTerms(assets.north.active), select);
-  await deed(clerk.roles.account_operator, 'suspendAsset', { assetId: assets.north.active, reason: 'Asked.' }, select);
+  await mutate(north.roles.account_operator, 'changeAssetTerms', newTerms(assets.north.draft), select);
+  await mutate(south.roles.account_operator, 'changeAssetTerms', newTerms(assets.south.draft), select);
+  await mutate(keeper.roles.account_manager, 'changeAssetTerms', newTerms(assets.north.suspended), select);
+  await mutate(clerk.roles.account_administrator, 'changeAssetTerms', newTerms(assets.north.active), select);
+  await mutate(
+    clerk.roles.account_operator,
+    'suspendAsset',
+    { assetId: assets.north.active, reason: 'Asked.' },
+    select,
+  );
 }

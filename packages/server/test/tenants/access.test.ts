@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
-import { askDeed, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { sendMutation, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import { codeOf } from './face.ts';
 import { reachOf, readRows, type Row, type Rows, seenRows } from './visibility.ts';
@@ -84,7 +84,7 @@ test('whoever is refused, or does not ask for it, leaves no entry', async () => 
   assert.equal((await entries()).length, before);
 });
 
-test('a look through any relation, and through what a deed answers, leaves its entry too', async () => {
+test('a look through any relation, and through what a mutation answers, leaves its entry too', async () => {
   const { north } = world.tenants;
   const by = north.roles.account_administrator;
   const [holder] = rows['Holder']!.filter((row) => row['register_id'] === north.id);
@@ -97,10 +97,10 @@ test('a look through any relation, and through what a deed answers, leaves its e
   const read = `{ holderById(id: "${holder!['id']}") { ${parties} } }`;
   assert.equal(await looks(() => ask(server.address, by.roleToken, { query: read })), 1);
   const change = { holderId: holder!['id'], mailStatus: 'deliverable' };
-  assert.equal(await looks(() => askDeed(server, by, 'changeHolder', change, `holder { ${parties} }`)), 1);
+  assert.equal(await looks(() => sendMutation(server, by, 'changeHolder', change, `holder { ${parties} }`)), 1);
   // The entry of a dry run would be gone with it, so it tells nothing.
   const before = (await entries()).length;
-  const dry = await askDeed(server, by, 'changeHolder', { ...change, dryRun: true }, `holder { ${parties} }`);
+  const dry = await sendMutation(server, by, 'changeHolder', { ...change, dryRun: true }, `holder { ${parties} }`);
   assert.equal(dry.json.data.changeHolder.holder.parties.nodes[0].party.personalData, null, dry.text);
   assert.equal((await entries()).length, before);
 });
@@ -125,7 +125,7 @@ test('who looked is told to those who oversee the account that looked, the regis
     }
 });
 
-test('personal data stands in nothing that a deed leaves behind', async () => {
+test('personal data stands in nothing that a mutation leaves behind', async () => {
   const { north } = world.tenants;
   const secret = 'a number nobody else has';
   const party = {
@@ -136,7 +136,7 @@ test('personal data stands in nothing that a deed leaves behind', async () => {
     birthDate: '1911-11-11',
   };
   const input = { registration: 'Somebody', ownershipForm: 'sole', parties: [party] };
-  const done = await askDeed(
+  const done = await sendMutation(
     server,
     north.roles.account_administrator,
     'createHolder',

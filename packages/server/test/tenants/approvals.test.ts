@@ -1,19 +1,19 @@
-/** Every deed of a register says beforehand whether it would be done or only proposed, and comes to just that. */
+/** Every mutation of a register says beforehand whether it would be done or only proposed, and comes to just that. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deeds } from '../../src/commands/command-list.ts';
+import { commands } from '../../src/commands/command-list.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { askDeed, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { sendMutation, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
-import { deedInputs, mayAsk } from './mutation-cells.ts';
+import { mutationInputs, mayAsk } from './mutation-cells.ts';
 import { inputFor } from './mutation-inputs.ts';
 import { readRows, type Rows } from './visibility.ts';
 
 /** Those of an account's own administration have no instruction: they are done at once, or refused. */
-const ofRegisters = deeds.filter(({ kind }) => kind === 'register');
-const inputs = new Map(deedInputs(buildRegistrySchema()));
+const ofRegisters = commands.filter(({ kind }) => kind === 'register');
+const inputs = new Map(mutationInputs(buildRegistrySchema()));
 let server: TestServer;
 let world: World;
 let rows: Rows;
@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** What came of asking for a deed, where it was not refused before its checks. */
+/** What came of asking for a mutation, where it was not refused before its checks. */
 interface Came {
   readonly checks: readonly { readonly outcome: string }[];
   readonly instruction: { readonly status: string } | null;
@@ -32,11 +32,17 @@ interface Came {
 
 async function askFor(role: TenantRole, name: string, dryRun: boolean): Promise<Came | null> {
   const input = inputFor(inputs.get(name)!, name, role, {}, { world, rows });
-  const answer = await askDeed(server, role, name, { ...input, dryRun }, 'checks { outcome } instruction { status }');
+  const answer = await sendMutation(
+    server,
+    role,
+    name,
+    { ...input, dryRun },
+    'checks { outcome } instruction { status }',
+  );
   return answer.json?.data?.[name] ?? null;
 }
 
-test('a dry run says whether a deed awaits approval, and the deed then does or does not', async (t) => {
+test('a dry run says whether a mutation awaits approval, and the mutation then does or does not', async (t) => {
   const { north, south, keeper, clerk, broker, investor, platform } = world.tenants;
   const seen = { done: new Set<string>(), proposed: new Set<string>(), blocked: new Set<string>() };
   for (const { roles } of [north, south, keeper, clerk, broker, investor, platform])
@@ -56,7 +62,7 @@ test('a dry run says whether a deed awaits approval, and the deed then does or d
         assert.equal(done.instruction?.status, proposes ? 'pending_approval' : 'completed', what);
       }
   const counts = Object.entries(seen).map(([came, names]) => `${came} ${names.size}`);
-  t.diagnostic(`deeds of ${ofRegisters.length}: ${counts.join(', ')}`);
+  t.diagnostic(`mutations of ${ofRegisters.length}: ${counts.join(', ')}`);
   const never = ofRegisters.map(({ name }) => name).filter((name) => !seen.done.has(name) && !seen.proposed.has(name));
   t.diagnostic(`neither done nor proposed: ${never.join(', ')}`);
   assert.ok(seen.done.size > 10 && seen.proposed.size > 10 && seen.blocked.size > 0, counts.join());

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { type Answered, ask, startServer, type TestServer } from '../support/server.ts';
-import { askDeed, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { sendMutation, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import { brokeDown, codeOf } from './face.ts';
 import { readRows, type Rows, seenRows } from './visibility.ts';
@@ -30,8 +30,8 @@ const whoAndWhat =
 
 /** What an answer to that document must be. */
 function expected(role: TenantRole): string {
-  const ids = (noun: string): string[] =>
-    seenRows(noun, role, rows)
+  const ids = (entity: string): string[] =>
+    seenRows(entity, role, rows)
       .map((row): string => row['id'])
       .sort();
   return JSON.stringify([role.account.id, role.userRole, ids('Asset'), ids('Account')]);
@@ -67,7 +67,7 @@ test('a thousand requests of many tokens share connections and never a context',
     of.account_administrator,
     of.account_viewer,
   ]);
-  const kinds = ['lane', 'transaction', 'deed', 'refused', 'broken'] as const;
+  const kinds = ['lane', 'transaction', 'mutation', 'refused', 'broken'] as const;
   const requests = shuffled(
     Array.from({ length: 1_000 }, (_, index) => ({
       role: roles[index % roles.length]!,
@@ -80,8 +80,8 @@ test('a thousand requests of many tokens share connections and never a context',
       // Asking what the role may do takes a connection of the pool; everything else travels on a shared one.
       const answer = await query(role, kind === 'lane' ? whoAndWhat : whoAndWhat.replace('lens', 'lens may'));
       if (told(answer) !== expected(role)) wrong.push(`${role.account.name} is told ${told(answer)}`);
-    } else if (kind === 'deed') {
-      const answer = await askDeed(
+    } else if (kind === 'mutation') {
+      const answer = await sendMutation(
         server,
         role,
         'createAsset',
@@ -92,7 +92,7 @@ test('a thousand requests of many tokens share connections and never a context',
       if (register !== undefined && register !== role.account.id)
         wrong.push(`${role.account.name} tried in the register of ${register}`);
     } else if (kind === 'refused') {
-      const answer = await askDeed(server, role, 'closeAsset', { assetId: newId(), reason: 'x' }, 'asset { id }');
+      const answer = await sendMutation(server, role, 'closeAsset', { assetId: newId(), reason: 'x' }, 'asset { id }');
       if (!['not_found', 'not_permitted'].includes(codeOf(answer) ?? ''))
         wrong.push(`closing nothing is answered ${answer.text}`);
     } else {
@@ -143,7 +143,7 @@ test('a transaction that broke off leaves nothing on its connection', async () =
         ]);
         assert.equal(broken.status, 500);
         assert.equal(told(whole), expected(platform.roles.account_viewer));
-        const added = await askDeed(
+        const added = await sendMutation(
           server,
           role,
           'addAssetIdentifier',
@@ -186,7 +186,7 @@ test('texts stay texts wherever a caller can write one', async () => {
       clientMutationId: text,
       idempotencyKey: `${index} ${text}`,
     };
-    const made = await world.deed(
+    const made = await world.mutate(
       by,
       'createAsset',
       input,

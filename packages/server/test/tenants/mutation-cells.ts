@@ -1,5 +1,5 @@
 /**
- * How to ask for every deed: who may, and which of its fields name a row. A deed or a field that
+ * How to ask for every mutation: who may, and which of its fields name a row. A mutation or a field that
  * is not known here throws, so that nothing new goes untested.
  */
 import {
@@ -27,7 +27,7 @@ const restricting: Who = { ...keepers, broker: proposers, custodian: proposers }
 const appointable: Who = { transfer_agent: administrator, broker: administrator, custodian: administrator };
 const everybody: Who = { ...appointable, issuer: administrator, investor: administrator, platform: administrator };
 
-/** Who may bring a deed about or propose it, by the table of the domain. */
+/** Who may bring a mutation about or propose it, by the table of the domain. */
 const permitted: Readonly<Record<string, Who>> = {
   createAsset: keepers,
   changeAssetTerms: keepers,
@@ -82,8 +82,8 @@ const permitted: Readonly<Record<string, Who>> = {
   endAppointment: { ...appointable, issuer: administrator },
 };
 
-/** The noun of the row that an id names, by the field's name. */
-export const nounOfId: Readonly<Record<string, string>> = {
+/** The entity of the row that an id names, by the field's name. */
+export const entityOfId: Readonly<Record<string, string>> = {
   accountId: 'Account',
   apiClientId: 'ApiClient',
   apiClientSecretId: 'ApiClientSecret',
@@ -114,17 +114,17 @@ export const nounOfId: Readonly<Record<string, string>> = {
 
 /** Texts by which one row is told from the others of its tenant, or of the installation. */
 interface NamingText {
-  readonly noun: string;
+  readonly entity: string;
   readonly column: string;
   /** A text like it that no row has. */
   readonly random: string;
 }
-const assetName: NamingText = { noun: 'Asset', column: 'name', random: 'No such name' };
-const assetSymbol: NamingText = { noun: 'Asset', column: 'symbol', random: 'NONE' };
-const email: NamingText = { noun: 'User', column: 'email', random: 'nobody@example.test' };
-const slug: NamingText = { noun: 'Account', column: 'slug', random: 'no-such-slug' };
-const holderNumber: NamingText = { noun: 'Holder', column: 'holder_number', random: 'no such number' };
-const customId: NamingText = { noun: 'Lot', column: 'custom_id', random: 'NO-SUCH-LOT' };
+const assetName: NamingText = { entity: 'Asset', column: 'name', random: 'No such name' };
+const assetSymbol: NamingText = { entity: 'Asset', column: 'symbol', random: 'NONE' };
+const email: NamingText = { entity: 'User', column: 'email', random: 'nobody@example.test' };
+const slug: NamingText = { entity: 'Account', column: 'slug', random: 'no-such-slug' };
+const holderNumber: NamingText = { entity: 'Holder', column: 'holder_number', random: 'no such number' };
+const customId: NamingText = { entity: 'Lot', column: 'custom_id', random: 'NO-SUCH-LOT' };
 export const namingTexts: Readonly<Record<string, NamingText>> = {
   'createHolder.holderNumber': holderNumber,
   'createHoldersBulk.rows.holderNumber': holderNumber,
@@ -137,24 +137,24 @@ export const namingTexts: Readonly<Record<string, NamingText>> = {
   'convertUnits.customId': customId,
   'consolidateLots.customId': customId,
   'reissueLot.customId': customId,
-  'createStockPlan.name': { noun: 'StockPlan', column: 'name', random: 'No such plan' },
-  'createLegendTemplate.name': { noun: 'LegendTemplate', column: 'name', random: 'No such legend' },
+  'createStockPlan.name': { entity: 'StockPlan', column: 'name', random: 'No such plan' },
+  'createLegendTemplate.name': { entity: 'LegendTemplate', column: 'name', random: 'No such legend' },
   'createAsset.name': assetName,
   'createAsset.symbol': assetSymbol,
   'changeAssetTerms.name': assetName,
   'changeAssetTerms.symbol': assetSymbol,
-  'addAssetIdentifier.value': { noun: 'AssetIdentifier', column: 'value', random: 'US0231351067' },
+  'addAssetIdentifier.value': { entity: 'AssetIdentifier', column: 'value', random: 'US0231351067' },
   'openAccount.slug': slug,
   'changeAccount.slug': slug,
   'createUser.email': email,
   'changeUser.email': email,
-  'createDelegation.clientId': { noun: 'ApiClient', column: 'client_id', random: 'ci_nobody' },
+  'createDelegation.clientId': { entity: 'ApiClient', column: 'client_id', random: 'ci_nobody' },
 };
 
 /** Texts that name nothing: what is written there stands in the row and nowhere else. */
 const prose: ReadonlySet<string> = new Set(
   `accountName accountNumber allowedNetworks authority bankIdentifier beneficiary city clientMutationId comments considerationText
-   conversionRights country countrySubdivision currency deeds defaultIdPrefix denominator description email endingShareNumber
+   conversionRights country countrySubdivision currency mutations defaultIdPrefix denominator description email endingShareNumber
    firstName governingLaw idempotencyKey jurisdiction kind lastName legalName lei method name numerator postalCode provider
    ratioDenominator ratioNumerator reason reference registration startingShareNumber statusReason streetSuite text value`.split(
     /\s+/,
@@ -209,66 +209,66 @@ export const foundOnPurpose: Readonly<Record<string, Exception>> = {
   'addAssetIdentifier.value': oneRegister,
 };
 
-/** One field of a deed that may name a row of another account. */
-export interface DeedCell {
-  readonly deed: string;
+/** One field of a mutation that may name a row of another account. */
+export interface MutationCell {
+  readonly mutation: string;
   /** `assetId`, `rows.receivers.holderId`: the field with all it stands in. */
   readonly path: string;
   readonly field: string;
-  readonly noun: string;
+  readonly entity: string;
   /** For a text: how a row's text is read, and one that no row has. */
   readonly text: NamingText | null;
 }
 
 /** How a failing test names a cell. */
-export const cellName = ({ deed, path }: DeedCell): string => `${deed}.${path}`;
+export const cellName = ({ mutation, path }: MutationCell): string => `${mutation}.${path}`;
 
-/** Every field of every deed that may name a row. Throws, naming it, where nobody said what a field is. */
-export function deedCells(schema: GraphQLSchema): DeedCell[] {
-  return deedInputs(schema).flatMap(([deed, input]) => cellsIn(deed, input, ''));
+/** Every field of every mutation that may name a row. Throws, naming it, where nobody said what a field is. */
+export function mutationCells(schema: GraphQLSchema): MutationCell[] {
+  return mutationInputs(schema).flatMap(([mutation, input]) => cellsIn(mutation, input, ''));
 }
 
-function cellsIn(deed: string, input: GraphQLInputObjectType, within: string): DeedCell[] {
+function cellsIn(mutation: string, input: GraphQLInputObjectType, within: string): MutationCell[] {
   return Object.values(input.getFields()).flatMap((field) => {
     const type = getNamedType(field.type);
     return isInputObjectType(type)
-      ? cellsIn(deed, type, `${within}${field.name}.`)
-      : cellOf(deed, field, `${within}${field.name}`);
+      ? cellsIn(mutation, type, `${within}${field.name}.`)
+      : cellOf(mutation, field, `${within}${field.name}`);
   });
 }
 
-/** The deeds by name, each with its input. */
-export function deedInputs(schema: GraphQLSchema): [string, GraphQLInputObjectType][] {
+/** The mutations by name, each with its input. */
+export function mutationInputs(schema: GraphQLSchema): [string, GraphQLInputObjectType][] {
   return Object.values(schema.getMutationType()!.getFields()).map((field) => [
     field.name,
     getNamedType(field.args[0]!.type) as GraphQLInputObjectType,
   ]);
 }
 
-function cellOf(deed: string, field: GraphQLInputField, path: string): DeedCell[] {
-  const where = `${deed}.${path}`;
+function cellOf(mutation: string, field: GraphQLInputField, path: string): MutationCell[] {
+  const where = `${mutation}.${path}`;
   const type = getNamedType(field.type);
   if (type.name === 'ID') {
-    const noun = nounOfId[field.name];
-    if (noun === undefined)
-      throw new Error(`test/tenants/deed-cells.ts does not know which row ${where} names: add it to nounOfId.`);
-    return [{ deed, path, field: field.name, noun, text: null }];
+    const entity = entityOfId[field.name];
+    if (entity === undefined)
+      throw new Error(`test/tenants/mutation-cells.ts does not know which row ${where} names: add it to nounOfId.`);
+    return [{ mutation, path, field: field.name, entity, text: null }];
   }
   if (type.name !== 'String') return [];
   const text = namingTexts[where];
-  if (text !== undefined) return [{ deed, path, field: field.name, noun: text.noun, text }];
+  if (text !== undefined) return [{ mutation, path, field: field.name, entity: text.entity, text }];
   if (prose.has(field.name)) return [];
   throw new Error(
-    `test/tenants/deed-cells.ts does not know whether ${where} names a row: add it to namingTexts or to prose.`,
+    `test/tenants/mutation-cells.ts does not know whether ${where} names a row: add it to namingTexts or to prose.`,
   );
 }
 
-/** Whether the domain lets a role do or propose a deed. Throws for a deed that is not in the table. */
-export function mayAsk(deed: string, role: TenantRole): boolean {
-  const who = permitted[deed];
+/** Whether the domain lets a role do or propose a mutation. Throws for a mutation that is not in the table. */
+export function mayAsk(mutation: string, role: TenantRole): boolean {
+  const who = permitted[mutation];
   if (who === undefined)
     throw new Error(
-      `test/tenants/deed-cells.ts does not say who may ask for ${deed}: add it to permitted, from the domain.`,
+      `test/tenants/mutation-cells.ts does not say who may ask for ${mutation}: add it to permitted, from the domain.`,
     );
   return who[role.account.accountType]?.includes(role.userRole) ?? false;
 }

@@ -1,4 +1,4 @@
-/** Inputs that a role would be right to give: what fills the fields of a deed, but for the one that is tried. */
+/** Inputs that a role would be right to give: what fills the fields of a mutation, but for the one that is tried. */
 import {
   getNamedType,
   getNullableType,
@@ -10,26 +10,26 @@ import {
   isNonNullType,
 } from 'graphql';
 import type { TenantRole, World } from '../support/tenants.ts';
-import { type DeedCell, namingTexts, nounOfId } from './mutation-cells.ts';
+import { type MutationCell, namingTexts, entityOfId } from './mutation-cells.ts';
 import { type Row, type Rows, seenRows } from './visibility.ts';
 
-export interface Surroundings {
+export interface CommandContext {
   readonly world: World;
   readonly rows: Rows;
 }
 
-/** Deeds on holders, which whoever has a part in a register may ask for there. */
+/** Mutations on holders, which whoever has a part in a register may ask for there. */
 const ofJoined = new Set(['createHolder', 'createHoldersBulk']);
-/** Deeds that take whoever keeps holders of a register, be it for one asset. */
+/** Mutations that take whoever keeps holders of a register, be it for one asset. */
 const ofHolderKeepers = new Set([...ofJoined, 'createLegendTemplate']);
 
-/** The registers in which a role's deed would be let do something. */
-export function openRegisters(deed: string, { account }: TenantRole, { world }: Surroundings): readonly string[] {
+/** The registers in which a role's mutation would be let do something. */
+export function openRegisters(mutation: string, { account }: TenantRole, { world }: CommandContext): readonly string[] {
   const { north, south } = world.tenants;
   if (account.accountType === 'issuer') return [account.id];
   if (account.name === 'keeper') return [north.id];
-  if (account.name === 'clerk') return ofHolderKeepers.has(deed) ? [north.id] : [];
-  if (!ofJoined.has(deed)) return [];
+  if (account.name === 'clerk') return ofHolderKeepers.has(mutation) ? [north.id] : [];
+  if (!ofJoined.has(mutation)) return [];
   const joined: Readonly<Record<string, string>> = {
     broker: north.id,
     custodian: north.id,
@@ -42,15 +42,15 @@ export function openRegisters(deed: string, { account }: TenantRole, { world }: 
 
 /** The row of its own that a role would name in a field; undefined where it has none. */
 export function ownId(
-  cell: Pick<DeedCell, 'deed' | 'field' | 'noun'>,
+  cell: Pick<MutationCell, 'mutation' | 'field' | 'entity'>,
   role: TenantRole,
-  surroundings: Surroundings,
+  surroundings: CommandContext,
 ): string | undefined {
   const { tenants } = surroundings.world;
-  const visible = seenRows(cell.noun, role, surroundings.rows);
+  const visible = seenRows(cell.entity, role, surroundings.rows);
   const first = (wanted: (row: Row) => boolean): string | undefined => visible.find(wanted)?.['id'];
   const assetId = ownAsset(role, surroundings);
-  switch (cell.noun) {
+  switch (cell.entity) {
     case 'Asset':
       return cell.field === 'toAssetId'
         ? (first((row) => row['status'] === 'active' && row['id'] !== assetId) ?? assetId)
@@ -66,24 +66,24 @@ export function ownId(
       return first((row) => row['holder_id'] === seenRows('Holder', role, surroundings.rows)[0]?.['id']);
     default:
   }
-  if (cell.field === 'registerId') return openRegisters(cell.deed, role, surroundings)[0];
+  if (cell.field === 'registerId') return openRegisters(cell.mutation, role, surroundings)[0];
   if (cell.field === 'servicingAccountId') return servicerFor(role, surroundings);
-  if (cell.field === 'holderAccountId' || (cell.deed === 'changeParty' && cell.field === 'accountId'))
+  if (cell.field === 'holderAccountId' || (cell.mutation === 'changeParty' && cell.field === 'accountId'))
     return role.account.accountType === 'investor' ? role.account.id : tenants.saver.id;
-  if (cell.deed === 'appointAgent' && cell.field === 'accountId') return tenants.idle.id;
-  if (cell.deed === 'changeAccount') return tenants.idle.id;
+  if (cell.mutation === 'appointAgent' && cell.field === 'accountId') return tenants.idle.id;
+  if (cell.mutation === 'changeAccount') return tenants.idle.id;
   return first((row) => row['account_id'] === role.account.id) ?? first(() => true);
 }
 
 /** The active asset of a register in which the role has a part. */
-function ownAsset(role: TenantRole, { world, rows }: Surroundings): string | undefined {
+function ownAsset(role: TenantRole, { world, rows }: CommandContext): string | undefined {
   const visible = seenRows('Asset', role, rows);
   const { north, south } = world.assets;
   const known = visible.find((row) => row['id'] === north.active || row['id'] === south.active);
   return (known ?? visible.find((row) => row['status'] === 'active') ?? visible[0])?.['id'];
 }
 
-function servicerFor({ account }: TenantRole, { world }: Surroundings): string {
+function servicerFor({ account }: TenantRole, { world }: CommandContext): string {
   const { broker, dealer, south } = world.tenants;
   if (['broker', 'custodian'].includes(account.accountType)) return account.id;
   return account.id === south.id ? dealer.id : broker.id;
@@ -92,29 +92,29 @@ function servicerFor({ account }: TenantRole, { world }: Surroundings): string {
 /** An input that a role would be right to give, but for what is set beside it. Shape: `set` by paths. */
 export function inputFor(
   input: GraphQLInputObjectType,
-  deed: string,
+  mutation: string,
   role: TenantRole,
   set: Readonly<Record<string, unknown>>,
-  surroundings: Surroundings,
+  surroundings: CommandContext,
   within = '',
 ): Record<string, unknown> {
   const filled: Record<string, unknown> = {};
   for (const field of Object.values(input.getFields())) {
     const path = `${within}${field.name}`;
     const isMeant = Object.keys(set).some((place) => place === path || place.startsWith(`${path}.`));
-    if (!isMeant && !isNonNullType(field.type) && !alwaysGiven.has(`${deed}.${path}`)) continue;
+    if (!isMeant && !isNonNullType(field.type) && !alwaysGiven.has(`${mutation}.${path}`)) continue;
     const type = getNamedType(field.type);
     const value = isInputObjectType(type)
-      ? inputFor(type, deed, role, set, surroundings, `${path}.`)
+      ? inputFor(type, mutation, role, set, surroundings, `${path}.`)
       : path in set
         ? set[path]
-        : fill(deed, field, role, surroundings, path);
+        : fill(mutation, field, role, surroundings, path);
     filled[field.name] = isListType(getNullableType(field.type)) && !Array.isArray(value) ? [value] : value;
   }
-  return withLots(deed, filled);
+  return withLots(mutation, filled);
 }
 
-/** Fields that GraphQL lets out but without which the deed means something else. */
+/** Fields that GraphQL lets out but without which the mutation means something else. */
 const alwaysGiven = new Set([
   'createAsset.registerId',
   'createHolder.registerId',
@@ -127,9 +127,9 @@ const alwaysGiven = new Set([
 ]);
 
 /** A consolidation takes two lots, be it one twice. */
-function withLots(deed: string, filled: Record<string, unknown>): Record<string, unknown> {
+function withLots(mutation: string, filled: Record<string, unknown>): Record<string, unknown> {
   const lots = filled['lotIds'];
-  if (deed === 'consolidateLots' && Array.isArray(lots) && lots.length === 1) filled['lotIds'] = [lots[0], lots[0]];
+  if (mutation === 'consolidateLots' && Array.isArray(lots) && lots.length === 1) filled['lotIds'] = [lots[0], lots[0]];
   return filled;
 }
 
@@ -146,23 +146,23 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 function fill(
-  deed: string,
+  mutation: string,
   field: GraphQLInputField,
   role: TenantRole,
-  surroundings: Surroundings,
+  surroundings: CommandContext,
   path: string,
 ): unknown {
   const type = getNamedType(field.type);
   if (type.name === 'ID') {
     return (
-      ownId({ deed, field: field.name, noun: nounOfId[field.name]! }, role, surroundings) ??
+      ownId({ mutation, field: field.name, entity: entityOfId[field.name]! }, role, surroundings) ??
       '00000000-0000-0000-0000-000000000000'
     );
   }
   if (isEnumType(type)) return type.getValues().find(({ name }) => name === 'isin')?.name ?? type.getValues()[0]!.name;
   if (path === 'clientId') return role.clientId;
   const value = {
-    String: spelled[field.name] ?? namingTexts[`${deed}.${path}`]?.random ?? 'A text',
+    String: spelled[field.name] ?? namingTexts[`${mutation}.${path}`]?.random ?? 'A text',
     Decimal: '1',
     Date: '2026-02-01',
     DateTime: '2036-01-01T00:00:00Z',
@@ -170,6 +170,6 @@ function fill(
     Boolean: false,
   }[type.name];
   if (value === undefined)
-    throw new Error(`test/tenants/deed-inputs.ts does not know how to fill ${deed}.${path}, a ${type.name}.`);
+    throw new Error(`test/tenants/mutation-inputs.ts does not know how to fill ${mutation}.${path}, a ${type.name}.`);
   return value;
 }

@@ -3,16 +3,23 @@ import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { type Answered, ask, startServer, type TestServer } from '../support/server.ts';
-import { askDeed, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { sendMutation, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
-import { cellName, type DeedCell, deedCells, deedInputs, foundOnPurpose, mayAsk } from './mutation-cells.ts';
+import {
+  cellName,
+  type MutationCell,
+  mutationCells,
+  mutationInputs,
+  foundOnPurpose,
+  mayAsk,
+} from './mutation-cells.ts';
 import { inputFor, openRegisters, ownId } from './mutation-inputs.ts';
 import { brokeDown, codeOf, faceOf } from './face.ts';
 import { hiddenRows, malformedIds, readRows, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
 
 const schema = buildRegistrySchema();
-const inputs = new Map(deedInputs(schema));
-const cells = deedCells(schema);
+const inputs = new Map(mutationInputs(schema));
+const cells = mutationCells(schema);
 const atOnce = 6;
 let server: TestServer;
 let world: World;
@@ -26,13 +33,13 @@ before(async () => {
 });
 after(() => server.stop());
 
-function askCell(role: TenantRole, cell: DeedCell, value: string, more: object = {}): Promise<Answered> {
+function askCell(role: TenantRole, cell: MutationCell, value: string, more: object = {}): Promise<Answered> {
   const set = { [cell.path]: value };
-  const input = inputFor(inputs.get(cell.deed)!, cell.deed, role, set, { world, rows });
-  return askDeed(
+  const input = inputFor(inputs.get(cell.mutation)!, cell.mutation, role, set, { world, rows });
+  return sendMutation(
     server,
     role,
-    cell.deed,
+    cell.mutation,
     { ...input, ...more },
     'clientMutationId checks { code outcome message facts }',
   );
@@ -48,32 +55,32 @@ async function everyRole(check: (role: TenantRole) => Promise<void>): Promise<vo
   assert.deepEqual(wrong.slice(0, 40), [], `${wrong.length} things are wrong`);
 }
 
-test('every deed and every field of one that names a row is known to the matrix', () => {
-  assert.ok(cells.length >= 120, `only ${cells.length} fields of deeds name a row`);
+test('every mutation and every field of one that names a row is known to the matrix', () => {
+  assert.ok(cells.length >= 120, `only ${cells.length} fields of mutations name a row`);
   const known = new Set(cells.map(cellName));
   for (const exception of Object.keys(foundOnPurpose))
     assert.ok(known.has(exception), `${exception} is an exception of nothing`);
-  for (const [deed] of inputs) for (const role of world.roles) mayAsk(deed, role);
+  for (const [mutation] of inputs) for (const role of world.roles) mayAsk(mutation, role);
 });
 
 test('a role may ask for what the domain lets it do, and the viewer says so', async () => {
   await everyRole(async (role) => {
     const answer = await ask(server.address, role.roleToken, { query: '{ viewer { may } }' });
-    const expected = [...inputs.keys()].filter((deed) => mayAsk(deed, role));
+    const expected = [...inputs.keys()].filter((mutation) => mayAsk(mutation, role));
     const told: string[] = answer.json.data.viewer.may;
-    const differing = [...inputs.keys()].filter((deed) => told.includes(deed) !== expected.includes(deed));
+    const differing = [...inputs.keys()].filter((mutation) => told.includes(mutation) !== expected.includes(mutation));
     if (differing.length > 0) wrong.push(`${roleName(role)}: the viewer is told otherwise of ${differing.join()}`);
-    for (const [deed, input] of inputs) {
-      const given = inputFor(input, deed, role, {}, { world, rows });
-      const code = codeOf(await askDeed(server, role, deed, { ...given, dryRun: true }, 'clientMutationId'));
-      const isForWhole = deed === 'mergeHolders' && role.account.name === 'clerk';
-      if (code === 'internal' || (code === 'not_permitted') === (mayAsk(deed, role) && !isForWhole))
-        wrong.push(`${roleName(role)}: ${deed} is answered ${code}`);
+    for (const [mutation, input] of inputs) {
+      const given = inputFor(input, mutation, role, {}, { world, rows });
+      const code = codeOf(await sendMutation(server, role, mutation, { ...given, dryRun: true }, 'clientMutationId'));
+      const isForWhole = mutation === 'mergeHolders' && role.account.name === 'clerk';
+      if (code === 'internal' || (code === 'not_permitted') === (mayAsk(mutation, role) && !isForWhole))
+        wrong.push(`${roleName(role)}: ${mutation} is answered ${code}`);
     }
   });
 });
 
-test("another account's row answers every deed like one that is not there, and no id breaks one", async (t) => {
+test("another account's row answers every mutation like one that is not there, and no id breaks one", async (t) => {
   let asked = 0;
   const told = await checksum();
   await everyRole(async (role) => {
@@ -90,9 +97,9 @@ test("another account's row answers every deed like one that is not there, and n
         );
     }
   });
-  t.diagnostic(`${asked} pairs of deeds`);
-  assert.ok(asked > 2_000, `only ${asked} pairs of deeds were compared`);
-  assert.equal(await checksum(), told, 'a deed that was refused, or only tried, has left something behind');
+  t.diagnostic(`${asked} pairs of mutations`);
+  assert.ok(asked > 2_000, `only ${asked} pairs of mutations were compared`);
+  assert.equal(await checksum(), told, 'a mutation that was refused, or only tried, has left something behind');
 });
 
 test('a row of its own is found by whoever may ask, and trying leaves no trace', async (t) => {
@@ -101,7 +108,12 @@ test('a row of its own is found by whoever may ask, and trying leaves no trace',
   await everyRole(async (role) => {
     for (const cell of cells) {
       const id = cell.text === null ? ownId(cell, role, { world, rows }) : undefined;
-      if (id === undefined || !mayAsk(cell.deed, role) || onlyByWholeKeepers(cell, role) || !isComplete(cell, role, id))
+      if (
+        id === undefined ||
+        !mayAsk(cell.mutation, role) ||
+        onlyByWholeKeepers(cell, role) ||
+        !isComplete(cell, role, id)
+      )
         continue;
       found += 1;
       const answer = await askCell(role, cell, id, { dryRun: true });
@@ -115,16 +127,16 @@ test('a row of its own is found by whoever may ask, and trying leaves no trace',
   assert.equal(await checksum(), told);
 });
 
-/** Whether the role has a row for every other field that the deed needs, so that nothing but the tried one can be missing. */
-function isComplete(cell: DeedCell, role: TenantRole, id: string): boolean {
-  const input = inputFor(inputs.get(cell.deed)!, cell.deed, role, { [cell.path]: id }, { world, rows });
+/** Whether the role has a row for every other field that the mutation needs, so that nothing but the tried one can be missing. */
+function isComplete(cell: MutationCell, role: TenantRole, id: string): boolean {
+  const input = inputFor(inputs.get(cell.mutation)!, cell.mutation, role, { [cell.path]: id }, { world, rows });
   return !JSON.stringify(input).includes('00000000-0000-0000-0000-000000000000');
 }
 
 /** An agent for one asset does not see what else a holder has, so it merges none and leaves the accounts beside it alone. */
-function onlyByWholeKeepers({ deed, field }: DeedCell, role: TenantRole): boolean {
-  const beside = deed === 'changeHolder' && ['holderAccountId', 'servicingAccountId'].includes(field);
-  return role.account.name === 'clerk' && (deed === 'mergeHolders' || beside);
+function onlyByWholeKeepers({ mutation, field }: MutationCell, role: TenantRole): boolean {
+  const beside = mutation === 'changeHolder' && ['holderAccountId', 'servicingAccountId'].includes(field);
+  return role.account.name === 'clerk' && (mutation === 'mergeHolders' || beside);
 }
 
 interface Pair {
@@ -134,32 +146,32 @@ interface Pair {
 }
 
 /** Values of rows the role must not find, each with one that no row has. */
-function hiddenValues(cell: DeedCell, role: TenantRole): Pair[] {
+function hiddenValues(cell: MutationCell, role: TenantRole): Pair[] {
   const { text } = cell;
-  const all = [...hiddenRows(cell.noun, role, rows), ...seenNotKept(cell, role)];
+  const all = [...hiddenRows(cell.entity, role, rows), ...seenNotKept(cell, role)];
   // Who may not ask at all is told so before any row is looked for.
-  const unseen = mayAsk(cell.deed, role) ? all : all.slice(0, 1);
+  const unseen = mayAsk(cell.mutation, role) ? all : all.slice(0, 1);
   // An investor has a part in a register whose issuer's account it does not see.
-  const open = cell.field === 'registerId' ? openRegisters(cell.deed, role, { world, rows }) : [];
+  const open = cell.field === 'registerId' ? openRegisters(cell.mutation, role, { world, rows }) : [];
   const hidden = unseen.filter((row) => !open.includes(row['id']));
-  const own = seenRows(cell.noun, role, rows);
+  const own = seenRows(cell.entity, role, rows);
   if (text === null) return hidden.map((row) => ({ row, foreign: row['id'], random: twinOf(row['id']) }));
   return hidden
     .filter((row) => typeof row[text.column] === 'string' && !own.some((one) => one[text.column] === row[text.column]))
     .map((row) => ({ row, foreign: row[text.column], random: text.random }));
 }
 
-/** Accounts at the other end of an appointment are seen, but only a kept register takes deeds. */
-function seenNotKept(cell: DeedCell, role: TenantRole): readonly Row[] {
+/** Accounts at the other end of an appointment are seen, but only a kept register takes mutations. */
+function seenNotKept(cell: MutationCell, role: TenantRole): readonly Row[] {
   if (cell.field !== 'registerId') return [];
-  const kept = openRegisters(cell.deed, role, { world, rows });
+  const kept = openRegisters(cell.mutation, role, { world, rows });
   return seenRows('Account', role, rows).filter((row) => !kept.includes(row['id']));
 }
 
 /** Tries both, then does the one that names a row for real: it must be refused, and leave nothing. */
-async function compare(role: TenantRole, cell: DeedCell, { row, foreign, random }: Pair): Promise<boolean> {
+async function compare(role: TenantRole, cell: MutationCell, { row, foreign, random }: Pair): Promise<boolean> {
   const name = cellName(cell);
-  if (mayAsk(cell.deed, role) && foundOnPurpose[name]?.applies(row, role)) return false;
+  if (mayAsk(cell.mutation, role) && foundOnPurpose[name]?.applies(row, role)) return false;
   const [ofForeign, ofRandom] = [
     await askCell(role, cell, foreign, { dryRun: true }),
     await askCell(role, cell, random, { dryRun: true }),

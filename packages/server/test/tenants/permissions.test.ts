@@ -1,4 +1,4 @@
-/** Attacks by hand on what a role may do: replaying another's deed, reaching out of a delegation, acting on after one's time. */
+/** Attacks by hand on what a role may do: replaying another's mutation, reaching out of a delegation, acting on after one's time. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
@@ -6,7 +6,7 @@ import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { newHolder } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
 import { type Answered, ask, chooseRole, login, startServer, type TestServer } from '../support/server.ts';
-import { askDeed, insertDelegation, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
+import { sendMutation, insertDelegation, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import { codeOf, faceOf } from './face.ts';
 
@@ -26,7 +26,7 @@ test("an idempotency key is its account's own, and is no way round a permission"
   const { north, south, keeper } = world.tenants;
   const input = { name: 'Once', type: 'warrant', idempotencyKey: 'the same key' };
   const ask_ = (role: TenantRole, more: object = {}) =>
-    askDeed(server, role, 'createAsset', { ...input, ...more }, 'replayed asset { id }');
+    sendMutation(server, role, 'createAsset', { ...input, ...more }, 'replayed asset { id }');
   const first = (await ask_(north.roles.account_administrator)).json.data.createAsset;
   const ofSouth = (await ask_(south.roles.account_administrator)).json.data.createAsset;
   assert.deepEqual([first.replayed, ofSouth.replayed], [false, false]);
@@ -49,13 +49,13 @@ test('what was done under a key while appointed is not shown again when the appo
   const { north, keeper } = world.tenants;
   const by = keeper.roles.account_administrator;
   const input = { registerId: north.id, name: 'By the keeper', type: 'warrant', idempotencyKey: 'kept' };
-  const made = await world.deed(by, 'createAsset', input, 'asset { id }');
+  const made = await world.mutate(by, 'createAsset', input, 'asset { id }');
   assert.ok(made['asset'].id);
   await server.owner(`update registry.appointments set status = 'pending' where account_id = $1 and register_id = $2`, [
     keeper.id,
     north.id,
   ]);
-  const again = await askDeed(
+  const again = await sendMutation(
     server,
     by,
     'createAsset',
@@ -66,7 +66,7 @@ test('what was done under a key while appointed is not shown again when the appo
   assert.equal(again.json.data.createAsset.instruction.asset, null);
   assert.equal(
     codeOf(
-      await askDeed(server, by, 'createAsset', { ...input, name: 'More', idempotencyKey: 'more' }, 'asset { id }'),
+      await sendMutation(server, by, 'createAsset', { ...input, name: 'More', idempotencyKey: 'more' }, 'asset { id }'),
     ),
     'not_found',
   );
@@ -97,7 +97,7 @@ test('a delegate narrowed to assets does nothing to others, and nothing that is 
     assetIds: [draft],
   });
   const terms = (assetId: string) =>
-    askDeed(server, narrow, 'changeAssetTerms', { assetId, governingLaw: 'Ohio', dryRun: true }, 'asset { id }');
+    sendMutation(server, narrow, 'changeAssetTerms', { assetId, governingLaw: 'Ohio', dryRun: true }, 'asset { id }');
   assert.equal(codeOf(await terms(draft)), null);
   assert.equal(codeOf(await terms(draft.toUpperCase())), null);
   assert.equal(codeOf(await terms(active)), 'outside_delegation');
@@ -117,15 +117,19 @@ test('a delegate narrowed to assets does nothing to others, and nothing that is 
     ],
     ['appointAgent', { accountId: world.tenants.idle.id, capacity: 'counsel' }],
   ] as const)
-    assert.equal(codeOf(await askDeed(server, narrow, name, input, 'clientMutationId')), 'outside_delegation', name);
+    assert.equal(
+      codeOf(await sendMutation(server, narrow, name, input, 'clientMutationId')),
+      'outside_delegation',
+      name,
+    );
 });
 
-test('a delegate narrowed to deeds, to a quantity, or to proposals stays inside, and cannot lend more than it has', async () => {
+test('a delegate narrowed to mutations, to a quantity, or to proposals stays inside, and cannot lend more than it has', async () => {
   const { north, saver } = world.tenants;
   const { draft } = world.assets.north;
   const by = north.roles.account_administrator;
   const units = (role: TenantRole, quantity: string) =>
-    askDeed(
+    sendMutation(
       server,
       role,
       'authorizeUnits',
@@ -134,7 +138,7 @@ test('a delegate narrowed to deeds, to a quantity, or to proposals stays inside,
     );
 
   const few = await lend(by, saver.roles.account_administrator, {
-    deeds: ['authorizeUnits', 'createDelegation'],
+    mutations: ['authorizeUnits', 'createDelegation'],
     quantityMax: '100',
   });
   for (const [quantity, code] of [
@@ -148,11 +152,11 @@ test('a delegate narrowed to deeds, to a quantity, or to proposals stays inside,
     assert.equal(codeOf(await units(few, quantity)), code, quantity);
   }
   assert.equal(
-    codeOf(await askDeed(server, few, 'suspendAsset', { assetId: draft, reason: 'x' }, 'asset { id }')),
+    codeOf(await sendMutation(server, few, 'suspendAsset', { assetId: draft, reason: 'x' }, 'asset { id }')),
     'outside_delegation',
   );
   const lendOn = (more: object) =>
-    askDeed(
+    sendMutation(
       server,
       few,
       'createDelegation',
@@ -161,16 +165,16 @@ test('a delegate narrowed to deeds, to a quantity, or to proposals stays inside,
     );
   for (const wider of [
     {},
-    { deeds: ['authorizeUnits', 'createAsset'], quantityMax: '1' },
-    { deeds: ['authorizeUnits'], quantityMax: '101' },
-    { deeds: ['authorizeUnits'] },
+    { mutations: ['authorizeUnits', 'createAsset'], quantityMax: '1' },
+    { mutations: ['authorizeUnits'], quantityMax: '101' },
+    { mutations: ['authorizeUnits'] },
   ])
     assert.equal(codeOf(await lendOn(wider)), 'outside_delegation', JSON.stringify(wider));
-  const lent = await lendOn({ deeds: ['authorizeUnits'], quantityMax: '100', dryRun: true });
+  const lent = await lendOn({ mutations: ['authorizeUnits'], quantityMax: '100', dryRun: true });
   assert.ok(lent.json.data.createDelegation.delegation.id);
 
   const proposing = await lend(by, saver.roles.account_manager, { proposeOnly: true });
-  const proposed = await askDeed(
+  const proposed = await sendMutation(
     server,
     proposing,
     'createAsset',
@@ -182,7 +186,7 @@ test('a delegate narrowed to deeds, to a quantity, or to proposals stays inside,
   assert.equal(found.json.data.allAssets.totalCount, 0);
   assert.equal(
     codeOf(
-      await askDeed(
+      await sendMutation(
         server,
         proposing,
         'createUser',
@@ -212,10 +216,10 @@ test('a delegate narrowed to a quantity or to assets stays inside on the ledger 
   });
   const by = south.roles.account_administrator;
   const code = async (role: TenantRole, name: string, input: object): Promise<string | null> =>
-    codeOf(await askDeed(server, role, name, { ...input, dryRun: true }, 'checks { code }'));
+    codeOf(await sendMutation(server, role, name, { ...input, dryRun: true }, 'checks { code }'));
 
   const few = await lend(by, saver.roles.account_administrator, {
-    deeds: ['transferUnits', 'transferUnitsBulk', 'issueUnits'],
+    mutations: ['transferUnits', 'transferUnitsBulk', 'issueUnits'],
     quantityMax: '10',
   });
   const bulk = (...rows_: object[]): object => ({ mode: 'EACH', rows: rows_ });
@@ -264,7 +268,7 @@ test('a delegate narrowed to a quantity or to assets stays inside on the ledger 
 });
 
 const lendFrom = (role: TenantRole, to: TenantRole): Promise<Answered> =>
-  askDeed(
+  sendMutation(
     server,
     role,
     'createDelegation',
@@ -284,7 +288,7 @@ test('who may only propose leaves the asset as it is', async () => {
       ['changeAssetTerms', { assetId: active, name: 'Another' }],
       ['addAssetIdentifier', { assetId: active, kind: 'other', value: 'x' }],
     ] as const) {
-      const payload = await world.deed(
+      const payload = await world.mutate(
         role,
         name,
         input,
@@ -305,7 +309,7 @@ test('a role that changes, and an account that is suspended, do so for tokens th
   const { dealer, idle, platform } = world.tenants;
   const role = dealer.roles.account_manager;
   const create = () =>
-    askDeed(
+    sendMutation(
       server,
       role,
       'createUser',
@@ -326,7 +330,7 @@ test('a role that changes, and an account that is suspended, do so for tokens th
 
   const borrowed = await lend(idle.roles.account_administrator, dealer.roles.account_administrator, {});
   assert.equal((await query(borrowed, '{ viewer { userRole } }')).status, 200);
-  await world.deed(
+  await world.mutate(
     platform.roles.account_administrator,
     'changeAccount',
     { accountId: idle.id, status: 'suspended' },
@@ -336,7 +340,13 @@ test('a role that changes, and an account that is suspended, do so for tokens th
     assert.equal(codeOf(await query(ended, '{ viewer { userRole } }')), 'token_invalid');
     assert.equal(
       codeOf(
-        await askDeed(server, ended, 'createUser', { firstName: 'A', lastName: 'B', email: 'c@b.test' }, 'user { id }'),
+        await sendMutation(
+          server,
+          ended,
+          'createUser',
+          { firstName: 'A', lastName: 'B', email: 'c@b.test' },
+          'user { id }',
+        ),
       ),
       'token_invalid',
     );
@@ -363,7 +373,7 @@ test('the other end of a loan sees it and cannot end it', async () => {
   assert.deepEqual(seen.json.data.delegationById, { id: loan.id, usersAccount: null, account: { id: north.id } });
   assert.equal(
     codeOf(
-      await askDeed(
+      await sendMutation(
         server,
         broker.roles.account_administrator,
         'revokeDelegation',

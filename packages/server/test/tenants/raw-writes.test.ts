@@ -27,7 +27,7 @@ interface Table {
 before(async () => {
   server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
   world = await makeWorld(server);
-  await world.deed(
+  await world.mutate(
     world.tenants.north.roles.account_administrator,
     'changeAssetTerms',
     { assetId: world.assets.north.draft, symbol: 'ONCE', idempotencyKey: 'north 1' },
@@ -91,7 +91,7 @@ const denied = '42501';
 const keyOf = (columns: readonly string[]): string =>
   columns.includes('id') ? 'id' : columns.includes('key') ? 'key' : 'asset_id';
 
-/** Whether the role's account keeps the row, so that a deed of the program might change it. */
+/** Whether the role's account keeps the row, so that a mutation of the program might change it. */
 function keeps(table: string, row: Row, role: TenantRole): boolean {
   const { id, accountType } = role.account;
   const isAdministrator = role.userRole === 'account_administrator';
@@ -166,7 +166,7 @@ test('an update reaches no row of another tenant, whatever column it names', asy
   assert.ok(reached > 500, 'too few rows of their own were reached for this to mean anything');
 });
 
-test('columns that no deed changes are granted to nobody', async () => {
+test('columns that no mutation changes are granted to nobody', async () => {
   const granted = await server.owner(
     `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       where c.relnamespace in ('registry'::regnamespace, 'auth'::regnamespace) and c.relkind = 'r'
@@ -174,7 +174,7 @@ test('columns that no deed changes are granted to nobody', async () => {
   );
   const names: string[] = granted.rows.map(({ name }) => name);
   const kept =
-    /\.(id|register_id|account_id|.*_account_id|user_id|asset_id|api_client_id|digest|client_id|created_at|recorded_at|received_at|payload|payload_digest|sequence|quantity|kind|value|type|unit|quantity_scale|authorized_kind|account_type|asset_ids|deeds|quantity_max|propose_only|capacity)$/;
+    /\.(id|register_id|account_id|.*_account_id|user_id|asset_id|api_client_id|digest|client_id|created_at|recorded_at|received_at|payload|payload_digest|sequence|quantity|kind|value|type|unit|quantity_scale|authorized_kind|account_type|asset_ids|mutations|quantity_max|propose_only|capacity)$/;
   assert.deepEqual(
     names.filter((name) => kept.test(name) && !changedOnPurpose.has(name)),
     [],

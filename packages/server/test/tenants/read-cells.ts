@@ -14,15 +14,15 @@ import { type Leaf, leavesOf } from './leaves.ts';
 export interface ReadCell {
   /** `allAssets`, `Asset.identifiers`. */
   readonly name: string;
-  /** The noun of the rows it finds; null where it finds any. */
-  readonly noun: string | null;
+  /** The entity of the rows it finds; null where it finds any. */
+  readonly entity: string | null;
   readonly document: string;
   /** Names of the leaves, by the key under which the answer holds each. */
   readonly leaves: ReadonlyMap<string, Leaf>;
-  /** Fields of the noun whose texts the document compares: each is a variable. */
+  /** Fields of the entity whose texts the document compares: each is a variable. */
   readonly texts: ReadonlySet<string>;
   readonly takesCursor: boolean;
-  /** The nouns whose rows an id in it may name; null where it may name any. */
+  /** The entities whose rows an id in it may name; null where it may name any. */
   readonly named: readonly string[] | null;
 }
 
@@ -45,7 +45,7 @@ export function readCells(schema: GraphQLSchema): ReadCell[] {
   return [...root, ...nested];
 }
 
-/** The objects that have an id: every noun. */
+/** The objects that have an id: every entity. */
 export function objectsOf(schema: GraphQLSchema): GraphQLObjectType[] {
   const node = schema.getType('Node');
   if (!isInterfaceType(node)) throw new Error('the schema has no Node: the matrix finds no rows to ask for.');
@@ -96,10 +96,10 @@ function makeCells(name: string, field: GraphQLField<unknown, unknown>, wrap: (i
 /** A day on which everything of the world was there already. */
 export const pastDay = '2026-03-01';
 
-/** The noun of the row that a report is about. */
+/** The entity of the row that a report is about. */
 const reportedBy: Readonly<Record<string, string>> = { capTable: 'Account', holderStatement: 'Holder' };
 
-/** The noun whose rows a field or an argument names, where it is not that of the rows themselves. */
+/** The entity whose rows a field or an argument names, where it is not that of the rows themselves. */
 const namedBy: Readonly<Record<string, string>> = { assetId: 'Asset', holderId: 'Holder' };
 
 /** What must be given besides, by the argument's name. */
@@ -130,7 +130,7 @@ function makeCell(
   const body = name.includes('.') ? wrap(inner.join(' ')) : inner.join(' ');
   return {
     name,
-    noun: reportedBy[field.name] ?? rowOf(field)?.name ?? null,
+    entity: reportedBy[field.name] ?? rowOf(field)?.name ?? null,
     document: `query (${variables.join(', ')}) { ${body} }`,
     leaves: byKey,
     texts,
@@ -142,9 +142,9 @@ function makeCell(
 function namesOf(
   field: GraphQLField<unknown, unknown>,
   leaves: readonly Leaf[],
-  noun: string | undefined,
+  entity: string | undefined,
 ): readonly string[] | null {
-  const own = reportedBy[field.name] ?? noun;
+  const own = reportedBy[field.name] ?? entity;
   const others = leaves
     .filter((leaf) => leaf.names === 'id' && leaf.field !== 'id')
     .map((leaf) => (field.name in reportedBy ? undefined : namedBy[leaf.field]));

@@ -1,6 +1,6 @@
 /** The read part of the matrix: every field, argument and relation, asked by every role, held against who sees what. */
 import type { GraphQLSchema } from 'graphql';
-import { nouns } from '../../src/entities/entity-list.ts';
+import { entities } from '../../src/entities/entity-list.ts';
 import { type Answered, ask, type TestServer } from '../support/server.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
 import { brokeDown, faceOf } from './face.ts';
@@ -15,7 +15,7 @@ import {
   rowOf,
   wholly,
 } from './read-cells.ts';
-import { hiddenRows, malformedIds, nounOf, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
+import { hiddenRows, malformedIds, entityOf, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
 
 /** What came of it: sentences about everything that is wrong, and every answer by what was asked. */
 export interface Findings {
@@ -67,18 +67,18 @@ export async function checkLists(matrix: ReadMatrix, role: TenantRole, findings:
   }
 }
 
-/** Where a row that is seen may name one that is not, rows of which nouns, and why. */
+/** Where a row that is seen may name one that is not, rows of which entities, and why. */
 export const mentionedOnPurpose: Readonly<
-  Record<string, { readonly nouns: readonly string[] | 'any'; readonly because: string }>
+  Record<string, { readonly entities: readonly string[] | 'any'; readonly because: string }>
 > = {
   'AuditEntry.objectId': {
-    nouns: 'any',
+    entities: 'any',
     because: 'The trail tells what was done to a row, and is read by managers who do not see every such row.',
   },
-  'AuditEntry.before': { nouns: 'any', because: 'As above.' },
-  'AuditEntry.after': { nouns: 'any', because: 'As above.' },
+  'AuditEntry.before': { entities: 'any', because: 'As above.' },
+  'AuditEntry.after': { entities: 'any', because: 'As above.' },
   'Instruction.payload': {
-    nouns: ['Account'],
+    entities: ['Account'],
     because: 'Whoever keeps the register reads what was asked as it was asked, with the accounts it named.',
   },
 };
@@ -89,23 +89,23 @@ const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 function checkMentions(
   matrix: ReadMatrix,
   role: TenantRole,
-  noun: string,
+  entity: string,
   nodes: readonly Json[],
   findings: Findings,
 ): void {
   for (const node of nodes) {
     for (const [field, value] of Object.entries(node)) {
-      const purpose = mentionedOnPurpose[`${noun}.${field}`]?.nouns ?? [];
+      const purpose = mentionedOnPurpose[`${entity}.${field}`]?.entities ?? [];
       if (purpose === 'any') continue;
       for (const [id] of JSON.stringify(value).matchAll(uuids)) {
-        const named = nounOf(id.toLowerCase(), matrix.rows);
+        const named = entityOf(id.toLowerCase(), matrix.rows);
         if (
           named === undefined ||
           purpose.includes(named) ||
           seenRows(named, role, matrix.rows).some((row) => row['id'] === id)
         )
           continue;
-        findings.wrong.push(`${roleName(role)}: ${noun}.${field} names ${named} ${id}, which it does not see`);
+        findings.wrong.push(`${roleName(role)}: ${entity}.${field} names ${named} ${id}, which it does not see`);
       }
     }
   }
@@ -115,18 +115,18 @@ function checkMentions(
 async function checkOwnIds(
   matrix: ReadMatrix,
   role: TenantRole,
-  noun: string,
+  entity: string,
   ids: readonly string[],
   findings: Findings,
 ): Promise<void> {
   const [id] = ids;
   if (id === undefined) return;
-  const byId = `${noun[0]!.toLowerCase()}${noun.slice(1)}ById`;
+  const byId = `${entity[0]!.toLowerCase()}${entity.slice(1)}ById`;
   const document = `query ($id: ID!) { node(id: $id) { __typename id } ${byId}(id: $id) { id } }`;
   for (const given of [id, id.toUpperCase()]) {
     const answer = await askAll(matrix, role, document, { id: given });
     const { data } = answer.json;
-    if (data?.node?.id !== id || data.node.__typename !== noun || data[byId]?.id !== id)
+    if (data?.node?.id !== id || data.node.__typename !== entity || data[byId]?.id !== id)
       findings.wrong.push(`${roleName(role)}: ${byId} and node do not find a row that is seen: ${answer.text}`);
   }
 }
@@ -155,8 +155,8 @@ export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findi
   }
 }
 
-function joinedTo(noun: string, relation: string, row: Row, candidates: readonly Row[]): string[] {
-  const { by } = nouns.find(({ name }) => name === noun)!.relations[relation]!;
+function joinedTo(entity: string, relation: string, row: Row, candidates: readonly Row[]): string[] {
+  const { by } = entities.find(({ name }) => name === entity)!.relations[relation]!;
   return candidates
     .filter((other) => by.every(([own, theirs]) => [other[theirs]].flat().includes(row[own])))
     .map((other) => other['id']);
@@ -178,19 +178,20 @@ export async function checkWays(matrix: ReadMatrix, role: TenantRole, findings: 
     note(findings, `${roleName(role)}: ${document}`, answer);
     if (answer.json?.data === undefined || answer.json.errors !== undefined)
       findings.wrong.push(`${roleName(role)}: a way is answered ${answer.text.slice(0, 500)}`);
-    for (const { noun, id } of rowsIn(answer.json?.data)) {
-      const sees = seenRows(noun, role, rows).some((row) => row['id'] === id);
+    for (const { entity, id } of rowsIn(answer.json?.data)) {
+      const sees = seenRows(entity, role, rows).some((row) => row['id'] === id);
       if (!sees)
         findings.wrong.push(
-          `${roleName(role)}: reaches ${noun} ${id}, which it does not see, by ${document.slice(0, 200)}`,
+          `${roleName(role)}: reaches ${entity} ${id}, which it does not see, by ${document.slice(0, 200)}`,
         );
     }
   }
 }
 
-function* rowsIn(json: Json): Generator<{ noun: string; id: string }> {
+function* rowsIn(json: Json): Generator<{ entity: string; id: string }> {
   if (json === null || typeof json !== 'object') return;
-  if (typeof json.__typename === 'string' && typeof json.id === 'string') yield { noun: json.__typename, id: json.id };
+  if (typeof json.__typename === 'string' && typeof json.id === 'string')
+    yield { entity: json.__typename, id: json.id };
   for (const member of Object.values(json)) yield* rowsIn(member);
 }
 
@@ -199,8 +200,8 @@ export async function checkArguments(matrix: ReadMatrix, role: TenantRole, findi
   const cells = matrix.cells;
   for (const [index, cell] of cells.entries()) {
     const wanted = cell.named ?? objectsOf(matrix.schema).map(({ name }) => name);
-    for (const noun of wanted) {
-      for (const row of hiddenRows(noun, role, matrix.rows)) await compareTwins(matrix, role, cell, row, findings);
+    for (const entity of wanted) {
+      for (const row of hiddenRows(entity, role, matrix.rows)) await compareTwins(matrix, role, cell, row, findings);
     }
     // Each role breaks its teeth on another one, so that every field meets them all.
     if (!matrix.again)
@@ -215,7 +216,7 @@ async function compareTwins(
   row: Row,
   findings: Findings,
 ): Promise<void> {
-  const seen = seenRows(cell.noun ?? 'Account', role, matrix.rows);
+  const seen = seenRows(cell.entity ?? 'Account', role, matrix.rows);
   const foreign = valuesFor(cell, row['id'], { row, seen, exists: true });
   const ofForeign = await askAll(matrix, role, cell.document, foreign);
   note(findings, `${roleName(role)}: ${cell.name} with ${row['id']}`, ofForeign);
@@ -240,11 +241,11 @@ function valuesFor(
 ): Record<string, string> {
   const values: Record<string, string> = { id };
   if (cell.takesCursor) values['cursor'] = Buffer.from(JSON.stringify(['id', id])).toString('base64');
-  const fields = nouns.find(({ name }) => name === cell.noun)?.fields ?? {};
+  const fields = entities.find(({ name }) => name === cell.entity)?.fields ?? {};
   for (const text of cell.texts) {
     const column = fields[text]?.column ?? '';
     const known = like?.row[column];
-    // A text that a row in sight has too finds that row, as it should.
+    // A text that a row in visibility has too finds that row, as it should.
     const isTelling = typeof known === 'string' && !like!.seen.some((row) => row[column] === known);
     const value = isTelling ? known : 'nothing';
     values[`text_${text}`] = isTelling && !like!.exists ? `${value}\u{10ffff}` : value;

@@ -20,7 +20,7 @@ const made = testLayers({
   answersMin: 4_000,
 });
 
-test('the matrix has something to ask: every noun, and every argument of every field that finds rows', () => {
+test('the matrix has something to ask: every entity, and every argument of every field that finds rows', () => {
   const arguments_ = cells.reduce((count, cell) => count + cell.leaves.size, 0);
   assert.ok(arguments_ > 1_500, `only ${arguments_} arguments were found in the schema`);
   const { rows } = made.matrix;
@@ -28,5 +28,6 @@ test('the matrix has something to ask: every noun, and every argument of every f
     Object.keys(rows).sort(),
     objectsOf(schema).map(({ name }) => name),
   );
-  for (const [noun, all] of Object.entries(rows)) assert.ok(all.length >= 2, `the world has too few rows of ${noun}`);
+  for (const [entity, all] of Object.entries(rows))
+    assert.ok(all.length >= 2, `the world has too few rows of ${entity}`);
 });

@@ -10,9 +10,9 @@ let server: TestServer;
 
 before(async () => {
   server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
-  const { deed, tenants, assets } = await makeWorld(server);
+  const { mutate, tenants, assets } = await makeWorld(server);
   const input = { assetId: assets.north.draft, symbol: 'ONCE', idempotencyKey: 'north 1' };
-  await deed(tenants.north.roles.account_administrator, 'changeAssetTerms', input, 'asset { id }');
+  await mutate(tenants.north.roles.account_administrator, 'changeAssetTerms', input, 'asset { id }');
 });
 after(() => server.stop());
 

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 import {
-  askDeed,
+  sendMutation,
   roleName,
   type Tenant,
   type TenantName,
@@ -38,7 +38,7 @@ const admin = (name: TenantName): TenantRole => world.tenants[name].roles.accoun
 const holdersNamed = (...names: string[]): Row[] =>
   rows['Holder']!.filter((row) => names.includes(row['registration']));
 
-/** Who has which holders by the way the world was made, in words rather than by the rules of sight. */
+/** Who has which holders by the way the world was made, in words rather than by the rules of visibility. */
 const theirs: Readonly<Partial<Record<TenantName, readonly string[]>>> = {
   investor: ['north investor'],
   saver: ['south investor'],
@@ -177,7 +177,7 @@ test('when a holder changes its servicer, the former sees nothing of it from the
     await counts(custodian),
     before.map(() => 0),
   );
-  await world.deed(
+  await world.mutate(
     keeper.roles.account_administrator,
     'changeHolder',
     { holderId: client!['id'], servicingAccountId: custodian.id },
@@ -251,7 +251,7 @@ test('an investor that names a receiver it does not see is told where to turn, a
   const refusal = async (holderId: string): Promise<Json> => {
     const receivers = [{ holderId, quantity: '1' }];
     const input = { assetId: position!['asset_id'], fromHolderId: own!['id'], receivers, effectiveDate: '2026-06-01' };
-    const answer = await askDeed(server, admin('investor'), 'transferUnits', input, 'replayed');
+    const answer = await sendMutation(server, admin('investor'), 'transferUnits', input, 'replayed');
     const { requestId: _, ...told } = answer.json.errors[0].extensions;
     return told;
   };

@@ -3,19 +3,19 @@
  * Rows come from the owner's connection, which row-level security does not bind.
  */
 import type pg from 'pg';
-import { nouns } from '../../src/entities/entity-list.ts';
+import { entities } from '../../src/entities/entity-list.ts';
 import { withClient } from '../support/postgres.ts';
 import type { TenantRole } from '../support/tenants.ts';
 
 export type Row = Readonly<Record<string, any>>;
-/** Every row of every noun, by the noun's name. */
+/** Every row of every entity, by the entity's name. */
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
-/** Reads every row of every noun as the database's owner. */
+/** Reads every row of every entity as the database's owner. */
 export function readRows(ownerUrl: string): Promise<Rows> {
   return withClient(ownerUrl, async (client: pg.Client) => {
     const rows: Record<string, Row[]> = {};
-    for (const { name, table } of nouns)
+    for (const { name, table } of entities)
       rows[name] = (await client.query(`select to_jsonb(t) as row from ${table} t order by id`)).rows.map((r) => r.row);
     return rows;
   });
@@ -150,32 +150,32 @@ const seen: Readonly<Record<string, Seen>> = {
 /** What was found before, by the rows that were asked: whoever reads them anew begins anew. */
 const found = new WeakMap<Rows, Map<string, readonly Row[]>>();
 
-/** The rows of a noun that a role sees. Throws for a noun of which nobody said who sees it. */
-export function seenRows(noun: string, role: TenantRole, rows: Rows): readonly Row[] {
-  const sees = seen[noun];
+/** The rows of an entity that a role sees. Throws for an entity of which nobody said who sees it. */
+export function seenRows(entity: string, role: TenantRole, rows: Rows): readonly Row[] {
+  const sees = seen[entity];
   if (sees === undefined)
-    throw new Error(`test/tenants/sight.ts does not say who sees a row of ${noun}: add it, from the domain.`);
+    throw new Error(`test/tenants/visibility.ts does not say who sees a row of ${entity}: add it, from the domain.`);
   const known = found.get(rows) ?? new Map<string, readonly Row[]>();
   found.set(rows, known);
-  const key = `${noun} ${role.usersAccountId}`;
+  const key = `${entity} ${role.usersAccountId}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   const reach = reachOf(role, rows);
-  const those = rows[noun]!.filter((row) => sees(row, role, reach, rows));
+  const those = rows[entity]!.filter((row) => sees(row, role, reach, rows));
   known.set(key, those);
   return those;
 }
 
-const nounsById = new WeakMap<Rows, ReadonlyMap<string, string>>();
+const entitiesById = new WeakMap<Rows, ReadonlyMap<string, string>>();
 
-/** The noun of the row with the id; undefined where there is no such row. */
-export function nounOf(id: string, rows: Rows): string | undefined {
-  let index = nounsById.get(rows);
+/** The entity of the row with the id; undefined where there is no such row. */
+export function entityOf(id: string, rows: Rows): string | undefined {
+  let index = entitiesById.get(rows);
   if (index === undefined) {
     index = new Map(
-      Object.entries(rows).flatMap(([noun, all]) => all.map((row) => [row['id'] as string, noun] as const)),
+      Object.entries(rows).flatMap(([entity, all]) => all.map((row) => [row['id'] as string, entity] as const)),
     );
-    nounsById.set(rows, index);
+    entitiesById.set(rows, index);
   }
   return index.get(id);
 }
@@ -183,9 +183,9 @@ export function nounOf(id: string, rows: Rows): string | undefined {
 /** How near a row of another account lies: its own account's, one it has, had or awaits a part in, or a stranger's. */
 type Nearness = 'own' | 'related' | 'strange';
 
-/** Rows of a noun that a role must not see: one of each nearness, where there is one. */
-export function hiddenRows(noun: string, role: TenantRole, rows: Rows): readonly Row[] {
-  const visible = new Set(seenRows(noun, role, rows));
+/** Rows of an entity that a role must not see: one of each nearness, where there is one. */
+export function hiddenRows(entity: string, role: TenantRole, rows: Rows): readonly Row[] {
+  const visible = new Set(seenRows(entity, role, rows));
   const ends = rows['Appointment']!.map((row): string[] => [row['register_id'], row['account_id']]);
   const related = new Set(ends.filter((pair) => pair.includes(role.account.id)).flat());
   const { joined } = reachOf(role, rows);
@@ -194,7 +194,7 @@ export function hiddenRows(noun: string, role: TenantRole, rows: Rows): readonly
     return tenant === role.account.id ? 'own' : related.has(tenant) || joined.has(tenant) ? 'related' : 'strange';
   };
   const hidden = new Map<Nearness, Row>();
-  for (const row of rows[noun]!) if (!visible.has(row) && !hidden.has(nearness(row))) hidden.set(nearness(row), row);
+  for (const row of rows[entity]!) if (!visible.has(row) && !hidden.has(nearness(row))) hidden.set(nearness(row), row);
   return [...hidden.values()];
 }
 

@@ -41,20 +41,20 @@ export function nameOf(
 
 interface Bounded {
   readonly assetIds?: readonly string[] | null;
-  readonly deeds?: readonly string[] | null;
+  readonly mutations?: readonly string[] | null;
   readonly quantityMax?: string | null;
   readonly proposeOnly: boolean;
 }
 
 /** Within which bounds a delegation lends its role, in a few words. */
 export function boundsOf(
-  { assetIds, deeds, quantityMax, proposeOnly }: Bounded,
+  { assetIds, mutations, quantityMax, proposeOnly }: Bounded,
   format: (decimal: string) => string,
 ): string {
   const names = words.access.delegations;
   const bounds = [
     assetIds ? names.countOfAssets(assetIds.length) : undefined,
-    deeds ? names.countOfDeeds(deeds.length) : undefined,
+    mutations ? names.countOfDeeds(mutations.length) : undefined,
     quantityMax ? names.upTo(format(quantityMax)) : undefined,
     proposeOnly ? names.proposeOnly : undefined,
   ].filter((bound) => bound !== undefined);

@@ -79,7 +79,7 @@ export function CreateDelegationDialog({ clientId: given = '', onClose }: Props)
         bounds={bounds}
         onBounds={setBounds}
         assets={data?.allAssets?.nodes ?? []}
-        deeds={data?.viewer?.may ?? []}
+        mutations={data?.viewer?.may ?? []}
       />
     </ActDialog>
   );

@@ -17,11 +17,11 @@ export type CreateDelegationInput = {
   readonly usersAccountId: string;
   /** The client_id with which the client logs in. */
   readonly clientId: string;
-  /** Assets its deeds are narrowed to; every asset the role may act on when not said. What can be read is not narrowed. */
+  /** Assets its mutations are narrowed to; every asset the role may act on when not said. What can be read is not narrowed. */
   readonly assetIds?: ReadonlyArray<string> | null | undefined;
-  /** Deeds it is narrowed to, by the names of their mutations; every deed of the role when not said. */
-  readonly deeds?: ReadonlyArray<string> | null | undefined;
-  /** Largest quantity of one deed; as large as the role may when not said. */
+  /** Commands it is narrowed to, by the names of their mutations; every command of the role when not said. */
+  readonly mutations?: ReadonlyArray<string> | null | undefined;
+  /** Largest quantity of one mutation; as large as the role may when not said. */
   readonly quantityMax?: string | null | undefined;
   /** Whether everything it asks for needs somebody's approval; no when not said. */
   readonly proposeOnly?: boolean | null | undefined;

@@ -1,4 +1,4 @@
-/** Within which bounds a role is lent: assets, deeds, a quantity, and whether somebody must approve. */
+/** Within which bounds a role is lent: assets, mutations, a quantity, and whether somebody must approve. */
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { words } from '../../words/words.ts';
@@ -6,12 +6,12 @@ import classes from './access.module.css';
 
 export interface Bounds {
   readonly assetIds: readonly string[];
-  readonly deeds: readonly string[];
+  readonly mutations: readonly string[];
   readonly quantityMax: string;
   readonly proposeOnly: boolean;
 }
 
-export const noBounds: Bounds = { assetIds: [], deeds: [], quantityMax: '', proposeOnly: false };
+export const noBounds: Bounds = { assetIds: [], mutations: [], quantityMax: '', proposeOnly: false };
 
 const names = words.access.delegations;
 
@@ -28,10 +28,10 @@ interface Props {
   readonly bounds: Bounds;
   onBounds(bounds: Bounds): void;
   readonly assets: readonly { readonly id: string; readonly name: string }[];
-  readonly deeds: readonly string[];
+  readonly mutations: readonly string[];
 }
 
-export function DelegationBounds({ bounds, onBounds, assets, deeds }: Props): ReactElement {
+export function DelegationBounds({ bounds, onBounds, assets, mutations }: Props): ReactElement {
   return (
     <fieldset className={classes['bounds']}>
       <legend>{names.bounds}</legend>
@@ -44,11 +44,11 @@ export function DelegationBounds({ bounds, onBounds, assets, deeds }: Props): Re
         onChange={(assetIds) => onBounds({ ...bounds, assetIds })}
       />
       <MultiSelect
-        label={names.deeds}
-        data={[...deeds]}
-        value={[...bounds.deeds]}
+        label={names.mutations}
+        data={[...mutations]}
+        value={[...bounds.mutations]}
         {...choosing}
-        onChange={(chosen) => onBounds({ ...bounds, deeds: chosen })}
+        onChange={(chosen) => onBounds({ ...bounds, mutations: chosen })}
       />
       <TextInput
         label={names.quantityMax}
@@ -69,11 +69,11 @@ export function DelegationBounds({ bounds, onBounds, assets, deeds }: Props): Re
 }
 
 /** The part of the input that the bounds make; undefined while one of them cannot be read. */
-export function boundsInput({ assetIds, deeds, quantityMax, proposeOnly }: Bounds) {
+export function boundsInput({ assetIds, mutations, quantityMax, proposeOnly }: Bounds) {
   if (!isQuantity(quantityMax)) return undefined;
   return {
     ...(assetIds.length === 0 ? {} : { assetIds }),
-    ...(deeds.length === 0 ? {} : { deeds }),
+    ...(mutations.length === 0 ? {} : { mutations }),
     ...(quantityMax.trim() === '' ? {} : { quantityMax: quantityMax.trim() }),
     ...(proposeOnly ? { proposeOnly } : {}),
   };

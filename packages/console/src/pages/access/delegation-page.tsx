@@ -111,15 +111,15 @@ function factsOf({ apiClient, usersAccount, account, createdAt, revokedAt }: Sho
 function Narrowed({ delegation }: { readonly delegation: ShownDelegation }): ReactElement {
   const ids = delegation.assetIds ?? [];
   const { data } = useAsked(AssetNames, { ids }, { enabled: ids.length > 0 });
-  const { deeds, quantityMax, proposeOnly } = delegation;
-  if (ids.length === 0 && !deeds && !quantityMax && !proposeOnly)
+  const { mutations, quantityMax, proposeOnly } = delegation;
+  if (ids.length === 0 && !mutations && !quantityMax && !proposeOnly)
     return <p className={classes['quiet']}>{names.notNarrowed}</p>;
   const nameOfAsset = (id: string): string => data?.allAssets?.nodes.find((asset) => asset.id === id)?.name ?? id;
   return (
     <Facts
       facts={[
         { name: names.assets, value: ids.map(nameOfAsset).join(', ') },
-        { name: names.deeds, value: deeds?.join(', ') },
+        { name: names.mutations, value: mutations?.join(', ') },
         { name: names.quantityMax, value: quantityMax && <Quantity value={quantityMax} /> },
         { name: names.proposeOnly, value: proposeOnly && names.yes },
       ]}

@@ -109,7 +109,7 @@ export const access = {
     narrowed: 'Narrowed to',
     notNarrowed: 'Everything the role may do',
     assets: 'Assets',
-    deeds: 'Deeds',
+    mutations: 'Mutations',
     quantityMax: 'Largest quantity of one deed',
     quantityWrong: 'Write digits, with a point before decimals: 1000000 or 2.5.',
     proposeOnly: 'Proposes only',

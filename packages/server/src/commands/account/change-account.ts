@@ -1,14 +1,14 @@
 import { accountStatus } from '../../entities/account.ts';
 import { type AccountStatus, checkAccountStatus, checkSlug } from '../../rules/account.ts';
 import { changeAccountRow, findSlugTaken, lockAccount } from '../../store/accounts.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Changes an account's name, slug or status. */
-export const changeAccount = administrationDeed({
+export const changeAccount = administrationCommand({
   name: 'changeAccount',
   says: 'Changes the name, slug or status of an account. Suspending takes effect at the next request of its clients; closing is for ever.',
-  act: 'account.change',
+  permission: 'account.change',
   event: 'account.changed',
   input: {
     accountId: required.id('The account.'),

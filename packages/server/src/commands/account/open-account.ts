@@ -7,14 +7,14 @@ import { findSlugTaken, hasAccount, insertAccount } from '../../store/accounts.t
 import { actAs } from '../../store/acting-context.ts';
 import { insertUser } from '../../store/users.ts';
 import { insertUsersAccount } from '../../store/users-accounts.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /** Opens an account with its first administrator. */
-export const openAccount = administrationDeed({
+export const openAccount = administrationCommand({
   name: 'openAccount',
   says: 'Opens an account with its first administrator. Only an administrator of the platform may.',
-  act: 'account.open',
+  permission: 'account.open',
   event: 'account.opened',
   input: {
     accountType: required.oneOf<AccountType>(accountType, 'What kind of tenant it is. Fixed for ever.'),

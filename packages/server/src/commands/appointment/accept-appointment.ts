@@ -1,13 +1,13 @@
 import { checkPending } from '../../rules/appointment.ts';
 import { lockAppointment, markAppointmentAccepted } from '../../store/appointments.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /** Accepts what an issuer asked. Only accounts that can be appointed may, so the issuer never accepts for them. */
-export const acceptAppointment = administrationDeed({
+export const acceptAppointment = administrationCommand({
   name: 'acceptAppointment',
   says: 'Accepts an appointment. From the next request on the account sees what it was appointed for.',
-  act: 'appointment.accept',
+  permission: 'appointment.accept',
   event: 'appointment.accepted',
   input: { appointmentId: required.id('The appointment.') },
   answers: { appointment: 'Appointment' },

@@ -5,14 +5,14 @@ import { type Capacity, checkNotAppointed, mayBeAppointed } from '../../rules/ap
 import { findAppointable } from '../../store/accounts.ts';
 import { findAppointed, insertAppointment } from '../../store/appointments.ts';
 import { findUnseenAsset } from '../../store/delegations.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Asks an account to act for the issuer. Refuses: not_found. Source: SEC Rule 17Ad-16 for transfer agents. */
-export const appointAgent = administrationDeed({
+export const appointAgent = administrationCommand({
   name: 'appointAgent',
   says: 'Asks a transfer agent, broker or custodian to act for the issuer, for one asset or for all. It sees nothing until it accepts.',
-  act: 'appointment.propose',
+  permission: 'appointment.propose',
   event: 'appointment.proposed',
   input: {
     accountId: required.id('The account that is asked.'),

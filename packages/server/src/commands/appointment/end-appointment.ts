@@ -1,13 +1,13 @@
 import { checkNotTerminated } from '../../rules/appointment.ts';
 import { lockAppointment, markAppointmentEnded } from '../../store/appointments.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /** Ends an appointment, from either side. */
-export const endAppointment = administrationDeed({
+export const endAppointment = administrationCommand({
   name: 'endAppointment',
   says: 'Ends an appointment, or declines one that is pending. The issuer may and the appointed may; from the next request on the appointed sees nothing by it.',
-  act: 'appointment.end',
+  permission: 'appointment.end',
   event: 'appointment.ended',
   input: {
     appointmentId: required.id('The appointment.'),

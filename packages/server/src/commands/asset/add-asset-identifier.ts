@@ -4,14 +4,14 @@ import { checkIdentifierAdded } from '../../rules/asset-identifier.ts';
 import { type IdentifierKind, readIdentifier } from '../../rules/identifier.ts';
 import { findIdentifierTaken, insertIdentifier } from '../../store/asset-identifiers.ts';
 import { lockAsset } from '../../store/assets.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /** Adds an identifier to an asset; form and check digits are verified. */
-export const addAssetIdentifier = registerDeed({
+export const addAssetIdentifier = registerCommand({
   name: 'addAssetIdentifier',
   says: 'Adds an identifier to an asset. Form and check digits are verified.',
-  act: 'asset.keep',
+  permission: 'asset.manage',
   event: 'asset_identifier.added',
   input: {
     assetId: required.id('The asset.'),

@@ -1,8 +1,8 @@
-/** Steps in the life of an asset: four deeds of one form. */
+/** Steps in the life of an asset: four commands of one form. */
 import { type AssetStep, checkStep, nextStatus } from '../../rules/asset.ts';
 import type { Check } from '../../rules/check.ts';
 import { changeAsset, type LockedAsset, lockAsset, lockBook } from '../../store/assets.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import type { InputField } from '../run/input.ts';
 import { required } from '../run/input.ts';
 
@@ -16,16 +16,16 @@ interface Step {
   readonly check?: (asset: LockedAsset & { readonly outstanding: string }) => readonly Check[];
 }
 
-/** A deed that takes an asset one step further. Refuses by its checks: status_forbids, and what the step adds. */
+/** A command that takes an asset one step further. Refuses by its checks: status_forbids, and what the step adds. */
 export function assetStep({ name, says, event, step, reason, check }: Step) {
-  return registerDeed({
+  return registerCommand({
     name,
     says,
-    act: 'asset.keep',
+    permission: 'asset.manage',
     event,
     input: { assetId: required.id('The asset.'), ...(reason === undefined ? {} : { reason }) },
     answers: { asset: 'Asset' },
-    // The book first, as deeds on the ledger lock it: none of them is under way when the status changes.
+    // The book first, as commands on the ledger lock it: none of them is under way when the status changes.
     lock: async ({ tx, input }) => {
       const [outstanding, asset] = await Promise.all([lockBook(tx, input.assetId), lockAsset(tx, input.assetId)]);
       return { ...asset, outstanding: outstanding ?? '0' };

@@ -1,13 +1,13 @@
 import { authorize } from '../../rules/ledger/authorize.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { optional, required } from '../run/input.ts';
-import { ledgerDeed } from '../ledger/ledger-command.ts';
+import { ledgerCommand } from '../ledger/ledger-command.ts';
 
 /** Changes an authorised total, on a written authority. Source: Open Cap Format, stock class authorised shares adjustment. */
-export const authorizeUnits = ledgerDeed({
+export const authorizeUnits = ledgerCommand({
   name: 'authorizeUnits',
   says: 'Adds to the authorised total of an asset, or takes back from it, on a written authority.',
-  act: 'asset.authorize',
+  permission: 'asset.authorize',
   event: 'asset.authorized_total_adjusted',
   input: {
     assetId: required.id('The asset.'),

@@ -3,14 +3,14 @@ import { changeAsset, findTaken, lockAsset } from '../../store/assets.ts';
 import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';
 import { assetTerms, checkKept, checkTerms } from './asset-terms.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Changes terms of an asset that is not closed. Type, scale, unit and authorised kind stay what they were. */
-export const changeAssetTerms = registerDeed({
+export const changeAssetTerms = registerCommand({
   name: 'changeAssetTerms',
   says: 'Changes terms of an asset that is not closed: what is given is set, null clears it, what is left out stays.',
-  act: 'asset.keep',
+  permission: 'asset.manage',
   event: 'asset.terms_changed',
   input: {
     assetId: required.id('The asset.'),

@@ -5,14 +5,14 @@ import type { AssetForm, AssetType, AssetUnit, AuthorizedKind } from '../../rule
 import { findTaken, insertAsset } from '../../store/assets.ts';
 import { findRegister } from '../../store/accounts.ts';
 import { assetTerms, checkTerms } from './asset-terms.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Creates an asset as a draft in a register the actor keeps. Source: Open Cap Format, stock class. */
-export const createAsset = registerDeed({
+export const createAsset = registerCommand({
   name: 'createAsset',
   says: 'Creates an asset as a draft. Its authorised total begins at zero and follows from authorizeUnits.',
-  act: 'asset.keep',
+  permission: 'asset.manage',
   event: 'asset.created',
   input: {
     registerId: optional.id('The issuer in whose register it is created; an issuer may leave it out.'),

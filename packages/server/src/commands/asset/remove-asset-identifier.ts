@@ -2,14 +2,14 @@ import { checkNotClosed } from '../../rules/asset.ts';
 import { checkIdentifierRemoved } from '../../rules/asset-identifier.ts';
 import { lockAsset } from '../../store/assets.ts';
 import { lockIdentifier, markIdentifierRemoved } from '../../store/asset-identifiers.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /** Takes an identifier off an asset. The row stays, marked, so that the past can be told. */
-export const removeAssetIdentifier = registerDeed({
+export const removeAssetIdentifier = registerCommand({
   name: 'removeAssetIdentifier',
   says: 'Removes an identifier from its asset; it stays readable as removed.',
-  act: 'asset.keep',
+  permission: 'asset.manage',
   event: 'asset_identifier.removed',
   input: { assetIdentifierId: required.id("The identifier's row.") },
   answers: { assetIdentifier: 'AssetIdentifier', asset: 'Asset' },

@@ -4,14 +4,14 @@ import { checkNetworks } from '../../rules/network.ts';
 import { checkClientsLeft } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
 import { changeApiClientRow, isPast, lockApiClient } from '../../store/api-clients.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Changes, suspends or revokes a client. */
-export const changeApiClient = administrationDeed({
+export const changeApiClient = administrationCommand({
   name: 'changeApiClient',
   says: 'Changes a client, suspends it or revokes it for ever. Effective at its next request, whatever tokens it holds.',
-  act: 'administration',
+  permission: 'administration',
   event: 'api_client.changed',
   input: {
     apiClientId: required.id('The client, by its id; not the client_id it logs in with.'),

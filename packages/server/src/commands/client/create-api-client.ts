@@ -3,15 +3,15 @@ import { makeClientId } from '../../base/secrets.ts';
 import { checkExpiry } from '../../rules/api-client.ts';
 import { checkNetworks } from '../../rules/network.ts';
 import { insertApiClient, isPast } from '../../store/api-clients.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { addSecret } from './new-secret.ts';
 
 /** Makes a credential by which a program logs in. */
-export const createApiClient = administrationDeed({
+export const createApiClient = administrationCommand({
   name: 'createApiClient',
   says: 'Makes a client with its first secret. It may assume no role until it is made delegate of one.',
-  act: 'administration',
+  permission: 'administration',
   event: 'api_client.created',
   input: {
     name: required.text('What the client is called.'),
@@ -24,7 +24,7 @@ export const createApiClient = administrationDeed({
   extras: {
     clientId: { says: 'The client_id given at login.' },
     clientSecret: {
-      says: 'The client_secret given at login. Told this once: null when the deed is replayed, and recorded nowhere.',
+      says: 'The client_secret given at login. Told this once: null when the mutation is replayed, and recorded nowhere.',
     },
   },
   lock: ({ tx, input }) => isPast(tx, input.expiresAt),

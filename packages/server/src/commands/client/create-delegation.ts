@@ -4,44 +4,44 @@ import { checkNarrowing, checkNotDelegated, checkNotWider } from '../../rules/de
 import { checkNotEnded } from '../../rules/status.ts';
 import { findDelegate, findDelegated, findUnseenAsset, insertDelegation } from '../../store/delegations.ts';
 import { lockUsersAccount } from '../../store/users-accounts.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Lends a role of the account to a client. Shape: `isDeed` tells names of deeds, which are gathered where this deed is one of them. Refuses: not_found. */
-export const createDelegation = (isDeed: (name: string) => boolean) =>
-  administrationDeed({
+/** Lends a role of the account to a client. Shape: `isCommand` tells names of commands, which are gathered where this command is one of them. Refuses: not_found. */
+export const createDelegation = (isCommand: (name: string) => boolean) =>
+  administrationCommand({
     name: 'createDelegation',
     says: 'Makes a client, of this account or another, delegate of a role in this account. Its next login lists the role.',
-    act: 'administration',
+    permission: 'administration',
     event: 'delegation.created',
     input: {
       usersAccountId: required.id('The role that is lent, by its users_account_id.'),
       clientId: required.text('The client_id with which the client logs in.'),
       assetIds: optional.ids(
-        'Assets its deeds are narrowed to; every asset the role may act on when not said. What can be read is not narrowed.',
+        'Assets its mutations are narrowed to; every asset the role may act on when not said. What can be read is not narrowed.',
       ),
-      deeds: optional.texts(
-        'Deeds it is narrowed to, by the names of their mutations; every deed of the role when not said.',
+      mutations: optional.texts(
+        'Commands it is narrowed to, by the names of their mutations; every command of the role when not said.',
         {
           lengthMax: 200,
         },
       ),
-      quantityMax: optional.decimal('Largest quantity of one deed; as large as the role may when not said.'),
+      quantityMax: optional.decimal('Largest quantity of one mutation; as large as the role may when not said.'),
       proposeOnly: optional.boolean("Whether everything it asks for needs somebody's approval; no when not said."),
     },
     answers: { delegation: 'Delegation' },
     lock: async ({ tx, actor, input }) => {
       const member = await lockUsersAccount(tx, actor.accountId, input.usersAccountId);
       const delegate = await findDelegate(tx, input.clientId);
-      const { assetIds = null, deeds = null, quantityMax = null } = input;
+      const { assetIds = null, mutations = null, quantityMax = null } = input;
       const unseen = await findUnseenAsset(tx, assetIds ?? []);
       if (unseen !== undefined) throw new Refusal('not_found', { type: 'Asset' });
       const exists = await findDelegated(tx, actor.accountId, member.id, delegate);
-      return { member, delegate, exists, narrowing: { assetIds, deeds, quantityMax } };
+      return { member, delegate, exists, narrowing: { assetIds, mutations, quantityMax } };
     },
     check: ({ member, exists, narrowing }, _input, actor) => [
       checkNotEnded('role', member.status),
-      ...checkNarrowing(narrowing, isDeed),
+      ...checkNarrowing(narrowing, isCommand),
       checkNotWider(narrowing, actor.delegation),
       checkNotDelegated(exists),
     ],

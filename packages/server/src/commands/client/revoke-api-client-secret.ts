@@ -1,13 +1,13 @@
 import { checkSecretNotRevoked } from '../../rules/api-client.ts';
 import { lockSecret, markSecretRevoked } from '../../store/api-clients.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /** Ends one secret of a client, with every token that was got by it. */
-export const revokeApiClientSecret = administrationDeed({
+export const revokeApiClientSecret = administrationCommand({
   name: 'revokeApiClientSecret',
   says: 'Ends one secret of a client for ever, and with it every token got by it. The last one may be ended too.',
-  act: 'administration',
+  permission: 'administration',
   event: 'api_client.secret_revoked',
   input: { apiClientSecretId: required.id('The secret, by its id.') },
   answers: { apiClientSecret: 'ApiClientSecret', apiClient: 'ApiClient' },

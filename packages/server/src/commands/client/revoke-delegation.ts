@@ -1,13 +1,13 @@
 import { checkNotEnded } from '../../rules/status.ts';
 import { lockDelegation, markDelegationRevoked } from '../../store/delegations.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /** Takes a role back from a client. */
-export const revokeDelegation = administrationDeed({
+export const revokeDelegation = administrationCommand({
   name: 'revokeDelegation',
   says: 'Takes a role of this account back from a client, for ever. Effective at the next request made under it.',
-  act: 'administration',
+  permission: 'administration',
   event: 'delegation.revoked',
   input: { delegationId: required.id('The delegation.') },
   answers: { delegation: 'Delegation' },

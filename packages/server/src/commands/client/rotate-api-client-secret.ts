@@ -2,15 +2,15 @@ import { checkSecretsFit } from '../../rules/api-client.ts';
 import { checkOwnSecrets } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
 import { countLiveSecrets, lockApiClient, retireSecrets } from '../../store/api-clients.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { addSecret } from './new-secret.ts';
 
 /** Gives a client a second secret beside its first, so that it changes over without a pause. */
-export const rotateApiClientSecret = administrationDeed({
+export const rotateApiClientSecret = administrationCommand({
   name: 'rotateApiClientSecret',
   says: 'Gives a client one more secret. Both work until the old one expires or is revoked.',
-  act: 'administration',
+  permission: 'administration',
   event: 'api_client.secret_added',
   input: {
     apiClientId: required.id('The client, by its id; not the client_id it logs in with.'),
@@ -22,7 +22,7 @@ export const rotateApiClientSecret = administrationDeed({
   answers: { apiClient: 'ApiClient', apiClientSecret: 'ApiClientSecret' },
   extras: {
     clientSecret: {
-      says: 'The new client_secret. Told this once: null when the deed is replayed, and recorded nowhere.',
+      says: 'The new client_secret. Told this once: null when the mutation is replayed, and recorded nowhere.',
     },
   },
   lock: async ({ tx, actor, input }) => {

@@ -8,41 +8,41 @@ import { actsAlone } from '../../rules/permission.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
 import { findDocument, hasJoined, keepDocument } from '../../store/documents.ts';
-import { recordDeeds } from '../../store/records.ts';
-import type { Question, Row } from '../../postgres/statement.ts';
+import { recordCommands } from '../../store/records.ts';
+import type { Query, Row } from '../../postgres/statement.ts';
 import { parseInput, required } from '../run/input.ts';
 
 /** Who asks, found out in the same database transaction. */
-export interface Visitor {
-  readonly enter: Question;
+export interface Requester {
+  readonly enter: Query;
   readActor(row: Row | undefined): Actor;
   readonly requestId: string;
 }
 
 export interface Documents {
   /** Keeps a document; `added` is false where the account had brought it before. */
-  keep(upload: Upload, visitor: Visitor): Promise<{ document: KeptDocument; added: boolean }>;
+  keep(upload: Upload, requester: Requester): Promise<{ document: KeptDocument; added: boolean }>;
   /** Hands a document out. Refuses: not_found. */
-  find(id: string, visitor: Visitor): Promise<KeptDocument & { readonly content: Buffer }>;
+  find(id: string, requester: Requester): Promise<KeptDocument & { readonly content: Buffer }>;
 }
 
 const said = { name: required.text('The name of the file.') };
 
 /** Makes the shelf of documents over a database. */
 export function makeDocuments(database: Pick<Database, 'transaction'>): Documents {
-  const within = <T>(visitor: Visitor, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> =>
+  const within = <T>(requester: Requester, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> =>
     database
       .transaction(async (tx) => {
-        const [row] = await tx.query(visitor.enter.statement, visitor.enter.values);
-        return work(tx, visitor.readActor(row));
+        const [row] = await tx.query(requester.enter.statement, requester.enter.values);
+        return work(tx, requester.readActor(row));
       })
       .catch((error: unknown) => {
         throw refusalOf(error);
       });
   return {
-    keep: (upload, visitor) => within(visitor, (tx, actor) => keep(tx, actor, upload, visitor.requestId)),
-    find: (id, visitor) =>
-      within(visitor, async (tx) => {
+    keep: (upload, requester) => within(requester, (tx, actor) => keep(tx, actor, upload, requester.requestId)),
+    find: (id, requester) =>
+      within(requester, async (tx) => {
         const document = isUuid(id) ? await findDocument(tx, id) : undefined;
         if (document === undefined) throw new Refusal('not_found', { type: 'Document' });
         return document;
@@ -70,18 +70,18 @@ async function keep(
     // The name may be that of a person, so it stays with the document.
     const trace = { type: 'Document', id, after: { mediaType, sizeBytes, sha256: kept.document.sha256 } };
     const act = 'document.uploaded';
-    await recordDeeds(tx, [
-      { actor, deed: act, event: act, requestId, registerId, trace, key: null, instruction: null },
+    await recordCommands(tx, [
+      { actor, mutation: act, event: act, requestId, registerId, trace, key: null, instruction: null },
     ]);
   }
   return kept;
 }
 
-/** A delegation that is narrowed extends to what it names, and no deed or asset names a document. Who only proposes needs documents too. */
+/** A delegation that is narrowed extends to what it names, and no command or asset names a document. Who only proposes needs documents too. */
 function checkPermitted(actor: Actor): void {
   const { userRole, accountType, delegation } = actor;
-  const permitted = actsAlone('document.keep', { ...actor, delegation: null });
-  refuseIf(!permitted, 'not_permitted', { deed: 'document.uploaded', userRole, accountType });
-  const narrowedTo = delegation?.deeds ? 'deeds' : delegation?.assetIds ? 'assetIds' : null;
-  if (narrowedTo !== null) throw new Refusal('outside_delegation', { deed: 'document.uploaded', narrowedTo });
+  const permitted = actsAlone('document.manage', { ...actor, delegation: null });
+  refuseIf(!permitted, 'not_permitted', { mutation: 'document.uploaded', userRole, accountType });
+  const narrowedTo = delegation?.mutations ? 'mutations' : delegation?.assetIds ? 'assetIds' : null;
+  if (narrowedTo !== null) throw new Refusal('outside_delegation', { mutation: 'document.uploaded', narrowedTo });
 }

@@ -26,7 +26,7 @@ import {
   showParties,
 } from '../../store/holders.ts';
 import { insertHolderParties, insertParties, type NewRows } from '../../store/new-holders.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { addParties, holderPartiesMax, holderParty } from './holder-fields.ts';
 
@@ -52,10 +52,10 @@ const fields = {
 type Input = Parsed<typeof fields>;
 
 /** Changes a holder. Refuses: not_permitted. */
-export const changeHolder = registerDeed({
+export const changeHolder = registerCommand({
   name: 'changeHolder',
   says: 'Changes a holder: what is given is set, what is left out stays.',
-  act: 'holder.keep',
+  permission: 'holder.manage',
   event: 'holder.changed',
   input: fields,
   answers: { holder: 'Holder' },
@@ -64,7 +64,7 @@ export const changeHolder = registerDeed({
     // Who keeps one asset of the register does not see what the holder has of the others.
     if (keeps(actor) && !holder.whole && concernsUnits(input))
       throw new Refusal('not_permitted', {
-        deed: 'changeHolder',
+        mutation: 'changeHolder',
         reason: 'Only who keeps the whole register changes the status or the accounts of a holder.',
       });
     const added = input.addParties ?? [];

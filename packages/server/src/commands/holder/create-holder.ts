@@ -1,15 +1,15 @@
 import { checkNewHolder } from '../../rules/new-holder.ts';
 import { findHolderRegister, findNamed } from '../../store/holders.ts';
 import { insertHolders } from '../../store/new-holders.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { optional } from '../run/input.ts';
 import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';
 
 /** Enters a holder in a register. Source: 17 CFR 240.17Ad-9, certificate detail; Open Cap Format, stakeholder. */
-export const createHolder = registerDeed({
+export const createHolder = registerCommand({
   name: 'createHolder',
   says: 'Enters a holder in a register, with the parties behind it.',
-  act: 'holder.keep',
+  permission: 'holder.manage',
   event: 'holder.created',
   input: {
     registerId: optional.id('The issuer in whose register it is entered; an issuer may leave it out.'),

@@ -4,7 +4,7 @@ import { findHolderRegister, findNamed } from '../../store/holders.ts';
 import { insertHolders } from '../../store/new-holders.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { bulkChecks, bulkExtras, bulkMode, type BulkMode, bulkOutcome, refusedRow, rowPart, rowsMax } from '../bulk.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { checkOwn, holderFields, type HolderInput, namedBy, rowsOf } from './holder-fields.ts';
 
@@ -13,10 +13,10 @@ const outcome = rowPart('HolderRowOutcome', {
 });
 
 /** Enters many holders at once. */
-export const createHoldersBulk = registerDeed({
+export const createHoldersBulk = registerCommand({
   name: 'createHoldersBulk',
   says: 'Enters many holders in a register at once.',
-  act: 'holder.keep',
+  permission: 'holder.manage',
   event: 'holder.created_in_bulk',
   bulk: true,
   input: {

@@ -1,4 +1,4 @@
-/** What a holder is made of, in the deeds that create and change one; and the rows it becomes. */
+/** What a holder is made of, in the commands that create and change one; and the rows it becomes. */
 import { newId } from '../../base/ids.ts';
 import { mailStatus, ownershipForm } from '../../entities/holder.ts';
 import { partyCapacity } from '../../entities/holder-party.ts';

@@ -1,13 +1,13 @@
-/** Deeds on the ledger of the one asset that they name. Those that come at the same time may be done in one database transaction. */
+/** Commands on the ledger of the one asset that they name. Those that come at the same time may be done in one database transaction. */
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import type { Wanted } from '../../store/ledger/ledger-rows.ts';
-import type { RegisterDeed } from '../command.ts';
+import type { RegisterCommand } from '../command.ts';
 import type { InputField, InputShape, Parsed } from '../run/input.ts';
-import { type Decided, decideOn, type LedgerDeed, ledgerDeed, type State } from './ledger-command.ts';
+import { type Decided, decideOn, type LedgerCommand, ledgerCommand, type State } from './ledger-command.ts';
 
-/** An asset and a date, as every such deed names them. */
+/** An asset and a date, as every such command names them. */
 export interface Place {
   readonly assetId: string;
   readonly effectiveDate: string;
@@ -15,7 +15,7 @@ export interface Place {
 
 export type PlaceShape = Readonly<Record<keyof Place, InputField<string>>>;
 
-/** What of the ledger of its asset a deed rests on. */
+/** What of the ledger of its asset a command rests on. */
 export type Wants = Omit<Wanted, 'assetId' | 'dates'>;
 
 /** The shape of an input has both; the compiler cannot follow it through its generic type. */
@@ -28,24 +28,26 @@ export function wantedAt({ assetId, effectiveDate }: Place, wants: Wants): Wante
   return { assetId, dates: { from: effectiveDate, to: effectiveDate }, ...wants };
 }
 
-interface AssetLedgerDeed<S extends InputShape> extends Omit<LedgerDeed<S>, 'read' | 'decide'> {
+interface AssetLedgerCommand<S extends InputShape> extends Omit<LedgerCommand<S>, 'read' | 'decide'> {
   /** What of the ledger it rests on. */
   wants(input: Parsed<S>): Wants;
   /** Runs every rule and, where none blocks, posts to the ledger. Pure but for the ids. */
   decide(ledger: Ledger, input: Parsed<S>, newId: NewId): Decided;
 }
 
-/** A deed that posts to one ledger. */
-export function assetLedgerDeed<S extends InputShape & PlaceShape>(deed: AssetLedgerDeed<S>): RegisterDeed<S, State> {
-  const { wants, decide, ...rest } = deed;
+/** A command that posts to one ledger. */
+export function assetLedgerCommand<S extends InputShape & PlaceShape>(
+  command: AssetLedgerCommand<S>,
+): RegisterCommand<S, State> {
+  const { wants, decide, ...rest } = command;
   const wanted = (input: Parsed<S>): Wanted => wantedAt(placeOf(input), wants(input));
-  const own: LedgerDeed<S> = {
+  const own: LedgerCommand<S> = {
     ...rest,
     read: async ({ tx, actor, input }) => [await openLedger(tx, actor, wanted(input))],
     decide: ([ledger], input, newId) => decide(ledger, input, newId),
   };
   return {
-    ...ledgerDeed(own),
-    folds: { wants: wanted, decide: (ledger, input) => decideOn(own, [ledger], input) },
+    ...ledgerCommand(own),
+    batching: { wants: wanted, decide: (ledger, input) => decideOn(own, [ledger], input) },
   };
 }

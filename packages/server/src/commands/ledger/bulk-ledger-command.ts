@@ -1,4 +1,4 @@
-/** Deeds of many rows on the ledger: the books are locked once, the rows are folded over them, and all is recorded together. */
+/** Commands of many rows on the ledger: the books are locked once, the rows are folded over them, and all is recorded together. */
 import { newId } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
@@ -6,10 +6,10 @@ import { type Check, firstBlock } from '../../rules/check.ts';
 import type { Acted } from '../../rules/ledger/result.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
-import { type Act, awaitsAgent } from '../../rules/permission.ts';
+import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
-import { sealEntry } from '../../store/ledger/posted-rows.ts';
+import { digestTransaction } from '../../store/ledger/posted-rows.ts';
 import type { Posting } from '../../store/ledger/posting.ts';
 import {
   bulkChecks,
@@ -21,14 +21,14 @@ import {
   rowPart,
   rowsMax,
 } from '../bulk.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { type InputShape, type Parsed, required } from '../run/input.ts';
 import { type PlaceShape, placeOf, wantedAt, type Wants } from './asset-ledger-command.ts';
 
-interface BulkLedgerDeed<S extends InputShape> {
+interface BulkLedgerCommand<S extends InputShape> {
   readonly name: string;
   readonly says: string;
-  readonly act: Act;
+  readonly permission: Permission;
   readonly event: string;
   /** The name of the input type of a row. */
   readonly rowName: string;
@@ -43,7 +43,7 @@ interface BulkLedgerDeed<S extends InputShape> {
 /** Units: rows decided before they are handed over. */
 const rowsPerPart = 250;
 
-/** Units: assets of one bulk deed. */
+/** Units: assets of one bulk command. */
 const assetsMax = 100;
 
 const outcome = rowPart('LedgerRowOutcome', {
@@ -59,23 +59,26 @@ interface Unfolded {
   readonly outcomes: RowOutcome[];
 }
 
-export function bulkLedgerDeed<S extends InputShape & PlaceShape>(deed: BulkLedgerDeed<S>) {
+export function bulkLedgerCommand<S extends InputShape & PlaceShape>(command: BulkLedgerCommand<S>) {
   const input = {
     mode: required.oneOf<BulkMode>(bulkMode, 'Whether one row that cannot be done stops all.'),
-    rows: required.objects(deed.rowName, 'The rows, done in their order.', deed.row, { min: 1, lengthMax: rowsMax }),
+    rows: required.objects(command.rowName, 'The rows, done in their order.', command.row, {
+      min: 1,
+      lengthMax: rowsMax,
+    }),
   };
-  const { name, says, act, event } = deed;
-  return registerDeed<typeof input, Unfolded>({
+  const { name, says, permission, event } = command;
+  return registerCommand<typeof input, Unfolded>({
     name,
     says,
-    act,
+    permission,
     event,
     bulk: true,
     input,
     answers: {},
     extras: bulkExtras(outcome),
     lock: async ({ tx, actor, input: { rows } }) => {
-      const byAsset = await openAll(tx, actor, deed, rows);
+      const byAsset = await openAll(tx, actor, command, rows);
       return { byAsset, ledgers: [...byAsset.values()], checks: [], outcomes: [] };
     },
     check: ({ checks }, { mode }) => bulkChecks(mode, checks),
@@ -85,7 +88,8 @@ export function bulkLedgerDeed<S extends InputShape & PlaceShape>(deed: BulkLedg
       assetIds: ledgers.map(({ assetId }) => assetId),
     }),
     awaits: ({ ledgers }, actor) => awaitsAgent(actor, ledgers),
-    unfold: ({ state, input, instructionId }) => decideRows(deed, input, state, postingOf(state, instructionId)),
+    decideInChunks: ({ state, input, instructionId }) =>
+      decideRows(command, input, state, postingOf(state, instructionId)),
     record: async ({ state, instructionId }) => {
       const told = bulkOutcome(state.outcomes);
       const trace = { type: 'Instruction', id: instructionId, after: { transactions: told.doneCount } };
@@ -95,7 +99,7 @@ export function bulkLedgerDeed<S extends InputShape & PlaceShape>(deed: BulkLedg
 }
 
 function postingOf({ ledgers }: Unfolded, instructionId: string): Posting {
-  return { ledgers, seal: (entry) => sealEntry(entry, instructionId) };
+  return { ledgers, seal: (entry) => digestTransaction(entry, instructionId) };
 }
 
 /**
@@ -106,7 +110,7 @@ function postingOf({ ledgers }: Unfolded, instructionId: string): Posting {
 async function openAll<S extends InputShape>(
   tx: Tx,
   actor: Actor,
-  deed: BulkLedgerDeed<S>,
+  command: BulkLedgerCommand<S>,
   rows: readonly Parsed<S>[],
 ): Promise<ReadonlyMap<string, Ledger>> {
   if (new Set(rows.map((row) => placeOf(row).assetId)).size > assetsMax)
@@ -114,29 +118,29 @@ async function openAll<S extends InputShape>(
   const ledgers = await openLedgers(
     tx,
     actor,
-    rows.map((row) => wantedAt(placeOf(row), deed.wants(row))),
+    rows.map((row) => wantedAt(placeOf(row), command.wants(row))),
   );
   if (new Set([...ledgers.values()].map(({ registerId }) => registerId)).size > 1)
     throw new Refusal('input_invalid', { field: 'rows', reason: 'rows concern assets of more than one register.' });
   return ledgers;
 }
 
-/** Decides the rows in their order, and hands over what was decided part by part; the last is recorded with the deed. */
+/** Decides the rows in their order, and hands over what was decided part by part; the last is recorded with the command. */
 function* decideRows<S extends InputShape>(
-  deed: BulkLedgerDeed<S>,
+  command: BulkLedgerCommand<S>,
   { mode, rows }: { readonly mode: BulkMode; readonly rows: readonly Parsed<S>[] },
   { byAsset, checks, outcomes }: Unfolded,
   posting: Posting,
 ): Generator<Posting> {
   for (const [place, row] of rows.entries()) {
     if (place > 0 && place % rowsPerPart === 0) yield posting;
-    const acted = deed.decide(byAsset.get(placeOf(row).assetId)!, row, newId);
+    const acted = command.decide(byAsset.get(placeOf(row).assetId)!, row, newId);
     const block = firstBlock(acted.checks);
     // The results of rows that pass would be as many as the rows; what is kept is what says no.
     checks.push(block === undefined ? [] : acted.checks);
     outcomes.push(
       block === undefined
-        ? doneRow(place, acted, deed.lotOf(acted, row))
+        ? doneRow(place, acted, command.lotOf(acted, row))
         : { row: place, outcome: 'refused', code: block.code, message: block.message },
     );
     if (block !== undefined && mode === 'ATOMIC') return;

@@ -3,14 +3,14 @@ import { cancel } from '../../rules/ledger/withdraw.ts';
 import { optional } from '../run/input.ts';
 import { issueSource } from './enumerations.ts';
 import { common, holderInput } from './inputs.ts';
-import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { wantsWithdrawal } from './withdrawal-scope.ts';
 
 /** Cancels units of a holder. Source: Open Cap Format, stock cancellation. */
-export const cancelUnits = assetLedgerDeed({
+export const cancelUnits = assetLedgerCommand({
   name: 'cancelUnits',
   says: 'Cancels units of a holder: they go back to the unissued, to the treasury or to the reserve of a plan.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'units.cancelled',
   input: {
     ...holderInput,

@@ -1,13 +1,13 @@
 import { consolidate } from '../../rules/ledger/reissue.ts';
 import { required } from '../run/input.ts';
-import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { common } from './inputs.ts';
 
 /** Makes one lot of several. Source: Open Cap Format, stock consolidation. */
-export const consolidateLots = assetLedgerDeed({
+export const consolidateLots = assetLedgerCommand({
   name: 'consolidateLots',
   says: 'Makes one lot of several of a holder that are alike.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'lots.consolidated',
   input: {
     assetId: common.assetId,

@@ -7,8 +7,8 @@ import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { optional, required } from '../run/input.ts';
 import { rounding } from './enumerations.ts';
 import { common, holderInput } from './inputs.ts';
-import { ledgerDeed } from './ledger-command.ts';
-import { sparingLots } from './withdrawal-scope.ts';
+import { ledgerCommand } from './ledger-command.ts';
+import { fifoReadLimit } from './withdrawal-scope.ts';
 
 const input = {
   ...holderInput,
@@ -23,10 +23,10 @@ const input = {
 };
 
 /** Converts units of one class into another. Source: Open Cap Format, stock conversion. */
-export const convertUnits = ledgerDeed<typeof input, readonly [Ledger, Ledger]>({
+export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger]>({
   name: 'convertUnits',
   says: 'Converts units of a holder from one class into another by a ratio; both entries are recorded or neither.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'units.converted',
   input,
   answers: { lot: 'Lot' },
@@ -36,7 +36,7 @@ export const convertUnits = ledgerDeed<typeof input, readonly [Ledger, Ledger]>(
     const ofOld = {
       lotHolderIds: [holderId],
       lotIds: asked.lotIds ?? [],
-      sparing: sparingLots([holderId], asked.lotIds, unitsOf(asked.quantity)),
+      fifoReadLimit: fifoReadLimit([holderId], asked.lotIds, unitsOf(asked.quantity)),
     };
     const wanted = [...new Set([assetId, toAssetId])].map((id) => ({
       assetId: id,

@@ -1,4 +1,4 @@
-/** Enumerations of the inputs of deeds on the ledger. */
+/** Enumerations of the inputs of commands on the ledger. */
 import type { Enumeration } from '../../entities/entity.ts';
 import { resolutionTargets } from '../../rules/ledger/correct.ts';
 import { roundings } from '../../rules/ledger/fraction.ts';

@@ -1,15 +1,15 @@
 import { transfer } from '../../rules/ledger/transfer.ts';
 import { required } from '../run/input.ts';
-import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { forceCause } from './enumerations.ts';
 import { common, transferInput } from './inputs.ts';
 import { lotOfReceiver, wantsTransfer } from './transfer-units.ts';
 
 /** Transfers units against the holder's will: by order of a court, or to recover what was lost. */
-export const forcedTransfer = assetLedgerDeed({
+export const forcedTransfer = assetLedgerCommand({
   name: 'forcedTransfer',
   says: 'Transfers units by order of a court or to recover them: restrictions do not hold it up, a document must.',
-  act: 'ledger.force',
+  permission: 'ledger.force',
   event: 'units.forcibly_transferred',
   input: {
     ...transferInput,

@@ -1,4 +1,4 @@
-/** Inputs that deeds on the ledger have in common. Names of Open Cap Format where it has them. */
+/** Inputs that commands on the ledger have in common. Names of Open Cap Format where it has them. */
 import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';
 import type { IssueSource } from '../../rules/ledger/issue.ts';

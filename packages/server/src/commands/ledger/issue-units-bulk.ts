@@ -1,14 +1,14 @@
 import { onlyLot } from '../../rules/ledger/result.ts';
 import { issue } from '../../rules/ledger/issue.ts';
-import { bulkLedgerDeed } from './bulk-ledger-command.ts';
+import { bulkLedgerCommand } from './bulk-ledger-command.ts';
 import { issueInput } from './inputs.ts';
 import { wantsIssue } from './issue-units.ts';
 
 /** Issues units to many holders at once. */
-export const issueUnitsBulk = bulkLedgerDeed({
+export const issueUnitsBulk = bulkLedgerCommand({
   name: 'issueUnitsBulk',
   says: 'Issues units to many holders at once, in the assets of one register.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'units.issued_in_bulk',
   rowName: 'IssueUnitsRow',
   row: issueInput,

@@ -1,13 +1,13 @@
 import { onlyLot } from '../../rules/ledger/result.ts';
 import { issue, shareRanges } from '../../rules/ledger/issue.ts';
-import { spellRanges } from '../../rules/ledger/payload.ts';
+import { formatRanges } from '../../rules/ledger/payload.ts';
 import type { Parsed } from '../run/input.ts';
-import { assetLedgerDeed, type Wants } from './asset-ledger-command.ts';
+import { assetLedgerCommand, type Wants } from './asset-ledger-command.ts';
 import { issueInput } from './inputs.ts';
 
 function wantedNumbers(input: Parsed<typeof issueInput>): readonly string[] {
   const ranges = (shareRanges(input) ?? []).filter(({ from, to }) => from <= to);
-  return ranges.length === 0 ? [] : [spellRanges(ranges)];
+  return ranges.length === 0 ? [] : [formatRanges(ranges)];
 }
 
 /** What of the ledger an issue rests on. */
@@ -22,10 +22,10 @@ export function wantsIssue(input: Parsed<typeof issueInput>): Wants {
 }
 
 /** Issues units to a holder. Source: Open Cap Format, stock issuance. */
-export const issueUnits = assetLedgerDeed({
+export const issueUnits = assetLedgerCommand({
   name: 'issueUnits',
   says: 'Issues units to a holder: out of the unissued, the treasury or the reserve of a plan. A lot opens.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'units.issued',
   input: issueInput,
   answers: { lot: 'Lot' },

@@ -1,26 +1,26 @@
-/** Deeds on the ledger: read under the lock of the books, decided once, recorded by the one posting path. */
+/** Commands on the ledger: read under the lock of the books, decided once, recorded by the one posting path. */
 import { newId } from '../../base/ids.ts';
 import type { Acted } from '../../rules/ledger/result.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
-import { type Act, awaitsAgent } from '../../rules/permission.ts';
-import { type Sealed, sealEntry } from '../../store/ledger/posted-rows.ts';
-import { type Done, type Extra, registerDeed, type Work } from '../command.ts';
+import { type Permission, awaitsAgent } from '../../rules/permission.ts';
+import { type Digested, digestTransaction } from '../../store/ledger/posted-rows.ts';
+import { type Done, type Extra, registerCommand, type Work } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
 
-/** The ledgers a deed works on: all of one register, the first that of the asset it names. */
+/** The ledgers a command works on: all of one register, the first that of the asset it names. */
 export type Read = readonly [Ledger, ...Ledger[]];
 
-/** What a deed decided: its checks and entries, and what the answer tells beside asset and transaction. */
+/** What a command decided: its checks and entries, and what the answer tells beside asset and transaction. */
 export interface Decided extends Acted {
   readonly objects?: Readonly<Record<string, string>>;
 }
 
-/** A deed on ledgers as it is declared. */
-export interface LedgerDeed<S extends InputShape, R extends Read = Read> {
+/** A command on ledgers as it is declared. */
+export interface LedgerCommand<S extends InputShape, R extends Read = Read> {
   readonly name: string;
   readonly says: string;
-  readonly act: Act;
+  readonly permission: Permission;
   readonly event: string;
   readonly input: S;
   readonly answers?: Readonly<Record<string, string>>;
@@ -33,25 +33,25 @@ export interface LedgerDeed<S extends InputShape, R extends Read = Read> {
   decide(read: R, input: Parsed<S>, newId: NewId): Decided;
 }
 
-/** What was read, and what the deed comes to by it. */
+/** What was read, and what the command comes to by it. */
 export interface State<R extends Read = Read> {
   readonly read: R;
   readonly decided: Decided;
 }
 
-/** A deed that posts. The instruction stands on the one asset, or on none where there are several. */
-export function ledgerDeed<S extends InputShape, R extends Read = Read>(deed: LedgerDeed<S, R>) {
-  const { name, says, act, event, input, answers = {}, extras } = deed;
-  return registerDeed<S, State<R>>({
+/** A command that posts. The instruction stands on the one asset, or on none where there are several. */
+export function ledgerCommand<S extends InputShape, R extends Read = Read>(command: LedgerCommand<S, R>) {
+  const { name, says, permission, event, input, answers = {}, extras } = command;
+  return registerCommand<S, State<R>>({
     name,
     says,
-    act,
+    permission,
     event,
     input,
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
     ...(extras === undefined ? {} : { extras }),
     lock: async (work) => {
-      return decideOn(deed, await deed.read(work), work.input);
+      return decideOn(command, await command.read(work), work.input);
     },
     check: ({ decided }) => decided.checks,
     concerns: ({ read }) => ({
@@ -59,24 +59,24 @@ export function ledgerDeed<S extends InputShape, R extends Read = Read>(deed: Le
       assetId: read.length === 1 ? read[0].assetId : null,
       assetIds: read.map(({ assetId }) => assetId),
     }),
-    ...(deed.ofCharter === true ? {} : { awaits: ({ read }, actor) => awaitsAgent(actor, read) }),
+    ...(command.ofCharter === true ? {} : { awaits: ({ read }, actor) => awaitsAgent(actor, read) }),
     record: async ({ state: { read, decided }, instructionId }) => {
-      const sealed = new Map(decided.entries.map((entry) => [entry.id, sealEntry(entry, instructionId)]));
+      const sealed = new Map(decided.entries.map((entry) => [entry.id, digestTransaction(entry, instructionId)]));
       return { ...done(read, decided, sealed), posts: { ledgers: read, seal: ({ id }) => sealed.get(id)! } };
     },
   });
 }
 
-/** What a deed comes to on ledgers that were read. */
+/** What a command comes to on ledgers that were read. */
 export function decideOn<S extends InputShape, R extends Read>(
-  deed: Pick<LedgerDeed<S, R>, 'decide'>,
+  command: Pick<LedgerCommand<S, R>, 'decide'>,
   read: R,
   input: Parsed<S>,
 ): State<R> {
-  return { read, decided: deed.decide(read, input, newId) };
+  return { read, decided: command.decide(read, input, newId) };
 }
 
-function done(read: Read, { entries, objects = {} }: Decided, sealed: ReadonlyMap<string, Sealed>): Done {
+function done(read: Read, { entries, objects = {} }: Decided, sealed: ReadonlyMap<string, Digested>): Done {
   const [first] = entries;
   const asset = read.length === 1 || first !== undefined ? { asset: read[0].assetId } : {};
   if (first === undefined) return { objects: { ...asset, ...objects }, trace: { type: 'Asset', id: read[0].assetId } };

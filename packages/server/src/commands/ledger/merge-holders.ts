@@ -10,16 +10,16 @@ import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type Hold, type LockedHolder, lockHolder } from '../../store/holders.ts';
 import { listAssetsHeld, markMerged } from '../../store/ledger/mergings.ts';
-import { sealEntry } from '../../store/ledger/posted-rows.ts';
-import { registerDeed } from '../command.ts';
+import { digestTransaction } from '../../store/ledger/posted-rows.ts';
+import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 import { common } from './inputs.ts';
 
 /** Makes one holder of two that turned out to be the same. Refuses: not_permitted. */
-export const mergeHolders = registerDeed({
+export const mergeHolders = registerCommand({
   name: 'mergeHolders',
   says: 'Merges a holder into another: all that it has moves, as it is, and it receives nothing any more.',
-  act: 'ledger.force',
+  permission: 'ledger.force',
   event: 'holder.merged',
   input: {
     fromHolderId: required.id('The holder that ends.'),
@@ -30,7 +30,7 @@ export const mergeHolders = registerDeed({
   answers: { holder: 'Holder' },
   lock: async ({ tx, actor, input }) => {
     const { fromHolderId, intoHolderId, effectiveDate } = input;
-    // The books first, as every deed locks them; then the holder, for this deed alone.
+    // The books first, as every command locks them; then the holder, for this command alone.
     const wanted = (await listAssetsHeld(tx, fromHolderId)).map((assetId) => ({
       assetId,
       holderIds: [fromHolderId, intoHolderId],
@@ -42,7 +42,7 @@ export const mergeHolders = registerDeed({
     // Who keeps one asset of the register does not see what the holder has of the others: it would end with units left.
     if (keeps(actor) && !from.whole)
       throw new Refusal('not_permitted', {
-        deed: 'mergeHolders',
+        mutation: 'mergeHolders',
         reason: 'Only who keeps the whole register merges holders.',
       });
     const missed = (await listAssetsHeld(tx, fromHolderId)).some(
@@ -64,7 +64,7 @@ export const mergeHolders = registerDeed({
     return {
       objects: { holder: input.intoHolderId },
       trace: { type: 'Holder', id: from.id, before: { status: from.status }, after },
-      posts: { ledgers, seal: (entry) => sealEntry(entry, instructionId) },
+      posts: { ledgers, seal: (entry) => digestTransaction(entry, instructionId) },
     };
   },
 });

@@ -7,7 +7,7 @@ import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { findTransactionAsset, readTransaction } from '../../store/ledger/transactions.ts';
 
 /** A ledger with the transaction of it that is answered. */
-export type Answering = readonly [Ledger] & { readonly recorded: Recorded };
+export type ResultReader = readonly [Ledger] & { readonly recorded: Recorded };
 
 /** Locks the book of a transaction's asset and reads both. */
 export async function readRecorded(
@@ -18,7 +18,7 @@ export async function readRecorded(
     readonly effectiveDate: string;
     readonly holderId?: string | null | undefined;
   },
-): Promise<Answering> {
+): Promise<ResultReader> {
   const { transactionId, effectiveDate, holderId } = input;
   const [assetId, asWas] = [await findTransactionAsset(tx, transactionId), await readTransaction(tx, transactionId)];
   const owners = (account: string): string[] =>

@@ -1,13 +1,13 @@
 import { recordDifference as record } from '../../rules/ledger/withdraw.ts';
 import { common, holderInput } from './inputs.ts';
-import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { wantsWithdrawal } from './withdrawal-scope.ts';
 
 /** Sets units aside whose holder is in doubt. Source: 17 CFR 240.17Ad-11, record difference. */
-export const recordDifference = assetLedgerDeed({
+export const recordDifference = assetLedgerCommand({
   name: 'recordDifference',
   says: 'Sets units of a holder aside in suspense until it is found out where they belong.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'difference.recorded',
   input: { ...holderInput, reason: common.mustReason },
   wants: wantsWithdrawal,

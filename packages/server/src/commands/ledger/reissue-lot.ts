@@ -5,13 +5,13 @@ import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { findLotHolder } from '../../store/ledger/lots.ts';
 import { optional, required } from '../run/input.ts';
 import { common } from './inputs.ts';
-import { ledgerDeed } from './ledger-command.ts';
+import { ledgerCommand } from './ledger-command.ts';
 
 /** Opens a lot anew in other words. Source: Open Cap Format, stock reissuance. */
-export const reissueLot = ledgerDeed({
+export const reissueLot = ledgerCommand({
   name: 'reissueLot',
   says: 'Opens a lot anew: in another form, with other legends or another certificate number.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'lot.reissued',
   input: {
     assetId: common.assetId,

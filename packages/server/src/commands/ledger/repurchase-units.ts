@@ -2,14 +2,14 @@ import { repurchase } from '../../rules/ledger/withdraw.ts';
 import { optional } from '../run/input.ts';
 import { repurchaseTarget } from './enumerations.ts';
 import { holderInput } from './inputs.ts';
-import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { wantsWithdrawal } from './withdrawal-scope.ts';
 
 /** Buys units back from a holder. Source: Open Cap Format, stock repurchase. */
-export const repurchaseUnits = assetLedgerDeed({
+export const repurchaseUnits = assetLedgerCommand({
   name: 'repurchaseUnits',
   says: 'Buys units back from a holder: they go to the treasury, or to the unissued.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'units.repurchased',
   input: {
     ...holderInput,

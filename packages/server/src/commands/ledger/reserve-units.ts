@@ -1,13 +1,13 @@
 import { reserve } from '../../rules/ledger/authorize.ts';
 import { required } from '../run/input.ts';
-import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { common } from './inputs.ts';
 
 /** Sets units aside for a plan. Source: Open Cap Format, stock plan pool adjustment. */
-export const reserveUnits = assetLedgerDeed({
+export const reserveUnits = assetLedgerCommand({
   name: 'reserveUnits',
   says: 'Sets unissued units aside for a stock plan, or gives them back where the quantity is negative.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'units.reserved',
   input: {
     assetId: common.assetId,

@@ -2,8 +2,8 @@ import { type ResolutionTarget, resolveDifference as resolve } from '../../rules
 import { optional, required } from '../run/input.ts';
 import { resolutionTarget } from './enumerations.ts';
 import { common } from './inputs.ts';
-import { ledgerDeed } from './ledger-command.ts';
-import { type Answering, readRecorded } from './read-recorded.ts';
+import { ledgerCommand } from './ledger-command.ts';
+import { type ResultReader, readRecorded } from './read-recorded.ts';
 
 const input = {
   transactionId: required.id('The transaction that recorded the difference.'),
@@ -14,10 +14,10 @@ const input = {
 };
 
 /** Puts the units of a difference where they belong. */
-export const resolveDifference = ledgerDeed<typeof input, Answering>({
+export const resolveDifference = ledgerCommand<typeof input, ResultReader>({
   name: 'resolveDifference',
   says: 'Resolves a difference: its units go from suspense to the holder, the unissued or the treasury.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'difference.resolved',
   input,
   read: ({ tx, actor, input: asked }) => readRecorded(tx, actor, asked),

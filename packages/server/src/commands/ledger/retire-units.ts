@@ -2,14 +2,14 @@ import { retire } from '../../rules/ledger/withdraw.ts';
 import { optional, required } from '../run/input.ts';
 import { retirementSource } from './enumerations.ts';
 import { authorityInput, authorityOf, common } from './inputs.ts';
-import { assetLedgerDeed } from './asset-ledger-command.ts';
+import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { wantsWithdrawal } from './withdrawal-scope.ts';
 
 /** Retires units. Source: Open Cap Format, stock retirement. */
-export const retireUnits = assetLedgerDeed({
+export const retireUnits = assetLedgerCommand({
   name: 'retireUnits',
   says: 'Retires units of the treasury or of a holder: they are no longer authorised, so it takes a written authority.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'units.retired',
   input: {
     assetId: common.assetId,

@@ -1,8 +1,8 @@
 import { reverse } from '../../rules/ledger/correct.ts';
 import { required } from '../run/input.ts';
 import { common } from './inputs.ts';
-import { ledgerDeed } from './ledger-command.ts';
-import { type Answering, readRecorded } from './read-recorded.ts';
+import { ledgerCommand } from './ledger-command.ts';
+import { type ResultReader, readRecorded } from './read-recorded.ts';
 
 const input = {
   transactionId: required.id('The transaction.'),
@@ -11,10 +11,10 @@ const input = {
 };
 
 /** Answers a transaction by its opposite. Nothing is edited. */
-export const reverseTransaction = ledgerDeed<typeof input, Answering>({
+export const reverseTransaction = ledgerCommand<typeof input, ResultReader>({
   name: 'reverseTransaction',
   says: 'Reverses a transaction by a correcting entry: lots that it opened close, lots that it closed open anew.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'transaction.reversed',
   input,
   read: ({ tx, actor, input: asked }) => readRecorded(tx, actor, asked),

@@ -3,13 +3,13 @@ import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { optional, required } from '../run/input.ts';
 import { fractionRule } from './enumerations.ts';
 import { authorityInput, authorityOf, common } from './inputs.ts';
-import { ledgerDeed } from './ledger-command.ts';
+import { ledgerCommand } from './ledger-command.ts';
 
 /** Splits an asset, forward or in reverse. Source: Open Cap Format, stock class split. */
-export const splitAsset = ledgerDeed({
+export const splitAsset = ledgerCommand({
   name: 'splitAsset',
   says: 'Splits every lot of an asset, n units for m, forward or in reverse; treasury and reserves with them.',
-  act: 'ledger.issue',
+  permission: 'ledger.issue',
   event: 'asset.split',
   input: {
     assetId: common.assetId,

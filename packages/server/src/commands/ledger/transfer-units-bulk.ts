@@ -1,13 +1,13 @@
 import { transfer } from '../../rules/ledger/transfer.ts';
-import { bulkLedgerDeed } from './bulk-ledger-command.ts';
+import { bulkLedgerCommand } from './bulk-ledger-command.ts';
 import { transferInput } from './inputs.ts';
 import { lotOfReceiver, wantsTransfer } from './transfer-units.ts';
 
 /** Transfers units between many holders at once. */
-export const transferUnitsBulk = bulkLedgerDeed({
+export const transferUnitsBulk = bulkLedgerCommand({
   name: 'transferUnitsBulk',
   says: 'Transfers units between many holders at once, in the assets of one register. Each row finds what the rows before it left.',
-  act: 'ledger.transfer',
+  permission: 'ledger.transfer',
   event: 'units.transferred_in_bulk',
   rowName: 'TransferUnitsRow',
   row: transferInput,

@@ -1,9 +1,9 @@
 import { onlyLot } from '../../rules/ledger/result.ts';
 import { transfer, unitsTransferred } from '../../rules/ledger/transfer.ts';
 import type { Parsed } from '../run/input.ts';
-import { assetLedgerDeed, type Wants } from './asset-ledger-command.ts';
+import { assetLedgerCommand, type Wants } from './asset-ledger-command.ts';
 import { transferInput } from './inputs.ts';
-import { sparingLots } from './withdrawal-scope.ts';
+import { fifoReadLimit } from './withdrawal-scope.ts';
 
 type Input = Parsed<typeof transferInput>;
 
@@ -14,7 +14,7 @@ export function wantsTransfer(input: Input): Wants {
     holderIds: [fromHolderId, ...receivers.map(({ holderId }) => holderId)],
     lotHolderIds: [fromHolderId],
     lotIds: lotIds ?? [],
-    sparing: sparingLots([fromHolderId], lotIds, unitsTransferred(input)),
+    fifoReadLimit: fifoReadLimit([fromHolderId], lotIds, unitsTransferred(input)),
     customIds: receivers.flatMap(({ customId }) => customId ?? []),
     documentIds: documentId ? [documentId] : [],
   };
@@ -27,10 +27,10 @@ export function lotOfReceiver(acted: Parameters<typeof onlyLot>[0], { receivers 
 }
 
 /** Transfers units from one holder to others. Source: Open Cap Format, stock transfer. */
-export const transferUnits = assetLedgerDeed({
+export const transferUnits = assetLedgerCommand({
   name: 'transferUnits',
   says: 'Transfers units of one holder to one or several others: lots close, new ones open, and a balance lot keeps what stays.',
-  act: 'ledger.transfer',
+  permission: 'ledger.transfer',
   event: 'units.transferred',
   input: transferInput,
   answers: { lot: 'Lot' },

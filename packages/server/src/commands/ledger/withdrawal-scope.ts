@@ -16,17 +16,17 @@ export function wantsWithdrawal(input: {
     holderIds,
     lotHolderIds: holderIds,
     lotIds: lotIds ?? [],
-    sparing: sparingLots(holderIds, lotIds, unitsOf(quantity)),
+    fifoReadLimit: fifoReadLimit(holderIds, lotIds, unitsOf(quantity)),
     stockPlanIds: stockPlanId ? [stockPlanId] : [],
     documentIds: documentId ? [documentId] : [],
   };
 }
 
 /** How many units of each holder are taken of the earliest lots; where lots are named, none but those are used. */
-export function sparingLots(
+export function fifoReadLimit(
   holderIds: readonly string[],
   lotIds: readonly string[] | null | undefined,
   units: bigint,
-): NonNullable<Wants['sparing']> {
+): NonNullable<Wants['fifoReadLimit']> {
   return new Map(holderIds.map((id) => [id, lotIds ? [] : [units]]));
 }

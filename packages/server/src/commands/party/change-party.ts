@@ -4,15 +4,15 @@ import { checkParty, keptLei } from '../../rules/party.ts';
 import { checkAccounts } from '../../rules/new-holder.ts';
 import { findNamed } from '../../store/holders.ts';
 import { changePartyRow, changePersonalData, lockParty } from '../../store/parties.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { partyFields, personalFields } from './party-fields.ts';
 
 /** Changes what is on record of a party. */
-export const changeParty = registerDeed({
+export const changeParty = registerCommand({
   name: 'changeParty',
   says: 'Changes what is on record of a party: what is given is set, null clears it, what is left out stays.',
-  act: 'holder.keep',
+  permission: 'holder.manage',
   event: 'party.changed',
   input: {
     partyId: required.id('The party.'),

@@ -6,14 +6,14 @@ import { checkValidity } from '../../rules/verification-recorded.ts';
 import { mustHave } from '../../store/must-have.ts';
 import { lockParty } from '../../store/parties.ts';
 import { insertVerification } from '../../store/verifications.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Records what was found out about a party. Source: 31 CFR 1020.220; 17 CFR 230.501. */
-export const recordVerification = registerDeed({
+export const recordVerification = registerCommand({
   name: 'recordVerification',
   says: 'Records what was found out about a party. It stands beside what was found before; the latest of a kind counts.',
-  act: 'verification.record',
+  permission: 'verification.record',
   event: 'verification.recorded',
   input: {
     partyId: required.id('The party.'),

@@ -2,14 +2,14 @@ import { newId } from '../../base/ids.ts';
 import { blockIf } from '../../rules/check.ts';
 import { findHolderRegister } from '../../store/holders.ts';
 import { findLegendTaken, insertLegendTemplate } from '../../store/stock-plans.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Keeps the wording of a legend that lots may bear. Refuses: legend_name_taken. Source: Open Cap Format, stock legend template. */
-export const createLegendTemplate = registerDeed({
+export const createLegendTemplate = registerCommand({
   name: 'createLegendTemplate',
   says: 'Keeps the wording of a legend that lots of the register may bear.',
-  act: 'plan.keep',
+  permission: 'plan.manage',
   event: 'legend_template.created',
   input: {
     registerId: optional.id('The issuer in whose register it is kept; an issuer may leave it out.'),

@@ -5,14 +5,14 @@ import { blockIf } from '../../rules/check.ts';
 import type { CancellationBehavior } from '../../rules/stock-plan.ts';
 import { lockAsset } from '../../store/assets.ts';
 import { findPlanTaken, insertStockPlan } from '../../store/stock-plans.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Creates a plan for which units of an asset can be reserved. Refuses: plan_name_taken. Source: Open Cap Format, stock plan. */
-export const createStockPlan = registerDeed({
+export const createStockPlan = registerCommand({
   name: 'createStockPlan',
   says: 'Creates a plan for which units of an asset can be reserved.',
-  act: 'plan.keep',
+  permission: 'plan.manage',
   event: 'stock_plan.created',
   input: {
     assetId: required.id('The asset whose units it gives out.'),

@@ -4,14 +4,14 @@ import type { RestrictionKind } from '../../rules/restriction.ts';
 import { checkPlaced } from '../../rules/restriction-placed.ts';
 import { mustHave } from '../../store/must-have.ts';
 import { insertRestriction, lockRestricted } from '../../store/restrictions.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Keeps units from being disposed of. Source: UCC 8-403, 8-405; 17 CFR 240.17Ad-12. */
-export const placeRestriction = registerDeed({
+export const placeRestriction = registerCommand({
   name: 'placeRestriction',
   says: 'Keeps units from being disposed of: those of a whole asset, of a holder or of one lot; all of them or a quantity.',
-  act: 'restriction.keep',
+  permission: 'restriction.manage',
   event: 'restriction.placed',
   input: {
     assetId: required.id('The asset.'),

@@ -1,13 +1,13 @@
 import { checkReleased } from '../../rules/restriction-placed.ts';
 import { lockRestriction, markReleased } from '../../store/restrictions.ts';
-import { registerDeed } from '../command.ts';
+import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /** Ends a restriction before it expires. */
-export const releaseRestriction = registerDeed({
+export const releaseRestriction = registerCommand({
   name: 'releaseRestriction',
   says: 'Releases a restriction. It stays on record with the day and the reason.',
-  act: 'restriction.keep',
+  permission: 'restriction.manage',
   event: 'restriction.released',
   input: {
     restrictionId: required.id('The restriction.'),

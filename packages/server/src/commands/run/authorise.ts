@@ -1,57 +1,59 @@
-/** Whether an actor may ask for a deed: decided before any data is touched. */
+/** Whether an actor may ask for a command: decided before any data is touched. */
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { actsAlone, mayPropose } from '../../rules/permission.ts';
 import { readDecimal, toUnits } from '../../rules/quantity.ts';
-import type { Deed } from '../command.ts';
+import type { Command } from '../command.ts';
 import type { InputShape } from './input.ts';
 
-/** Whether role and delegation let the actor ask for the deed at all, whatever its input. */
-export function mayAsk(deed: Deed, actor: Actor): boolean {
-  return isGranted(deed, actor) && isDelegated(deed, actor);
+/** Whether role and delegation let the actor ask for the command at all, whatever its input. */
+export function mayAsk(command: Command, actor: Actor): boolean {
+  return isGranted(command, actor) && isDelegated(command, actor);
 }
 
 /** Administration has no instruction that could wait for an approval, so it takes a role that may act alone. */
-function isGranted(deed: Deed, actor: Actor): boolean {
-  return deed.kind === 'administration' ? actsAlone(deed.act, actor) : mayPropose(deed.act, actor);
+function isGranted(command: Command, actor: Actor): boolean {
+  return command.kind === 'administration'
+    ? actsAlone(command.permission, actor)
+    : mayPropose(command.permission, actor);
 }
 
-function isDelegated(deed: Deed, { delegation }: Actor): boolean {
-  const deeds = delegation?.deeds ?? null;
-  return deeds === null || deeds.includes(deed.name);
+function isDelegated(command: Command, { delegation }: Actor): boolean {
+  const mutations = delegation?.mutations ?? null;
+  return mutations === null || mutations.includes(command.name);
 }
 
 /**
- * Lets a deed pass, or refuses it.
+ * Lets a command pass, or refuses it.
  *
  * Refuses: not_permitted, outside_delegation.
  */
-export function permit(deed: Deed, actor: Actor, input: Readonly<Record<string, unknown>>): void {
+export function permit(command: Command, actor: Actor, input: Readonly<Record<string, unknown>>): void {
   const { delegation, userRole, accountType } = actor;
-  refuseIf(!isGranted(deed, actor), 'not_permitted', { deed: deed.name, userRole, accountType });
+  refuseIf(!isGranted(command, actor), 'not_permitted', { mutation: command.name, userRole, accountType });
   if (delegation === null) return;
   const outside = (narrowedTo: string): never => {
-    throw new Refusal('outside_delegation', { deed: deed.name, narrowedTo });
+    throw new Refusal('outside_delegation', { mutation: command.name, narrowedTo });
   };
-  if (!isDelegated(deed, actor)) outside('deeds');
+  if (!isDelegated(command, actor)) outside('mutations');
   const { assetIds, quantityMax } = delegation;
   // Who administers an account could lend itself a wider role: a delegation that is narrow in units extends only to what of
   // that it names.
-  if (quantityMax !== null && delegation.deeds === null && isUnmeasured(deed)) outside('quantityMax');
-  // A delegation narrowed to assets extends to deeds on those assets, and to nothing else. Where the input names no asset,
-  // what the deed turns out to concern is compared before anything is changed.
-  const namesAsset = deed.kind === 'administration' || 'assetId' in deed.input;
+  if (quantityMax !== null && delegation.mutations === null && isUnmeasured(command)) outside('quantityMax');
+  // A delegation narrowed to assets extends to commands on those assets, and to nothing else. Where the input names no asset,
+  // what the command turns out to concern is compared before anything is changed.
+  const namesAsset = command.kind === 'administration' || 'assetId' in command.input;
   if (assetIds !== null && namesAsset && !assetIds.includes(textOf(input['assetId']).toLowerCase()))
     outside('assetIds');
-  if (quantityMax !== null && exceeds(quantitiesIn(deed.input as InputShape, input), quantityMax))
+  if (quantityMax !== null && exceeds(quantitiesIn(command.input as InputShape, input), quantityMax))
     outside('quantityMax');
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whether a deed could do more than its input says in units: administration, and what moves whatever is there. */
-function isUnmeasured({ kind, act, input }: Deed): boolean {
-  return kind === 'administration' || (act.startsWith('ledger.') && !hasQuantity(input as InputShape));
+/** Whether a command could do more than its input says in units: administration, and what moves whatever is there. */
+function isUnmeasured({ kind, permission, input }: Command): boolean {
+  return kind === 'administration' || (permission.startsWith('ledger.') && !hasQuantity(input as InputShape));
 }
 
 function hasQuantity(shape: InputShape): boolean {

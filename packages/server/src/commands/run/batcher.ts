@@ -1,35 +1,35 @@
 /**
- * Deeds of one token that come while others of it are under way are gathered, and done together when these are done. Who
+ * Commands of one token that come while others of it are under way are gathered, and done together when these are done. Who
  * asks for one thing at a time is never made to wait.
  */
 import type { Log } from '../../base/log.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
-import { perform } from './run-command.ts';
-import { Apart, type Asked, mayFold, performTogether } from './batch.ts';
+import { runCommand } from './run-command.ts';
+import { NotBatchable, type BatchItem, mayBatch, runBatch } from './batch.ts';
 
 /** Database transactions of one caller under way at once: the server decides one while the database writes the other. */
 const underWayMax = 2;
 /** One that takes longer is waited for no more. */
 const patienceMs = 100;
-/** Deeds of one database transaction. */
+/** Commands of one database transaction. */
 const togetherMax = 50;
-/** How long deeds of a token are done one by one after some could not be done together. */
+/** How long commands of a token are done one by one after some could not be done together. */
 const apartMs = 1_000;
 
-interface Waiting<T> extends Asked<T> {
+interface Waiting<T> extends BatchItem<T> {
   resolve(value: T): void;
   reject(reason: unknown): void;
 }
 
-/** The deeds of one caller. */
+/** The commands of one caller. */
 interface Queue<T> {
-  /** The numbers of deeds of each database transaction under way. */
-  readonly underWay: Set<{ readonly deeds: number }>;
+  /** The numbers of commands of each database transaction under way. */
+  readonly underWay: Set<{ readonly commands: number }>;
   waiting: Waiting<T>[];
-  apart: boolean;
+  notBatchable: boolean;
 }
 
-export class Gathering<T> {
+export class Batcher<T> {
   readonly #queues = new Map<string, Queue<T>>();
   readonly #log: Log;
 
@@ -37,10 +37,10 @@ export class Gathering<T> {
     this.#log = log;
   }
 
-  /** Does a deed once, whatever happens: by itself, or together with others of the same caller, whom `by` names. */
-  perform(by: string, asked: Asked<T>): Promise<T> {
-    const queue = this.#queues.get(by) ?? { underWay: new Set(), waiting: [], apart: false };
-    if (queue.apart || !mayFold(asked)) return perform(asked.asking, asked.surroundings);
+  /** Does a command once, whatever happens: by itself, or together with others of the same caller, whom `by` names. */
+  run(by: string, asked: BatchItem<T>): Promise<T> {
+    const queue = this.#queues.get(by) ?? { underWay: new Set(), waiting: [], notBatchable: false };
+    if (queue.notBatchable || !mayBatch(asked)) return runCommand(asked.request, asked.context);
     this.#queues.set(by, queue);
     return new Promise((resolve, reject) => {
       queue.waiting.push({ ...asked, resolve, reject });
@@ -50,70 +50,70 @@ export class Gathering<T> {
 
   #begin(by: string, queue: Queue<T>): void {
     for (let due = dueOf(queue); due > 0; due = dueOf(queue)) {
-      const deeds = take(queue, due);
-      const place = { deeds: deeds.length };
+      const commands = take(queue, due);
+      const place = { commands: commands.length };
       queue.underWay.add(place);
       const leave = (): void => {
         if (queue.underWay.delete(place)) this.#begin(by, queue);
       };
       const patience = setTimeout(leave, patienceMs).unref();
-      void this.#run(by, queue, deeds).finally(() => {
+      void this.#run(by, queue, commands).finally(() => {
         clearTimeout(patience);
         leave();
       });
     }
-    const isOver = queue.underWay.size === 0 && queue.waiting.length === 0 && !queue.apart;
+    const isOver = queue.underWay.size === 0 && queue.waiting.length === 0 && !queue.notBatchable;
     if (isOver && this.#queues.get(by) === queue) this.#queues.delete(by);
   }
 
-  async #run(by: string, queue: Queue<T>, deeds: readonly Waiting<T>[]): Promise<void> {
-    if (deeds.length === 1) return doAlone(deeds[0]!);
+  async #run(by: string, queue: Queue<T>, commands: readonly Waiting<T>[]): Promise<void> {
+    if (commands.length === 1) return doAlone(commands[0]!);
     try {
-      const told = await performTogether(deeds);
-      for (const [place, deed] of deeds.entries()) tell(deed, told[place]);
+      const told = await runBatch(commands);
+      for (const [place, command] of commands.entries()) tell(command, told[place]);
     } catch (error) {
-      if (!(error instanceof Apart)) for (const { reject } of deeds) reject(error);
+      if (!(error instanceof NotBatchable)) for (const { reject } of commands) reject(error);
       else {
-        this.#tellApart(error, deeds.length);
-        // What one deed names is not there: that says nothing of those that come after it.
+        this.#tellApart(error, commands.length);
+        // What one command names is not there: that says nothing of those that come after it.
         if (!(error.cause instanceof Refusal)) this.#keepApart(by, queue);
-        for (const deed of deeds) void doAlone(deed);
+        for (const command of commands) void doAlone(command);
       }
     }
   }
 
-  /** What one deed is refused for, or waited for in vain, is told to whoever asked; anything else would be seen nowhere. */
-  #tellApart({ cause }: Apart, deeds: number): void {
+  /** What one command is refused for, or waited for in vain, is told to whoever asked; anything else would be seen nowhere. */
+  #tellApart({ cause }: NotBatchable, commands: number): void {
     if (cause === undefined || cause instanceof Refusal || cause instanceof Outage) return;
-    this.#log.warn({ error: cause, deeds }, 'deeds could not be done together, and are done one by one');
+    this.#log.warn({ error: cause, commands }, 'mutations could not be done together, and are done one by one');
   }
 
   #keepApart(by: string, queue: Queue<T>): void {
-    queue.apart = true;
+    queue.notBatchable = true;
     // Whatever stood in their way most likely stands in the way of those that wait, too.
-    for (const deed of queue.waiting.splice(0)) void doAlone(deed);
+    for (const command of queue.waiting.splice(0)) void doAlone(command);
     setTimeout(() => {
-      queue.apart = false;
+      queue.notBatchable = false;
       this.#begin(by, queue);
     }, apartMs).unref();
   }
 }
 
-/** How many of the waiting deeds begin now: none while it is better to wait for more, so that all under way are about even. */
+/** How many of the waiting commands begin now: none while it is better to wait for more, so that all under way are about even. */
 function dueOf({ underWay, waiting }: Queue<unknown>): number {
   if (underWay.size === underWayMax) return 0;
-  const busy = [...underWay].reduce((sum, { deeds }) => sum + deeds, 0);
+  const busy = [...underWay].reduce((sum, { commands }) => sum + commands, 0);
   const fair = Math.min(Math.ceil((waiting.length + busy) / underWayMax), togetherMax);
   return waiting.length >= fair || underWay.size === 0 ? Math.min(fair, waiting.length) : 0;
 }
 
-/** The next deeds to be done together: of those with the same key the first only. */
+/** The next commands to be done together: of those with the same key the first only. */
 function take<T>(queue: Queue<T>, due: number): Waiting<T>[] {
   const taken: Waiting<T>[] = [];
   const left: Waiting<T>[] = [];
   const keys = new Set<string | null>();
   for (const one of queue.waiting) {
-    const { idempotencyKey } = one.asking;
+    const { idempotencyKey } = one.request;
     if (taken.length === due || keys.has(idempotencyKey)) left.push(one);
     else {
       taken.push(one);
@@ -124,12 +124,12 @@ function take<T>(queue: Queue<T>, due: number): Waiting<T>[] {
   return taken;
 }
 
-function tell<T>(deed: Waiting<T>, told: PromiseSettledResult<T> | undefined): void {
-  if (told === undefined) void doAlone(deed);
-  else if (told.status === 'fulfilled') deed.resolve(told.value);
-  else deed.reject(told.reason);
+function tell<T>(command: Waiting<T>, told: PromiseSettledResult<T> | undefined): void {
+  if (told === undefined) void doAlone(command);
+  else if (told.status === 'fulfilled') command.resolve(told.value);
+  else command.reject(told.reason);
 }
 
-async function doAlone<T>({ asking, surroundings, resolve, reject }: Waiting<T>): Promise<void> {
-  await perform(asking, surroundings).then(resolve, reject);
+async function doAlone<T>({ request, context, resolve, reject }: Waiting<T>): Promise<void> {
+  await runCommand(request, context).then(resolve, reject);
 }

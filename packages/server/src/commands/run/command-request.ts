@@ -1,12 +1,12 @@
-/** A deed asked for, by whom, and what is told of it. */
+/** A command asked for, by whom, and what is told of it. */
 import type { Actor } from '../../rules/actor.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
-import type { Question, Row } from '../../postgres/statement.ts';
-import type { Deed } from '../command.ts';
+import type { Query, Row } from '../../postgres/statement.ts';
+import type { Command } from '../command.ts';
 
-/** One deed asked for. */
-export interface Asking {
-  readonly deed: Deed;
+/** One command asked for. */
+export interface CommandRequest {
+  readonly command: Command;
   readonly input: Readonly<Record<string, unknown>>;
   readonly idempotencyKey: string | null;
   readonly dryRun: boolean;
@@ -14,21 +14,21 @@ export interface Asking {
 }
 
 /** What came of it, as the answer is read: ids of objects by the answer's fields, and texts that are told as they are. */
-export type Outcome = Readonly<Record<string, string | null>>;
+export type CommandResult = Readonly<Record<string, string | null>>;
 
-/** Who asks, found out in the deed's own database transaction; and how its answer is read before the commit. */
-export interface Surroundings<T> {
+/** Who asks, found out in the command's own database transaction; and how its answer is read before the commit. */
+export interface CommandContext<T> {
   readonly database: Pick<Database, 'transaction'>;
   /** The key under which client secrets are kept. */
   readonly secretKey: string;
   /** Who it was when last asked. Only a guess, by which questions are sent ahead of the answer. */
   readonly expected: Actor | null;
   enter(tx: Tx): Promise<Actor>;
-  answer(actor: Actor, outcome: Outcome): Answering<T>;
+  answer(actor: Actor, outcome: CommandResult): ResultReader<T>;
 }
 
-/** How a deed is answered: what is asked in its own database transaction, before the commit, and how that is read. */
-export interface Answering<T> {
-  readonly question: Question | null;
+/** How a command is answered: what is asked in its own database transaction, before the commit, and how that is read. */
+export interface ResultReader<T> {
+  readonly question: Query | null;
   read(row: Row | undefined): T;
 }

@@ -1,49 +1,49 @@
-/** What a deed comes to: replay, lock, check, decide. Nothing is written yet but, of many rows, what was decided first. */
+/** What a command comes to: replay, lock, check, decide. Nothing is written yet but, of many rows, what was decided first. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import { type Posting, postSoFar } from '../../store/ledger/posting.ts';
-import { type DeedRecord, recordInstruction, type Replay } from '../../store/records.ts';
-import type { Asking, Outcome } from './command-request.ts';
-import type { AdministrationDeed, Deed, Done, RegisterDeed, Work } from '../command.ts';
+import { type CommandRecord, recordInstruction, type Replay } from '../../store/records.ts';
+import type { CommandRequest, CommandResult } from './command-request.ts';
+import type { AdministrationCommand, Command, Done, RegisterCommand, Work } from '../command.ts';
 import type { InputShape, Parsed } from './input.ts';
 import { sealOf, sealPersonal } from './personal.ts';
 
-/** The key of a deed as it was given, where it is one. */
-export function keyOf({ idempotencyKey }: Pick<Asking, 'idempotencyKey'>): string | null {
+/** The key of a command as it was given, where it is one. */
+export function keyOf({ idempotencyKey }: Pick<CommandRequest, 'idempotencyKey'>): string | null {
   return idempotencyKey !== null && /^[\x20-\x7e]{1,255}$/.test(idempotencyKey) ? idempotencyKey : null;
 }
 
-/** What a deed came to: the answer's objects and texts, and what is recorded of it. */
+/** What a command came to: the answer's objects and texts, and what is recorded of it. */
 export interface Decided {
-  readonly outcome: Outcome;
+  readonly outcome: CommandResult;
   /** Null where nothing was done. */
-  readonly record: DeedRecord | null;
+  readonly record: CommandRecord | null;
   readonly posts?: Posting | undefined;
 }
 
 /**
- * Decides a deed whose actor was let pass and whose input was read. `lock` answers what it rests on, and is not asked where
- * the deed was done before under its key.
+ * Decides a command whose actor was let pass and whose input was read. `lock` answers what it rests on, and is not asked where
+ * the command was done before under its key.
  *
- * Refuses: idempotency_key_invalid, idempotency_key_reused, outside_delegation, and what the deed itself does.
+ * Refuses: idempotency_key_invalid, idempotency_key_reused, outside_delegation, and what the command itself does.
  */
 export async function decide(
-  asking: Asking,
+  request: CommandRequest,
   work: Work<Parsed<InputShape>>,
   replay: Replay | undefined,
   lock: () => Promise<unknown>,
 ): Promise<Decided> {
-  const { deed, idempotencyKey } = asking;
-  const digests = digestsOf(deed, work.input, actsAlone(deed.act, work.actor));
-  refuseIf(idempotencyKey !== keyOf(asking), 'idempotency_key_invalid');
+  const { command, idempotencyKey } = request;
+  const digests = digestsOf(command, work.input, actsAlone(command.permission, work.actor));
+  refuseIf(idempotencyKey !== keyOf(request), 'idempotency_key_invalid');
   if (replay !== undefined) {
     refuseIf(!replay.digest.equals(digests.ofKey), 'idempotency_key_reused', { idempotencyKey: idempotencyKey! });
     return { outcome: { ...replay.outcome, replayed: 'true' }, record: null };
   }
-  const decided = await decideAnew(asking, { ...work, state: await lock() }, digests);
+  const decided = await decideAnew(request, { ...work, state: await lock() }, digests);
   return { ...decided, outcome: { ...decided.outcome, replayed: 'false' } };
 }
 
@@ -54,22 +54,25 @@ interface Digests {
   readonly ofKey: Buffer;
 }
 
-function digestsOf(deed: Deed, input: Parsed<InputShape>, alone: boolean): Digests {
-  const asked = { deed: deed.name, input };
+function digestsOf(command: Command, input: Parsed<InputShape>, alone: boolean): Digests {
+  const asked = { mutation: command.name, input };
   const ofInput = sha256(canonicalJson(asked));
   return { ofInput, ofKey: alone ? ofInput : sha256(canonicalJson({ ...asked, proposed: true })) };
 }
 
 /** The digest that an instruction carries is of what it tells: where personal data was taken out, of what is left. */
-function digestOf(deed: Deed, payload: object, input: object, digests: Digests): Buffer {
-  return payload === input ? digests.ofInput : sha256(canonicalJson({ deed: deed.name, input: payload }));
+function digestOf(command: Command, payload: object, input: object, digests: Digests): Buffer {
+  return payload === input ? digests.ofInput : sha256(canonicalJson({ mutation: command.name, input: payload }));
 }
 
-async function decideAnew(asking: Asking, work: Stated, digests: Digests): Promise<Decided> {
-  const { deed, dryRun } = asking;
+async function decideAnew(request: CommandRequest, work: Stated, digests: Digests): Promise<Decided> {
+  const { command, dryRun } = request;
   const { state } = work;
-  const unfolded = deed.kind === 'register' && deed.unfold ? await unfold(asking, deed, work, digests) : undefined;
-  const checks = deed.check(state, work.input, work.actor);
+  const unfolded =
+    command.kind === 'register' && command.decideInChunks
+      ? await decideInChunks(request, command, work, digests)
+      : undefined;
+  const checks = command.check(state, work.input, work.actor);
   const told = { checks: JSON.stringify(checks) };
   const block = firstBlock(checks);
   if (block !== undefined) {
@@ -77,32 +80,32 @@ async function decideAnew(asking: Asking, work: Stated, digests: Digests): Promi
     throw blocked(block, checks);
   }
   const { outcome, record, posts } =
-    deed.kind === 'register'
-      ? await bringAbout(deed, work, unfolded ?? instruct(asking, deed, work, digests))
-      : await administer(deed, work);
+    command.kind === 'register'
+      ? await bringAbout(command, work, unfolded ?? instruct(request, command, work, digests))
+      : await administer(command, work);
   const key =
-    asking.idempotencyKey === null || dryRun
+    request.idempotencyKey === null || dryRun
       ? null
-      : { key: asking.idempotencyKey, digest: digests.ofKey, outcome: { ...outcome, ...told } };
+      : { key: request.idempotencyKey, digest: digests.ofKey, outcome: { ...outcome, ...told } };
   const instruction = record.instruction === null ? null : { ...record.instruction, checks };
   // What a dry run made is gone, so a secret of it would open nothing.
   const extras = dryRun ? {} : record.extras;
   return {
     outcome: { ...outcome, ...extras, ...told },
-    record: { ...record, instruction, key, actor: work.actor, deed: deed.name, requestId: asking.requestId },
+    record: { ...record, instruction, key, actor: work.actor, mutation: command.name, requestId: request.requestId },
     posts,
   };
 }
 
 type Stated = Work<Parsed<InputShape>> & { readonly state: unknown };
 
-/** What a deed itself adds to its record. */
+/** What a command itself adds to its record. */
 interface Brought {
-  readonly outcome: Outcome;
-  readonly record: Pick<DeedRecord, 'event' | 'trace' | 'registerId'> & {
+  readonly outcome: CommandResult;
+  readonly record: Pick<CommandRecord, 'event' | 'trace' | 'registerId'> & {
     readonly instruction: Instructed['instruction'] | null;
     /** Told, never recorded. */
-    readonly extras?: Outcome;
+    readonly extras?: CommandResult;
   };
   readonly posts?: Posting | undefined;
 }
@@ -114,7 +117,7 @@ interface Instructed {
   readonly alone: boolean;
   /** The asset as it stood before. */
   readonly standing: string | null;
-  readonly instruction: Omit<NonNullable<DeedRecord['instruction']>, 'checks'>;
+  readonly instruction: Omit<NonNullable<CommandRecord['instruction']>, 'checks'>;
 }
 
 /**
@@ -122,26 +125,26 @@ interface Instructed {
  *
  * Refuses: outside_delegation.
  */
-function instruct(asking: Asking, deed: RegisterDeed, work: Stated, digests: Digests): Instructed {
+function instruct(request: CommandRequest, command: RegisterCommand, work: Stated, digests: Digests): Instructed {
   const { actor, input, state } = work;
   const id = newId();
-  const { registerId, assetId, assetIds = [assetId], creates } = deed.concerns(state, input);
+  const { registerId, assetId, assetIds = [assetId], creates } = command.concerns(state, input);
   const narrowed = actor.delegation?.assetIds ?? null;
   const outside = (concerned: string | null): boolean => concerned === null || !narrowed!.includes(concerned);
   refuseIf(narrowed !== null && assetIds.some(outside), 'outside_delegation', {
-    deed: deed.name,
+    mutation: command.name,
     narrowedTo: 'assetIds',
   });
-  const alone = actsAlone(deed.act, actor) && !(deed.awaits?.(state, actor) ?? false);
-  const payload = sealPersonal(deed.input, input, sealOf(work.secretKey, id));
+  const alone = actsAlone(command.permission, actor) && !(command.awaits?.(state, actor) ?? false);
+  const payload = sealPersonal(command.input, input, sealOf(work.secretKey, id));
   const instruction = {
     id,
     // A dry run says as well whether others would have to approve.
-    status: alone ? (asking.dryRun ? ('draft' as const) : ('completed' as const)) : ('pending_approval' as const),
+    status: alone ? (request.dryRun ? ('draft' as const) : ('completed' as const)) : ('pending_approval' as const),
     assetId: creates && !alone ? null : assetId,
     payload,
-    digest: digestOf(deed, payload, input, digests),
-    idempotencyKey: asking.idempotencyKey,
+    digest: digestOf(command, payload, input, digests),
+    idempotencyKey: request.idempotencyKey,
   };
   return { registerId, alone, standing: creates === true ? null : assetId, instruction };
 }
@@ -152,19 +155,24 @@ function instruct(asking: Asking, deed: RegisterDeed, work: Stated, digests: Dig
  *
  * Refuses: outside_delegation.
  */
-async function unfold(asking: Asking, deed: RegisterDeed, work: Stated, digests: Digests): Promise<Instructed> {
-  const instructed = instruct(asking, deed, work, digests);
+async function decideInChunks(
+  request: CommandRequest,
+  command: RegisterCommand,
+  work: Stated,
+  digests: Digests,
+): Promise<Instructed> {
+  const instructed = instruct(request, command, work, digests);
   const { registerId, instruction } = instructed;
   const { tx, actor } = work;
   const stands = instruction.status === 'completed';
   if (stands) {
-    const record = { actor, deed: deed.name, registerId, instruction: { ...instruction, checks: [] } };
+    const record = { actor, mutation: command.name, registerId, instruction: { ...instruction, checks: [] } };
     // Where it fails, so does all that refers to it, and whoever waits for that is told.
     recordInstruction(tx, record).catch(() => undefined);
     await turn();
   }
   let before: Promise<unknown> | undefined;
-  for (const posting of deed.unfold!({ ...work, instructionId: instruction.id })) {
+  for (const posting of command.decideInChunks!({ ...work, instructionId: instruction.id })) {
     // Others are served in between.
     await turn();
     if (!stands) continue;
@@ -177,31 +185,31 @@ async function unfold(asking: Asking, deed: RegisterDeed, work: Stated, digests:
 }
 
 /** Does a change, unless somebody must approve it. */
-async function bringAbout(deed: RegisterDeed, work: Stated, instructed: Instructed): Promise<Brought> {
+async function bringAbout(command: RegisterCommand, work: Stated, instructed: Instructed): Promise<Brought> {
   const { registerId, alone, standing, instruction } = instructed;
   const { id } = instruction;
   const done: Done = alone
-    ? await deed.record({ ...work, instructionId: id })
-    : { objects: asItWas(deed, standing), trace: { type: 'Instruction', id } };
+    ? await command.record({ ...work, instructionId: id })
+    : { objects: asItWas(command, standing), trace: { type: 'Instruction', id } };
   return {
     outcome: { instruction: id, ...done.objects },
-    record: { event: alone ? deed.event : 'instruction.proposed', trace: done.trace, registerId, instruction },
+    record: { event: alone ? command.event : 'instruction.proposed', trace: done.trace, registerId, instruction },
     posts: done.posts,
   };
 }
 
 /** What the answer of a proposal tells: the asset, as nothing has changed it. */
-function asItWas(deed: RegisterDeed, assetId: string | null): Record<string, string> {
-  return assetId !== null && 'asset' in deed.answers ? { asset: assetId } : {};
+function asItWas(command: RegisterCommand, assetId: string | null): Record<string, string> {
+  return assetId !== null && 'asset' in command.answers ? { asset: assetId } : {};
 }
 
 /** A change of the account's own administration: done at once, audited. */
-async function administer(deed: AdministrationDeed, work: Stated): Promise<Brought> {
-  const { objects, trace, extras } = await deed.record(work);
+async function administer(command: AdministrationCommand, work: Stated): Promise<Brought> {
+  const { objects, trace, extras } = await command.record(work);
   return {
     outcome: objects,
     record: {
-      event: deed.event,
+      event: command.event,
       trace,
       registerId: trace.registerId ?? null,
       instruction: null,

@@ -1,21 +1,21 @@
 /** What was decided is recorded, posted and answered on one wire, one behind the other, and the commit comes last. */
 import type { Tx } from '../../postgres/database.ts';
 import { type Posting, postLedgers } from '../../store/ledger/posting.ts';
-import { type DeedRecord, recordDeeds, rehearse } from '../../store/records.ts';
-import type { Question, Row } from '../../postgres/statement.ts';
+import { type CommandRecord, recordCommands, rehearse } from '../../store/records.ts';
+import type { Query, Row } from '../../postgres/statement.ts';
 
 /** What one database transaction leaves behind, and what is asked of it before it ends. */
 export interface Writing {
-  readonly records: readonly DeedRecord[];
+  readonly records: readonly CommandRecord[];
   readonly posts: readonly Posting[];
-  readonly questions: readonly (Question | null)[];
+  readonly questions: readonly (Query | null)[];
   /** Whether nothing of it will be left, so that nothing is committed. */
   readonly rehearsal: boolean;
 }
 
 /** Writes, and asks. Shape: the first row of each question's answer. */
 export async function write(tx: Tx, { records, posts, questions, rehearsal }: Writing): Promise<(Row | undefined)[]> {
-  const asked: Promise<unknown>[] = records.length === 0 ? [] : [recordDeeds(tx, records)];
+  const asked: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records)];
   // Where one fails, so do all, and whoever waits for the last is told.
   for (const one of asked) one.catch(() => undefined);
   for (const posting of posts) {
@@ -31,7 +31,7 @@ export async function write(tx: Tx, { records, posts, questions, rehearsal }: Wr
   return answers;
 }
 
-async function askFor(tx: Tx, question: Question | null): Promise<Row | undefined> {
+async function askFor(tx: Tx, question: Query | null): Promise<Row | undefined> {
   if (question === null) return undefined;
   const [row] = await tx.query(question.statement, question.values);
   return row;

@@ -1,5 +1,5 @@
 /**
- * What a deed takes: its input, field by field. The GraphQL input type and the parsing both come from here.
+ * What a command takes: its input, field by field. The GraphQL input type and the parsing both come from here.
  */
 import { isUuid } from '../../base/ids.ts';
 import type { Maybe } from '../../base/maybe.ts';
@@ -28,7 +28,7 @@ export interface InputField<T = unknown> {
   /** What a number is at least, or how many elements a list has. */
   readonly min?: number;
   readonly max?: number;
-  /** Whether it is personal data: told to nobody by what a deed leaves behind. */
+  /** Whether it is personal data: told to nobody by what a command leaves behind. */
   readonly personal?: true;
   /** Only carries the type of the parsed value. */
   readonly type?: T;

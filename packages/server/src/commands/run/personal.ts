@@ -7,10 +7,10 @@ import { keyedDigest } from '../../base/secrets.ts';
 import type { InputField, InputShape } from './input.ts';
 
 /** Makes the digest that is recorded in the place of a value. */
-export type Seal = (value: unknown) => string;
+export type Digest = (value: unknown) => string;
 
 /** The seal of one instruction: the same value looks different in another. */
-export function sealOf(secretKey: string, instructionId: string): Seal {
+export function sealOf(secretKey: string, instructionId: string): Digest {
   const own = keyedDigest(secretKey, instructionId);
   return (value) => `hmac-sha256:${keyedDigest(own, canonicalJson(value)).toString('hex')}`;
 }
@@ -30,11 +30,11 @@ function hasPersonal(shape: InputShape): boolean {
 const hasPersonalMembers = ({ members }: InputField): boolean => members !== undefined && hasPersonal(members.shape);
 
 /** The input as it is recorded. Shape: the input itself where nothing in its shape is personal. */
-export function sealPersonal<I extends object>(shape: InputShape, input: I, seal: Seal): I {
+export function sealPersonal<I extends object>(shape: InputShape, input: I, seal: Digest): I {
   return (hasPersonal(shape) ? sealMembers(shape, input as Record<string, unknown>, seal) : input) as I;
 }
 
-function sealMembers(shape: InputShape, input: Readonly<Record<string, unknown>>, seal: Seal): object {
+function sealMembers(shape: InputShape, input: Readonly<Record<string, unknown>>, seal: Digest): object {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const field = shape[name]!;

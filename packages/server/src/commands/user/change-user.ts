@@ -1,13 +1,13 @@
 import { checkEmail, checkEmailFree } from '../../rules/user.ts';
 import { changeUserRow, findEmailTaken, lockUser } from '../../store/users.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Changes the name or address of a person known to the account. */
-export const changeUser = administrationDeed({
+export const changeUser = administrationCommand({
   name: 'changeUser',
   says: 'Changes the name or e-mail address of a user of the account.',
-  act: 'administration',
+  permission: 'administration',
   event: 'user.changed',
   input: {
     userId: required.id('The user.'),

@@ -3,14 +3,14 @@ import type { UserRole } from '../../rules/actor.ts';
 import { checkRolesLeft } from '../../rules/delegation.ts';
 import { checkUsersAccountChange, type UsersAccountStatus } from '../../rules/users-account.ts';
 import { changeUsersAccountRow, findRoleGiven, lockUsersAccount } from '../../store/users-accounts.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
 /** Changes, suspends or takes away a role that a user has in the account. */
-export const changeUsersAccount = administrationDeed({
+export const changeUsersAccount = administrationCommand({
   name: 'changeUsersAccount',
   says: 'Changes a role that a user has, suspends it or takes it away for ever. Effective at the next request made in the role.',
-  act: 'administration',
+  permission: 'administration',
   event: 'users_account.changed',
   input: {
     usersAccountId: required.id('The role, by its users_account_id.'),

@@ -1,14 +1,14 @@
 import { newId } from '../../base/ids.ts';
 import { checkEmail, checkEmailFree } from '../../rules/user.ts';
 import { findEmailTaken, insertUser } from '../../store/users.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /** Makes a person known to the account. */
-export const createUser = administrationDeed({
+export const createUser = administrationCommand({
   name: 'createUser',
   says: 'Makes a person known to the account. What the person may do there is given by giveRole.',
-  act: 'administration',
+  permission: 'administration',
   event: 'user.created',
   input: {
     firstName: required.text('Given name.', { lengthMax: 100 }),

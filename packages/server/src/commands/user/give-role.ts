@@ -4,14 +4,14 @@ import type { UserRole } from '../../rules/actor.ts';
 import { checkRoleFree } from '../../rules/users-account.ts';
 import { lockUser } from '../../store/users.ts';
 import { findRoleGiven, insertUsersAccount } from '../../store/users-accounts.ts';
-import { administrationDeed } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /** Gives a user a role in the account. */
-export const giveRole = administrationDeed({
+export const giveRole = administrationCommand({
   name: 'giveRole',
   says: 'Gives a user of the account a role in it. A client assumes the role once it is delegate of it.',
-  act: 'administration',
+  permission: 'administration',
   event: 'users_account.created',
   input: {
     userId: required.id('The user.'),

@@ -12,7 +12,7 @@ export interface Env {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Only for statements that say they need it. */
   readonly actor?: Actor;
-  /** What a deed has done, for the statement that reads its answer. */
+  /** What a command has done, for the statement that reads its answer. */
   readonly answer?: Readonly<Record<string, string | null>>;
 }
 
@@ -98,7 +98,7 @@ function leafIsBound(type: GraphQLInputType): boolean {
   return isWhole(inner) || (!isListType(inner) && !isInputObjectType(inner) && !isStructural(inner));
 }
 
-/** What a deed takes: no statement depends on it, however large it is, so it is fetched as one. */
+/** What a command takes: no statement depends on it, however large it is, so it is fetched as one. */
 function isWhole(type: GraphQLInputType): boolean {
   return isInputObjectType(type) && type.extensions['whole'] === true;
 }

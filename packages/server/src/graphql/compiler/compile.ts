@@ -4,18 +4,18 @@
  */
 import { type GraphQLObjectType, isObjectType, type OperationDefinitionNode } from 'graphql';
 import { collectFields } from 'graphql/execution/collectFields.js';
-import { deeds } from '../../commands/command-list.ts';
+import { commands } from '../../commands/command-list.ts';
 import { mayAsk } from '../../commands/run/authorise.ts';
-import { nounNamed, nouns } from '../../entities/entity-list.ts';
+import { entityNamed, entities } from '../../entities/entity-list.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { uuidFetch } from './filter.ts';
 import { compilePage } from './page.ts';
 import { compileCapTable, compileStatement } from './report.ts';
-import { argumentsOf, askedOf, meaningOf, objectBehind } from './selection.ts';
+import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { partsSql } from './part.ts';
 import { compileOne, compileRow, free, sum } from './row.ts';
 import {
-  type Asked,
+  type Selection,
   type Compiled,
   type Cost,
   finish,
@@ -30,7 +30,7 @@ import {
 type Members = readonly (readonly [string, readonly Piece[]])[];
 
 /** The fields at the root of an operation, fragments and directives resolved. */
-export function rootFields(scope: Scope, operation: OperationDefinitionNode): Asked[] {
+export function rootFields(scope: Scope, operation: OperationDefinitionNode): Selection[] {
   const type = scope.schema.getRootType(operation.operation)!;
   const fields = collectFields(scope.schema, scope.fragments, scope.variables, type, operation.selectionSet);
   return [...fields].map(([key, nodes]) => ({ key, name: nodes[0]!.name.value, nodes, type }));
@@ -44,49 +44,49 @@ export function compileQuery(
 ): Compiled {
   const writer = new StatementWriter(scope, compilePage);
   const costs: Cost[] = [];
-  const members: Members = rootFields(scope, operation).map((asked) => {
-    if (asked.name === '__typename') return [asked.key, ['"Query"']];
-    if (asked.name === '__schema' || asked.name === '__type')
-      return [asked.key, [{ sql: writer.bind(introspected(asked.key), 'text') }]];
-    const made = compileRoot(writer, asked);
+  const members: Members = rootFields(scope, operation).map((selection) => {
+    if (selection.name === '__typename') return [selection.key, ['"Query"']];
+    if (selection.name === '__schema' || selection.name === '__type')
+      return [selection.key, [{ sql: writer.bind(introspected(selection.key), 'text') }]];
+    const made = compileRoot(writer, selection);
     costs.push(made.cost);
-    return [asked.key, made.pieces];
+    return [selection.key, made.pieces];
   });
   return finish(writer, `select ${joined(objectPieces(members))} as json`, sum(costs));
 }
 
-function compileRoot(writer: StatementWriter, asked: Asked): Made {
-  const meaning = meaningOf(asked);
+function compileRoot(writer: StatementWriter, selection: Selection): Made {
+  const meaning = meaningOf(selection);
   const alias = writer.alias();
   switch (meaning.is) {
     case 'all':
-      return compilePage(writer, nounNamed(meaning.noun), asked, { alias, conditions: [] });
+      return compilePage(writer, entityNamed(meaning.entity), selection, { alias, conditions: [] });
     case 'byId': {
-      const id = writer.bind(uuidFetch(fetchOf(argumentsOf(writer.scope, asked)['id'])), 'uuid');
-      return compileOne(writer, nounNamed(meaning.noun), asked, { alias, conditions: [`${alias}.id = ${id}`] });
+      const id = writer.bind(uuidFetch(fetchOf(argumentsOf(writer.scope, selection)['id'])), 'uuid');
+      return compileOne(writer, entityNamed(meaning.entity), selection, { alias, conditions: [`${alias}.id = ${id}`] });
     }
     case 'node':
-      return compileNode(writer, asked);
+      return compileNode(writer, selection);
     case 'viewer':
-      return compileViewer(writer, asked);
+      return compileViewer(writer, selection);
     case 'capTable':
-      return compileCapTable(writer, asked);
+      return compileCapTable(writer, selection);
     case 'statement':
-      return compileStatement(writer, asked);
+      return compileStatement(writer, selection);
     default:
       throw new Error(`the root cannot answer ${meaning.is}`);
   }
 }
 
-/** Ids are unique in the whole registry, so the one noun that has the row answers; every other look-up finds nothing. */
-function compileNode(writer: StatementWriter, asked: Asked): Made {
-  const id = writer.bind(uuidFetch(fetchOf(argumentsOf(writer.scope, asked)['id'])), 'uuid');
+/** Ids are unique in the whole registry, so the one entity that has the row answers; every other look-up finds nothing. */
+function compileNode(writer: StatementWriter, selection: Selection): Made {
+  const id = writer.bind(uuidFetch(fetchOf(argumentsOf(writer.scope, selection)['id'])), 'uuid');
   const costs: Cost[] = [];
-  const choices = nouns.map((noun) => {
+  const choices = entities.map((entity) => {
     const alias = writer.alias();
-    const row = compileRow(writer, noun, alias, objectNamed(writer, noun.name), asked.nodes);
+    const row = compileRow(writer, entity, alias, objectNamed(writer, entity.name), selection.nodes);
     costs.push(row.cost);
-    return `(select ${joined(row.pieces)} from ${noun.table} ${alias} where ${alias}.id = ${id} and ${writer.sight(noun, alias)})`;
+    return `(select ${joined(row.pieces)} from ${entity.table} ${alias} where ${alias}.id = ${id} and ${writer.visibleTo(entity, alias)})`;
   });
   return { pieces: [{ sql: `coalesce(${choices.join(', ')}, 'null')` }], cost: sum(costs) };
 }
@@ -97,9 +97,9 @@ function objectNamed(writer: StatementWriter, name: string): GraphQLObjectType {
   return type;
 }
 
-function compileViewer(writer: StatementWriter, asked: Asked): Made {
+function compileViewer(writer: StatementWriter, selection: Selection): Made {
   const costs: Cost[] = [];
-  const members: Members = askedOf(writer, objectBehind(asked), asked.nodes).map((field) => {
+  const members: Members = selectionsOf(writer, objectBehind(selection), selection.nodes).map((field) => {
     if (field.name === '__typename') return [field.key, ['"Viewer"']];
     const meaning = meaningOf(field);
     switch (meaning.is) {
@@ -112,16 +112,17 @@ function compileViewer(writer: StatementWriter, asked: Asked): Made {
           [
             {
               sql: writer.bind(
-                ({ actor }) => JSON.stringify(deeds.filter((deed) => mayAsk(deed, actor!)).map((deed) => deed.name)),
+                ({ actor }) =>
+                  JSON.stringify(commands.filter((command) => mayAsk(command, actor!)).map((command) => command.name)),
                 'text',
               ),
             },
           ],
         ];
       case 'own': {
-        const noun = nounNamed(meaning.noun);
+        const entity = entityNamed(meaning.entity);
         const alias = writer.alias();
-        const made = compileOne(writer, noun, field, { alias, conditions: [`${alias}.id = ${meaning.sql}`] });
+        const made = compileOne(writer, entity, field, { alias, conditions: [`${alias}.id = ${meaning.sql}`] });
         costs.push(made.cost);
         return [field.key, made.pieces];
       }
@@ -133,21 +134,21 @@ function compileViewer(writer: StatementWriter, asked: Asked): Made {
 }
 
 /**
- * Compiles the answer of a deed: what its field selects, read after the deed in the same database transaction. Objects
+ * Compiles the answer of a command: what its field selects, read after the command in the same database transaction. Objects
  * are found by the ids in `env.answer`; texts there are told as they are.
  */
-export function compileAnswer(scope: Scope, asked: Asked): Compiled {
+export function compileAnswer(scope: Scope, selection: Selection): Compiled {
   const writer = new StatementWriter(scope, compilePage);
   const costs: Cost[] = [];
-  const type = objectBehind(asked);
-  const members: Members = askedOf(writer, type, asked.nodes).map((field) => {
+  const type = objectBehind(selection);
+  const members: Members = selectionsOf(writer, type, selection.nodes).map((field) => {
     if (field.name === '__typename') return [field.key, [`"${type.name}"`]];
     const meaning = meaningOf(field);
-    if (meaning.is !== 'answer') throw new Error(`a deed cannot answer ${meaning.is}`);
+    if (meaning.is !== 'answer') throw new Error(`a mutation cannot answer ${meaning.is}`);
     const fetch: Fetch = (env) => env.answer![meaning.of] ?? null;
-    if (meaning.noun !== undefined) {
+    if (meaning.entity !== undefined) {
       const alias = writer.alias();
-      const made = compileOne(writer, nounNamed(meaning.noun), field, {
+      const made = compileOne(writer, entityNamed(meaning.entity), field, {
         alias,
         conditions: [`${alias}.id = ${writer.bind(fetch, 'uuid')}`],
       });

@@ -1,7 +1,7 @@
 /** Conditions and filters to SQL. */
 import { isUuid } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { Field, Kind, Noun } from '../../entities/entity.ts';
+import type { Field, Kind, Entity } from '../../entities/entity.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
 import { operators } from '../schema/dialect.ts';
@@ -43,12 +43,12 @@ export function columnOf(field: Field, alias: string): string {
 /** Equality on every field given; null asks for null. */
 export function conditionSql(
   writer: StatementWriter,
-  noun: Noun,
+  entity: Entity,
   alias: string,
   condition: Readonly<Record<string, unknown>>,
 ): string[] {
   return Object.entries(condition).map(([name, value]) => {
-    const field = noun.fields[name]!;
+    const field = entity.fields[name]!;
     const column = columnOf(field, alias);
     if (value === null) return `${column} is null`;
     return `${column} = ${bindValue(writer, field, value, castFor(field))}`;
@@ -72,7 +72,7 @@ function bindValue(writer: StatementWriter, field: Field, value: unknown, cast: 
  */
 export function filterSql(
   writer: StatementWriter,
-  noun: Noun,
+  entity: Entity,
   alias: string,
   filter: Readonly<Record<string, unknown>>,
 ): string[] {
@@ -94,7 +94,7 @@ export function filterSql(
     if (name === 'and') return (value as Record<string, unknown>[]).map(group);
     if (name === 'or') return [`(${(value as Record<string, unknown>[]).map(group).join(' or ') || 'false'})`];
     if (name === 'not') return [`not ${group(value as Record<string, unknown>)}`];
-    const field = noun.fields[name]!;
+    const field = entity.fields[name]!;
     return Object.entries(value as Record<string, unknown>).map(([operator, operand]) => {
       count();
       const { takes, sql } = operators[operator]!;

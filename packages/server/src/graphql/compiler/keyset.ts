@@ -1,6 +1,6 @@
 /** Orders and cursors as SQL: sorting, the cursor of a row, and the rows beyond a cursor. */
 import { Refusal } from '../../base/refusal.ts';
-import type { Field, Kind, Noun } from '../../entities/entity.ts';
+import type { Field, Kind, Entity } from '../../entities/entity.ts';
 import { Bound, type Fetch } from './bound.ts';
 import { castFor, columnOf } from './filter.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
@@ -16,12 +16,12 @@ export interface Keyset {
 
 export type Side = 'after' | 'before';
 
-export function keyset(noun: Noun, orderBy: readonly string[]): Keyset {
-  const order = readOrder(noun, orderBy);
+export function keyset(entity: Entity, orderBy: readonly string[]): Keyset {
+  const order = readOrder(entity, orderBy);
   return {
     order,
     signature: order.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(),
-    kinds: order.map(({ field }) => noun.fields[field]!.kind),
+    kinds: order.map(({ field }) => entity.fields[field]!.kind),
   };
 }
 
@@ -31,17 +31,17 @@ export function sortColumn(field: Field, alias: string): string {
 }
 
 /** `order by` of the keyset, or of its reverse. PostgreSQL's own placing of nulls: last when ascending, first when descending. */
-export function orderSql(noun: Noun, keys: Keyset, alias: string, reversed: boolean): string {
+export function orderSql(entity: Entity, keys: Keyset, alias: string, reversed: boolean): string {
   return keys.order
     .map(
-      ({ field, descending }) => `${sortColumn(noun.fields[field]!, alias)}${descending !== reversed ? ' desc' : ''}`,
+      ({ field, descending }) => `${sortColumn(entity.fields[field]!, alias)}${descending !== reversed ? ' desc' : ''}`,
     )
     .join(', ');
 }
 
 /** The cursor of the row behind the alias, as JSON text. */
-export function cursorSql(noun: Noun, keys: Keyset, alias: string): string {
-  const values = keys.order.map(({ field }) => textOf(noun.fields[field]!, alias));
+export function cursorSql(entity: Entity, keys: Keyset, alias: string): string {
+  const values = keys.order.map(({ field }) => textOf(entity.fields[field]!, alias));
   const array = `json_build_array(${[quote(keys.signature), ...values].join(', ')})::text`;
   return `'"' || translate(encode(convert_to(${array}, 'UTF8'), 'base64'), E'\\n', '') || '"'`;
 }
@@ -73,13 +73,13 @@ export interface Cut {
 /** The rows on one side of a cursor, and the others. Refuses: cursor_invalid. */
 export function readCut(
   writer: StatementWriter,
-  noun: Noun,
+  entity: Entity,
   keys: Keyset,
   alias: string,
   cursor: unknown,
   side: Side,
 ): Cut {
-  const places = placesOf(writer, noun, keys, alias, cursor, side);
+  const places = placesOf(writer, entity, keys, alias, cursor, side);
   const turned = places.map((place) => ({ ...place, greater: !place.greater }));
   return { beyond: beyond(places), notBeyond: `(${lexical(turned, true)})` };
 }
@@ -130,7 +130,7 @@ function furtherSql({ column, nullable, greater, value }: Place): string {
 
 function placesOf(
   writer: StatementWriter,
-  noun: Noun,
+  entity: Entity,
   keys: Keyset,
   alias: string,
   cursor: unknown,
@@ -139,7 +139,7 @@ function placesOf(
   const fetch: Fetch = cursor instanceof Bound ? cursor.fetch : () => cursor;
   const nulls = cursor instanceof Bound ? cursor.nulls! : cursorParts(cursor as string).map((part) => part === null);
   return keys.order.map(({ field, descending }, index) => {
-    const it = noun.fields[field]!;
+    const it = entity.fields[field]!;
     const read: Fetch = (env) => cursorValue(fetch(env) as string, keys.signature, keys.kinds, index);
     const isNull = nulls[index + 1] === true;
     if (isNull && !it.nullable) throw new Refusal('cursor_invalid');

@@ -1,6 +1,6 @@
 /** The arguments asOf and knownAt: which day a list or an object tells of, and as known when. */
 import type { Moment } from '../../entities/moment.ts';
-import type { Noun } from '../../entities/entity.ts';
+import type { Entity } from '../../entities/entity.ts';
 import { fetchOf } from './bound.ts';
 import type { StatementWriter } from './statement-writer.ts';
 
@@ -17,16 +17,20 @@ export function momentOf(writer: StatementWriter, given: Readonly<Record<string,
   };
 }
 
-/** The noun as it was: its rows from the past, each field a plain column of them. */
-export function nounAt(noun: Noun, { asOf, knownAt }: Moment): Noun {
+/** The entity as it was: its rows from the past, each field a plain column of them. */
+export function entityAt(entity: Entity, { asOf, knownAt }: Moment): Entity {
   const fields = Object.fromEntries(
-    Object.entries(noun.fields).map(([name, { sql: _computed, ...field }]) => [name, field]),
+    Object.entries(entity.fields).map(([name, { sql: _computed, ...field }]) => [name, field]),
   );
-  return { ...noun, table: noun.at!(asOf, knownAt), fields };
+  return { ...entity, table: entity.at!(asOf, knownAt), fields };
 }
 
-/** The noun as the arguments ask for it. */
-export function nounAsAsked(writer: StatementWriter, noun: Noun, given: Readonly<Record<string, unknown>>): Noun {
-  const moment = noun.at === undefined ? null : momentOf(writer, given);
-  return moment === null ? noun : nounAt(noun, moment);
+/** The entity as the arguments ask for it. */
+export function entityForSelection(
+  writer: StatementWriter,
+  entity: Entity,
+  given: Readonly<Record<string, unknown>>,
+): Entity {
+  const moment = entity.at === undefined ? null : momentOf(writer, given);
+  return moment === null ? entity : entityAt(entity, moment);
 }

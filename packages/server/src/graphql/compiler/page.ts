@@ -3,15 +3,15 @@
  */
 import type { FieldNode } from 'graphql';
 import { Refusal } from '../../base/refusal.ts';
-import type { Noun } from '../../entities/entity.ts';
+import type { Entity } from '../../entities/entity.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { conditionSql, filterSql } from './filter.ts';
 import { type Cut, cursorSql, keyset, type Keyset, orderSql, readCut, type Side, sortColumn } from './keyset.ts';
-import { nounAsAsked } from './moment.ts';
-import { argumentsOf, askedOf, meaningOf, objectBehind } from './selection.ts';
+import { entityForSelection } from './moment.ts';
+import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { compileRow, sum } from './row.ts';
 import {
-  type Asked,
+  type Selection,
   type Cost,
   type From,
   joined,
@@ -37,28 +37,30 @@ interface Column {
   readonly sql: string;
 }
 
-/** A list of a noun's rows as the JSON of a connection. Refuses: page_arguments_invalid, page_too_large, cursor_invalid, filter_too_large. */
-export function compilePage(writer: StatementWriter, present: Noun, asked: Asked, from: From): Made {
-  const given = argumentsOf(writer.scope, asked);
-  const noun = nounAsAsked(writer, present, given);
+/** A list of an entity's rows as the JSON of a connection. Refuses: page_arguments_invalid, page_too_large, cursor_invalid, filter_too_large. */
+export function compilePage(writer: StatementWriter, present: Entity, selection: Selection, from: From): Made {
+  const given = argumentsOf(writer.scope, selection);
+  const entity = entityForSelection(writer, present, given);
   const window = readWindow(given);
   const orderBy = (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[];
   if (orderBy.length > 32)
     throw new Refusal('page_arguments_invalid', { reason: 'A list is ordered by at most 32 values.' });
-  const keys = keyset(noun, orderBy);
+  const keys = keyset(entity, orderBy);
   const base = [
     ...from.conditions,
-    writer.sight(noun, from.alias),
-    ...(noun.leftOut === undefined || given[noun.leftOut.argument] === true ? [] : [noun.leftOut.shown(from.alias)]),
-    ...conditionSql(writer, noun, from.alias, (given['condition'] ?? {}) as Record<string, unknown>),
-    ...filterSql(writer, noun, from.alias, (given['filter'] ?? {}) as Record<string, unknown>),
+    writer.visibleTo(entity, from.alias),
+    ...(entity.leftOut === undefined || given[entity.leftOut.argument] === true
+      ? []
+      : [entity.leftOut.shown(from.alias)]),
+    ...conditionSql(writer, entity, from.alias, (given['condition'] ?? {}) as Record<string, unknown>),
+    ...filterSql(writer, entity, from.alias, (given['filter'] ?? {}) as Record<string, unknown>),
   ];
-  const fields = askedOf(writer, objectBehind(asked), asked.nodes);
+  const fields = selectionsOf(writer, objectBehind(selection), selection.nodes);
   // Rows need numbers where something asks what lies beyond the page, and where the page is found in reverse.
   const numbered = window.backward || fields.some((field) => field.name === 'pageInfo');
-  const page = new PageWriter(writer, noun, from.alias, base, keys, window, numbered);
+  const page = new PageWriter(writer, entity, from.alias, base, keys, window, numbered);
   const members = fields.map((field): readonly [string, readonly Piece[]] => {
-    if (field.name === '__typename') return [field.key, [`"${noun.plural}Connection"`]];
+    if (field.name === '__typename') return [field.key, [`"${entity.plural}Connection"`]];
     return [field.key, page.member(field)];
   });
   return page.finish(members);
@@ -99,7 +101,7 @@ function pageSize(fetch: Fetch): Fetch {
 
 class PageWriter {
   readonly #writer: StatementWriter;
-  readonly #noun: Noun;
+  readonly #entity: Entity;
   readonly #alias: string;
   readonly #base: readonly string[];
   readonly #keys: Keyset;
@@ -112,7 +114,7 @@ class PageWriter {
 
   constructor(
     writer: StatementWriter,
-    noun: Noun,
+    entity: Entity,
     alias: string,
     base: readonly string[],
     keys: Keyset,
@@ -120,14 +122,14 @@ class PageWriter {
     numbered: boolean,
   ) {
     this.#writer = writer;
-    this.#noun = noun;
+    this.#entity = entity;
     this.#alias = alias;
     this.#base = base;
     this.#keys = keys;
     this.#window = window;
     this.#numbered = numbered;
     const cut = (cursor: unknown, side: Side): Cut | undefined =>
-      cursor === undefined ? undefined : readCut(writer, noun, keys, alias, cursor, side);
+      cursor === undefined ? undefined : readCut(writer, entity, keys, alias, cursor, side);
     this.#cuts = { after: cut(window.after, 'after'), before: cut(window.before, 'before') };
     this.#offset = window.offset === undefined ? undefined : writer.bind(window.offset, 'bigint');
   }
@@ -139,7 +141,7 @@ class PageWriter {
     return or(after).flatMap((one) => or(before).map((other) => [...this.#base, ...one, ...other].join(' and ')));
   }
 
-  member(field: Asked): readonly Piece[] {
+  member(field: Selection): readonly Piece[] {
     const meaning = meaningOf(field);
     if (meaning.is !== 'page') throw new Error(`a page cannot answer ${meaning.is}`);
     switch (meaning.of) {
@@ -157,7 +159,7 @@ class PageWriter {
   #row(nodes: readonly FieldNode[], type: ReturnType<typeof objectBehind>): string {
     const noted = this.#writer.notes;
     this.#writer.notes = false;
-    const row = compileRow(this.#writer, this.#noun, this.#alias, type, nodes);
+    const row = compileRow(this.#writer, this.#entity, this.#alias, type, nodes);
     const sql = joined(row.pieces);
     const notes = this.#writer.notes;
     this.#writer.notes ||= noted;
@@ -166,11 +168,11 @@ class PageWriter {
     return notes && this.#numbered ? `case when ${this.#alias}.rn <= ${this.#size()} then ${sql} end` : sql;
   }
 
-  #edge(field: Asked): string {
-    const members = askedOf(this.#writer, objectBehind(field), field.nodes).map(
+  #edge(field: Selection): string {
+    const members = selectionsOf(this.#writer, objectBehind(field), field.nodes).map(
       (inner): readonly [string, readonly Piece[]] => {
-        if (inner.name === '__typename') return [inner.key, [`"${this.#noun.plural}Edge"`]];
-        if (inner.name === 'cursor') return [inner.key, [{ sql: cursorSql(this.#noun, this.#keys, this.#alias) }]];
+        if (inner.name === '__typename') return [inner.key, [`"${this.#entity.plural}Edge"`]];
+        if (inner.name === 'cursor') return [inner.key, [{ sql: cursorSql(this.#entity, this.#keys, this.#alias) }]];
         return [inner.key, [{ sql: this.#row(inner.nodes, objectBehind(inner)) }]];
       },
     );
@@ -206,11 +208,11 @@ class PageWriter {
 
   #count(): string {
     const counted = this.#base.join(' and ') || 'true';
-    return `(select count(*)::text from ${this.#noun.table} ${this.#alias} where ${counted})`;
+    return `(select count(*)::text from ${this.#entity.table} ${this.#alias} where ${counted})`;
   }
 
-  #pageInfo(field: Asked): readonly Piece[] {
-    const members = askedOf(this.#writer, objectBehind(field), field.nodes).map(
+  #pageInfo(field: Selection): readonly Piece[] {
+    const members = selectionsOf(this.#writer, objectBehind(field), field.nodes).map(
       (inner): readonly [string, readonly Piece[]] => {
         switch (inner.name) {
           case '__typename':
@@ -255,14 +257,14 @@ class PageWriter {
 
   /** Whether the first row of the order, or of its reverse, fulfils the test. Ordered, it is found by the index that the page goes along. */
   #first(where: string, test: string, reversed: boolean): string {
-    const order = orderSql(this.#noun, this.#keys, this.#alias, reversed);
-    return `(select ${test} from ${this.#noun.table} ${this.#alias} where ${where} order by ${order} limit 1) is true`;
+    const order = orderSql(this.#entity, this.#keys, this.#alias, reversed);
+    return `(select ${test} from ${this.#entity.table} ${this.#alias} where ${where} order by ${order} limit 1) is true`;
   }
 
   #cursor: string | undefined;
   #cursorAt(end: 'first' | 'last'): string {
     this.#aggregates = true;
-    this.#cursor ??= this.#column(cursorSql(this.#noun, this.#keys, this.#alias));
+    this.#cursor ??= this.#column(cursorSql(this.#entity, this.#keys, this.#alias));
     const column = this.#cursor;
     if (end === 'first') return `coalesce(max(${column}) filter (where p.rn = 1 and p.rn <= ${this.#size()}), 'null')`;
     return `coalesce((array_agg(${column} order by p.rn desc) filter (where p.rn <= ${this.#size()}))[1], 'null')`;
@@ -298,16 +300,16 @@ class PageWriter {
     const [only, ...others] = this.#between() as [string, ...string[]];
     const extra = this.#numbered ? 1 : 0;
     const limit = this.#limit((env) => (this.#window.size(env) as number) + extra);
-    const order = orderSql(this.#noun, this.#keys, this.#alias, this.#window.backward);
+    const order = orderSql(this.#entity, this.#keys, this.#alias, this.#window.backward);
     const skip = this.#offset === undefined ? '' : ` offset ${this.#offset}`;
     const from = this.#offset === undefined ? '' : ` - ${this.#offset}`;
     const number = this.#numbered ? `, row_number() over (order by ${order})${from} as rn` : '';
     const selected = `select ${this.#used().join(', ')}${number}`;
     const ended = ` order by ${order} limit ${limit}${skip}`;
-    if (others.length === 0) return `${selected} from ${this.#noun.table} ${this.#alias} where ${only}${ended}`;
+    if (others.length === 0) return `${selected} from ${this.#entity.table} ${this.#alias} where ${only}${ended}`;
     const columns = new Set([
       ...this.#used(),
-      ...this.#keys.order.map(({ field }) => sortColumn(this.#noun.fields[field]!, this.#alias)),
+      ...this.#keys.order.map(({ field }) => sortColumn(this.#entity.fields[field]!, this.#alias)),
     ]);
     const { offset } = this.#window;
     const most = this.#limit(
@@ -315,7 +317,7 @@ class PageWriter {
     );
     const parts = [only, ...others].map(
       (where) =>
-        `(select ${[...columns].join(', ')} from ${this.#noun.table} ${this.#alias} where ${where} order by ${order} limit ${most})`,
+        `(select ${[...columns].join(', ')} from ${this.#entity.table} ${this.#alias} where ${where} order by ${order} limit ${most})`,
     );
     return `${selected} from (${parts.join(' union all ')}) ${this.#alias}${ended}`;
   }

@@ -1,7 +1,7 @@
 /** Small objects that live inside a row as JSON, each reduced to what the selection asks of it. */
 import { type FieldNode, getNamedType, type GraphQLObjectType, isObjectType } from 'graphql';
-import { askedOf, objectBehind } from './selection.ts';
-import { type Asked, joined, objectPieces, type Piece, quote, type StatementWriter } from './statement-writer.ts';
+import { selectionsOf, objectBehind } from './selection.ts';
+import { type Selection, joined, objectPieces, type Piece, quote, type StatementWriter } from './statement-writer.ts';
 
 /** A JSON array of small objects. Shape: `array` is SQL of a jsonb array; null counts as empty. */
 export function partsSql(
@@ -22,14 +22,14 @@ export function partMembers(
   type: GraphQLObjectType,
   nodes: readonly FieldNode[],
 ): (readonly [string, readonly Piece[]])[] {
-  return askedOf(writer, type, nodes).map((asked) => {
-    if (asked.name === '__typename') return [asked.key, [`"${type.name}"`]];
-    return [asked.key, [{ sql: memberSql(writer, `${value} -> ${quote(asked.name)}`, type, asked) }]];
+  return selectionsOf(writer, type, nodes).map((selection) => {
+    if (selection.name === '__typename') return [selection.key, [`"${type.name}"`]];
+    return [selection.key, [{ sql: memberSql(writer, `${value} -> ${quote(selection.name)}`, type, selection) }]];
   });
 }
 
-function memberSql(writer: StatementWriter, member: string, type: GraphQLObjectType, asked: Asked): string {
-  if (!isObjectType(getNamedType(type.getFields()[asked.name]!.type))) return `coalesce((${member})::text, 'null')`;
-  const list = partsSql(writer, `(${member})`, objectBehind(asked), asked.nodes);
+function memberSql(writer: StatementWriter, member: string, type: GraphQLObjectType, selection: Selection): string {
+  if (!isObjectType(getNamedType(type.getFields()[selection.name]!.type))) return `coalesce((${member})::text, 'null')`;
+  const list = partsSql(writer, `(${member})`, objectBehind(selection), selection.nodes);
   return `case when jsonb_typeof(${member}) = 'array' then ${list} else 'null' end`;
 }

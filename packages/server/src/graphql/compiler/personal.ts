@@ -3,17 +3,17 @@ import { refuseIf } from '../../base/refusal.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { argumentsOf, objectBehind } from './selection.ts';
 import { partMembers } from './part.ts';
-import { type Asked, joined, objectPieces, type StatementWriter } from './statement-writer.ts';
+import { type Selection, joined, objectPieces, type StatementWriter } from './statement-writer.ts';
 
 /** Units: characters. */
 const purposeLengthMax = 500;
 
 /** The personal data of the party behind the alias as a JSON object, null to those without the right to it. Refuses: input_invalid. */
-export function personalDataSql(writer: StatementWriter, alias: string, asked: Asked): string {
+export function personalDataSql(writer: StatementWriter, alias: string, selection: Selection): string {
   writer.notes = true;
-  const purpose = writer.bind(purposeFetch(fetchOf(argumentsOf(writer.scope, asked)['purpose'])), 'text');
+  const purpose = writer.bind(purposeFetch(fetchOf(argumentsOf(writer.scope, selection)['purpose'])), 'text');
   const data = writer.alias();
-  const members = partMembers(writer, `${data}.value`, objectBehind(asked), asked.nodes);
+  const members = partMembers(writer, `${data}.value`, objectBehind(selection), selection.nodes);
   // The fence keeps the function from being called once per member.
   return `coalesce((select ${joined(objectPieces(members))} from (select registry.read_personal_data(${alias}.register_id, ${alias}.id, ${purpose}) as value offset 0) ${data} where ${data}.value is not null), 'null')`;
 }

@@ -9,15 +9,15 @@ import {
   dayOf,
 } from '../../entities/cap-table.ts';
 import type { Moment } from '../../entities/moment.ts';
-import { nounNamed } from '../../entities/entity-list.ts';
+import { entityNamed } from '../../entities/entity-list.ts';
 import { keepsRegister } from '../../entities/visibility.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { uuidFetch } from './filter.ts';
-import { momentOf, nounAt } from './moment.ts';
-import { argumentsOf, askedOf, meaningOf, objectBehind } from './selection.ts';
+import { momentOf, entityAt } from './moment.ts';
+import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { compileOne, compileRow, sum } from './row.ts';
 import {
-  type Asked,
+  type Selection,
   type Cost,
   joined,
   type Made,
@@ -31,8 +31,8 @@ import { readOrder } from '../schema/dialect.ts';
 const classesLikely = 50;
 
 /** The cap table of a register as a JSON object; null to those who do not keep all of it. */
-export function compileCapTable(writer: StatementWriter, asked: Asked): Made {
-  const given = argumentsOf(writer.scope, asked);
+export function compileCapTable(writer: StatementWriter, selection: Selection): Made {
+  const given = argumentsOf(writer.scope, selection);
   const register =
     (given['registerId'] ?? null) === null
       ? '(select registry.account_id())'
@@ -40,7 +40,7 @@ export function compileCapTable(writer: StatementWriter, asked: Asked): Made {
   const moment = momentOf(writer, given);
   const tables = capTableOf(register, moment);
   const costs: Cost[] = [];
-  const members = askedOf(writer, objectBehind(asked), asked.nodes).map(
+  const members = selectionsOf(writer, objectBehind(selection), selection.nodes).map(
     (field): readonly [string, readonly Piece[]] => {
       if (field.name === '__typename') return [field.key, ['"CapTable"']];
       const meaning = meaningOf(field);
@@ -57,7 +57,7 @@ export function compileCapTable(writer: StatementWriter, asked: Asked): Made {
           return [field.key, ['"', { sql: `${register}::text` }, '"']];
         case 'register':
           return keep(
-            compileOne(writer, nounNamed('Account'), field, { alias, conditions: [`${alias}.id = ${register}`] }),
+            compileOne(writer, entityNamed('Account'), field, { alias, conditions: [`${alias}.id = ${register}`] }),
           );
         case 'classes': {
           const row = compileRow(writer, capTableClass, alias, objectBehind(field), field.nodes);
@@ -81,23 +81,23 @@ export function compileCapTable(writer: StatementWriter, asked: Asked): Made {
 /** The holders of a cap table. In the order of their ids a page is found row by row, in any other among all. */
 function compileHolders(
   writer: StatementWriter,
-  field: Asked,
+  field: Selection,
   alias: string,
   register: string,
   moment: Moment | null,
 ): Made {
   const given = argumentsOf(writer.scope, field);
   const unit = writer.bind(fetchOf(given['unit']), 'text');
-  const counted = askedOf(writer, objectBehind(field), field.nodes).some(({ name }) => name === 'totalCount');
+  const counted = selectionsOf(writer, objectBehind(field), field.nodes).some(({ name }) => name === 'totalCount');
   const byId = readOrder(capTableHolder, (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[])[0]?.field === 'id';
   const holders = capTableHoldersOf(register, unit, moment, byId && !counted);
   return writer.compilePage(writer, holders, field, { alias, conditions: [] });
 }
 
 /** A holder's positions before and after a period, and what happened in between, as a JSON object; null where there is no such holder to see. Refuses: input_invalid. */
-export function compileStatement(writer: StatementWriter, asked: Asked): Made {
-  const given = argumentsOf(writer.scope, asked);
-  const holder = nounNamed('Holder');
+export function compileStatement(writer: StatementWriter, selection: Selection): Made {
+  const given = argumentsOf(writer.scope, selection);
+  const holder = entityNamed('Holder');
   const owner = writer.alias();
   const id = writer.bind(uuidFetch(fetchOf(given['holderId'])), 'uuid');
   const from = writer.bind(startFetch(fetchOf(given['from']), fetchOf(given['to'])), 'date');
@@ -106,7 +106,7 @@ export function compileStatement(writer: StatementWriter, asked: Asked): Made {
   const before: Moment = { asOf: `(${from} - 1)`, knownAt: known };
   const after: Moment = { asOf: to, knownAt: known };
   const costs: Cost[] = [];
-  const members = askedOf(writer, objectBehind(asked), asked.nodes).map(
+  const members = selectionsOf(writer, objectBehind(selection), selection.nodes).map(
     (field): readonly [string, readonly Piece[]] => {
       if (field.name === '__typename') return [field.key, ['"HolderStatement"']];
       const meaning = meaningOf(field);
@@ -116,8 +116,8 @@ export function compileStatement(writer: StatementWriter, asked: Asked): Made {
         `${alias}.register_id = ${owner}.register_id`,
         `${alias}.${column} = ${owner}.id`,
       ];
-      const list = (noun: string, moment: Moment | null, conditions: string[]): [string, readonly Piece[]] => {
-        const rows = moment === null ? nounNamed(noun) : nounAt(nounNamed(noun), moment);
+      const list = (entity: string, moment: Moment | null, conditions: string[]): [string, readonly Piece[]] => {
+        const rows = moment === null ? entityNamed(entity) : entityAt(entityNamed(entity), moment);
         const made = writer.compilePage(writer, rows, field, { alias, conditions });
         costs.push(made.cost);
         return [field.key, made.pieces];
@@ -147,7 +147,7 @@ export function compileStatement(writer: StatementWriter, asked: Asked): Made {
       }
     },
   );
-  const where = `${owner}.id = ${id} and ${writer.sight(holder, owner)}`;
+  const where = `${owner}.id = ${id} and ${writer.visibleTo(holder, owner)}`;
   const sql = `coalesce((select ${joined(objectPieces(members))} from ${holder.table} ${owner} where ${where}), 'null')`;
   return { pieces: [{ sql }], cost: (env) => 1 + sum(costs)(env) };
 }

@@ -1,11 +1,11 @@
 /** One row as JSON: its columns, its parts and what it is related to. */
 import type { FieldNode, GraphQLObjectType } from 'graphql';
-import type { Field, Noun, Relation } from '../../entities/entity.ts';
-import { nounNamed } from '../../entities/entity-list.ts';
-import { argumentsOf, askedOf, meaningOf, objectBehind } from './selection.ts';
+import type { Field, Entity, Relation } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/entity-list.ts';
+import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { columnOf } from './filter.ts';
 import {
-  type Asked,
+  type Selection,
   type Cost,
   type From,
   joined,
@@ -14,7 +14,7 @@ import {
   type Piece,
   type StatementWriter,
 } from './statement-writer.ts';
-import { nounAsAsked } from './moment.ts';
+import { entityForSelection } from './moment.ts';
 import { partsSql } from './part.ts';
 import { personalDataSql } from './personal.ts';
 
@@ -23,20 +23,21 @@ export const free: Cost = () => 0;
 /** The row behind an alias as a JSON object. */
 export function compileRow(
   writer: StatementWriter,
-  noun: Noun,
+  entity: Entity,
   alias: string,
   type: GraphQLObjectType,
   nodes: readonly FieldNode[],
 ): Made {
   const costs: Cost[] = [];
-  const members = askedOf(writer, type, nodes).map((asked): readonly [string, readonly Piece[]] => {
-    if (asked.name === '__typename') return [asked.key, [`"${noun.name}"`]];
-    const meaning = meaningOf(asked);
-    if (meaning.is === 'column') return [asked.key, columnPieces(writer, noun.fields[meaning.field]!, alias, asked)];
+  const members = selectionsOf(writer, type, nodes).map((selection): readonly [string, readonly Piece[]] => {
+    if (selection.name === '__typename') return [selection.key, [`"${entity.name}"`]];
+    const meaning = meaningOf(selection);
+    if (meaning.is === 'column')
+      return [selection.key, columnPieces(writer, entity.fields[meaning.field]!, alias, selection)];
     if (meaning.is !== 'relation') throw new Error(`a row cannot answer ${meaning.is}`);
-    const related = compileRelation(writer, noun.relations[meaning.relation]!, alias, asked);
+    const related = compileRelation(writer, entity.relations[meaning.relation]!, alias, selection);
     costs.push(related.cost);
-    return [asked.key, related.pieces];
+    return [selection.key, related.pieces];
   });
   return { pieces: objectPieces(members), cost: sum(costs) };
 }
@@ -47,34 +48,34 @@ export function sum(costs: readonly Cost[]): Cost {
   return (env) => costs.reduce((total, cost) => total + cost(env), 0);
 }
 
-function compileRelation(writer: StatementWriter, relation: Relation, alias: string, asked: Asked): Made {
-  const noun = nounNamed(relation.to);
+function compileRelation(writer: StatementWriter, relation: Relation, alias: string, selection: Selection): Made {
+  const entity = entityNamed(relation.to);
   const other = writer.alias();
   const joins =
     relation.path === undefined
       ? relation.by.map(([own, theirs]) => `${other}.${theirs} = ${alias}.${own}`)
       : [relation.path(alias, other)];
   if (relation.many) {
-    const { pieces, cost } = writer.compilePage(writer, noun, asked, { alias: other, conditions: joins });
+    const { pieces, cost } = writer.compilePage(writer, entity, selection, { alias: other, conditions: joins });
     return { pieces, cost: (env) => (relation.looksAt ?? 0) + cost(env) };
   }
-  return compileOne(writer, noun, asked, { alias: other, conditions: joins });
+  return compileOne(writer, entity, selection, { alias: other, conditions: joins });
 }
 
 /** One row that fulfils the conditions and is seen, or null. */
-export function compileOne(writer: StatementWriter, present: Noun, asked: Asked, from: From): Made {
-  const noun = nounAsAsked(writer, present, argumentsOf(writer.scope, asked));
-  const row = compileRow(writer, noun, from.alias, objectBehind(asked), asked.nodes);
-  const where = [...from.conditions, writer.sight(noun, from.alias)].join(' and ');
-  const sql = `coalesce((select ${joined(row.pieces)} from ${noun.table} ${from.alias} where ${where}), 'null')`;
+export function compileOne(writer: StatementWriter, present: Entity, selection: Selection, from: From): Made {
+  const entity = entityForSelection(writer, present, argumentsOf(writer.scope, selection));
+  const row = compileRow(writer, entity, from.alias, objectBehind(selection), selection.nodes);
+  const where = [...from.conditions, writer.visibleTo(entity, from.alias)].join(' and ');
+  const sql = `coalesce((select ${joined(row.pieces)} from ${entity.table} ${from.alias} where ${where}), 'null')`;
   return { pieces: [{ sql }], cost: (env) => 1 + row.cost(env) };
 }
 
 /** The JSON text of a column. Kinds whose text needs no escaping are quoted as they are. */
-function columnPieces(writer: StatementWriter, field: Field, alias: string, asked: Asked): readonly Piece[] {
+function columnPieces(writer: StatementWriter, field: Field, alias: string, selection: Selection): readonly Piece[] {
   const column = columnOf(field, alias);
-  if (field.kind === 'personal') return [{ sql: personalDataSql(writer, alias, asked) }];
-  if (field.kind === 'parts') return [{ sql: partsSql(writer, column, objectBehind(asked), asked.nodes) }];
+  if (field.kind === 'personal') return [{ sql: personalDataSql(writer, alias, selection) }];
+  if (field.kind === 'parts') return [{ sql: partsSql(writer, column, objectBehind(selection), selection.nodes) }];
   const { quoted, sql } = jsonOf(field, column);
   if (!field.nullable) return quoted ? ['"', { sql }, '"'] : [{ sql }];
   return [{ sql: quoted ? `coalesce('"' || ${sql} || '"', 'null')` : `coalesce(${sql}, 'null')` }];

@@ -1,29 +1,33 @@
 /** What a document asks of a field: its selection, its arguments and what the field means. */
 import { type FieldNode, type GraphQLObjectType, getArgumentValues, isObjectType } from 'graphql';
 import { collectSubfields } from 'graphql/execution/collectFields.js';
-import type { Asked, Scope, StatementWriter } from './statement-writer.ts';
+import type { Selection, Scope, StatementWriter } from './statement-writer.ts';
 import type { Meaning } from '../schema/types.ts';
 
 /** The fields that a selection asks of a type, fragments and directives resolved, in the order of the answer. */
-export function askedOf(writer: StatementWriter, type: GraphQLObjectType, nodes: readonly FieldNode[]): Asked[] {
+export function selectionsOf(
+  writer: StatementWriter,
+  type: GraphQLObjectType,
+  nodes: readonly FieldNode[],
+): Selection[] {
   const { schema, fragments, variables } = writer.scope;
   const fields = collectSubfields(schema, fragments, variables, type, nodes);
   return [...fields].map(([key, fieldNodes]) => ({ key, name: fieldNodes[0]!.name.value, nodes: fieldNodes, type }));
 }
 
-export function meaningOf(asked: Asked): Meaning {
-  return asked.type.getFields()[asked.name]!.extensions.meaning!;
+export function meaningOf(selection: Selection): Meaning {
+  return selection.type.getFields()[selection.name]!.extensions.meaning!;
 }
 
 /** The object type behind a field, through lists and non-null. */
-export function objectBehind(asked: Asked): GraphQLObjectType {
-  let type: unknown = asked.type.getFields()[asked.name]!.type;
+export function objectBehind(selection: Selection): GraphQLObjectType {
+  let type: unknown = selection.type.getFields()[selection.name]!.type;
   while (typeof type === 'object' && type !== null && 'ofType' in type) type = type.ofType;
-  if (!isObjectType(type)) throw new Error(`${asked.type.name}.${asked.name} is no object`);
+  if (!isObjectType(type)) throw new Error(`${selection.type.name}.${selection.name} is no object`);
   return type;
 }
 
 /** The arguments of a field; leaves that come from variables are Bound. */
-export function argumentsOf(scope: Scope, asked: Asked): Record<string, unknown> {
-  return getArgumentValues(asked.type.getFields()[asked.name]!, asked.nodes[0]!, scope.variables);
+export function argumentsOf(scope: Scope, selection: Selection): Record<string, unknown> {
+  return getArgumentValues(selection.type.getFields()[selection.name]!, selection.nodes[0]!, scope.variables);
 }

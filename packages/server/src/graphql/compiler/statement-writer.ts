@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FieldNode, FragmentDefinitionNode, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { ObjMap } from 'graphql/jsutils/ObjMap.js';
 import { Refusal } from '../../base/refusal.ts';
-import type { Noun } from '../../entities/entity.ts';
+import type { Entity } from '../../entities/entity.ts';
 import type { Lens } from '../../rules/actor.ts';
 import type { Env, Fetch } from './bound.ts';
 
@@ -28,7 +28,7 @@ export interface Made {
 }
 
 /** One field of a selection, with all the nodes that ask for it under the same key. */
-export interface Asked {
+export interface Selection {
   readonly key: string;
   readonly name: string;
   readonly nodes: readonly FieldNode[];
@@ -42,7 +42,7 @@ export interface From {
 }
 
 /** Compiles a list. Rows hold lists and lists hold rows, so the one is handed to the other here. */
-export type CompilePage = (writer: StatementWriter, noun: Noun, asked: Asked, from: From) => Made;
+export type CompilePage = (writer: StatementWriter, entity: Entity, selection: Selection, from: From) => Made;
 
 /** Selects in one statement. PostgreSQL plans each of them, about a millisecond apiece, whether or not there are rows. */
 const selectsMax = 300;
@@ -76,9 +76,9 @@ export class StatementWriter {
     return `t${this.#aliases}`;
   }
 
-  /** The predicate of who sees the rows of a noun. */
-  sight(noun: Noun, alias: string): string {
-    return this.scope.predicate ? noun.sight[this.scope.lens](alias) : 'true';
+  /** The predicate of who sees the rows of an entity. */
+  visibleTo(entity: Entity, alias: string): string {
+    return this.scope.predicate ? entity.visibleTo[this.scope.lens](alias) : 'true';
   }
 }
 

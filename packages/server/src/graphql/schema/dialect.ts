@@ -1,5 +1,5 @@
 /**
- * The dialect of lists: orderBy, condition and filter, as PostGraphile spells them. One set of input types per noun.
+ * The dialect of lists: orderBy, condition and filter, as PostGraphile spells them. One set of input types per entity.
  */
 import {
   GraphQLBoolean,
@@ -13,7 +13,7 @@ import {
   GraphQLNonNull,
 } from 'graphql';
 import { constantCase } from '../../base/words.ts';
-import type { Enumeration, Field, Kind, Noun } from '../../entities/entity.ts';
+import type { Enumeration, Field, Kind, Entity } from '../../entities/entity.ts';
 import { cursorScalar, scalarTypes } from './scalars.ts';
 
 /** How an operator of a filter becomes SQL: over the column and the bound value. */
@@ -79,46 +79,46 @@ const operatorsOf: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 };
 
 export interface Filters {
-  readonly orderBy: (noun: Noun) => GraphQLEnumType;
-  readonly condition: (noun: Noun) => GraphQLInputObjectType;
-  readonly filter: (noun: Noun) => GraphQLInputObjectType;
+  readonly orderBy: (entity: Entity) => GraphQLEnumType;
+  readonly condition: (entity: Entity) => GraphQLInputObjectType;
+  readonly filter: (entity: Entity) => GraphQLInputObjectType;
 }
 
-/** Fields of a noun by which its lists can be ordered. */
-function orderedFields(noun: Noun): readonly [string, Field][] {
-  return Object.entries(noun.fields).filter(([, field]) => field.indexed);
+/** Fields of an entity by which its lists can be ordered. */
+function orderedFields(entity: Entity): readonly [string, Field][] {
+  return Object.entries(entity.fields).filter(([, field]) => field.indexed);
 }
 
-/** Fields of a noun by which its lists can be filtered. */
-function filteredFields(noun: Noun): readonly [string, Field][] {
-  return Object.entries(noun.fields).filter(([, field]) => field.filtered);
+/** Fields of an entity by which its lists can be filtered. */
+function filteredFields(entity: Entity): readonly [string, Field][] {
+  return Object.entries(entity.fields).filter(([, field]) => field.filtered);
 }
 
-/** Makes the input types of each noun once. */
+/** Makes the input types of each entity once. */
 export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): Filters {
   const valueType = (field: Field): GraphQLInputType =>
     field.kind === 'enum' ? enumType(field.enumeration!) : scalarTypes[field.kind as keyof typeof scalarTypes];
   const ofValue = once((name: string, field: Field) => valueFilter(name, field, valueType(field)));
-  const orderBy = once((name: string, noun: Noun) => orderByType(name, noun));
+  const orderBy = once((name: string, entity: Entity) => orderByType(name, entity));
   const condition = once(
-    (name: string, noun: Noun) =>
+    (name: string, entity: Entity) =>
       new GraphQLInputObjectType({
         name,
-        description: `Equality on fields of ${noun.name}; all must hold. Null asks for null.`,
+        description: `Equality on fields of ${entity.name}; all must hold. Null asks for null.`,
         fields: Object.fromEntries(
-          filteredFields(noun).map(([field, it]) => [field, { type: valueType(it), description: it.says }]),
+          filteredFields(entity).map(([field, it]) => [field, { type: valueType(it), description: it.says }]),
         ),
       }),
   );
   const filter = once(
-    (name: string, noun: Noun): GraphQLInputObjectType =>
+    (name: string, entity: Entity): GraphQLInputObjectType =>
       new GraphQLInputObjectType({
         name,
-        description: `Conditions on fields of ${noun.name}; all must hold.`,
+        description: `Conditions on fields of ${entity.name}; all must hold.`,
         fields: () => {
-          const self = filter(name, noun);
+          const self = filter(name, entity);
           const fields: GraphQLInputFieldConfigMap = Object.fromEntries(
-            filteredFields(noun).map(([field, it]) => [
+            filteredFields(entity).map(([field, it]) => [
               field,
               {
                 type: ofValue(
@@ -140,9 +140,9 @@ export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): 
       }),
   );
   return {
-    orderBy: (noun) => orderBy(`${noun.plural}OrderBy`, noun),
-    condition: (noun) => condition(`${noun.name}Condition`, noun),
-    filter: (noun) => filter(`${noun.name}Filter`, noun),
+    orderBy: (entity) => orderBy(`${entity.plural}OrderBy`, entity),
+    condition: (entity) => condition(`${entity.name}Condition`, entity),
+    filter: (entity) => filter(`${entity.name}Filter`, entity),
   };
 }
 
@@ -177,32 +177,32 @@ export interface Order {
   readonly descending: boolean;
 }
 
-function orderByType(name: string, noun: Noun): GraphQLEnumType {
+function orderByType(name: string, entity: Entity): GraphQLEnumType {
   const values: Record<string, { value: string; description: string }> = {
     NATURAL: { value: 'NATURAL', description: 'The order of the primary key, which is that of creation.' },
     PRIMARY_KEY_ASC: { value: 'PRIMARY_KEY_ASC', description: 'By primary key, ascending.' },
     PRIMARY_KEY_DESC: { value: 'PRIMARY_KEY_DESC', description: 'By primary key, descending.' },
   };
-  for (const [field] of orderedFields(noun)) {
+  for (const [field] of orderedFields(entity)) {
     const constant = constantCase(field);
     values[`${constant}_ASC`] = { value: `${constant}_ASC`, description: `By ${field}, ascending; null last.` };
     values[`${constant}_DESC`] = { value: `${constant}_DESC`, description: `By ${field}, descending; null first.` };
   }
   return new GraphQLEnumType({
     name,
-    description: `Orders of a list of ${noun.plural}; ties are broken by id.`,
+    description: `Orders of a list of ${entity.plural}; ties are broken by id.`,
     values,
   });
 }
 
 /** The parts of an order, ended by the id so that no two rows tie. A field named twice counts once. */
-export function readOrder(noun: Noun, values: readonly string[]): readonly Order[] {
+export function readOrder(entity: Entity, values: readonly string[]): readonly Order[] {
   const order: Order[] = [];
   for (const value of values) {
     const descending = value.endsWith('_DESC');
     const constant = value.replace(/_(ASC|DESC)$/, '');
     const isKey = constant === 'NATURAL' || constant === 'PRIMARY_KEY';
-    const field = isKey ? 'id' : orderedFields(noun).find(([name]) => constantCase(name) === constant)![0];
+    const field = isKey ? 'id' : orderedFields(entity).find(([name]) => constantCase(name) === constant)![0];
     if (!order.some((part) => part.field === field)) order.push({ field, descending });
     if (field === 'id') return order;
   }
@@ -212,7 +212,7 @@ export function readOrder(noun: Noun, values: readonly string[]): readonly Order
 
 /** The arguments of every list. */
 export function connectionArguments(
-  noun: Noun,
+  entity: Entity,
   filters: Filters,
   order: readonly string[] = ['PRIMARY_KEY_ASC'],
 ): GraphQLFieldConfigArgumentMap {
@@ -223,11 +223,11 @@ export function connectionArguments(
     before: { type: cursorScalar, description: 'Only rows before this cursor.' },
     after: { type: cursorScalar, description: 'Only rows after this cursor.' },
     orderBy: {
-      type: new GraphQLList(new GraphQLNonNull(filters.orderBy(noun))),
+      type: new GraphQLList(new GraphQLNonNull(filters.orderBy(entity))),
       defaultValue: order,
       description: 'In which order.',
     },
-    condition: { type: filters.condition(noun), description: 'Only rows with these values.' },
-    filter: { type: filters.filter(noun), description: 'Only rows that fulfil this.' },
+    condition: { type: filters.condition(entity), description: 'Only rows with these values.' },
+    filter: { type: filters.filter(entity), description: 'Only rows that fulfil this.' },
   };
 }

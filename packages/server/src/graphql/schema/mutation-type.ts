@@ -1,4 +1,4 @@
-/** The mutations of the schema: an input and an answer for each deed. */
+/** The mutations of the schema: an input and an answer for each command. */
 import {
   GraphQLBoolean,
   type GraphQLFieldConfig,
@@ -11,8 +11,8 @@ import {
   type GraphQLOutputType,
   GraphQLString,
 } from 'graphql';
-import type { Deed, Extra } from '../../commands/command.ts';
-import { deeds } from '../../commands/command-list.ts';
+import type { Command, Extra } from '../../commands/command.ts';
+import { commands } from '../../commands/command-list.ts';
 import type { InputField, Members } from '../../commands/run/input.ts';
 import { check } from '../../entities/instruction.ts';
 import { scalarTypes } from './scalars.ts';
@@ -22,18 +22,18 @@ import { enumType, listOf, type Made, partType } from './types.ts';
 export function mutationType(made: Made): GraphQLObjectType {
   return new GraphQLObjectType({
     name: 'Mutation',
-    description: 'Deeds: the changes the registry accepts.',
-    fields: Object.fromEntries(deeds.map((deed) => [deed.name, mutationField(deed, made)])),
+    description: 'Mutations: the changes the registry accepts.',
+    fields: Object.fromEntries(commands.map((command) => [command.name, mutationField(command, made)])),
   });
 }
 
-function mutationField(deed: Deed, made: Made): GraphQLFieldConfig<unknown, unknown> {
-  const title = deed.name[0]!.toUpperCase() + deed.name.slice(1);
+function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown, unknown> {
+  const title = command.name[0]!.toUpperCase() + command.name.slice(1);
   const answer = (
     type: GraphQLOutputType,
     description: string,
     of: string,
-    how: { noun?: string; parts?: boolean; plain?: boolean } = {},
+    how: { entity?: string; parts?: boolean; plain?: boolean } = {},
   ): GraphQLFieldConfig<unknown, unknown> => ({
     type,
     description,
@@ -43,43 +43,43 @@ function mutationField(deed: Deed, made: Made): GraphQLFieldConfig<unknown, unkn
     clientMutationId: answer(GraphQLString, 'What the caller gave.', 'clientMutationId'),
     checks: answer(
       new GraphQLNonNull(listOf(partType(made, check))),
-      'Every rule the deed went through, with its result.',
+      'Every rule the mutation went through, with its result.',
       'checks',
       { parts: true },
     ),
     replayed: answer(
       new GraphQLNonNull(GraphQLBoolean),
-      'Whether the deed had been done before under the same key.',
+      'Whether the mutation had been done before under the same key.',
       'replayed',
       { plain: true },
     ),
   };
   const described: Record<string, string> =
-    deed.kind === 'register' ? { instruction: 'Instruction', ...deed.answers } : deed.answers;
-  for (const [name, noun] of Object.entries(described))
+    command.kind === 'register' ? { instruction: 'Instruction', ...command.answers } : command.answers;
+  for (const [name, entity] of Object.entries(described))
     fields[name] = answer(
-      made.objects.get(noun)!,
-      `The ${noun} after the deed, or as it was where the deed awaits approval; null where there is none.`,
+      made.objects.get(entity)!,
+      `The ${entity} after the mutation, or as it was where the mutation awaits approval; null where there is none.`,
       name,
-      { noun },
+      { entity },
     );
-  for (const [name, extra] of Object.entries(deed.extras ?? {}))
+  for (const [name, extra] of Object.entries(command.extras ?? {}))
     fields[name] = answer(extraType(made, extra), extra.says, name, {
       parts: extra.part !== undefined,
       plain: extra.kind === 'int',
     });
   return {
-    type: new GraphQLObjectType({ name: `${title}Payload`, description: `What ${deed.name} answers.`, fields }),
-    description: deed.says,
-    args: { input: { type: new GraphQLNonNull(deedInput(deed, title, made)), description: 'What to do.' } },
-    extensions: { meaning: { is: 'deed', deed: deed.name } },
+    type: new GraphQLObjectType({ name: `${title}Payload`, description: `What ${command.name} answers.`, fields }),
+    description: command.says,
+    args: { input: { type: new GraphQLNonNull(commandInput(command, title, made)), description: 'What to do.' } },
+    extensions: { meaning: { is: 'mutation', mutation: command.name } },
   };
 }
 
-function deedInput(deed: Deed, title: string, made: Made): GraphQLInputObjectType {
+function commandInput(command: Command, title: string, made: Made): GraphQLInputObjectType {
   return new GraphQLInputObjectType({
     name: `${title}Input`,
-    description: `What ${deed.name} takes.`,
+    description: `What ${command.name} takes.`,
     extensions: { whole: true },
     fields: {
       clientMutationId: { type: GraphQLString, description: 'Handed back in the answer.' },
@@ -94,7 +94,7 @@ function deedInput(deed: Deed, title: string, made: Made): GraphQLInputObjectTyp
         description: 'Whether to run every check and record nothing.',
       },
       ...Object.fromEntries(
-        Object.entries(deed.input as Record<string, InputField>).map(([name, field]) => [
+        Object.entries(command.input as Record<string, InputField>).map(([name, field]) => [
           name,
           { type: inputType(made, field), description: field.says },
         ]),

@@ -1,5 +1,5 @@
 /**
- * The schema, made from the nouns and the deeds. It has no resolvers: documents are compiled, not interpreted. What the
+ * The schema, made from the entities and the commands. It has no resolvers: documents are compiled, not interpreted. What the
  * compiler must know of a field stands in its extensions.
  */
 import {
@@ -20,8 +20,8 @@ import {
 import { accountType } from '../../entities/account.ts';
 import { assetUnit } from '../../entities/asset.ts';
 import { capTableClass, capTableHolder, capTableTotals } from '../../entities/cap-table.ts';
-import type { Enumeration, Noun } from '../../entities/entity.ts';
-import { nounNamed, nouns } from '../../entities/entity-list.ts';
+import type { Enumeration, Entity } from '../../entities/entity.ts';
+import { entityNamed, entities } from '../../entities/entity-list.ts';
 import { userRole } from '../../entities/users-account.ts';
 import { lenses } from '../../rules/actor.ts';
 import { makeFilters } from './dialect.ts';
@@ -39,9 +39,9 @@ import {
 } from './types.ts';
 
 /** Rows that stand in reports alone. */
-const reported: readonly Noun[] = [capTableClass, capTableHolder, capTableTotals];
+const reported: readonly Entity[] = [capTableClass, capTableHolder, capTableTotals];
 
-/** Builds the schema. Pure: the same nouns and deeds give the same schema, in the same order. */
+/** Builds the schema. Pure: the same entities and commands give the same schema, in the same order. */
 export function buildRegistrySchema(): GraphQLSchema {
   const node = new GraphQLInterfaceType({
     name: 'Node',
@@ -60,35 +60,35 @@ export function buildRegistrySchema(): GraphQLSchema {
     node,
     filters: makeFilters((given) => enumType(enums, given)),
   };
-  for (const noun of [...nouns, ...reported]) made.objects.set(noun.name, objectType(noun, made));
-  for (const noun of [...nouns, capTableHolder]) made.connections.set(noun.name, connectionType(noun, made));
+  for (const entity of [...entities, ...reported]) made.objects.set(entity.name, objectType(entity, made));
+  for (const entity of [...entities, capTableHolder]) made.connections.set(entity.name, connectionType(entity, made));
   return new GraphQLSchema({
-    description: 'The register of who owns which securities: read by connections, changed by deeds.',
+    description: 'The register of who owns which securities: read by connections, changed by mutations.',
     query: queryType(made),
     mutation: mutationType(made),
     types: [...made.objects.values()],
   });
 }
 
-function objectType(noun: Noun, made: Made): GraphQLObjectType {
+function objectType(entity: Entity, made: Made): GraphQLObjectType {
   return new GraphQLObjectType({
-    name: noun.name,
-    description: noun.says,
-    interfaces: noun.inner === true ? [] : [made.node],
+    name: entity.name,
+    description: entity.says,
+    interfaces: entity.inner === true ? [] : [made.node],
     fields: () => {
       const fields: GraphQLFieldConfigMap<unknown, unknown> = {};
-      for (const [name, field] of Object.entries(noun.fields)) {
+      for (const [name, field] of Object.entries(entity.fields)) {
         const type = fieldType(made, field);
         fields[name] = {
           type: field.nullable ? type : new GraphQLNonNull(type),
           description: field.says,
           args: field.kind === 'personal' ? purpose : {},
-          extensions: { meaning: { is: 'column', noun: noun.name, field: name } },
+          extensions: { meaning: { is: 'column', entity: entity.name, field: name } },
         };
       }
-      for (const [name, relation] of Object.entries(noun.relations)) {
-        const meaning: Meaning = { is: 'relation', noun: noun.name, relation: name };
-        const to = nouns.find((other) => other.name === relation.to)!;
+      for (const [name, relation] of Object.entries(entity.relations)) {
+        const meaning: Meaning = { is: 'relation', entity: entity.name, relation: name };
+        const to = entities.find((other) => other.name === relation.to)!;
         fields[name] = relation.many
           ? {
               type: new GraphQLNonNull(made.connections.get(relation.to)!),
@@ -126,11 +126,11 @@ const pageInfo = new GraphQLObjectType({
   },
 });
 
-function connectionType(noun: Noun, made: Made): GraphQLObjectType {
-  const object = made.objects.get(noun.name)!;
+function connectionType(entity: Entity, made: Made): GraphQLObjectType {
+  const object = made.objects.get(entity.name)!;
   const edge = new GraphQLObjectType({
-    name: `${noun.plural}Edge`,
-    description: `A row of a list of ${noun.plural} and its place in it.`,
+    name: `${entity.plural}Edge`,
+    description: `A row of a list of ${entity.plural} and its place in it.`,
     fields: {
       cursor: { type: new GraphQLNonNull(GraphQLString), description: 'The place of the row in the list.' },
       node: { type: new GraphQLNonNull(object), description: 'The row itself.' },
@@ -146,8 +146,8 @@ function connectionType(noun: Noun, made: Made): GraphQLObjectType {
     extensions: { meaning: { is: 'page', of } },
   });
   return new GraphQLObjectType({
-    name: `${noun.plural}Connection`,
-    description: `A page of ${noun.plural}.`,
+    name: `${entity.plural}Connection`,
+    description: `A page of ${entity.plural}.`,
     fields: {
       nodes: page('nodes', listOf(object), 'The rows of the page.'),
       edges: page('edges', listOf(edge), 'The rows of the page, each with its cursor.'),
@@ -176,21 +176,21 @@ function queryType(made: Made): GraphQLObjectType {
       extensions: { meaning: { is: 'node' } },
     },
   };
-  for (const noun of nouns) {
-    fields[`all${noun.plural}`] = {
-      type: made.connections.get(noun.name)!,
-      description: `A list of the ${noun.plural} that the role sees.`,
-      args: listArguments(made, noun),
-      extensions: { meaning: { is: 'all', noun: noun.name } },
+  for (const entity of entities) {
+    fields[`all${entity.plural}`] = {
+      type: made.connections.get(entity.name)!,
+      description: `A list of the ${entity.plural} that the role sees.`,
+      args: listArguments(made, entity),
+      extensions: { meaning: { is: 'all', entity: entity.name } },
     };
-    fields[`${lowerFirst(noun.name)}ById`] = {
-      type: made.objects.get(noun.name)!,
-      description: `One ${noun.name} by its id; null when there is none to see.`,
+    fields[`${lowerFirst(entity.name)}ById`] = {
+      type: made.objects.get(entity.name)!,
+      description: `One ${entity.name} by its id; null when there is none to see.`,
       args: {
         id: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the row.' },
-        ...momentArguments(noun),
+        ...momentArguments(entity),
       },
-      extensions: { meaning: { is: 'byId', noun: noun.name } },
+      extensions: { meaning: { is: 'byId', entity: entity.name } },
     };
   }
   fields['capTable'] = {
@@ -224,10 +224,10 @@ function viewerType(made: Made): GraphQLObjectType {
     says: 'How an account looks at registers: as issuer or agent it keeps them, as servicer or holder it sees what concerns it.',
     values: lenses,
   };
-  const own = (noun: string, sql: string, description: string): GraphQLFieldConfig<unknown, unknown> => ({
-    type: made.objects.get(noun)!,
+  const own = (entity: string, sql: string, description: string): GraphQLFieldConfig<unknown, unknown> => ({
+    type: made.objects.get(entity)!,
     description,
-    extensions: { meaning: { is: 'own', noun, sql } },
+    extensions: { meaning: { is: 'own', entity, sql } },
   });
   const setting = (
     type: GraphQLOutputType,
@@ -304,10 +304,10 @@ function capTableType(made: Made): GraphQLObjectType {
 }
 
 function statementType(made: Made): GraphQLObjectType {
-  const list = (of: string, noun: string, description: string, order?: readonly string[]) => {
+  const list = (of: string, entity: string, description: string, order?: readonly string[]) => {
     // The period says which day is told of, so these lists do not ask.
-    const { asOf: _asOf, knownAt: _knownAt, ...args } = listArguments(made, nounNamed(noun), order);
-    return report(of, new GraphQLNonNull(made.connections.get(noun)!), description, args);
+    const { asOf: _asOf, knownAt: _knownAt, ...args } = listArguments(made, entityNamed(entity), order);
+    return report(of, new GraphQLNonNull(made.connections.get(entity)!), description, args);
   };
   return new GraphQLObjectType({
     name: 'HolderStatement',

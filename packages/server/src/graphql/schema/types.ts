@@ -12,32 +12,32 @@ import {
   type GraphQLOutputType,
   GraphQLString,
 } from 'graphql';
-import type { Enumeration, Field, Noun, Part, PartField } from '../../entities/entity.ts';
+import type { Enumeration, Field, Entity, Part, PartField } from '../../entities/entity.ts';
 import { connectionArguments, type makeFilters } from './dialect.ts';
 import { dateScalar, dateTimeScalar, scalarTypes } from './scalars.ts';
 
 /** What the compiler does with a field. */
 export type Meaning =
-  | { readonly is: 'all'; readonly noun: string }
-  | { readonly is: 'byId'; readonly noun: string }
+  | { readonly is: 'all'; readonly entity: string }
+  | { readonly is: 'byId'; readonly entity: string }
   | { readonly is: 'node' }
   | { readonly is: 'viewer' }
   | { readonly is: 'capTable' }
   | { readonly is: 'statement' }
   | { readonly is: 'report'; readonly of: string }
-  | { readonly is: 'column'; readonly noun: string; readonly field: string }
-  | { readonly is: 'relation'; readonly noun: string; readonly relation: string }
+  | { readonly is: 'column'; readonly entity: string; readonly field: string }
+  | { readonly is: 'relation'; readonly entity: string; readonly relation: string }
   | { readonly is: 'part'; readonly key: string }
   | { readonly is: 'setting'; readonly sql: string; readonly kind: 'text' | 'id' }
-  | { readonly is: 'own'; readonly noun: string; readonly sql: string }
+  | { readonly is: 'own'; readonly entity: string; readonly sql: string }
   | { readonly is: 'may' }
   | { readonly is: 'page'; readonly of: 'nodes' | 'edges' | 'pageInfo' | 'totalCount' }
-  | { readonly is: 'deed'; readonly deed: string }
+  | { readonly is: 'mutation'; readonly mutation: string }
   /** `parts` is answered from a JSON array, `plain` from a text that is JSON already; any other is told as a text. */
   | {
       readonly is: 'answer';
       readonly of: string;
-      readonly noun?: string;
+      readonly entity?: string;
       readonly parts?: boolean;
       readonly plain?: boolean;
     };
@@ -112,20 +112,24 @@ export function fieldType(made: Made, field: Field): GraphQLOutputType {
   return scalarTypes[field.kind];
 }
 
-/** The arguments of a list of a noun's rows. Shape: `order` is that of a list where the caller names none. */
-export function listArguments(made: Made, noun: Noun, order?: readonly string[]): GraphQLFieldConfigArgumentMap {
-  return { ...connectionArguments(noun, made.filters, order), ...momentArguments(noun), ...leftOutArgument(noun) };
+/** The arguments of a list of an entity's rows. Shape: `order` is that of a list where the caller names none. */
+export function listArguments(made: Made, entity: Entity, order?: readonly string[]): GraphQLFieldConfigArgumentMap {
+  return {
+    ...connectionArguments(entity, made.filters, order),
+    ...momentArguments(entity),
+    ...leftOutArgument(entity),
+  };
 }
 
 /** The argument by which rows are asked for that otherwise are left out. */
-function leftOutArgument({ leftOut }: Noun): GraphQLFieldConfigArgumentMap {
+function leftOutArgument({ leftOut }: Entity): GraphQLFieldConfigArgumentMap {
   if (leftOut === undefined) return {};
   return { [leftOut.argument]: { type: GraphQLBoolean, defaultValue: false, description: leftOut.says } };
 }
 
-/** The arguments by which a noun with a past is asked for it. */
-export function momentArguments(noun: Noun): GraphQLFieldConfigArgumentMap {
-  return noun.at === undefined ? {} : momentTypes;
+/** The arguments by which an entity with a past is asked for it. */
+export function momentArguments(entity: Entity): GraphQLFieldConfigArgumentMap {
+  return entity.at === undefined ? {} : momentTypes;
 }
 
 /** The day that is told of, and what was known of it when. */

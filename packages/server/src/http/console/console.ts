@@ -16,8 +16,8 @@ import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { makeDocumentAnswers } from '../documents.ts';
 import { bodyFields, type Fields, mediaTypeOf } from '../fields.ts';
 import { graphqlBodyMax, makeGraphqlAnswer } from '../graphql.ts';
-import { type AddressOptions, forbidKeeping, type Premises } from '../context.ts';
-import { remoteOf } from '../client-address.ts';
+import { type AddressOptions, forbidKeeping, type RouteContext } from '../context.ts';
+import { clientAddressOf } from '../client-address.ts';
 import { clearCookie, readCookie, setCookie } from './cookie.ts';
 import { passGate } from './gate.ts';
 import { staticPath } from './page.ts';
@@ -34,49 +34,50 @@ const guarded: AddressOptions = {
 };
 
 /** Declares them all. */
-export function serveConsole(premises: Premises): void {
-  serveSession(premises);
-  serveRole(premises);
-  const { file } = premises.page;
-  premises.at(staticPath, { GET: file, HEAD: file });
+export function serveConsole(context: RouteContext): void {
+  serveSession(context);
+  serveRole(context);
+  const { file } = context.page;
+  context.at(staticPath, { GET: file, HEAD: file });
 }
 
-function serveSession(premises: Premises): void {
-  const { config, door, guesses } = premises;
+function serveSession(context: RouteContext): void {
+  const { config, tokenStore, loginThrottle } = context;
   const lifetimeSeconds = config.REGISTRY_CONSOLE_SESSION_SECONDS;
-  premises.at(
+  context.at(
     sessionPath,
     {
       POST: async (request, reply) => {
         const fields = jsonBody(request);
         const [clientId, clientSecret] = [fields.get('clientId') ?? '', fields.get('clientSecret') ?? ''];
-        const remote = remoteOf(request);
-        const known = await guesses.guard({ clientId, remote }, () =>
-          knowClient(door, { clientId, clientSecret }, remote),
+        const clientAddress = clientAddressOf(request);
+        const known = await loginThrottle.guard({ clientId, clientAddress }, () =>
+          knowClient(tokenStore, { clientId, clientSecret }, clientAddress),
         );
-        const { credential, session } = await openSession(door, known, { clientId, lifetimeSeconds });
+        const { credential, session } = await openSession(tokenStore, known, { clientId, lifetimeSeconds });
         const before = readCookie(request);
-        if (before !== undefined) await endSession(door, { credential: before, remote });
+        if (before !== undefined) await endSession(tokenStore, { credential: before, clientAddress });
         setCookie(request, reply, credential, lifetimeSeconds);
         return forbidKeeping(reply).code(201).send(session);
       },
-      GET: async (request, reply) => forbidKeeping(reply).send(await readSession(door, sessionOf(request))),
+      GET: async (request, reply) => forbidKeeping(reply).send(await readSession(tokenStore, sessionOf(request))),
       DELETE: async (request, reply) => {
         const credential = readCookie(request);
-        if (credential !== undefined) await endSession(door, { credential, remote: remoteOf(request) });
+        if (credential !== undefined)
+          await endSession(tokenStore, { credential, clientAddress: clientAddressOf(request) });
         clearCookie(request, reply);
         return reply.code(204).send();
       },
     },
     guarded,
   );
-  premises.at(
+  context.at(
     `${sessionPath}/role`,
     {
       PUT: async (request, reply) => {
         const session = sessionOf(request);
         const usersAccountId = jsonBody(request).get('usersAccountId') ?? '';
-        return forbidKeeping(reply).send(await selectSessionRole(door, session, usersAccountId));
+        return forbidKeeping(reply).send(await selectSessionRole(tokenStore, session, usersAccountId));
       },
     },
     guarded,
@@ -84,38 +85,38 @@ function serveSession(premises: Premises): void {
 }
 
 /** What the API answers, to the role that the request names. */
-function serveRole(premises: Premises): void {
-  const { config, door } = premises;
-  const graphql = makeGraphqlAnswer(premises);
-  const documents = makeDocumentAnswers(premises, documentsPath);
+function serveRole(context: RouteContext): void {
+  const { config, tokenStore } = context;
+  const graphql = makeGraphqlAnswer(context);
+  const documents = makeDocumentAnswers(context, documentsPath);
 
   const asRole = async <T>(request: FastifyRequest, act: (token: ShownToken) => Promise<T>): Promise<T> => {
     const session = sessionOf(request);
     const named = request.headers['registry-role'];
     try {
-      return await act(await sessionRoleToken(door, session, typeof named === 'string' ? named : ''));
+      return await act(await sessionRoleToken(tokenStore, session, typeof named === 'string' ? named : ''));
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'token_invalid') throw await whyNotInSession(door, session);
+      if (error instanceof Refusal && error.code === 'token_invalid') throw await whyNotInSession(tokenStore, session);
       throw error;
     }
   };
   const whoSends = (request: FastifyRequest): Promise<ShownToken> =>
     asRole(request, async (token) => {
-      await requireRole(door, token, remoteOf(request));
+      await requireRole(tokenStore, token, clientAddressOf(request));
       return token;
     });
 
-  premises.at(
+  context.at(
     '/console/graphql',
     { POST: (request, reply) => asRole(request, (token) => graphql(token, request, reply, 'POST')) },
     { ...guarded, whoSends, bodyMax: graphqlBodyMax(config) },
   );
-  premises.at(
+  context.at(
     documentsPath,
     { POST: (request, reply) => asRole(request, (token) => documents.keep(token, request, reply)) },
     { ...guarded, whoSends, bodyMax: config.REGISTRY_DOCUMENT_BYTES_MAX },
   );
-  premises.at(
+  context.at(
     `${documentsPath}/:id`,
     { GET: (request, reply) => asRole(request, (token) => documents.fetch(token, request, reply)) },
     guarded,
@@ -126,7 +127,7 @@ function serveRole(premises: Premises): void {
 function sessionOf(request: FastifyRequest): ShownSession {
   const credential = readCookie(request);
   if (credential === undefined) throw new Refusal('session_ended');
-  return { credential, remote: remoteOf(request) };
+  return { credential, clientAddress: clientAddressOf(request) };
 }
 
 /** Refuses: media_type_unsupported; what `bodyFields` does. */

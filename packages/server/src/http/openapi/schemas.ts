@@ -166,7 +166,7 @@ export const schemas: Members = {
           code: problemMembers.code,
           retry: problemMembers.retry,
           details: problemMembers.details,
-          checks: { type: 'array', description: 'Every rule the deed went through.', items: { type: 'object' } },
+          checks: { type: 'array', description: 'Every rule the mutation went through.', items: { type: 'object' } },
           requestId: problemMembers.requestId,
         },
         ['checks'],

@@ -8,7 +8,7 @@ import type { Log } from '../../base/log.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { DemoCredentials } from '../../http/banner.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
-import { deedPlanning } from '../../postgres/planner.ts';
+import { commandPlanning } from '../../postgres/planner.ts';
 import { listRoles } from '../../store/delegations.ts';
 import type { RoleEntry } from '../../store/tokens.ts';
 import { type DemoClient, isUntouched, seedDemo } from './demo.ts';
@@ -27,7 +27,13 @@ interface Parts {
 
 /** Fills an empty embedded database with the demo register, once. Shape: the demo's credentials that still log in. */
 export async function keepDemo(parts: Parts): Promise<readonly DemoCredentials[]> {
-  const database = openDatabase({ url: parts.url, connections: 1, lanes: 1, planning: deedPlanning, log: parts.log });
+  const database = openDatabase({
+    url: parts.url,
+    connections: 1,
+    sharedConnections: 1,
+    planning: commandPlanning,
+    log: parts.log,
+  });
   try {
     const installation = { database, secretKey: parts.secretKey };
     const path = join(parts.dataDir, 'demo-clients.json');

@@ -1,4 +1,4 @@
-/** The demo register: made by the same deeds as any other, in one database transaction. */
+/** The demo register: made by the same commands as any other, in one database transaction. */
 import type { UserRole } from '../../rules/actor.ts';
 import { listAccounts } from '../../store/accounts.ts';
 import { createClient, type MadeClient, type OpenedAccount, openAccountFor } from '../accounts.ts';

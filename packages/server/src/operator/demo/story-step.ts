@@ -1,5 +1,5 @@
-/** Tells the story of a register: deeds one after another, with names in place of ids. */
-import type { Outcome } from '../../commands/run/command-request.ts';
+/** Tells the story of a register: commands one after another, with names in place of ids. */
+import type { CommandResult } from '../../commands/run/command-request.ts';
 import { lockHolder } from '../../store/holders.ts';
 import type { DemoFinding, DemoHolder } from './holders.ts';
 import { doFor, type Installation, keepDocumentFor, lookInto, type Principal } from '../installation.ts';
@@ -17,18 +17,18 @@ export interface Telling {
   readonly holders: ReadonlyMap<string, string>;
 }
 
-/** Does a deed of the story. */
-export function tell({ one, principal }: Telling, deed: string, input: Fields): Promise<Outcome> {
-  return doFor(one, principal, deed, input);
+/** Does a command of the story. */
+export function tell({ one, principal }: Telling, command: string, input: Fields): Promise<CommandResult> {
+  return doFor(one, principal, command, input);
 }
 
-/** Does many rows of a deed at once, all or none. Shape: what was told of each row. */
+/** Does many rows of a command at once, all or none. Shape: what was told of each row. */
 export async function tellMany(
   telling: Telling,
-  deed: 'issueUnitsBulk' | 'transferUnitsBulk',
+  command: 'issueUnitsBulk' | 'transferUnitsBulk',
   rows: readonly Fields[],
 ): Promise<readonly { readonly transactionId: string; readonly lotId?: string }[]> {
-  const done = await tell(telling, deed, { mode: 'ATOMIC', rows });
+  const done = await tell(telling, command, { mode: 'ATOMIC', rows });
   return JSON.parse(done['rows']!);
 }
 
@@ -96,7 +96,7 @@ export function authorize(
   quantity: string,
   authority: string,
   effectiveDate: string,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   return tell(telling, 'authorizeUnits', { assetId: asset(telling, name), quantity, authority, effectiveDate });
 }
 

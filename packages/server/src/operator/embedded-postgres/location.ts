@@ -22,7 +22,7 @@ export interface Place {
   readonly user?: SystemUser;
 }
 
-interface Wish {
+interface TargetOptions {
   readonly dataDir: string;
   readonly binaries: Binaries;
   /** Where a system user finds binaries and data when it may not enter the folders asked for. */
@@ -35,8 +35,8 @@ interface Wish {
  * PostgreSQL refuses to run as root, so root hands it to a system user, who may be unable to enter root's folders.
  * Refuses: a data folder of another user; a folder with data that the system user can no longer enter.
  */
-export async function findPlace(wish: Wish): Promise<Place> {
-  return process.getuid?.() === 0 ? placeForRoot(wish) : placeForOrdinaryUser(wish);
+export async function findPlace(options: TargetOptions): Promise<Place> {
+  return process.getuid?.() === 0 ? placeForRoot(options) : placeForOrdinaryUser(options);
 }
 
 /** The folder inside a data folder that belongs to PostgreSQL alone. */
@@ -44,7 +44,7 @@ function postgresFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-function placeForOrdinaryUser({ dataDir, binaries, say }: Wish): Place {
+function placeForOrdinaryUser({ dataDir, binaries, say }: TargetOptions): Place {
   const folder = postgresFolder(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -60,20 +60,20 @@ function placeForOrdinaryUser({ dataDir, binaries, say }: Wish): Place {
   return { folder, native: linkedBinaries(binaries, dataDir, say) };
 }
 
-async function placeForRoot(wish: Wish): Promise<Place> {
-  const wanted = postgresFolder(wish.dataDir);
-  const spare = postgresFolder(join(wish.systemDir, stableName(wish.dataDir)));
+async function placeForRoot(options: TargetOptions): Promise<Place> {
+  const wanted = postgresFolder(options.dataDir);
+  const spare = postgresFolder(join(options.systemDir, stableName(options.dataDir)));
   const held = [wanted, spare].find(holdsCluster);
-  const user = (held === undefined ? undefined : ownerOf(held)) ?? (await systemUser(wish.systemDir));
+  const user = (held === undefined ? undefined : ownerOf(held)) ?? (await systemUser(options.systemDir));
   return {
-    folder: await reachableFolder(wish, user, wanted, spare, held),
-    native: await reachableBinaries(wish, user),
+    folder: await reachableFolder(options, user, wanted, spare, held),
+    native: await reachableBinaries(options, user),
     user,
   };
 }
 
 async function reachableFolder(
-  wish: Wish,
+  options: TargetOptions,
   user: SystemUser,
   wanted: string,
   spare: string,
@@ -85,19 +85,19 @@ async function reachableFolder(
         `The register's data is in ${held}, which PostgreSQL's user (number ${user.uid}) can no longer enter.`,
       );
     }
-    if (held === spare) wish.say(`The data is kept in ${dirname(spare)}.`);
+    if (held === spare) options.say(`The data is kept in ${dirname(spare)}.`);
     return held;
   }
-  if (await mayEnter(user, nearestFolder(wish.dataDir))) {
-    makeOpenFolder(wish.dataDir);
+  if (await mayEnter(user, nearestFolder(options.dataDir))) {
+    makeOpenFolder(options.dataDir);
     return wanted;
   }
   makeOpenFolder(dirname(spare));
-  wish.say(`PostgreSQL's user may not enter ${wish.dataDir}, so the data is kept in ${dirname(spare)}.`);
+  options.say(`PostgreSQL's user may not enter ${options.dataDir}, so the data is kept in ${dirname(spare)}.`);
   return spare;
 }
 
-async function reachableBinaries({ binaries, systemDir, say }: Wish, user: SystemUser): Promise<string> {
+async function reachableBinaries({ binaries, systemDir, say }: TargetOptions, user: SystemUser): Promise<string> {
   const native = linkedBinaries(binaries, systemDir, say);
   if (native !== binaries.native || (await mayRun(user, native))) return native;
   makeOpenFolder(systemDir);

@@ -1,6 +1,6 @@
 /** Follows every asset's transactions in their order, each with its lines and lots, and makes each payload anew. */
 import { canonicalJson, sha256 } from '../../base/ids.ts';
-import { spellInstant } from '../../base/instant.ts';
+import { formatInstant } from '../../base/instant.ts';
 import type { Entry, Lot, Posting, Restatement } from '../../rules/ledger/ledger.ts';
 import { payloadOf } from '../../rules/ledger/payload.ts';
 import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
@@ -152,7 +152,7 @@ function checkWhole(whole: Whole, entry: Entry, places: Places<Promised>): void 
 
 function checkPayload(row: TransactionRow, entry: Entry, places: Places<Promised>): void {
   places.hold(sha256(row.payload).toString('hex') === row.digest, digestFollows, placeOf(row));
-  const made = canonicalJson(payloadOf(entry, row.instruction_id, spellInstant));
+  const made = canonicalJson(payloadOf(entry, row.instruction_id, formatInstant));
   places.hold(made === row.payload, payloadSays, placeOf(row));
 }
 

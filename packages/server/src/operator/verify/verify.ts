@@ -26,7 +26,7 @@ export async function verify(options: { ownerUrl: string; log: Log; say: Say }):
   const database = openDatabase({
     url: options.ownerUrl,
     connections: 2,
-    lanes: 1,
+    sharedConnections: 1,
     // What is sorted before its first row comes may take minutes in a large register.
     deadlineSeconds: 86_400,
     log: options.log,
@@ -129,7 +129,7 @@ async function verifyDigests(tx: Tx, say: Say): Promise<Verified> {
   const progress = makeProgress(say, 'instructions', await countAbout(tx, ['instructions']));
   for await (const { id, type, payload, digest } of streamRows<InstructionRow>(tx, instructionsText)) {
     progress.count();
-    if (sha256(canonicalJson({ deed: type, input: payload })).toString('hex') !== digest)
+    if (sha256(canonicalJson({ mutation: type, input: payload })).toString('hex') !== digest)
       return { rows: progress.rows(), place: `instruction ${id}` };
   }
   return { rows: progress.rows(), place: undefined };

@@ -1,5 +1,5 @@
 /**
- * The ledger of one asset as a deed works on it: read under the lock of the asset's book, then folded over by pure
+ * The ledger of one asset as a command works on it: read under the lock of the asset's book, then folded over by pure
  * decisions, each of which adds an entry.
  */
 import type { AssetState } from '../asset.ts';

@@ -7,10 +7,10 @@ import type { Entry, Lot, ShareRange } from './ledger.ts';
 import { inOrder } from './share-numbers.ts';
 
 /** Units: microseconds since 1970. Shape: RFC 3339 in UTC with six decimals of a second. */
-export type Spell = (microseconds: bigint) => string;
+export type Format = (microseconds: bigint) => string;
 
 /** The payload, before it is spelt as canonical JSON, with its members in that order. Null members and empty lists are left out. */
-export function payloadOf(entry: Entry, instructionId: string, spell: Spell): object {
+export function payloadOf(entry: Entry, instructionId: string, spell: Format): object {
   return {
     asset: entry.assetId,
     counterpart: entry.counterpartId ?? undefined,
@@ -66,7 +66,7 @@ function lotOf(lot: Lot): object {
     price: amount(lot.price),
     quantity: fromUnits(lot.quantity),
     security_law_exemptions: some(lot.securityLawExemptions),
-    share_numbers: lot.shareNumbers === null ? undefined : spellRanges(lot.shareNumbers),
+    share_numbers: lot.shareNumbers === null ? undefined : formatRanges(lot.shareNumbers),
     stock_plan: lot.stockPlanId ?? undefined,
     stockholder_approval_date: lot.stockholderApprovalDate ?? undefined,
   };
@@ -77,7 +77,7 @@ function amount(units: bigint | null): string | undefined {
 }
 
 /** Ranges as PostgreSQL spells a multirange: half open, in order, neighbours joined. */
-export function spellRanges(ranges: readonly ShareRange[]): string {
+export function formatRanges(ranges: readonly ShareRange[]): string {
   const joined: { from: bigint; end: bigint }[] = [];
   for (const { from, to } of inOrder(ranges)) {
     const last = joined.at(-1);

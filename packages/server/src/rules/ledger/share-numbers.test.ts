@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRanges, spellRanges } from './payload.ts';
+import { readRanges, formatRanges } from './payload.ts';
 import { overlap, takeNumbers, unitsIn } from './share-numbers.ts';
 import { whole } from './sketch.test.ts';
 
@@ -34,7 +34,7 @@ test('a lot without numbers parts with none', () => {
 });
 
 test('ranges are spelt in order, half open, neighbours joined, and read as they were', () => {
-  assert.equal(spellRanges([range(11, 20), range(1, 10), range(30, 30)]), '{[1,21),[30,31)}');
+  assert.equal(formatRanges([range(11, 20), range(1, 10), range(30, 30)]), '{[1,21),[30,31)}');
   assert.deepEqual(readRanges('{[1,21),[30,31)}'), [range(1, 20), range(30, 30)]);
-  assert.equal(spellRanges([]), '{}');
+  assert.equal(formatRanges([]), '{}');
 });

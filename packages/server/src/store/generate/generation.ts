@@ -28,7 +28,7 @@ export interface MadeInstruction {
   readonly ids: readonly [audit: string, event: string];
 }
 
-/** Keeps a completed instruction with what every deed leaves behind. */
+/** Keeps a completed instruction with what every command leaves behind. */
 export async function insertInstruction(tx: Tx, making: Making, one: MadeInstruction): Promise<void> {
   await tx.query(
     {
@@ -39,7 +39,7 @@ export async function insertInstruction(tx: Tx, making: Making, one: MadeInstruc
                insert into registry.audit_entries (account_id, id, register_id, act, object_type, object_id) values ($1::uuid, $7::uuid, $1::uuid, $4::text, 'Asset', $2::uuid)
              )
              insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
-             values ($1::uuid, $8::uuid, $1::uuid, $9::text, 'Asset', $2::uuid, $3::uuid, jsonb_build_object('deed', $4::text))`,
+             values ($1::uuid, $8::uuid, $1::uuid, $9::text, 'Asset', $2::uuid, $3::uuid, jsonb_build_object('mutation', $4::text))`,
     },
     [
       making.registerId,

@@ -1,4 +1,4 @@
-/** What was told of balances in the past, for deeds that take effect before others did. */
+/** What was told of balances in the past, for commands that take effect before others did. */
 import { keyOf, type Told } from '../../rules/ledger/ledger.ts';
 import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';

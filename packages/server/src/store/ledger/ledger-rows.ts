@@ -5,16 +5,16 @@ import { planAnew } from '../../postgres/planner.ts';
 import type { Statement } from '../../postgres/statement.ts';
 import { findShareNumbers, readLots, type WantedLots } from './lots.ts';
 
-/** What a deed must know of an asset's ledger. */
+/** What a command must know of an asset's ledger. */
 export interface Wanted extends WantedLots {
   readonly holderIds?: readonly string[];
   readonly stockPlanIds?: readonly string[];
-  /** The effective dates the deed may post at: the earliest and the latest. */
+  /** The effective dates the command may post at: the earliest and the latest. */
   readonly dates: { readonly from: string; readonly to: string };
   readonly customIds?: readonly string[];
   /** Share numbers that are given to new lots. Shape: as PostgreSQL spells multiranges. */
   readonly shareNumbers?: readonly string[];
-  /** What else of the register the deed refers to: it must be there. */
+  /** What else of the register the command refers to: it must be there. */
   readonly legendIds?: readonly string[];
   readonly documentIds?: readonly string[];
 }
@@ -133,7 +133,7 @@ const readHolders = { name: 'read_ledger_holders', text: holdersText };
 /** Whoever closes a holder takes it for itself alone, so that none is closed while units are on their way to it. */
 const lockHolders = { name: 'lock_ledger_holders', text: `${holdersText} order by h.id for key share of h` };
 
-/** Everybody who has units, where a deed concerns all of them: nobody receives units that had none. */
+/** Everybody who has units, where a command concerns all of them: nobody receives units that had none. */
 const allHolders = {
   name: 'read_ledger_all_holders',
   text: `select h.id, h.status, h.servicing_account_id, false as barred, true as verified

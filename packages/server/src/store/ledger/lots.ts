@@ -40,7 +40,7 @@ export interface WantedLots {
   /** Holders whose open lots are used. */
   readonly lotHolderIds?: readonly string[];
   /** Where a few lots of those holders may do: what each act takes of the earliest acquired, and nothing where lots are named. Units: scaled by ten decimals. */
-  readonly sparing?: ReadonlyMap<string, readonly bigint[]>;
+  readonly fifoReadLimit?: ReadonlyMap<string, readonly bigint[]>;
   /** Lots by their ids, whosever they are. */
   readonly lotIds?: readonly string[];
   /** Whether everybody's open lots are. */
@@ -55,7 +55,7 @@ const openLots = `select ${lotColumns('l')} from registry.lots l
 
 /** Reads open lots. Where few may do, those are the first of each holder. */
 export async function readLots(tx: Tx, wanted: WantedLots, first = firstLots): Promise<LotRow[]> {
-  const { assetId, all = false, lotIds = [], lotHolderIds = [], sparing } = wanted;
+  const { assetId, all = false, lotIds = [], lotHolderIds = [], fifoReadLimit } = wanted;
   if (all) {
     const statement = { name: 'read_open_lots', text: `${openLots} order by l.holder_id, l.id` };
     return tx.query<LotRow>(statement, [assetId]);
@@ -65,12 +65,13 @@ export async function readLots(tx: Tx, wanted: WantedLots, first = firstLots): P
     name: 'read_first_lots',
     text: `select f.* from unnest($2::uuid[]) h, lateral (${openLots} and l.holder_id = h order by l.acquisition_date, l.id limit $3::int) f`,
   };
-  const beginning = sparing === undefined ? lotHolderIds : lotHolderIds.filter((id) => sparing.get(id)!.length > 0);
+  const beginning =
+    fifoReadLimit === undefined ? lotHolderIds : lotHolderIds.filter((id) => fifoReadLimit.get(id)!.length > 0);
   const named = { name: 'read_open_lots_by_id', text: `${openLots} and l.id = any ($2::uuid[])` };
   const read = await Promise.all([
     beginning.length === 0
       ? []
-      : sparing === undefined
+      : fifoReadLimit === undefined
         ? tx.query<LotRow>(ofHolders, [assetId, beginning])
         : tx.query<LotRow>(ofEach, [assetId, beginning, first]),
     lotIds.length === 0 ? [] : tx.query<LotRow>(named, [assetId, lotIds]),
@@ -85,10 +86,10 @@ export async function readEnough(
   first: readonly LotRow[],
   someBarred: boolean,
 ): Promise<readonly LotRow[]> {
-  const { sparing, ...unsparing } = wanted;
-  if (sparing === undefined) return first;
+  const { fifoReadLimit, ...unsparing } = wanted;
+  if (fifoReadLimit === undefined) return first;
   if (!someBarred) {
-    const sought = { sparing, named: new Set(wanted.lotIds) };
+    const sought = { fifoReadLimit, named: new Set(wanted.lotIds) };
     if (!needsMore(first, sought, firstLots)) return first;
     const more = await readLots(tx, wanted, moreLots);
     if (!needsMore(more, sought, moreLots)) return more;
@@ -98,18 +99,18 @@ export async function readEnough(
 
 /** What acts take of the earliest lots of each holder, and the lots that some of them name. */
 interface Sought {
-  readonly sparing: NonNullable<WantedLots['sparing']>;
+  readonly fifoReadLimit: NonNullable<WantedLots['fifoReadLimit']>;
   readonly named: ReadonlySet<string>;
 }
 
 /** Whether the earliest lots of one of the holders are not all of them, and acts might come to one behind them. */
-function needsMore(lots: readonly LotRow[], { sparing, named }: Sought, most: number): boolean {
+function needsMore(lots: readonly LotRow[], { fifoReadLimit, named }: Sought, most: number): boolean {
   if (lots.length < most) return false;
   return [...Map.groupBy(lots, ({ holder_id }) => holder_id)].some(([holderId, own]) => {
     if (own.length < most) return false;
     // A lot that is named may be gone, or made one with later ones, before its turn comes.
     const sure = own.filter(({ id }) => !named.has(id)).map(({ quantity }) => unitsOf(quantity));
-    return isTooLittle(sure, sparing.get(holderId) ?? []);
+    return isTooLittle(sure, fifoReadLimit.get(holderId) ?? []);
   });
 }
 

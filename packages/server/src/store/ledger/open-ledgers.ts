@@ -28,7 +28,7 @@ import { together } from './read-scope.ts';
 import { type LotRow, lotOf, readEnough } from './lots.ts';
 
 /**
- * Locks the books of all assets and reads what deeds must know of their ledgers, all in one round trip. Whoever may only
+ * Locks the books of all assets and reads what commands must know of their ledgers, all in one round trip. Whoever may only
  * propose reads without locking.
  *
  * Refuses: not_found. It names the type of what is not there: Asset, LegendTemplate, Document.

@@ -1,6 +1,6 @@
 /** Rows of the ledger as `registry.post` takes them: what there are many of as composite values, in the order of their types; the rest as JSON. */
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
-import { spellInstant } from '../../base/instant.ts';
+import { formatInstant } from '../../base/instant.ts';
 import {
   balanceOf,
   type Entry,
@@ -12,9 +12,9 @@ import {
   ownAccount,
   type Posting,
 } from '../../rules/ledger/ledger.ts';
-import { payloadOf, spellRanges } from '../../rules/ledger/payload.ts';
+import { payloadOf, formatRanges } from '../../rules/ledger/payload.ts';
 import { fromUnits } from '../../rules/quantity.ts';
-import { type Columns, type Field, spellList } from '../../postgres/composite.ts';
+import { type Columns, type Field, formatList } from '../../postgres/composite.ts';
 
 /** An entry and the ledger it is of. */
 export interface Placed {
@@ -25,17 +25,17 @@ export interface Placed {
 }
 
 /** The canonical payload of a transaction, its SHA-256 in hexadecimal digits, and the instruction that both name. */
-export interface Sealed {
+export interface Digested {
   readonly instructionId: string;
   readonly payload: string;
   readonly digest: string;
 }
 
-export type Seal = (entry: Entry) => Sealed;
+export type Digest = (entry: Entry) => Digested;
 
 /** Makes the payload and the digest of an entry. */
-export function sealEntry(entry: Entry, instructionId: string): Sealed {
-  const payload = canonicalJson(payloadOf(entry, instructionId, spellInstant));
+export function digestTransaction(entry: Entry, instructionId: string): Digested {
+  const payload = canonicalJson(payloadOf(entry, instructionId, formatInstant));
   return { instructionId, payload, digest: sha256(payload).toString('hex') };
 }
 
@@ -67,7 +67,7 @@ export function bookRow(ledger: Ledger): Field[] {
     ledger.assetId,
     `${ledger.asRead.sequence}`,
     `${ledger.sequence}`,
-    spellInstant(ledger.entries.at(-1)!.recordedAt),
+    formatInstant(ledger.entries.at(-1)!.recordedAt),
     ledger.effectiveDate,
     fromUnits(-balanceOf(ledger, ownAccount(ledger, 'authorized'))),
     of('unissued'),
@@ -98,7 +98,7 @@ export const transactionColumns: Columns = [
   'text',
 ];
 
-export function transactionRow({ entry, recordedAt }: Placed, { instructionId, payload, digest }: Sealed): Field[] {
+export function transactionRow({ entry, recordedAt }: Placed, { instructionId, payload, digest }: Digested): Field[] {
   return [
     entry.id,
     entry.assetId,
@@ -159,13 +159,13 @@ export function lotRow(lot: Lot, { entry, ledger, recordedAt }: Placed): Field[]
     amount(lot.costBasis),
     lot.considerationText,
     JSON.stringify(lot.securityLawExemptions),
-    spellList(lot.legendIds),
-    lot.shareNumbers === null ? null : spellRanges(lot.shareNumbers),
+    formatList(lot.legendIds),
+    lot.shareNumbers === null ? null : formatRanges(lot.shareNumbers),
     lot.stockPlanId,
     lot.boardApprovalDate,
     lot.stockholderApprovalDate,
     lot.comments,
-    spellList(lot.predecessorIds),
+    formatList(lot.predecessorIds),
     entry.id,
     lot.openedOn,
     recordedAt,
@@ -241,7 +241,7 @@ export function restatementRows(entry: Entry): object[] {
     owner_id: one.ownerId,
     balance: fromUnits(one.balance),
     effective_date: one.effectiveDate,
-    recorded_at: spellInstant(entry.recordedAt),
+    recorded_at: formatInstant(entry.recordedAt),
   }));
 }
 
@@ -254,7 +254,7 @@ export function reserveRows(ledger: Ledger): object[] {
   }));
 }
 
-export function adjustmentRows({ entries, assetId }: Ledger, seal: Seal): object[] {
+export function adjustmentRows({ entries, assetId }: Ledger, seal: Digest): object[] {
   return entries.flatMap((entry, line) => {
     const { adjustment, effectiveDate } = entry;
     return adjustment === null
@@ -281,7 +281,7 @@ export function movedRows({ moved }: Ledger): object[] {
   return moved.map((step) => ({
     ...scopeRow(step),
     effective_date: step.effectiveDate,
-    recorded_at: spellInstant(step.recordedAt),
+    recorded_at: formatInstant(step.recordedAt),
   }));
 }
 

@@ -1,6 +1,6 @@
 /** Recording what was decided: the one call by which the ledger is written. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { spellInstant } from '../../base/instant.ts';
+import { formatInstant } from '../../base/instant.ts';
 import { inParts } from '../../base/parts.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { packRows } from '../../postgres/composite.ts';
@@ -22,7 +22,7 @@ import {
   reserveRows,
   restatementRows,
   restrictionRows,
-  type Seal,
+  type Digest,
   transactionColumns,
   transactionRow,
 } from './posted-rows.ts';
@@ -50,7 +50,7 @@ async function tellScopes(tx: Tx, registerId: string, moved: readonly object[]):
 /** Ledgers that were decided on, all of one register, and the seals of their entries. */
 export interface Posting {
   readonly ledgers: readonly Ledger[];
-  readonly seal: Seal;
+  readonly seal: Digest;
 }
 
 /** What was sent to be kept. `written` tells when it was. */
@@ -84,7 +84,7 @@ async function sendAll(
   tx: Tx,
   registerId: string,
   parts: readonly (readonly Placed[])[],
-  seal: Seal,
+  seal: Digest,
   done: readonly Ledger[] = [],
 ): Promise<Sent> {
   const sent: Promise<unknown>[] = [];
@@ -115,7 +115,7 @@ async function sendAll(
 function unsentOf(ledger: Ledger): Placed[] {
   const unsent = ledger.entries.slice(ledger.sent);
   ledger.sent = ledger.entries.length;
-  return unsent.map((entry) => ({ entry, ledger, recordedAt: spellInstant(entry.recordedAt) }));
+  return unsent.map((entry) => ({ entry, ledger, recordedAt: formatInstant(entry.recordedAt) }));
 }
 
 /** The entries in their order, in parts that one call can write in time. */
@@ -135,7 +135,7 @@ function partsOf(entries: readonly Placed[]): readonly (readonly Placed[])[] {
 }
 
 /** What the call writes of the entries themselves. */
-function entriesOf(part: readonly Placed[], seal: Seal): (Buffer | string | null)[] {
+function entriesOf(part: readonly Placed[], seal: Digest): (Buffer | string | null)[] {
   const lots = part.flatMap((one) => one.entry.opened.map((lot) => lotRow(lot, one)));
   const closed = part.flatMap((one) => one.entry.closed.map((id) => closedRow(id, one)));
   const lines = part.flatMap((one) => one.entry.postings.map((posting, line) => lineRow(posting, line, one)));
@@ -151,7 +151,7 @@ function entriesOf(part: readonly Placed[], seal: Seal): (Buffer | string | null
 }
 
 /** What later dates are told anew, and what follows from all entries together: written with the last call, each once. */
-function resultsOf(part: readonly Placed[], changed: readonly Ledger[], seal: Seal): (Buffer | string | null)[] {
+function resultsOf(part: readonly Placed[], changed: readonly Ledger[], seal: Digest): (Buffer | string | null)[] {
   const positions = changed.flatMap(positionRows);
   return [
     some(part.flatMap(({ entry }) => restatementRows(entry))),

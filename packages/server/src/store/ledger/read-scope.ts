@@ -7,14 +7,14 @@ export function together(wanted: readonly Wanted[]): Wanted {
   if (others.length === 0) return first!;
   const dates = wanted.flatMap(({ dates: { from, to } }) => [from, to]).sort();
   const all = (of: Ids): string[] => [...new Set(wanted.flatMap((one) => one[of] ?? []))];
-  const sparing = sparingTogether(wanted);
+  const fifoReadLimit = mergeFifoReadLimits(wanted);
   return {
     assetId: first!.assetId,
     dates: { from: dates[0]!, to: dates.at(-1)! },
     holderIds: all('holderIds'),
     lotHolderIds: all('lotHolderIds'),
     lotIds: all('lotIds'),
-    ...(sparing === undefined ? {} : { sparing }),
+    ...(fifoReadLimit === undefined ? {} : { fifoReadLimit }),
     stockPlanIds: all('stockPlanIds'),
     customIds: all('customIds'),
     shareNumbers: all('shareNumbers'),
@@ -34,13 +34,13 @@ type Ids =
   | 'documentIds';
 
 /** What each act takes of the earliest lots of each holder. Undefined where one needs all lots. */
-function sparingTogether(wanted: readonly Wanted[]): Wanted['sparing'] {
+function mergeFifoReadLimits(wanted: readonly Wanted[]): Wanted['fifoReadLimit'] {
   const acts = new Map<string, bigint[]>();
-  for (const { sparing, lotHolderIds = [] } of wanted) {
-    if (sparing === undefined && lotHolderIds.length > 0) return undefined;
+  for (const { fifoReadLimit, lotHolderIds = [] } of wanted) {
+    if (fifoReadLimit === undefined && lotHolderIds.length > 0) return undefined;
     for (const id of lotHolderIds) {
       const own = acts.get(id) ?? [];
-      own.push(...sparing!.get(id)!);
+      own.push(...fifoReadLimit!.get(id)!);
       acts.set(id, own);
     }
   }
