@@ -7,8 +7,8 @@ import type { Check } from '../rules/check.ts';
 import type { Ledger } from '../rules/ledger/ledger.ts';
 import type { Permission } from '../rules/permission.ts';
 import type { Tx } from '../postgres/database.ts';
-import type { Wanted } from '../store/ledger/ledger-rows.ts';
-import type { Posting } from '../store/ledger/posting.ts';
+import type { ReadScope } from '../store/ledger/ledger-rows.ts';
+import type { LedgerWrite } from '../store/ledger/posting.ts';
 import type { InputShape, Parsed } from './run/input.ts';
 
 /** A field of the answer beside the objects a command touched. Shape: a text, or a whole number as text; where it has a part, a JSON array of such. */
@@ -36,7 +36,7 @@ export interface Done {
   /** Values of extras that are told once and never recorded. A replay answers null. */
   readonly extras?: Readonly<Record<string, string>>;
   /** What is posted to the ledger, once the instruction has been recorded. */
-  readonly posts?: Posting;
+  readonly posts?: LedgerWrite;
 }
 
 /** What the pipeline hands a command. */
@@ -69,7 +69,7 @@ interface CommandBase<S extends InputShape, State> {
 
 /** How commands on one ledger that come at the same time are folded over it: each is decided on what those before it left. */
 export interface Batching<S extends InputShape, State> {
-  wants(input: Parsed<S>): Wanted;
+  wants(input: Parsed<S>): ReadScope;
   /** What the command comes to. Where it is blocked, nothing was added to the ledger. */
   decide(ledger: Ledger, input: Parsed<S>): State;
 }
@@ -90,7 +90,7 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
    * Decides a command of many rows after all else was read, and hands over now and then what it has decided so far: that can be
    * posted while the rest is decided. Its instruction stands by then: where no rule blocks in the end, none tells anything.
    */
-  decideInChunks?(work: Work<Parsed<S>> & { state: State; instructionId: string }): Iterable<Posting>;
+  decideInChunks?(work: Work<Parsed<S>> & { state: State; instructionId: string }): Iterable<LedgerWrite>;
   record(work: Work<Parsed<S>> & { state: State; instructionId: string }): Promise<Done>;
 }
 

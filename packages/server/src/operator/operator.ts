@@ -22,7 +22,7 @@ import { NotDone } from './not-done.ts';
 import { inSession, onDatabaseTarget, say } from './session.ts';
 import { verify } from './verify/verify.ts';
 
-interface Told {
+interface DatedBalance {
   readonly json?: true;
 }
 
@@ -49,7 +49,7 @@ program
   .command('demo')
   .description('Fill a database without accounts with the demo register, and print its credentials once.')
   .option('--json', 'print JSON')
-  .action((told: Told) =>
+  .action((told: DatedBalance) =>
     inSession(async (session) => {
       if (!(await isUntouched(session)))
         throw new NotDone('The database holds accounts already; the demo register is made in an empty one.');
@@ -80,7 +80,7 @@ account
   .requiredOption('--administrator-last-name <name>', 'family name of the first administrator')
   .requiredOption('--email <address>', 'e-mail address of the first administrator')
   .option('--json', 'print JSON')
-  .action((given: Record<string, string> & Told) =>
+  .action((given: Record<string, string> & DatedBalance) =>
     inSession(async (session) => {
       const opened = await openAccountWithClient(session, {
         accountType: given['type'] as AccountType,
@@ -109,7 +109,15 @@ client
   .option('--network <cidr...>', 'networks it may come from')
   .option('--json', 'print JSON')
   .action(
-    (given: { account: string; name: string; delegateOf?: string[]; expiresAt?: string; network?: string[] } & Told) =>
+    (
+      given: {
+        account: string;
+        name: string;
+        delegateOf?: string[];
+        expiresAt?: string;
+        network?: string[];
+      } & DatedBalance,
+    ) =>
       inSession(async (session) => {
         const { name, expiresAt, network: allowedNetworks } = given;
         const made = await createClientOf(
@@ -127,7 +135,7 @@ client
   .argument('<client_id>', 'the client, by the client_id it logs in with')
   .option('--retire-after <seconds>', 'in how many seconds the old secret expires', readSeconds)
   .option('--json', 'print JSON')
-  .action((clientId: string, given: { retireAfter?: number } & Told) =>
+  .action((clientId: string, given: { retireAfter?: number } & DatedBalance) =>
     inSession(async (session) => {
       const made = await rotateClient(session, clientId, given.retireAfter ?? null);
       answer(given, made, () => credentialLines(made));
@@ -148,7 +156,7 @@ client
   .description('List clients, without their secrets.')
   .option('--account <slug>', 'only those of one account')
   .option('--json', 'print JSON')
-  .action((given: { account?: string } & Told) =>
+  .action((given: { account?: string } & DatedBalance) =>
     inSession(async (session) => {
       const clients = await listClientsOf(session, given.account);
       answer(given, clients, () =>
@@ -192,7 +200,7 @@ program
   .option('--asset <name>', 'what the asset is called', 'Made-up shares')
   .option('--force', 'also beside accounts that are there already')
   .option('--json', 'print JSON')
-  .action((given: { holders: number; asset: string; force?: true } & Told) =>
+  .action((given: { holders: number; asset: string; force?: true } & DatedBalance) =>
     inSession(async (session) => {
       const { ownerUrl } = session.target;
       if (ownerUrl === null)
@@ -239,7 +247,7 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function answer(told: Told, value: unknown, lines: () => readonly string[]): void {
+function answer(told: DatedBalance, value: unknown, lines: () => readonly string[]): void {
   print(told.json === true ? JSON.stringify(value, null, 2) : lines().join('\n'));
 }
 

@@ -10,7 +10,7 @@ export interface Check {
   readonly clearsOn?: string;
 }
 
-interface Told {
+interface DatedBalance {
   /** What holds when the rule passes. */
   readonly holds: string;
   /** What is wrong when it does not. */
@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** A rule that blocks when the condition holds. The code is that of the refusal it becomes. */
-export function blockIf(condition: boolean, code: RefusalCode, told: Told): Check {
+export function blockIf(condition: boolean, code: RefusalCode, told: DatedBalance): Check {
   const facts = told.facts === undefined ? {} : { facts: told.facts };
   if (!condition) return { code, outcome: 'pass', message: told.holds, ...facts };
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstBlock } from './check.ts';
-import { type AskedHolder, checkNewHolder, type Found, type NamedParty, typeOf } from './new-holder.ts';
+import { type HolderRequest, checkNewHolder, type Found, type NamedParty, typeOf } from './new-holder.ts';
 
 const found: Found = {
   today: '2025-06-01',
@@ -17,12 +17,12 @@ const found: Found = {
   ]),
 };
 const person: NamedParty = { partyType: 'individual', legalName: 'Ann', capacity: 'owner' };
-const blocked = (asked: Partial<AskedHolder>): string | undefined => {
-  const block = firstBlock(checkNewHolder({ ownershipForm: 'sole', parties: [person], ...asked }, found));
+const blocked = (request: Partial<HolderRequest>): string | undefined => {
+  const block = firstBlock(checkNewHolder({ ownershipForm: 'sole', parties: [person], ...request }, found));
   return block === undefined ? undefined : [block.code, block.facts?.['field'] ?? block.facts?.['type']].join(' ');
 };
 
-const cases: readonly [asked: Partial<AskedHolder>, code: string | undefined][] = [
+const cases: readonly [request: Partial<HolderRequest>, code: string | undefined][] = [
   [{}, undefined],
   [{ holderNumber: '8', servicingAccountId: 'broker', holderAccountId: 'investor' }, undefined],
   [{ holderNumber: '7' }, 'holder_number_taken holderNumber'],
@@ -57,7 +57,7 @@ const cases: readonly [asked: Partial<AskedHolder>, code: string | undefined][] 
 ];
 
 test('a holder is entered when all that it names is there and makes sense', () => {
-  for (const [asked, code] of cases) assert.equal(blocked(asked), code, JSON.stringify(asked));
+  for (const [request, code] of cases) assert.equal(blocked(request), code, JSON.stringify(request));
 });
 
 test('what a party is stands on record, or is said', () => {

@@ -16,7 +16,7 @@ export interface NamedParty extends PartyFacts {
 }
 
 /** What is asked for. */
-export interface AskedHolder {
+export interface HolderRequest {
   readonly holderNumber?: Maybe<string>;
   readonly ownershipForm: OwnershipForm;
   readonly parties: readonly NamedParty[];
@@ -38,14 +38,14 @@ export interface Found {
 }
 
 /** Whether the holder can be entered. Refuses: not_found, holder_number_taken, input_invalid. What the rules of parties refuse comes besides. */
-export function checkNewHolder(asked: AskedHolder, found: Found): readonly Check[] {
+export function checkNewHolder(request: HolderRequest, found: Found): readonly Check[] {
   return [
-    ...checkAccounts(asked, found),
-    checkNumber(asked.holderNumber, found),
-    ...checkNamedParties(asked.parties, found),
+    ...checkAccounts(request, found),
+    checkNumber(request.holderNumber, found),
+    ...checkNamedParties(request.parties, found),
     ...checkOwnership(
-      asked.ownershipForm,
-      asked.parties.map((party) => ({ ...party, partyType: typeOf(party, found) })),
+      request.ownershipForm,
+      request.parties.map((party) => ({ ...party, partyType: typeOf(party, found) })),
     ),
   ];
 }
@@ -62,7 +62,7 @@ export function checkNumber(holderNumber: Maybe<string>, found: Found): Check {
 
 /** Whether the accounts beside a holder are ones that can be. Refuses: not_found. */
 export function checkAccounts(
-  { servicingAccountId, holderAccountId }: Pick<AskedHolder, 'servicingAccountId' | 'holderAccountId'>,
+  { servicingAccountId, holderAccountId }: Pick<HolderRequest, 'servicingAccountId' | 'holderAccountId'>,
   { servicers, accounts }: Found,
 ): readonly Check[] {
   const strange = typeof servicingAccountId === 'string' && !servicers.has(servicingAccountId);

@@ -73,7 +73,7 @@ const isInstitutionalMinor = ({ capacity, partyType }: Owner): boolean =>
 function checkShares(form: OwnershipForm, parties: readonly Owner[]): Check {
   const shares = parties.map(({ share }) => (typeof share === 'string' ? unitsOf(share) : null));
   const outOfRange = shares.some((share) => share !== null && (share <= 0n || share > unitsPerWhole));
-  const ofOwners = shares.filter((_, place) => isOwner(parties[place]!));
+  const ofOwners = shares.filter((_, index) => isOwner(parties[index]!));
   const said = ofOwners.filter((share) => share !== null);
   const sum = said.reduce((total, share) => total + share, 0n);
   const whole = said.length === ofOwners.length && sum === unitsPerWhole;

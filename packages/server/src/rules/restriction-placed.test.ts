@@ -2,41 +2,45 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstBlock } from './check.ts';
 import { checkEmptied, checkHeld, checkLiving, checkRemovals } from './holder-step.ts';
-import { type AskedRestriction, checkPlaced, checkReleased, type Restricted } from './restriction-placed.ts';
+import { type RestrictionRequest, checkPlaced, checkReleased, type Restricted } from './restriction-placed.ts';
 import { checkValidity } from './verification-recorded.ts';
 
 const units = (whole: bigint): bigint => whole * 10n ** 10n;
 const asset = { name: 'Class A', status: 'active', quantityScale: 2 } as const;
 const holder = { status: 'active', balance: units(100n) } as const;
 const lot = { holderId: 'h', quantity: units(40n), open: true } as const;
-const blocked = (restricted: Partial<Restricted>, asked: Partial<AskedRestriction>): string | undefined =>
-  firstBlock(checkPlaced({ asset, ...restricted }, { effectiveFrom: '2025-01-01', ...asked }))?.code;
+const blocked = (restricted: Partial<Restricted>, request: Partial<RestrictionRequest>): string | undefined =>
+  firstBlock(checkPlaced({ asset, ...restricted }, { effectiveFrom: '2025-01-01', ...request }))?.code;
 
-const placed: readonly [restricted: Partial<Restricted>, asked: Partial<AskedRestriction>, code: string | undefined][] =
-  [
-    [{}, {}, undefined],
-    [{ asset: { ...asset, status: 'draft' } }, {}, undefined],
-    [{ asset: { ...asset, status: 'closed' } }, {}, 'status_forbids'],
-    [{ holder }, { holderId: 'h', quantity: '100' }, undefined],
-    [{ holder }, { holderId: 'h', quantity: '100.01' }, 'insufficient_units'],
-    [{ holder }, { holderId: 'h', quantity: '0.001' }, 'quantity_scale_exceeded'],
-    [{ holder }, { holderId: 'h', quantity: '0' }, 'input_invalid'],
-    [{}, { quantity: '1' }, 'input_invalid'],
-    [{ lot }, { lotId: 'l' }, 'input_invalid'],
-    [{ holder, lot }, { holderId: 'h', lotId: 'l', quantity: '40' }, undefined],
-    [{ holder, lot }, { holderId: 'h', lotId: 'l', quantity: '41' }, 'insufficient_units'],
-    [{ holder, lot: { ...lot, holderId: 'other' } }, { holderId: 'h', lotId: 'l' }, 'lot_not_open'],
-    [{ holder, lot: { ...lot, open: false } }, { holderId: 'h', lotId: 'l' }, 'lot_not_open'],
-    [{ holder: { ...holder, status: 'suspended' } }, { holderId: 'h' }, undefined],
-    [{ holder: { ...holder, status: 'merged' } }, { holderId: 'h' }, 'holder_not_active'],
-    [{ holder: { ...holder, status: 'closed' } }, { holderId: 'h' }, 'holder_not_active'],
-    [{}, { effectiveFrom: '1799-12-31' }, 'effective_date_too_early'],
-    [{}, { expiresOn: '2025-01-02' }, undefined],
-    [{}, { expiresOn: '2025-01-01' }, 'input_invalid'],
-  ];
+const placed: readonly [
+  restricted: Partial<Restricted>,
+  request: Partial<RestrictionRequest>,
+  code: string | undefined,
+][] = [
+  [{}, {}, undefined],
+  [{ asset: { ...asset, status: 'draft' } }, {}, undefined],
+  [{ asset: { ...asset, status: 'closed' } }, {}, 'status_forbids'],
+  [{ holder }, { holderId: 'h', quantity: '100' }, undefined],
+  [{ holder }, { holderId: 'h', quantity: '100.01' }, 'insufficient_units'],
+  [{ holder }, { holderId: 'h', quantity: '0.001' }, 'quantity_scale_exceeded'],
+  [{ holder }, { holderId: 'h', quantity: '0' }, 'input_invalid'],
+  [{}, { quantity: '1' }, 'input_invalid'],
+  [{ lot }, { lotId: 'l' }, 'input_invalid'],
+  [{ holder, lot }, { holderId: 'h', lotId: 'l', quantity: '40' }, undefined],
+  [{ holder, lot }, { holderId: 'h', lotId: 'l', quantity: '41' }, 'insufficient_units'],
+  [{ holder, lot: { ...lot, holderId: 'other' } }, { holderId: 'h', lotId: 'l' }, 'lot_not_open'],
+  [{ holder, lot: { ...lot, open: false } }, { holderId: 'h', lotId: 'l' }, 'lot_not_open'],
+  [{ holder: { ...holder, status: 'suspended' } }, { holderId: 'h' }, undefined],
+  [{ holder: { ...holder, status: 'merged' } }, { holderId: 'h' }, 'holder_not_active'],
+  [{ holder: { ...holder, status: 'closed' } }, { holderId: 'h' }, 'holder_not_active'],
+  [{}, { effectiveFrom: '1799-12-31' }, 'effective_date_too_early'],
+  [{}, { expiresOn: '2025-01-02' }, undefined],
+  [{}, { expiresOn: '2025-01-01' }, 'input_invalid'],
+];
 
 test('a restriction needs something to restrict, and days in order', () => {
-  for (const [restricted, asked, code] of placed) assert.equal(blocked(restricted, asked), code, JSON.stringify(asked));
+  for (const [restricted, request, code] of placed)
+    assert.equal(blocked(restricted, request), code, JSON.stringify(request));
 });
 
 const released: readonly [status: 'active' | 'released', from: string, on: string, code: string | undefined][] = [

@@ -8,7 +8,7 @@ import { fromUnits, toDecimal, toUnits } from './quantity.ts';
 import type { RestrictionStatus } from './restriction.ts';
 
 /** What is asked for. Units: quantity as a canonical decimal. */
-export interface AskedRestriction {
+export interface RestrictionRequest {
   readonly holderId?: Maybe<string>;
   readonly lotId?: Maybe<string>;
   readonly quantity?: Maybe<string>;
@@ -25,8 +25,8 @@ export interface Restricted {
 }
 
 /** Whether the restriction can be placed. Refuses: status_forbids, input_invalid, holder_not_active, lot_not_open, insufficient_units, effective_date_too_early, and what checkScale does. */
-export function checkPlaced({ asset, holder, lot }: Restricted, asked: AskedRestriction): readonly Check[] {
-  const { holderId, lotId, quantity, effectiveFrom, expiresOn } = asked;
+export function checkPlaced({ asset, holder, lot }: Restricted, request: RestrictionRequest): readonly Check[] {
+  const { holderId, lotId, quantity, effectiveFrom, expiresOn } = request;
   const gone = holder !== undefined && (holder.status === 'merged' || holder.status === 'closed');
   return [
     blockIf(asset.status === 'closed', 'status_forbids', {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { canonicalJson } from '../../src/base/ids.ts';
 import { formatInstant } from '../../src/base/instant.ts';
-import type { Entry, Lot } from '../../src/rules/ledger/ledger.ts';
+import type { Transaction, Lot } from '../../src/rules/ledger/ledger.ts';
 import { payloadOf } from '../../src/rules/ledger/payload.ts';
 import { transactionTypes } from '../../src/rules/ledger/enumerations.ts';
 import { repositoryRoot } from '../support/pages.ts';
@@ -56,7 +56,7 @@ const left: Lot = {
 };
 const line = (ownerId: string, lotId: string, quantity: bigint, balanceAfter: bigint) =>
   ({ id: '', account: 'holder', ownerId, lotId, quantity, balanceAfter }) as const;
-const entry: Entry = {
+const entry: Transaction = {
   id: '',
   registerId: '01906c89-9a00-7f2e-b1d4-6c3e8a5f7b19',
   assetId: '01906c8a-3b00-7c11-8a52-4d3f0e6b9a21',
@@ -89,7 +89,7 @@ test('its digest is the SHA-256 of its bytes', () => {
 });
 
 test('every member that can stand in a payload is on the page, and every type', () => {
-  const everything: Entry = {
+  const everything: Transaction = {
     ...entry,
     reversalOf: 'x',
     resolutionOf: 'x',

@@ -56,7 +56,7 @@ export function isMalformed(act: string, input: Input): boolean {
 }
 
 /** What of an entry the server tells beside what was expected. */
-export interface Told {
+export interface DatedBalance {
   readonly id: string;
   readonly sequence: number;
   readonly known: string;
@@ -65,7 +65,7 @@ export interface Told {
 }
 
 /** Takes an entry up. */
-export function take(plan: Plan, { id, sequence, known, lots: told }: Told): Entry {
+export function take(plan: Plan, { id, sequence, known, lots: told }: DatedBalance): Entry {
   const { asset, effective, closed } = plan;
   const opened = plan.opened.map(
     (lot, place): Lot => ({ ...lot, ...told[place]!, openedAt: known, closedOn: null, closedAt: null }),

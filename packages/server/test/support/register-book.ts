@@ -4,7 +4,7 @@
  */
 import { canonicalJson, sha256 } from '../../src/base/ids.ts';
 import { formatInstant } from '../../src/base/instant.ts';
-import type { AccountKey, Entry, Lot, Posting, Restatement } from '../../src/rules/ledger/ledger.ts';
+import type { AccountKey, Transaction, Lot, Posting, Restatement } from '../../src/rules/ledger/ledger.ts';
 import { payloadOf } from '../../src/rules/ledger/payload.ts';
 import type { TransactionType } from '../../src/rules/ledger/enumerations.ts';
 import { fromUnits } from '../../src/rules/quantity.ts';
@@ -26,7 +26,7 @@ export const scopesOfRestrictions = `insert into registry.restriction_scopes
 /** So many whole units. */
 export const whole = (units: number): bigint => BigInt(units) * 10n ** 10n;
 
-interface Told extends AccountKey {
+interface DatedBalance extends AccountKey {
   readonly date: string;
   readonly quantity: bigint;
 }
@@ -38,10 +38,10 @@ export class Book {
   readonly #next: Next;
   readonly #asset: Row;
   readonly #tables: Tables;
-  readonly #told: Told[] = [];
-  readonly #closed = new Map<string, Entry>();
-  readonly #lots: { lot: Lot; by: Entry }[] = [];
-  readonly #byLot = new Map<string, Entry>();
+  readonly #told: DatedBalance[] = [];
+  readonly #closed = new Map<string, Transaction>();
+  readonly #lots: { lot: Lot; by: Transaction }[] = [];
+  readonly #byLot = new Map<string, Transaction>();
   #sequence = 0n;
   #plan: string | null = null;
 
@@ -201,7 +201,7 @@ export class Book {
       }
     }
     this.#sequence += 1n;
-    const entry: Entry = {
+    const entry: Transaction = {
       id: idOf('transactions', this.#tables['transactions']!.length + 1),
       assetId: this.#asset['id'] as string,
       registerId: this.#asset['register_id'] as string,
@@ -230,7 +230,7 @@ export class Book {
     this.#write(entry);
   }
 
-  #write(entry: Entry): void {
+  #write(entry: Transaction): void {
     const instruction = instructionOf(this.#asset);
     const payload = canonicalJson(payloadOf(entry, instruction, formatInstant));
     const common = {
@@ -327,7 +327,7 @@ export class Book {
     return this.holders.find(({ id }) => id === holderId)!.servicing;
   }
 
-  #lotRow(lot: Lot, by: Entry): Row {
+  #lotRow(lot: Lot, by: Transaction): Row {
     const closed = this.#closed.get(lot.id);
     return {
       register_id: by.registerId,

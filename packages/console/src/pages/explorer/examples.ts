@@ -164,7 +164,7 @@ query Viewer {
     query: `query Access {
   allUsers(first: 10) { nodes { firstName lastName usersAccounts { nodes { userRole status } } } }
   allApiClients(first: 10) { nodes { name clientId status liveSecrets lastUsedAt } }
-  allDelegations(first: 10) { nodes { status proposeOnly deeds usersAccount { userRole } } }
+  allDelegations(first: 10) { nodes { status proposeOnly mutations usersAccount { userRole } } }
 }`,
   },
   {

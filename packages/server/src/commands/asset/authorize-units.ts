@@ -28,6 +28,6 @@ export const authorizeUnits = ledgerCommand({
   decide: ([ledger], { assetId: _, ...input }, newId) => {
     const { boardApprovalDate = null, stockholderApprovalDate = null, comments = null } = input;
     const acted = authorize(ledger, { ...input, boardApprovalDate, stockholderApprovalDate, comments }, newId);
-    return { ...acted, objects: acted.entries.length === 0 ? {} : { authorizedAdjustment: acted.adjustmentId! } };
+    return { ...acted, objects: acted.transactions.length === 0 ? {} : { authorizedAdjustment: acted.adjustmentId! } };
   },
 });

@@ -2,7 +2,7 @@
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
-import type { Wanted } from '../../store/ledger/ledger-rows.ts';
+import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import type { RegisterCommand } from '../command.ts';
 import type { InputField, InputShape, Parsed } from '../run/input.ts';
 import { type Decided, decideOn, type LedgerCommand, ledgerCommand, type State } from './ledger-command.ts';
@@ -16,7 +16,7 @@ export interface Place {
 export type PlaceShape = Readonly<Record<keyof Place, InputField<string>>>;
 
 /** What of the ledger of its asset a command rests on. */
-export type Wants = Omit<Wanted, 'assetId' | 'dates'>;
+export type Wants = Omit<ReadScope, 'assetId' | 'dates'>;
 
 /** The shape of an input has both; the compiler cannot follow it through its generic type. */
 export function placeOf(input: object): Place {
@@ -24,7 +24,7 @@ export function placeOf(input: object): Place {
 }
 
 /** What of the ledger of an asset is wanted for a date. */
-export function wantedAt({ assetId, effectiveDate }: Place, wants: Wants): Wanted {
+export function wantedAt({ assetId, effectiveDate }: Place, wants: Wants): ReadScope {
   return { assetId, dates: { from: effectiveDate, to: effectiveDate }, ...wants };
 }
 
@@ -40,14 +40,14 @@ export function assetLedgerCommand<S extends InputShape & PlaceShape>(
   command: AssetLedgerCommand<S>,
 ): RegisterCommand<S, State> {
   const { wants, decide, ...rest } = command;
-  const wanted = (input: Parsed<S>): Wanted => wantedAt(placeOf(input), wants(input));
+  const scope = (input: Parsed<S>): ReadScope => wantedAt(placeOf(input), wants(input));
   const own: LedgerCommand<S> = {
     ...rest,
-    read: async ({ tx, actor, input }) => [await openLedger(tx, actor, wanted(input))],
+    read: async ({ tx, actor, input }) => [await openLedger(tx, actor, scope(input))],
     decide: ([ledger], input, newId) => decide(ledger, input, newId),
   };
   return {
     ...ledgerCommand(own),
-    batching: { wants: wanted, decide: (ledger, input) => decideOn(own, [ledger], input) },
+    batching: { wants: scope, decide: (ledger, input) => decideOn(own, [ledger], input) },
   };
 }

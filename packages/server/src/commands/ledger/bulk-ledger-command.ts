@@ -3,14 +3,14 @@ import { newId } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
-import type { Acted } from '../../rules/ledger/result.ts';
+import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { digestTransaction } from '../../store/ledger/posted-rows.ts';
-import type { Posting } from '../../store/ledger/posting.ts';
+import type { LedgerWrite } from '../../store/ledger/posting.ts';
 import {
   bulkChecks,
   bulkExtras,
@@ -35,9 +35,9 @@ interface BulkLedgerCommand<S extends InputShape> {
   readonly row: S;
   /** What the ledger of one asset must hold for a row. */
   wants(row: Parsed<S>): Wants;
-  decide(ledger: Ledger, row: Parsed<S>, newId: NewId): Acted;
+  decide(ledger: Ledger, row: Parsed<S>, newId: NewId): LedgerDecision;
   /** The lot that a row opened, where it opened one. */
-  lotOf(acted: Acted, row: Parsed<S>): string | undefined;
+  lotOf(acted: LedgerDecision, row: Parsed<S>): string | undefined;
 }
 
 /** Units: rows decided before they are handed over. */
@@ -98,8 +98,8 @@ export function bulkLedgerCommand<S extends InputShape & PlaceShape>(command: Bu
   });
 }
 
-function postingOf({ ledgers }: Unfolded, instructionId: string): Posting {
-  return { ledgers, seal: (entry) => digestTransaction(entry, instructionId) };
+function postingOf({ ledgers }: Unfolded, instructionId: string): LedgerWrite {
+  return { ledgers, digestOf: (transaction) => digestTransaction(transaction, instructionId) };
 }
 
 /**
@@ -130,8 +130,8 @@ function* decideRows<S extends InputShape>(
   command: BulkLedgerCommand<S>,
   { mode, rows }: { readonly mode: BulkMode; readonly rows: readonly Parsed<S>[] },
   { byAsset, checks, outcomes }: Unfolded,
-  posting: Posting,
-): Generator<Posting> {
+  posting: LedgerWrite,
+): Generator<LedgerWrite> {
   for (const [place, row] of rows.entries()) {
     if (place > 0 && place % rowsPerPart === 0) yield posting;
     const acted = command.decide(byAsset.get(placeOf(row).assetId)!, row, newId);
@@ -147,7 +147,7 @@ function* decideRows<S extends InputShape>(
   }
 }
 
-function doneRow(row: number, { entries }: Acted, lotId: string | undefined): RowOutcome {
-  const made = { row, outcome: 'done' as const, transactionId: entries[0]!.id };
+function doneRow(row: number, { transactions }: LedgerDecision, lotId: string | undefined): RowOutcome {
+  const made = { row, outcome: 'done' as const, transactionId: transactions[0]!.id };
   return lotId === undefined ? made : { ...made, lotId };
 }

@@ -24,7 +24,7 @@ export const consolidateLots = assetLedgerCommand({
   }),
   decide: (ledger, input, newId) => {
     const acted = consolidate(ledger, input, newId);
-    const [entry] = acted.entries;
-    return { ...acted, objects: entry === undefined ? {} : { lot: entry.opened[0]!.id } };
+    const [transaction] = acted.transactions;
+    return { ...acted, objects: transaction === undefined ? {} : { lot: transaction.opened[0]!.id } };
   },
 });

@@ -51,7 +51,9 @@ export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger
   decide: ([from, to], asked, newId) => {
     const acted = convert(from, to, asked, newId);
     const lot =
-      acted.entries.length === 2 ? onlyLot({ ...acted, entries: [acted.entries[1]!] }, asked.holderId) : undefined;
+      acted.transactions.length === 2
+        ? onlyLot({ ...acted, transactions: [acted.transactions[1]!] }, asked.holderId)
+        : undefined;
     return { ...acted, objects: lot === undefined ? {} : { lot } };
   },
 });

@@ -1,18 +1,18 @@
 /** Commands on the ledger: read under the lock of the books, decided once, recorded by the one posting path. */
 import { newId } from '../../base/ids.ts';
-import type { Acted } from '../../rules/ledger/result.ts';
+import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
-import { type Digested, digestTransaction } from '../../store/ledger/posted-rows.ts';
+import { type TransactionDigest, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import { type Done, type Extra, registerCommand, type Work } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
 
 /** The ledgers a command works on: all of one register, the first that of the asset it names. */
 export type Read = readonly [Ledger, ...Ledger[]];
 
-/** What a command decided: its checks and entries, and what the answer tells beside asset and transaction. */
-export interface Decided extends Acted {
+/** What a command decided: its checks and transactions, and what the answer tells beside asset and transaction. */
+export interface Decided extends LedgerDecision {
   readonly objects?: Readonly<Record<string, string>>;
 }
 
@@ -61,8 +61,10 @@ export function ledgerCommand<S extends InputShape, R extends Read = Read>(comma
     }),
     ...(command.ofCharter === true ? {} : { awaits: ({ read }, actor) => awaitsAgent(actor, read) }),
     record: async ({ state: { read, decided }, instructionId }) => {
-      const sealed = new Map(decided.entries.map((entry) => [entry.id, digestTransaction(entry, instructionId)]));
-      return { ...done(read, decided, sealed), posts: { ledgers: read, seal: ({ id }) => sealed.get(id)! } };
+      const sealed = new Map(
+        decided.transactions.map((transaction) => [transaction.id, digestTransaction(transaction, instructionId)]),
+      );
+      return { ...done(read, decided, sealed), posts: { ledgers: read, digestOf: ({ id }) => sealed.get(id)! } };
     },
   });
 }
@@ -76,8 +78,12 @@ export function decideOn<S extends InputShape, R extends Read>(
   return { read, decided: command.decide(read, input, newId) };
 }
 
-function done(read: Read, { entries, objects = {} }: Decided, sealed: ReadonlyMap<string, Digested>): Done {
-  const [first] = entries;
+function done(
+  read: Read,
+  { transactions, objects = {} }: Decided,
+  sealed: ReadonlyMap<string, TransactionDigest>,
+): Done {
+  const [first] = transactions;
   const asset = read.length === 1 || first !== undefined ? { asset: read[0].assetId } : {};
   if (first === undefined) return { objects: { ...asset, ...objects }, trace: { type: 'Asset', id: read[0].assetId } };
   return {
@@ -90,7 +96,7 @@ function done(read: Read, { entries, objects = {} }: Decided, sealed: ReadonlyMa
         type: first.type,
         sequence: `${first.sequence}`,
         digest: sealed.get(first.id)!.digest,
-        ...(entries.length === 1 ? {} : { transactions: `${entries.length}` }),
+        ...(transactions.length === 1 ? {} : { transactions: `${transactions.length}` }),
       },
     },
   };

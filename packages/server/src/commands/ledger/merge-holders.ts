@@ -2,7 +2,7 @@ import { newId } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { type Actor, keeps } from '../../rules/actor.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
-import { checkDate, checkHolder, checkReceiver, checkStanding } from '../../rules/ledger/checks.ts';
+import { checkDate, checkHolder, checkReceiver, checkAssetStatus } from '../../rules/ledger/checks.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { checkMerging, moveAll } from '../../rules/ledger/merge.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
@@ -52,8 +52,9 @@ export const mergeHolders = registerCommand({
       ...checkMerging(from, into, effectiveDate, ledgers, missed),
       ...ledgers.flatMap((ledger) => checksOf(ledger, input)),
     ];
-    const entries = firstBlock(checks) === undefined ? ledgers.flatMap((ledger) => moveAll(ledger, input, newId)) : [];
-    return { from, ledgers, checks, entries };
+    const transactions =
+      firstBlock(checks) === undefined ? ledgers.flatMap((ledger) => moveAll(ledger, input, newId)) : [];
+    return { from, ledgers, checks, transactions };
   },
   check: ({ checks }) => checks,
   concerns: ({ from }) => ({ registerId: from.registerId, assetId: null }),
@@ -64,7 +65,7 @@ export const mergeHolders = registerCommand({
     return {
       objects: { holder: input.intoHolderId },
       trace: { type: 'Holder', id: from.id, before: { status: from.status }, after },
-      posts: { ledgers, seal: (entry) => digestTransaction(entry, instructionId) },
+      posts: { ledgers, digestOf: (transaction) => digestTransaction(transaction, instructionId) },
     };
   },
 });
@@ -87,7 +88,7 @@ function checksOf(
   { intoHolderId, fromHolderId, effectiveDate }: { intoHolderId: string; fromHolderId: string; effectiveDate: string },
 ): readonly Check[] {
   return [
-    checkStanding(ledger, 'active_or_suspended'),
+    checkAssetStatus(ledger, 'active_or_suspended'),
     ...checkDate(ledger, effectiveDate),
     checkHolder(ledger.holders.get(fromHolderId)),
     ...checkReceiver(ledger.holders.get(intoHolderId)),

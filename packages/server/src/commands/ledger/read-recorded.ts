@@ -22,7 +22,7 @@ export async function readRecorded(
   const { transactionId, effectiveDate, holderId } = input;
   const [assetId, asWas] = [await findTransactionAsset(tx, transactionId), await readTransaction(tx, transactionId)];
   const owners = (account: string): string[] =>
-    asWas.lines.filter((line) => line.account === account).map(({ ownerId }) => ownerId);
+    asWas.postings.filter((posting) => posting.account === account).map(({ ownerId }) => ownerId);
   const ledger = await openLedger(tx, actor, {
     assetId,
     holderIds: [...new Set([...owners('holder'), ...(holderId ? [holderId] : [])])],

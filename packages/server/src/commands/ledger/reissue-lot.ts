@@ -36,7 +36,7 @@ export const reissueLot = ledgerCommand({
   ],
   decide: ([ledger], input, newId) => {
     const acted = reissue(ledger, input, newId);
-    const [entry] = acted.entries;
-    return { ...acted, objects: entry === undefined ? {} : { lot: entry.opened[0]!.id } };
+    const [transaction] = acted.transactions;
+    return { ...acted, objects: transaction === undefined ? {} : { lot: transaction.opened[0]!.id } };
   },
 });

@@ -5,15 +5,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Outage, Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
-import type { Entry, Ledger } from '../../rules/ledger/ledger.ts';
+import type { Transaction, Ledger } from '../../rules/ledger/ledger.ts';
 import { actsAlone, awaitsAgent } from '../../rules/permission.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
-import type { Wanted } from '../../store/ledger/ledger-rows.ts';
+import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { waitBriefly } from '../../postgres/planner.ts';
-import type { Digest } from '../../store/ledger/posted-rows.ts';
-import type { Posting } from '../../store/ledger/posting.ts';
+import type { DigestOf } from '../../store/ledger/posted-rows.ts';
+import type { LedgerWrite } from '../../store/ledger/posting.ts';
 import { findReplay, type Replay } from '../../store/records.ts';
 import type { CommandRequest, CommandContext } from './command-request.ts';
 import { type Decided, decide, keyOf } from './decide.ts';
@@ -35,7 +35,7 @@ interface BatchableCommand<T> extends BatchItem<T> {
   readonly command: RegisterCommand;
   readonly batching: NonNullable<RegisterCommand['batching']>;
   readonly input: Parsed<InputShape>;
-  readonly wanted: Wanted;
+  readonly scope: ReadScope;
 }
 
 /** The commands cannot be done together, and nothing was done. */
@@ -92,7 +92,7 @@ function readCommand<T>(asked: BatchItem<T>, expected: Actor | null): BatchableC
   try {
     permit(command, expected, input);
     const parsed = parseInput(command.input as InputShape, input);
-    return { ...asked, command, batching: command.batching, input: parsed, wanted: command.batching.wants(parsed) };
+    return { ...asked, command, batching: command.batching, input: parsed, scope: command.batching.wants(parsed) };
   } catch {
     return undefined;
   }
@@ -108,7 +108,7 @@ function keepNear<T>(
   const firsts = new Map<string, number>();
   return commands.map((command) => {
     if (command === undefined) return undefined;
-    const { assetId, dates } = command.wanted;
+    const { assetId, dates } = command.scope;
     const at = Date.parse(dates.from);
     const first = firsts.get(assetId) ?? at;
     firsts.set(assetId, first);
@@ -130,7 +130,7 @@ async function runBatchIn<T>(
     openLedgers(
       tx,
       expected,
-      commands.map(({ wanted }) => wanted),
+      commands.map(({ scope }) => scope),
     ),
   ]);
   if (!isDeepStrictEqual(actor, expected)) throw new NotBatchable();
@@ -139,7 +139,7 @@ async function runBatchIn<T>(
   const passed: Passed<T>[] = [];
   for (const command of commands) {
     // What is only proposed leaves the ledger as it is, and is done by itself.
-    if (!actsAlone(command.command.permission, actor) || awaitsAgent(actor, [ledgers.get(command.wanted.assetId)!]))
+    if (!actsAlone(command.command.permission, actor) || awaitsAgent(actor, [ledgers.get(command.scope.assetId)!]))
       continue;
     const one = await decideOne(command, target);
     if (one instanceof Refusal) told.set(command, { status: 'rejected', reason: one });
@@ -165,37 +165,41 @@ interface DatabaseTarget {
   readonly replays: ReadonlyMap<string, Replay | undefined>;
 }
 
-/** A command that passed, and the entries it added. */
+/** A command that passed, and the transactions it added. */
 interface Passed<T> {
   readonly command: BatchableCommand<T>;
   readonly decided: Decided;
-  readonly entries: readonly Entry[];
+  readonly transactions: readonly Transaction[];
 }
 
 /** Decides one command on what those before it left. Shape: its refusal, where there is one and the ledger is as it was. */
 async function decideOne<T>(batched: BatchableCommand<T>, target: DatabaseTarget): Promise<Passed<T> | Refusal> {
-  const { request, context, batching, input, wanted } = batched;
+  const { request, context, batching, input, scope } = batched;
   const { tx, actor, ledgers, replays } = target;
-  const ledger = ledgers.get(wanted.assetId)!;
-  const before = ledger.entries.length;
+  const ledger = ledgers.get(scope.assetId)!;
+  const before = ledger.transactions.length;
   try {
     const work = { tx, actor, input, secretKey: context.secretKey };
     const decided = await decide(request, work, replays.get(keyOf(request) ?? ''), async () =>
       batching.decide(ledger, input),
     );
-    return { command: batched, decided, entries: ledger.entries.slice(before) };
+    return { command: batched, decided, transactions: ledger.transactions.slice(before) };
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal instanceof Refusal && ledger.entries.length === before) return refusal;
+    if (refusal instanceof Refusal && ledger.transactions.length === before) return refusal;
     throw error;
   }
 }
 
-/** One posting for each register: every entry is sealed by the command that added it. */
-function postingsOf(passed: readonly Passed<unknown>[], ledgers: ReadonlyMap<string, Ledger>): Posting[] {
-  const seals = new Map<string, Digest>();
-  for (const { decided, entries } of passed) for (const { id } of entries) seals.set(id, decided.posts!.seal);
-  const changed = [...ledgers.values()].filter(({ entries }) => entries.length > 0);
+/** One posting for each register: every transaction is sealed by the command that added it. */
+function postingsOf(passed: readonly Passed<unknown>[], ledgers: ReadonlyMap<string, Ledger>): LedgerWrite[] {
+  const seals = new Map<string, DigestOf>();
+  for (const { decided, transactions } of passed)
+    for (const { id } of transactions) seals.set(id, decided.posts!.digestOf);
+  const changed = [...ledgers.values()].filter(({ transactions }) => transactions.length > 0);
   const byRegister = Map.groupBy(changed, ({ registerId }) => registerId);
-  return [...byRegister.values()].map((own) => ({ ledgers: own, seal: (entry) => seals.get(entry.id)!(entry) }));
+  return [...byRegister.values()].map((own) => ({
+    ledgers: own,
+    digestOf: (transaction) => seals.get(transaction.id)!(transaction),
+  }));
 }

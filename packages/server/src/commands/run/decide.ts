@@ -4,7 +4,7 @@ import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { actsAlone } from '../../rules/permission.ts';
-import { type Posting, postSoFar } from '../../store/ledger/posting.ts';
+import { type LedgerWrite, postSoFar } from '../../store/ledger/posting.ts';
 import { type CommandRecord, recordInstruction, type Replay } from '../../store/records.ts';
 import type { CommandRequest, CommandResult } from './command-request.ts';
 import type { AdministrationCommand, Command, Done, RegisterCommand, Work } from '../command.ts';
@@ -21,7 +21,7 @@ export interface Decided {
   readonly outcome: CommandResult;
   /** Null where nothing was done. */
   readonly record: CommandRecord | null;
-  readonly posts?: Posting | undefined;
+  readonly posts?: LedgerWrite | undefined;
 }
 
 /**
@@ -107,7 +107,7 @@ interface Brought {
     /** Told, never recorded. */
     readonly extras?: CommandResult;
   };
-  readonly posts?: Posting | undefined;
+  readonly posts?: LedgerWrite | undefined;
 }
 
 /** A change of the register, as it is instructed. */

@@ -1,13 +1,13 @@
 /** What was decided is recorded, posted and answered on one wire, one behind the other, and the commit comes last. */
 import type { Tx } from '../../postgres/database.ts';
-import { type Posting, postLedgers } from '../../store/ledger/posting.ts';
+import { type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
 import { type CommandRecord, recordCommands, rehearse } from '../../store/records.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 
 /** What one database transaction leaves behind, and what is asked of it before it ends. */
 export interface Writing {
   readonly records: readonly CommandRecord[];
-  readonly posts: readonly Posting[];
+  readonly posts: readonly LedgerWrite[];
   readonly questions: readonly (Query | null)[];
   /** Whether nothing of it will be left, so that nothing is committed. */
   readonly rehearsal: boolean;

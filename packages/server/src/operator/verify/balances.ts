@@ -1,5 +1,5 @@
 /** Follows every ledger account by itself, as its lines were recorded, and works out each balance anew. */
-import type { Told } from '../../rules/ledger/ledger.ts';
+import type { DatedBalance } from '../../rules/ledger/ledger.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { closeRows, countAbout, openRows } from '../../store/integrity/statements.ts';
@@ -21,7 +21,7 @@ interface Account {
   /** The transaction that is followed now: its first row, what it came to, and which later balances it changes. */
   current: ToldRow;
   net: bigint;
-  changed: Told[] | undefined;
+  changed: DatedBalance[] | undefined;
 }
 
 /** Verifies every balance. Shape: how many lines and restatements there are, and the first place of each promise that does not hold. */
@@ -79,7 +79,7 @@ function post(account: Account, row: ToldRow, places: Places<Promised>): void {
 }
 
 /** Where the last date at or before it stands; -1 where there is none. Most rows come in the order of their dates. */
-function placeIn(told: readonly Told[], date: string): number {
+function placeIn(told: readonly DatedBalance[], date: string): number {
   let at = told.length - 1;
   while (at >= 0 && told[at]!.date > date) at -= 1;
   return at;
@@ -97,7 +97,7 @@ function restate(account: Account, row: ToldRow, places: Places<Promised>): void
 }
 
 /** Changes the balances told for later dates by what the transaction came to. */
-function change({ told, net, current }: Account, places: Places<Promised>): Told[] {
+function change({ told, net, current }: Account, places: Places<Promised>): DatedBalance[] {
   if (net === 0n) return [];
   const later = told.slice(placeIn(told, current.effective_date) + 1);
   for (const one of later) {

@@ -1,7 +1,7 @@
 /** Follows every asset's transactions in their order, each with its lines and lots, and makes each payload anew. */
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import { formatInstant } from '../../base/instant.ts';
-import type { Entry, Lot, Posting, Restatement } from '../../rules/ledger/ledger.ts';
+import type { Transaction, Lot, Posting, Restatement } from '../../rules/ledger/ledger.ts';
 import { payloadOf } from '../../rules/ledger/payload.ts';
 import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';
@@ -123,7 +123,7 @@ function placeOf({ id, asset_id, sequence }: TransactionRow): string {
   return `transaction ${id}, number ${sequence} of asset ${asset_id}`;
 }
 
-function checkWhole(whole: Whole, entry: Entry, places: Places<Promised>): void {
+function checkWhole(whole: Whole, entry: Transaction, places: Places<Promised>): void {
   const { row, postings, opened, closed, restatements } = whole;
   const place = placeOf(row);
   const sum = entry.postings.reduce((so, { quantity }) => so + quantity, 0n);
@@ -150,14 +150,14 @@ function checkWhole(whole: Whole, entry: Entry, places: Places<Promised>): void 
   places.hold(wanted.sort().join() === had.sort().join(), lotsByLines, place);
 }
 
-function checkPayload(row: TransactionRow, entry: Entry, places: Places<Promised>): void {
+function checkPayload(row: TransactionRow, entry: Transaction, places: Places<Promised>): void {
   places.hold(sha256(row.payload).toString('hex') === row.digest, digestFollows, placeOf(row));
   const made = canonicalJson(payloadOf(entry, row.instruction_id, formatInstant));
   places.hold(made === row.payload, payloadSays, placeOf(row));
 }
 
 /** The entry as it was recorded, out of its rows. */
-function entryOf({ row, postings, opened, closed, restatements }: Whole): Entry {
+function entryOf({ row, postings, opened, closed, restatements }: Whole): Transaction {
   const lines = new Map(postings.map(({ lot_id }, line) => [lot_id, line]));
   const firstLines = new Map([...postings.entries()].reverse().map(([line, one]) => [accountOf(one), line]));
   const byLine = (a: { id: string }, b: { id: string }): number => (lines.get(a.id) ?? 0) - (lines.get(b.id) ?? 0);

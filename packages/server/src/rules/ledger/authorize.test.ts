@@ -24,41 +24,47 @@ const history = new Map([
 const rows: readonly RefusalRow<Authorization>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
   ['authorized_kind_not_limited', { ledger: { asset: { authorizedKind: 'unlimited' } } }],
-  ['input_invalid', { asked: { quantity: '0' } }],
-  ['quantity_scale_exceeded', { asked: { quantity: '0.5' } }],
-  ['authorized_total_negative', { asked: { quantity: '-1191' } }],
-  ['authorized_total_too_large', { asked: { quantity: '9999999999999999999999999999' } }],
-  ['insufficient_units', { asked: { quantity: '-1001' } }],
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
-  ['quantity_too_large', { ledger: { history, effectiveDate: '2021-01-01' }, asked: { effectiveDate: '2020-06-01' } }],
+  ['input_invalid', { request: { quantity: '0' } }],
+  ['quantity_scale_exceeded', { request: { quantity: '0.5' } }],
+  ['authorized_total_negative', { request: { quantity: '-1191' } }],
+  ['authorized_total_too_large', { request: { quantity: '9999999999999999999999999999' } }],
+  ['insufficient_units', { request: { quantity: '-1001' } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
+  [
+    'quantity_too_large',
+    { ledger: { history, effectiveDate: '2021-01-01' }, request: { effectiveDate: '2020-06-01' } },
+  ],
 ];
 
 test('an authorisation is refused by the first rule that it breaks, and every rule has its row', () => {
-  assertRefusals(rows, sound, (state, asked) => authorize(ledgerOf(state), asked, counted()).checks);
+  assertRefusals(rows, sound, (state, request) => authorize(ledgerOf(state), request, counted()).checks);
 });
 
 test('what is authorised is unissued, and written down with its authority', () => {
-  const { entries, adjustmentId } = authorize(ledgerOf(), sound, counted());
+  const { transactions, adjustmentId } = authorize(ledgerOf(), sound, counted());
   assert.deepEqual(
-    entries[0]!.postings.map(({ account, quantity }) => [account, quantity / whole]),
+    transactions[0]!.postings.map(({ account, quantity }) => [account, quantity / whole]),
     [
       ['authorized', -10n],
       ['unissued', 10n],
     ],
   );
-  assert.deepEqual([entries[0]!.adjustment?.id, entries[0]!.adjustment?.quantity], [adjustmentId, 10n * whole]);
+  assert.deepEqual(
+    [transactions[0]!.adjustment?.id, transactions[0]!.adjustment?.quantity],
+    [adjustmentId, 10n * whole],
+  );
 });
 
 test('a backdated act is measured by the least that ever stood there since', () => {
   // 1,000 are unissued now and 800 were on 2021-01-01, of which nothing more than 300 stood on 2022-01-01.
-  const told = [
+  const balances = [
     ['2020-01-01', 800n],
     ['2022-01-01', 300n],
     ['2023-01-01', 1_000n],
   ] as const;
   const backdated = {
-    history: new Map([['unissued asset', told.map(([date, units]) => ({ date, balance: units * whole }))]]),
+    history: new Map([['unissued asset', balances.map(([date, units]) => ({ date, balance: units * whole }))]]),
     effectiveDate: '2023-01-01',
   };
   const code = (quantity: string, effectiveDate: string) =>
@@ -71,16 +77,16 @@ test('a backdated act is measured by the least that ever stood there since', () 
 });
 
 test('a backdated entry tells every later balance anew', () => {
-  const told = () => [
+  const balances = () => [
     { date: '2020-01-01', balance: 800n * whole },
     { date: '2022-01-01', balance: 1_000n * whole },
   ];
-  const ledger = ledgerOf({ history: new Map([['unissued asset', told()]]), effectiveDate: '2022-01-01' });
-  const [entry] = authorize(ledger, { ...sound, effectiveDate: '2021-01-01' }, counted()).entries;
-  const unissued = entry!.postings.find(({ account }) => account === 'unissued');
+  const ledger = ledgerOf({ history: new Map([['unissued asset', balances()]]), effectiveDate: '2022-01-01' });
+  const [transaction] = authorize(ledger, { ...sound, effectiveDate: '2021-01-01' }, counted()).transactions;
+  const unissued = transaction!.postings.find(({ account }) => account === 'unissued');
   assert.equal(unissued!.balanceAfter, 810n * whole);
   assert.deepEqual(
-    entry!.restated
+    transaction!.restated
       .filter(({ account }) => account === 'unissued')
       .map(({ effectiveDate, balance }) => [effectiveDate, balance / whole]),
     [['2022-01-01', 1_010n]],
@@ -90,16 +96,16 @@ test('a backdated entry tells every later balance anew', () => {
 const reserved: Reservation = { stockPlanId: 'plan', quantity: '10', effectiveDate: today };
 const reservationRows: readonly RefusalRow<Reservation>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
-  ['not_found', { asked: { stockPlanId: 'other' } }],
-  ['input_invalid', { asked: { quantity: '0' } }],
-  ['quantity_scale_exceeded', { asked: { quantity: '-0.5' } }],
-  ['insufficient_units', { asked: { quantity: '1001' } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
+  ['not_found', { request: { stockPlanId: 'other' } }],
+  ['input_invalid', { request: { quantity: '0' } }],
+  ['quantity_scale_exceeded', { request: { quantity: '-0.5' } }],
+  ['insufficient_units', { request: { quantity: '1001' } }],
 ];
 
 test('a reservation is refused by the first rule that it breaks, and every rule has its row', () => {
-  assertRefusals(reservationRows, reserved, (state, asked) => reserve(ledgerOf(state), asked, counted()).checks);
+  assertRefusals(reservationRows, reserved, (state, request) => reserve(ledgerOf(state), request, counted()).checks);
 });
 
 test('no more is given back than is reserved', () => {

@@ -2,8 +2,8 @@
 import { checkAuthorization, checkScale } from '../asset.ts';
 import { blockIf } from '../check.ts';
 import { toDecimal, toUnits, unitsOf } from '../quantity.ts';
-import { type Acted, settle } from './result.ts';
-import { checkAvailable, checkDate, checkGrowth, checkStanding } from './checks.ts';
+import { type LedgerDecision, runUnlessBlocked } from './result.ts';
+import { checkAvailable, checkDate, checkGrowth, checkAssetStatus } from './checks.ts';
 import { checkPlan } from './issue.ts';
 import { type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { type NewId, post } from './post.ts';
@@ -15,8 +15,12 @@ export interface Authorization extends Omit<Authority, 'id'> {
 }
 
 /** Adds to an authorised total or takes back from it. Refuses: what checkAuthorization does, and what the checks of the unissued and the date do. */
-export function authorize(ledger: Ledger, asked: Authorization, newId: NewId): Acted & { adjustmentId?: string } {
-  const { quantity, effectiveDate, ...authority } = asked;
+export function authorize(
+  ledger: Ledger,
+  request: Authorization,
+  newId: NewId,
+): LedgerDecision & { adjustmentId?: string } {
+  const { quantity, effectiveDate, ...authority } = request;
   const units = unitsOf(quantity);
   const unissued = ownAccount(ledger, 'unissued');
   const checks = [
@@ -27,14 +31,14 @@ export function authorize(ledger: Ledger, asked: Authorization, newId: NewId): A
     checkGrowth(ledger, units, effectiveDate),
   ];
   const adjustmentId = newId();
-  const acted = settle(checks, () =>
+  const acted = runUnlessBlocked(checks, () =>
     post(
       ledger,
       {
         id: newId(),
         type: 'authorize',
         effectiveDate,
-        lines: [
+        postings: [
           { ...ownAccount(ledger, 'authorized'), quantity: -units },
           { ...unissued, quantity: units },
         ],
@@ -58,13 +62,17 @@ export interface Reservation {
  *
  * Refuses: input_invalid, and what checkScale does.
  */
-export function reserve(ledger: Ledger, { stockPlanId, quantity, effectiveDate }: Reservation, newId: NewId): Acted {
+export function reserve(
+  ledger: Ledger,
+  { stockPlanId, quantity, effectiveDate }: Reservation,
+  newId: NewId,
+): LedgerDecision {
   const decimal = toDecimal(quantity);
   const units = toUnits(decimal);
   const unissued = ownAccount(ledger, 'unissued');
   const reserved = { account: 'reserved', ownerId: stockPlanId } as const;
   const checks = [
-    checkStanding(ledger, 'draft_or_active'),
+    checkAssetStatus(ledger, 'draft_or_active'),
     ...checkDate(ledger, effectiveDate),
     checkPlan(ledger, { source: 'reserved', stockPlanId }),
     blockIf(units === 0n, 'input_invalid', {
@@ -77,14 +85,14 @@ export function reserve(ledger: Ledger, { stockPlanId, quantity, effectiveDate }
       ? checkAvailable(ledger, reserved, -units, effectiveDate)
       : checkAvailable(ledger, unissued, units, effectiveDate),
   ];
-  return settle(checks, () =>
+  return runUnlessBlocked(checks, () =>
     post(
       ledger,
       {
         id: newId(),
         type: 'reserve',
         effectiveDate,
-        lines: [
+        postings: [
           { ...unissued, quantity: -units },
           { ...reserved, quantity: units },
         ],

@@ -8,17 +8,17 @@ import { lockedOf } from './locks.ts';
 import { type Take, takeFrom, unitsOfTakes, usableLots } from './lots.ts';
 
 /** Acts of holders ask for an active asset; forced acts and corrections are taken while it is suspended too. */
-export type Standing = 'active' | 'draft_or_active' | 'active_or_suspended';
+export type RequiredStatus = 'active' | 'draft_or_active' | 'active_or_suspended';
 
-const statusesOf: Readonly<Record<Standing, readonly AssetStatus[]>> = {
+const statusesOf: Readonly<Record<RequiredStatus, readonly AssetStatus[]>> = {
   active: ['active'],
   draft_or_active: ['draft', 'active'],
   active_or_suspended: ['active', 'suspended'],
 };
 
 /** Whether the asset takes the act now. Refuses: status_forbids. */
-export function checkStanding({ asset }: Ledger, standing: Standing): Check {
-  const allowed = statusesOf[standing];
+export function checkAssetStatus({ asset }: Ledger, required: RequiredStatus): Check {
+  const allowed = statusesOf[required];
   return blockIf(!allowed.includes(asset.status), 'status_forbids', {
     holds: `${asset.name} is ${asset.status}.`,
     fails: `${asset.name} is ${asset.status}.`,
@@ -110,7 +110,7 @@ export function checkAvailable(ledger: Ledger, key: AccountKey, units: bigint, e
       least < now
         ? `There are ${fromUnits(now)} units ${placeOf(key)} now, but no more than ${fromUnits(least)} from ${effectiveDate} on.`
         : `There are no more than ${fromUnits(least)} units ${placeOf(key)}.`,
-    facts: { account: key.account, available: fromUnits(least), wanted: told(units) },
+    facts: { account: key.account, available: fromUnits(least), wanted: formatUnits(units) },
   });
 }
 
@@ -142,12 +142,12 @@ export function checkGrowth(ledger: Ledger, units: bigint, effectiveDate: string
 }
 
 /** A sum that was only asked for may be larger than any that can be kept. */
-export function told(units: bigint): string {
+export function formatUnits(units: bigint): string {
   return units > unitsMax ? 'more than 28 digits' : fromUnits(units);
 }
 
 /** What an act wants of a holder's lots. Units: scaled by ten decimals. */
-export interface Wanted {
+export interface UnitsRequest {
   readonly holderId: string;
   readonly units: bigint;
   readonly effectiveDate: string;
@@ -161,7 +161,7 @@ export interface Wanted {
  *
  * Refuses: lot_not_open, insufficient_units, insufficient_free_balance, units_restricted.
  */
-export function findUnits(ledger: Ledger, wanted: Wanted): { checks: readonly Check[]; takes: readonly Take[] } {
+export function findUnits(ledger: Ledger, wanted: UnitsRequest): { checks: readonly Check[]; takes: readonly Take[] } {
   const { holderId, units, effectiveDate, lotIds, forced = false } = wanted;
   const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
   const balance = balanceOf(ledger, holderAccount(holderId));
@@ -186,7 +186,7 @@ export function findUnits(ledger: Ledger, wanted: Wanted): { checks: readonly Ch
           '  ',
           ' ',
         ),
-      facts: { account: 'holder', available: fromUnits(held), wanted: told(units) },
+      facts: { account: 'holder', available: fromUnits(held), wanted: formatUnits(units) },
     }),
     blockIf(units > free, 'insufficient_free_balance', {
       holds: `${fromUnits(free)} units are free.`,
@@ -206,7 +206,7 @@ export function findUnits(ledger: Ledger, wanted: Wanted): { checks: readonly Ch
 /** Whether certificate numbers asked for are free and asked for once. Refuses: certificate_number_taken. */
 export function checkCustomIds(ledger: Ledger, customIds: readonly (string | null | undefined)[]): Check {
   const given = customIds.filter((id) => typeof id === 'string');
-  const taken = given.find((id, place) => ledger.takenCustomIds.has(id) || given.indexOf(id) !== place);
+  const taken = given.find((id, index) => ledger.takenCustomIds.has(id) || given.indexOf(id) !== index);
   return blockIf(taken !== undefined, 'certificate_number_taken', {
     holds: 'The certificate number is free.',
     fails: `A lot of this asset has the certificate number ${taken}.`,

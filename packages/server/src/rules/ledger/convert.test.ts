@@ -19,16 +19,16 @@ const intoOf = (sketch: Sketch = {}) => ledgerOf({ assetId: 'new', lots: [], poo
 const rows: readonly RefusalRow<Conversion, Both>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
   ['status_forbids', { ledger: { to: { asset: { status: 'draft' } } } }],
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
-  ['not_found', { asked: { holderId: 'nobody' } }],
-  ['input_invalid', { asked: { quantity: '0' } }],
-  ['quantity_scale_exceeded', { asked: { quantity: '0.5' } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
+  ['not_found', { request: { holderId: 'nobody' } }],
+  ['input_invalid', { request: { quantity: '0' } }],
+  ['quantity_scale_exceeded', { request: { quantity: '0.5' } }],
   ['not_found', { ledger: { to: { registerId: 'foreign' } } }],
-  ['input_invalid', { asked: { ratioNumerator: '1.5' } }],
-  ['input_invalid', { asked: { ratioNumerator: '1', ratioDenominator: '10000' } }],
-  ['lot_not_open', { asked: { lotIds: ['L9'] } }],
-  ['insufficient_units', { asked: { quantity: '101' } }],
+  ['input_invalid', { request: { ratioNumerator: '1.5' } }],
+  ['input_invalid', { request: { ratioNumerator: '1', ratioDenominator: '10000' } }],
+  ['lot_not_open', { request: { lotIds: ['L9'] } }],
+  ['insufficient_units', { request: { quantity: '101' } }],
   ['insufficient_free_balance', { ledger: { restrictions: [{ id: 'r', holderId: 'a' }] } }],
   [
     'units_restricted',
@@ -37,19 +37,26 @@ const rows: readonly RefusalRow<Conversion, Both>[] = [
         lots: [{ id: 'L1' }, { id: 'L2', acquisitionDate: '2021-01-01' }],
         restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1' }],
       },
-      asked: { lotIds: ['L1'] },
+      request: { lotIds: ['L1'] },
     },
   ],
-  ['insufficient_units', { asked: { ratioNumerator: '9000' } }],
-  ['certificate_number_taken', { ledger: { to: { taken: ['7'] } }, asked: { customId: '7' } }],
+  ['insufficient_units', { request: { ratioNumerator: '9000' } }],
+  ['certificate_number_taken', { ledger: { to: { taken: ['7'] } }, request: { customId: '7' } }],
   [
     'quantity_too_large',
-    { ledger: { lots: [{ id: 'L1', price: 10n ** 38n - 1n }] }, asked: { ratioNumerator: '1', ratioDenominator: '9' } },
+    {
+      ledger: { lots: [{ id: 'L1', price: 10n ** 38n - 1n }] },
+      request: { ratioNumerator: '1', ratioDenominator: '9' },
+    },
   ],
 ];
 
 test('a conversion is refused by the first rule that it breaks, and every rule has its row', () => {
-  assertRefusals(rows, sound, ({ to, ...from }, asked) => convert(ledgerOf(from), intoOf(to), asked, counted()).checks);
+  assertRefusals(
+    rows,
+    sound,
+    ({ to, ...from }, request) => convert(ledgerOf(from), intoOf(to), request, counted()).checks,
+  );
 });
 
 test('a class is not converted into itself', () => {
@@ -72,28 +79,36 @@ const rounded: readonly [rounding: Rounding, n: string, d: string, made: bigint]
 ];
 for (const [rounding, n, d, made] of rounded)
   test(`10 units by ${n} for ${d}, ${rounding}, make ${made}`, () => {
-    const { entries } = convert(
+    const { transactions } = convert(
       ledgerOf(),
       intoOf(),
       { ...sound, ratioNumerator: n, ratioDenominator: d, rounding },
       counted(),
     );
     assert.deepEqual(
-      entries.map(({ assetId, type }) => [assetId, type]),
+      transactions.map(({ assetId, type }) => [assetId, type]),
       [
         ['asset', 'convert'],
         ['new', 'convert'],
       ],
     );
-    assert.deepEqual([entries[0]!.counterpartId, entries[1]!.counterpartId], [entries[1]!.id, entries[0]!.id]);
-    assert.equal(entries[1]!.opened[0]!.quantity, made * whole);
+    assert.deepEqual(
+      [transactions[0]!.counterpartId, transactions[1]!.counterpartId],
+      [transactions[1]!.id, transactions[0]!.id],
+    );
+    assert.equal(transactions[1]!.opened[0]!.quantity, made * whole);
   });
 
 test('rounding is to what the new class can hold', () => {
   // 10 by 1 for 3 are 3.333… in a class of two decimals: 3.33.
   const into = intoOf({ asset: { quantityScale: 2 } });
-  const { entries } = convert(ledgerOf(), into, { ...sound, ratioNumerator: '1', ratioDenominator: '3' }, counted());
-  assert.equal(entries[1]!.opened[0]!.quantity, 33_300_000_000n);
+  const { transactions } = convert(
+    ledgerOf(),
+    into,
+    { ...sound, ratioNumerator: '1', ratioDenominator: '3' },
+    counted(),
+  );
+  assert.equal(transactions[1]!.opened[0]!.quantity, 33_300_000_000n);
 });
 
 test('the new lot keeps the latest acquisition date and what the units cost', () => {
@@ -101,7 +116,7 @@ test('the new lot keeps the latest acquisition date and what the units cost', ()
     { id: 'L1', quantity: 6n * whole, costBasis: 60n * whole, acquisitionDate: '2019-05-01' },
     { id: 'L2', quantity: 8n * whole, costBasis: 120n * whole, acquisitionDate: '2021-05-01' },
   ];
-  const [old, fresh] = convert(ledgerOf({ lots }), intoOf(), sound, counted()).entries;
+  const [old, fresh] = convert(ledgerOf({ lots }), intoOf(), sound, counted()).transactions;
   // All 6 of L1 cost 60; 4 of the 8 of L2 cost 60; the 4 that stay cost 60.
   assert.deepEqual([fresh!.opened[0]!.acquisitionDate, fresh!.opened[0]!.costBasis], ['2021-05-01', 120n * whole]);
   assert.deepEqual(

@@ -2,7 +2,7 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
 import { isWhole, unitsOf } from '../quantity.ts';
-import { type Acted, settle } from './result.ts';
+import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import {
   checkAvailable,
   checkCustomIds,
@@ -11,9 +11,9 @@ import {
   checkHolder,
   checkQuantity,
   checkSize,
-  checkStanding,
+  checkAssetStatus,
   findUnits,
-  told,
+  formatUnits,
 } from './checks.ts';
 import { type Rounding, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
@@ -40,37 +40,37 @@ export interface Conversion {
  *
  * Refuses: not_found, input_invalid.
  */
-export function convert(from: Ledger, to: Ledger, asked: Conversion, newId: NewId): Acted {
-  const { holderId, effectiveDate, lotIds, reason } = asked;
-  const units = unitsOf(asked.quantity);
-  const whole = isWhole(asked.ratioNumerator) && isWhole(asked.ratioDenominator);
+export function convert(from: Ledger, to: Ledger, request: Conversion, newId: NewId): LedgerDecision {
+  const { holderId, effectiveDate, lotIds, reason } = request;
+  const units = unitsOf(request.quantity);
+  const whole = isWhole(request.ratioNumerator) && isWhole(request.ratioDenominator);
   const ratio = {
-    numerator: whole ? BigInt(asked.ratioNumerator) : 1n,
-    denominator: whole ? BigInt(asked.ratioDenominator) : 1n,
+    numerator: whole ? BigInt(request.ratioNumerator) : 1n,
+    denominator: whole ? BigInt(request.ratioDenominator) : 1n,
   };
-  const made = scaleUnits(units, ratio, to.asset.quantityScale, asked.rounding ?? 'floor').units;
+  const made = scaleUnits(units, ratio, to.asset.quantityScale, request.rounding ?? 'floor').units;
   const source = sourceOf(to, {});
   const found = findUnits(from, { holderId, units, effectiveDate, lotIds });
   const checks = [
-    checkStanding(from, 'active'),
-    checkStanding(to, 'active'),
+    checkAssetStatus(from, 'active'),
+    checkAssetStatus(to, 'active'),
     ...checkDate(from, effectiveDate),
     checkHolder(from.holders.get(holderId)),
-    ...checkQuantity(from, asked.quantity),
+    ...checkQuantity(from, request.quantity),
     ...checkClasses(from, to, whole, made),
     ...found.checks,
     source.account === 'authorized'
       ? checkGrowth(to, made, effectiveDate)
       : checkAvailable(to, source, made, effectiveDate),
-    checkCustomIds(to, [asked.customId]),
+    checkCustomIds(to, [request.customId]),
     checkSize([costOf(found.takes), made === 0n ? null : priceOf(found.takes, units, made)]),
   ];
-  return settle(checks, () => {
+  return runUnlessBlocked(checks, () => {
     const ids = { old: newId(), new: newId() };
     const left = balanceLots(from, found.takes, effectiveDate, newId);
     const closes = found.takes.map(({ lot }) => lot);
     const back = sourceOf(from, {});
-    const opened = convertedLot(to, found.takes, units, made, asked, newId);
+    const opened = convertedLot(to, found.takes, units, made, request, newId);
     const more = { effectiveDate, reason };
     return [
       post(
@@ -80,7 +80,7 @@ export function convert(from: Ledger, to: Ledger, asked: Conversion, newId: NewI
           id: ids.old,
           type: 'convert',
           counterpartId: ids.new,
-          lines: [...closes.map(closing), { ...back, quantity: units }, ...left.map(opening)],
+          postings: [...closes.map(closing), { ...back, quantity: units }, ...left.map(opening)],
           opens: left,
           closes,
         },
@@ -93,7 +93,7 @@ export function convert(from: Ledger, to: Ledger, asked: Conversion, newId: NewI
           id: ids.new,
           type: 'convert',
           counterpartId: ids.old,
-          lines: [
+          postings: [
             { ...source, quantity: -made },
             { ...holderAccount(holderId), lotId: opened.id, quantity: made },
           ],
@@ -119,7 +119,7 @@ function checkClasses(from: Ledger, to: Ledger, whole: boolean, made: bigint): r
       facts: { field: whole ? 'toAssetId' : 'ratioNumerator' },
     }),
     blockIf(made === 0n, 'input_invalid', {
-      holds: `${told(made)} units of the new class are made.`,
+      holds: `${formatUnits(made)} units of the new class are made.`,
       fails: 'By this ratio and rounding nothing would be made.',
       facts: { field: 'quantity' },
     }),

@@ -20,7 +20,7 @@ const cancelled: Recorded = {
   reversed: false,
   resolved: false,
   counterpartId: null,
-  lines: [
+  postings: [
     { account: 'holder', ownerId: 'a', lotId: 'L0', quantity: -100n * whole },
     { account: 'unissued', ownerId: 'asset', lotId: null, quantity: 40n * whole },
     { account: 'holder', ownerId: 'a', lotId: 'L1', quantity: 60n * whole },
@@ -34,12 +34,12 @@ interface State extends Sketch {
   readonly recorded?: Partial<Recorded>;
 }
 const sound: Reversal = { effectiveDate: today, reason: 'An error' };
-const run = ({ recorded, ...sketch }: State, asked: Reversal) =>
-  reverse(ledgerOf({ lots: [left], ...sketch }), { ...cancelled, ...recorded }, asked, authority, counted());
+const run = ({ recorded, ...sketch }: State, request: Reversal) =>
+  reverse(ledgerOf({ lots: [left], ...sketch }), { ...cancelled, ...recorded }, request, authority, counted());
 
 const authorized: Partial<Recorded> = {
   type: 'authorize',
-  lines: [
+  postings: [
     { account: 'authorized', ownerId: 'asset', lotId: null, quantity: -900n * whole },
     { account: 'unissued', ownerId: 'asset', lotId: null, quantity: 900n * whole },
   ],
@@ -47,8 +47,8 @@ const authorized: Partial<Recorded> = {
 
 const rows: readonly RefusalRow<Reversal, State>[] = [
   ['status_forbids', { ledger: { asset: { status: 'closed' } } }],
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '2023-12-31' } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '2023-12-31' } }],
   ['transaction_not_reversible', { ledger: { recorded: { reversed: true } } }],
   ['lot_not_open', { ledger: { lots: [{ id: 'L2' }] } }],
   ['holder_not_active', { ledger: { holders: [{ id: 'a', status: 'merged' }] } }],
@@ -59,14 +59,17 @@ const rows: readonly RefusalRow<Reversal, State>[] = [
       ledger: {
         lots: [{ ...left, quantity: 10n ** 38n - whole }],
         pools: {},
-        recorded: { openedIds: [], lines: authorized.lines!.map((line) => ({ ...line, quantity: -line.quantity })) },
+        recorded: {
+          openedIds: [],
+          postings: authorized.postings!.map((posting) => ({ ...posting, quantity: -posting.quantity })),
+        },
       },
     },
   ],
 ];
 
 test('a reversal is refused by the first rule that it breaks, and every rule has its row', () => {
-  assertRefusals(rows, sound, (state, asked) => run(state, asked).checks);
+  assertRefusals(rows, sound, (state, request) => run(state, request).checks);
 });
 
 for (const [why, recorded] of [
@@ -93,9 +96,9 @@ test('what was authorised and is used by now cannot be taken back', () => {
 });
 
 test('a reversal posts the opposite of every line and opens what was closed', () => {
-  const [entry] = run({ pools: { unissued: 40 } }, sound).entries;
+  const [transaction] = run({ pools: { unissued: 40 } }, sound).transactions;
   assert.deepEqual(
-    entry!.postings.map(({ account, quantity }) => [account, quantity / whole]),
+    transaction!.postings.map(({ account, quantity }) => [account, quantity / whole]),
     [
       ['holder', -60n],
       ['unissued', -40n],
@@ -103,7 +106,7 @@ test('a reversal posts the opposite of every line and opens what was closed', ()
     ],
   );
   assert.deepEqual(
-    [entry!.closed, entry!.opened[0]!.predecessorIds, entry!.opened[0]!.quantity],
+    [transaction!.closed, transaction!.opened[0]!.predecessorIds, transaction!.opened[0]!.quantity],
     [['L1'], ['L0'], 100n * whole],
   );
 });
@@ -115,13 +118,13 @@ test('restrictions stand again where they stood', () => {
     { id: 's', holderId: 'a', lotId: 'L0' },
   ];
   const ledger = ledgerOf({ lots: [left], restrictions });
-  const [entry] = reverse(ledger, cancelled, sound, authority, counted()).entries;
+  const [transaction] = reverse(ledger, cancelled, sound, authority, counted()).transactions;
   assert.deepEqual(
     ledger.restrictions.map(({ lotId }) => lotId),
-    [entry!.opened[0]!.id, entry!.opened[0]!.id],
+    [transaction!.opened[0]!.id, transaction!.opened[0]!.id],
   );
   assert.deepEqual(
-    ledger.moved.map(({ id }) => id),
+    ledger.restrictionMoves.map(({ id }) => id),
     ['r', 's'],
   );
 });
@@ -129,50 +132,52 @@ test('restrictions stand again where they stood', () => {
 const difference: Recorded = {
   ...cancelled,
   type: 'difference',
-  lines: cancelled.lines.map((line) => (line.account === 'unissued' ? { ...line, account: 'suspense' } : line)),
+  postings: cancelled.postings.map((posting) =>
+    posting.account === 'unissued' ? { ...posting, account: 'suspense' } : posting,
+  ),
 };
 const found: Resolution = { effectiveDate: today, target: 'holder', holderId: 'b', reason: 'Found' };
-const resolve = ({ recorded, ...sketch }: State, asked: Resolution) =>
+const resolve = ({ recorded, ...sketch }: State, request: Resolution) =>
   resolveDifference(
     ledgerOf({ lots: [left], pools: { suspense: 40 }, ...sketch }),
     { ...difference, ...recorded },
-    asked,
+    request,
     counted(),
   );
 
 const resolutionRows: readonly RefusalRow<Resolution, State>[] = [
   ['status_forbids', { ledger: { asset: { status: 'closed' } } }],
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '2023-12-31' } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '2023-12-31' } }],
   ['transaction_not_reversible', { ledger: { recorded: { reversed: true } } }],
   ['difference_resolved', { ledger: { recorded: { resolved: true } } }],
-  ['input_invalid', { asked: { target: 'treasury' } }],
-  ['not_found', { asked: { holderId: 'nobody' } }],
+  ['input_invalid', { request: { target: 'treasury' } }],
+  ['not_found', { request: { holderId: 'nobody' } }],
   ['holder_not_active', { ledger: { holders: [{ id: 'b', status: 'closed' }] } }],
   ['receiver_not_verified', { ledger: { holders: [{ id: 'b', barred: true }] } }],
   ['insufficient_units', { ledger: { pools: { suspense: 39 } } }],
 ];
 
 test('a resolution is refused by the first rule that it breaks, and every rule has its row', () => {
-  assertRefusals(resolutionRows, found, (state, asked) => resolve(state, asked).checks);
+  assertRefusals(resolutionRows, found, (state, request) => resolve(state, request).checks);
 });
 
 test('a resolution is of a difference and names a holder where one is meant', () => {
-  const code = (state: State, asked: Partial<Resolution>) =>
-    resolve(state, { ...found, ...asked }).checks.find(({ outcome }) => outcome === 'block')?.code;
+  const code = (state: State, request: Partial<Resolution>) =>
+    resolve(state, { ...found, ...request }).checks.find(({ outcome }) => outcome === 'block')?.code;
   assert.equal(code({ recorded: { type: 'cancel' } }, {}), 'transaction_not_reversible');
   assert.equal(code({}, { holderId: null }), 'input_invalid');
 });
 
 test('units that were in doubt open a lot of the holder they belong to, or go back', () => {
-  const [entry] = resolve({ asset: { status: 'suspended' } }, found).entries;
-  const [lot] = entry!.opened;
+  const [transaction] = resolve({ asset: { status: 'suspended' } }, found).transactions;
+  const [lot] = transaction!.opened;
   assert.deepEqual(
     [lot!.holderId, lot!.quantity, lot!.acquisitionDate, lot!.costBasis],
     ['b', 40n * whole, '2020-01-01', null],
   );
   const back = (asset: NonNullable<Sketch['asset']>) =>
-    resolve({ asset }, { ...found, target: 'unissued', holderId: null }).entries[0]!.postings.map(
+    resolve({ asset }, { ...found, target: 'unissued', holderId: null }).transactions[0]!.postings.map(
       ({ account }) => account,
     );
   assert.deepEqual(back({}), ['suspense', 'unissued']);

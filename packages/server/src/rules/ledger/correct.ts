@@ -1,7 +1,7 @@
 /** Corrections: nothing is ever edited. A transaction is answered by its opposite, a difference by where the units belong. */
 import { blockIf, type Check } from '../check.ts';
-import { type Acted, settle } from './result.ts';
-import { checkAvailable, checkDate, checkGrowth, checkReceiver, checkStanding } from './checks.ts';
+import { type LedgerDecision, runUnlessBlocked } from './result.ts';
+import { checkAvailable, checkDate, checkGrowth, checkReceiver, checkAssetStatus } from './checks.ts';
 import { sourceOf } from './issue.ts';
 import {
   type AccountKey,
@@ -14,7 +14,7 @@ import {
 } from './ledger.ts';
 import { changeRestrictions } from './locks.ts';
 import { numberLot } from './lots.ts';
-import { type Line, type NewId, post } from './post.ts';
+import { type PostingDraft, type NewId, post } from './post.ts';
 import { closing, opening } from './transfer.ts';
 import type { TransactionType } from './enumerations.ts';
 
@@ -27,7 +27,7 @@ export interface Recorded {
   readonly reversed: boolean;
   readonly resolved: boolean;
   readonly counterpartId: string | null;
-  readonly lines: readonly (AccountKey & { readonly lotId: string | null; readonly quantity: bigint })[];
+  readonly postings: readonly (AccountKey & { readonly lotId: string | null; readonly quantity: bigint })[];
   readonly openedIds: readonly string[];
   /** The lots it closed, as they were. */
   readonly closed: readonly Lot[];
@@ -49,14 +49,14 @@ export function reverse(
   { effectiveDate, reason }: Reversal,
   authority: Authority,
   newId: NewId,
-): Acted {
+): LedgerDecision {
   const opened = recorded.openedIds.map((id) => ledger.lots.get(id));
   const gone = recorded.openedIds.find((id) => !ledger.lots.has(id));
-  const taken = recorded.lines.filter(
+  const taken = recorded.postings.filter(
     ({ account, quantity }) => account !== 'holder' && account !== 'authorized' && quantity > 0n,
   );
   const checks = [
-    checkStanding(ledger, 'active_or_suspended'),
+    checkAssetStatus(ledger, 'active_or_suspended'),
     ...checkDate(ledger, effectiveDate),
     blockIf(effectiveDate < recorded.effectiveDate, 'effective_date_too_early', {
       holds: 'The transaction was in effect by then.',
@@ -71,19 +71,19 @@ export function reverse(
       facts: { lotId: gone ?? '' },
     }),
     checkReturned(ledger, recorded),
-    ...taken.map((line) => checkAvailable(ledger, line, line.quantity, effectiveDate)),
+    ...taken.map((posting) => checkAvailable(ledger, posting, posting.quantity, effectiveDate)),
     checkAuthorizedLeft(ledger, recorded),
     checkGrowth(ledger, authorizedAnew(recorded), effectiveDate),
   ];
-  return settle(checks, () => {
+  return runUnlessBlocked(checks, () => {
     const closes = opened.map((lot) => lot!);
     const opens = recorded.closed.map((lot) => reopened(ledger, lot, effectiveDate, newId));
-    const pools: Line[] = recorded.lines
+    const pools: PostingDraft[] = recorded.postings
       .filter(({ account }) => account !== 'holder')
       .map(({ account, ownerId, quantity }) => ({ account, ownerId, quantity: -quantity }));
-    const lines = [...closes.map(closing), ...pools, ...opens.map(opening)];
+    const postings = [...closes.map(closing), ...pools, ...opens.map(opening)];
     returnRestrictions(ledger, closes, opens, effectiveDate);
-    const draft = { id: newId(), type: 'reversal', effectiveDate, lines, opens, closes, reason } as const;
+    const draft = { id: newId(), type: 'reversal', effectiveDate, postings, opens, closes, reason } as const;
     return post(ledger, { ...draft, reversalOf: recorded.id, authority }, newId);
   });
 }
@@ -140,8 +140,8 @@ function checkReversible({ type, reversed, resolved, counterpartId }: Recorded):
 }
 
 /** Units that are authorised anew by the opposite of a transaction; below zero where they are taken back. */
-function authorizedAnew({ lines }: Recorded): bigint {
-  return lines.reduce((sum, { account, quantity }) => (account === 'authorized' ? sum + quantity : sum), 0n);
+function authorizedAnew({ postings }: Recorded): bigint {
+  return postings.reduce((sum, { account, quantity }) => (account === 'authorized' ? sum + quantity : sum), 0n);
 }
 
 /** Taking back what was authorised. Refuses: insufficient_units. */
@@ -169,16 +169,21 @@ export interface Resolution {
  *
  * Refuses: effective_date_too_early, transaction_not_reversible, difference_resolved, input_invalid, holder_not_active, insufficient_units.
  */
-export function resolveDifference(ledger: Ledger, recorded: Recorded, asked: Resolution, newId: NewId): Acted {
-  const { effectiveDate, target, holderId, reason } = asked;
-  const units = recorded.lines.reduce(
+export function resolveDifference(
+  ledger: Ledger,
+  recorded: Recorded,
+  request: Resolution,
+  newId: NewId,
+): LedgerDecision {
+  const { effectiveDate, target, holderId, reason } = request;
+  const units = recorded.postings.reduce(
     (sum, { account, quantity }) => (account === 'suspense' ? sum + quantity : sum),
     0n,
   );
   const suspense = ownAccount(ledger, 'suspense');
   const toHolder = target === 'holder';
   const checks = [
-    checkStanding(ledger, 'active_or_suspended'),
+    checkAssetStatus(ledger, 'active_or_suspended'),
     ...checkDate(ledger, effectiveDate),
     blockIf(effectiveDate < recorded.effectiveDate, 'effective_date_too_early', {
       holds: 'The difference was on record by then.',
@@ -203,16 +208,16 @@ export function resolveDifference(ledger: Ledger, recorded: Recorded, asked: Res
     ...(toHolder && holderId ? checkReceiver(ledger.holders.get(holderId)) : []),
     checkAvailable(ledger, suspense, units, effectiveDate),
   ];
-  return settle(checks, () => {
+  return runUnlessBlocked(checks, () => {
     const lot = toHolder ? found(ledger, recorded.closed, units, holderId!, effectiveDate, newId) : undefined;
-    const lines = [
+    const postings = [
       { ...suspense, quantity: -units },
       lot === undefined
         ? { ...sourceOf(ledger, target === 'treasury' ? { source: target } : {}), quantity: units }
         : { ...holderAccount(lot.holderId), lotId: lot.id, quantity: units },
     ];
     const opens = lot === undefined ? [] : [lot];
-    const draft = { id: newId(), type: 'resolution', effectiveDate, lines, opens, reason } as const;
+    const draft = { id: newId(), type: 'resolution', effectiveDate, postings, opens, reason } as const;
     return post(ledger, { ...draft, resolutionOf: recorded.id }, newId);
   });
 }

@@ -8,29 +8,29 @@ const sound: Issue = { holderId: 'b', quantity: '10', effectiveDate: today };
 
 const rows: readonly RefusalRow<Issue>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
-  ['input_invalid', { asked: { quantity: '0' } }],
-  ['quantity_scale_exceeded', { asked: { quantity: '1.5' } }],
-  ['not_found', { asked: { holderId: 'nobody' } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
+  ['input_invalid', { request: { quantity: '0' } }],
+  ['quantity_scale_exceeded', { request: { quantity: '1.5' } }],
+  ['not_found', { request: { holderId: 'nobody' } }],
   ['holder_not_active', { ledger: { holders: [{ id: 'b', status: 'suspended' }] } }],
   ['receiver_not_verified', { ledger: { holders: [{ id: 'b', barred: true }] } }],
-  ['not_found', { asked: { source: 'reserved', stockPlanId: 'other' } }],
-  ['input_invalid', { asked: { acquisitionDate: '2026-07-01' } }],
-  ['insufficient_units', { asked: { quantity: '1001' } }],
-  ['certificate_number_taken', { ledger: { taken: ['7'] }, asked: { customId: '7' } }],
-  ['share_numbers_mismatch', { asked: { shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '9' }] } }],
+  ['not_found', { request: { source: 'reserved', stockPlanId: 'other' } }],
+  ['input_invalid', { request: { acquisitionDate: '2026-07-01' } }],
+  ['insufficient_units', { request: { quantity: '1001' } }],
+  ['certificate_number_taken', { ledger: { taken: ['7'] }, request: { customId: '7' } }],
+  ['share_numbers_mismatch', { request: { shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '9' }] } }],
   [
     'share_numbers_taken',
     {
       ledger: { numbers: [{ from: 10n, to: 12n }] },
-      asked: { shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '10' }] },
+      request: { shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '10' }] },
     },
   ],
 ];
 
 test('an issue is refused by the first rule that it breaks, and every rule has its row', () => {
-  assertRefusals(rows, sound, (state, asked) => issue(ledgerOf(state), asked, counted()).checks);
+  assertRefusals(rows, sound, (state, request) => issue(ledgerOf(state), request, counted()).checks);
 });
 
 test('an asset without a limit has nothing unissued: only the size of a number limits it', () => {
@@ -44,7 +44,7 @@ test('an asset without a limit has nothing unissued: only the size of a number l
       ?.code,
     'quantity_too_large',
   );
-  assert.equal(issue(ledger, { ...sound, quantity: '1000000000' }, counted()).entries.length, 1);
+  assert.equal(issue(ledger, { ...sound, quantity: '1000000000' }, counted()).transactions.length, 1);
   assert.ok(100n * whole + 9_999_999_999_999_999_999_999_999_999n * whole > unitsMax - whole);
 });
 
@@ -62,7 +62,7 @@ for (const [why, shareNumbers] of [
   ['nought', [['0', '9']]],
 ] as const)
   test(`share numbers are refused: ${why}`, () => {
-    const asked = {
+    const request = {
       ...sound,
       shareNumbers: shareNumbers.map(([startingShareNumber, endingShareNumber]) => ({
         startingShareNumber,
@@ -70,16 +70,16 @@ for (const [why, shareNumbers] of [
       })),
     };
     assert.equal(
-      issue(ledgerOf(), asked, counted()).checks.find(({ outcome }) => outcome === 'block')?.code,
+      issue(ledgerOf(), request, counted()).checks.find(({ outcome }) => outcome === 'block')?.code,
       'share_numbers_mismatch',
     );
   });
 
 test('somebody of whom nothing is on record is warned of, not refused', () => {
-  const { checks, entries } = issue(ledgerOf({ holders: [{ id: 'b', verified: false }] }), sound, counted());
+  const { checks, transactions } = issue(ledgerOf({ holders: [{ id: 'b', verified: false }] }), sound, counted());
   assert.deepEqual(
     checks.filter(({ outcome }) => outcome === 'warn').map(({ code }) => code),
     ['receiver_not_verified'],
   );
-  assert.equal(entries.length, 1);
+  assert.equal(transactions.length, 1);
 });

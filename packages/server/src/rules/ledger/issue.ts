@@ -2,7 +2,7 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
 import { isWhole, unitsOf } from '../quantity.ts';
-import { type Acted, settle } from './result.ts';
+import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import {
   checkAvailable,
   checkCustomIds,
@@ -10,7 +10,7 @@ import {
   checkGrowth,
   checkQuantity,
   checkReceiver,
-  checkStanding,
+  checkAssetStatus,
 } from './checks.ts';
 import { type AccountKey, type Exemption, holderAccount, type Ledger, ownAccount, type ShareRange } from './ledger.ts';
 import { numberLot } from './lots.ts';
@@ -46,18 +46,18 @@ export interface Issue {
  *
  * Refuses: input_invalid, share_numbers_taken, not_found, share_numbers_mismatch.
  */
-export function issue(ledger: Ledger, asked: Issue, newId: NewId): Acted {
-  const { holderId, effectiveDate } = asked;
-  const source = sourceOf(ledger, asked);
-  const units = unitsOf(asked.quantity);
-  const acquired = asked.acquisitionDate ?? effectiveDate;
-  const ranges = shareRanges(asked);
+export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecision {
+  const { holderId, effectiveDate } = request;
+  const source = sourceOf(ledger, request);
+  const units = unitsOf(request.quantity);
+  const acquired = request.acquisitionDate ?? effectiveDate;
+  const ranges = shareRanges(request);
   const checks = [
-    checkStanding(ledger, 'active'),
+    checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
-    ...checkQuantity(ledger, asked.quantity),
+    ...checkQuantity(ledger, request.quantity),
     ...checkReceiver(ledger.holders.get(holderId)),
-    checkPlan(ledger, asked),
+    checkPlan(ledger, request),
     blockIf(acquired > effectiveDate, 'input_invalid', {
       holds: 'The acquisition date is not after the effective date.',
       fails: 'The acquisition date must not be after the effective date.',
@@ -66,7 +66,7 @@ export function issue(ledger: Ledger, asked: Issue, newId: NewId): Acted {
     source.account === 'authorized'
       ? checkGrowth(ledger, units, effectiveDate)
       : checkAvailable(ledger, source, units, effectiveDate),
-    checkCustomIds(ledger, [asked.customId]),
+    checkCustomIds(ledger, [request.customId]),
     checkRanges(ranges, units),
     blockIf(overlap([...ledger.takenNumbers, ...(ranges ?? [])]), 'share_numbers_taken', {
       holds: 'No share number stands in another open lot.',
@@ -75,34 +75,34 @@ export function issue(ledger: Ledger, asked: Issue, newId: NewId): Acted {
       facts: { field: 'shareNumbers' },
     }),
   ];
-  return settle(checks, () => {
+  return runUnlessBlocked(checks, () => {
     const lot = {
       id: newId(),
       holderId,
-      customId: numberLot(ledger, asked.customId),
+      customId: numberLot(ledger, request.customId),
       quantity: units,
-      form: asked.form ?? ledger.asset.form,
+      form: request.form ?? ledger.asset.form,
       issueDate: effectiveDate,
       acquisitionDate: acquired,
-      price: amountOf(asked.price),
-      costBasis: amountOf(asked.costBasis),
-      considerationText: asked.considerationText ?? null,
-      securityLawExemptions: asked.securityLawExemptions ?? [],
-      legendIds: asked.legendIds ?? [],
+      price: amountOf(request.price),
+      costBasis: amountOf(request.costBasis),
+      considerationText: request.considerationText ?? null,
+      securityLawExemptions: request.securityLawExemptions ?? [],
+      legendIds: request.legendIds ?? [],
       shareNumbers: ranges,
-      stockPlanId: asked.stockPlanId ?? null,
-      boardApprovalDate: asked.boardApprovalDate ?? null,
-      stockholderApprovalDate: asked.stockholderApprovalDate ?? null,
-      comments: asked.comments ?? null,
+      stockPlanId: request.stockPlanId ?? null,
+      boardApprovalDate: request.boardApprovalDate ?? null,
+      stockholderApprovalDate: request.stockholderApprovalDate ?? null,
+      comments: request.comments ?? null,
       predecessorIds: [],
       openedOn: effectiveDate,
     };
-    const lines = [
+    const postings = [
       { ...source, quantity: -units },
       { ...holderAccount(holderId), lotId: lot.id, quantity: units },
     ];
     ledger.takenNumbers.push(...(ranges ?? []));
-    return post(ledger, { id: newId(), type: 'issue', effectiveDate, lines, opens: [lot] }, newId);
+    return post(ledger, { id: newId(), type: 'issue', effectiveDate, postings, opens: [lot] }, newId);
   });
 }
 
@@ -119,12 +119,12 @@ export function sourceOf(
 /** Whether the plan is one of the register and, where its reserve is meant, of this asset. Refuses: not_found. */
 export function checkPlan(
   { stockPlans, assetId }: Ledger,
-  asked: { readonly source?: Maybe<IssueSource>; readonly stockPlanId?: Maybe<string> },
+  request: { readonly source?: Maybe<IssueSource>; readonly stockPlanId?: Maybe<string> },
 ): Check {
-  const plan = stockPlans.get(asked.stockPlanId ?? '');
-  const ofReserve = asked.source === 'reserved';
+  const plan = stockPlans.get(request.stockPlanId ?? '');
+  const ofReserve = request.source === 'reserved';
   return blockIf(
-    ofReserve ? plan?.assetId !== assetId : Boolean(asked.stockPlanId) && plan === undefined,
+    ofReserve ? plan?.assetId !== assetId : Boolean(request.stockPlanId) && plan === undefined,
     'not_found',
     {
       holds: 'It is said which units are meant.',

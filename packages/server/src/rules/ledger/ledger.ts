@@ -1,6 +1,6 @@
 /**
  * The ledger of one asset as a command works on it: read under the lock of the asset's book, then folded over by pure
- * decisions, each of which adds an entry.
+ * decisions, each of which adds a transaction.
  */
 import type { AssetState } from '../asset.ts';
 import type { LedgerAccount, TransactionType } from './enumerations.ts';
@@ -80,7 +80,7 @@ export interface Restatement extends AccountKey {
   readonly balance: bigint;
 }
 
-/** The authority on which an authorised total changes with an entry. */
+/** The authority on which an authorised total changes with a transaction. */
 export interface Authority {
   readonly id: string;
   readonly authority: string;
@@ -90,7 +90,7 @@ export interface Authority {
 }
 
 /** One transaction as it will be recorded. */
-export interface Entry {
+export interface Transaction {
   readonly id: string;
   readonly assetId: string;
   readonly registerId: string;
@@ -112,13 +112,13 @@ export interface Entry {
 }
 
 /** The balance of a ledger account at a date, as known now. */
-export interface Told {
+export interface DatedBalance {
   readonly date: string;
   readonly balance: bigint;
 }
 
 /** What a restriction concerns from a day on. Units: recordedAt in microseconds since 1970. */
-export interface Moved extends Pick<Restriction, 'id' | 'holderId' | 'lotId' | 'quantity'> {
+export interface RestrictionMove extends Pick<Restriction, 'id' | 'holderId' | 'lotId' | 'quantity'> {
   readonly effectiveDate: string;
   readonly recordedAt: bigint;
 }
@@ -140,10 +140,10 @@ export interface Ledger {
   /** Plans of the register, as far as they were asked for, with the asset each reserves. */
   readonly stockPlans: ReadonlyMap<string, { readonly assetId: string }>;
   readonly asRead: { readonly sequence: bigint };
-  /** How many of the entries have been sent to be kept. */
+  /** How many of the transactions have been sent to be kept. */
   sent: number;
   sequence: bigint;
-  /** Units: microseconds since 1970. What the next entry is recorded at, at the earliest. */
+  /** Units: microseconds since 1970. What the next transaction is recorded at, at the earliest. */
   recordedAt: bigint;
   effectiveDate: string;
   holderCount: bigint;
@@ -151,7 +151,7 @@ export interface Ledger {
   certificates: bigint;
   readonly balances: Map<string, bigint>;
   /** Per account the dates told so far, ascending, from the last before the earliest date asked for. Null where nothing is backdated. */
-  readonly history: Map<string, Told[]> | null;
+  readonly history: Map<string, DatedBalance[]> | null;
   /** Open lots of the holders concerned, by id; and their ids by holder. */
   readonly lots: Map<string, Lot>;
   readonly lotsOf: Map<string, Set<string>>;
@@ -162,9 +162,9 @@ export interface Ledger {
   readonly takenCustomIds: Set<string>;
   /** Share numbers of open lots, as far as they were asked for, and those given since. */
   readonly takenNumbers: ShareRange[];
-  readonly entries: Entry[];
+  readonly transactions: Transaction[];
   /** Restrictions that followed their units to another lot, or changed with a split, in the order in which they did. */
-  readonly moved: Moved[];
+  readonly restrictionMoves: RestrictionMove[];
 }
 
 export function keyOf({ account, ownerId }: AccountKey): string {
@@ -188,16 +188,16 @@ export function balanceOf(ledger: Ledger, key: AccountKey): bigint {
 /** The least balance at a date and at every later date that was told: what can be taken at that date. Units: scaled by ten decimals. */
 export function leastFrom(ledger: Ledger, key: AccountKey, date: string): bigint {
   if (ledger.history === null || date >= ledger.effectiveDate) return balanceOf(ledger, key);
-  const told = ledger.history.get(keyOf(key)) ?? [];
-  let least = toldAt(told, date);
-  for (const { date: later, balance } of told) if (later > date && balance < least) least = balance;
+  const balances = ledger.history.get(keyOf(key)) ?? [];
+  let least = balanceOn(balances, date);
+  for (const { date: later, balance } of balances) if (later > date && balance < least) least = balance;
   return least;
 }
 
 /** The balance told for a date: that of the last date at or before it. */
-export function toldAt(told: readonly Told[], date: string): bigint {
+export function balanceOn(balances: readonly DatedBalance[], date: string): bigint {
   let balance = 0n;
-  for (const { date: earlier, balance: at } of told) {
+  for (const { date: earlier, balance: at } of balances) {
     if (earlier > date) break;
     balance = at;
   }

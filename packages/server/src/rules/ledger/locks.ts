@@ -1,5 +1,5 @@
 /** Restrictions: how many units they keep, and where they go when their units move. */
-import { balanceOf, holderAccount, type Ledger, type Lot, type Moved, type Restriction } from './ledger.ts';
+import { balanceOf, holderAccount, type Ledger, type Lot, type RestrictionMove, type Restriction } from './ledger.ts';
 
 /** Whether a restriction keeps units from being disposed of on the day. A legend only tells. */
 export function isInForce({ kind, effectiveFrom, expiresOn }: Restriction, day: string): boolean {
@@ -9,7 +9,7 @@ export function isInForce({ kind, effectiveFrom, expiresOn }: Restriction, day: 
 /** Units of a lot that its own restrictions keep. Units: scaled by ten decimals. */
 export function lockedInLot(ledger: Ledger, lot: Lot, day: string): bigint {
   const own = ledger.restrictions.filter(({ lotId }) => lotId === lot.id);
-  return keptOf(own, lot.quantity, day);
+  return lockedUnits(own, lot.quantity, day);
 }
 
 /** Units of a holder's that are kept, those under several restrictions counted once. Units: scaled by ten decimals. */
@@ -18,20 +18,20 @@ export function lockedOf(ledger: Ledger, holderId: string, day: string): bigint 
   const onAll = ledger.restrictions.filter(
     (one) => one.lotId === null && (one.holderId === null || one.holderId === holderId),
   );
-  let kept = keptOf(onAll, balance, day);
+  let locked = lockedUnits(onAll, balance, day);
   const withOwn = new Set(ledger.restrictions.filter((one) => one.holderId === holderId).map(({ lotId }) => lotId));
   for (const lotId of withOwn) {
     const lot = lotId === null ? undefined : ledger.lots.get(lotId);
-    if (lot !== undefined) kept += lockedInLot(ledger, lot, day);
+    if (lot !== undefined) locked += lockedInLot(ledger, lot, day);
   }
-  return kept < balance ? kept : balance;
+  return locked < balance ? locked : balance;
 }
 
 /** Never more than there is: once all units are kept, a further restriction keeps the same ones. */
-function keptOf(restrictions: readonly Restriction[], quantity: bigint, day: string): bigint {
-  let kept = 0n;
-  for (const one of restrictions) if (isInForce(one, day)) kept += one.quantity ?? quantity;
-  return kept < quantity ? kept : quantity;
+function lockedUnits(restrictions: readonly Restriction[], quantity: bigint, day: string): bigint {
+  let locked = 0n;
+  for (const one of restrictions) if (isInForce(one, day)) locked += one.quantity ?? quantity;
+  return locked < quantity ? locked : quantity;
 }
 
 /** Restrictions on a lot that was closed follow its units to the lot that is left to the same holder. */
@@ -45,8 +45,8 @@ export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened:
   }
 }
 
-/** From when a change of restrictions holds, and when the entry that brought it was recorded. */
-type When = Pick<Moved, 'effectiveDate' | 'recordedAt'>;
+/** From when a change of restrictions holds, and when the transaction that brought it was recorded. */
+type When = Pick<RestrictionMove, 'effectiveDate' | 'recordedAt'>;
 
 /** Changes restrictions and keeps those that changed for the record. */
 export function changeRestrictions(
@@ -58,7 +58,7 @@ export function changeRestrictions(
     const changed = change(one);
     if (changed !== one) {
       const { id, holderId, lotId, quantity } = changed;
-      ledger.moved.push({ id, holderId, lotId, quantity, effectiveDate, recordedAt });
+      ledger.restrictionMoves.push({ id, holderId, lotId, quantity, effectiveDate, recordedAt });
     }
     return changed;
   });

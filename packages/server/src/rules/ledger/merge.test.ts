@@ -7,22 +7,22 @@ interface Asked {
   readonly from: Merged;
   readonly into: Merged;
   readonly effectiveDate: string;
-  readonly moved: boolean;
+  readonly restrictionMoves: boolean;
 }
 const holder = (id: string, status = 'active', registerId = 'register'): Merged => ({ id, registerId, status });
-const sound: Asked = { from: holder('a'), into: holder('b'), effectiveDate: today, moved: false };
+const sound: Asked = { from: holder('a'), into: holder('b'), effectiveDate: today, restrictionMoves: false };
 
 const rows: readonly RefusalRow<Asked>[] = [
-  ['input_invalid', { asked: { into: holder('a') } }],
-  ['not_found', { asked: { into: holder('b', 'active', 'foreign') } }],
-  ['status_forbids', { asked: { from: holder('a', 'merged') } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '2019-12-31' } }],
-  ['ledger_moved', { asked: { moved: true } }],
+  ['input_invalid', { request: { into: holder('a') } }],
+  ['not_found', { request: { into: holder('b', 'active', 'foreign') } }],
+  ['status_forbids', { request: { from: holder('a', 'merged') } }],
+  ['effective_date_too_early', { request: { effectiveDate: '2019-12-31' } }],
+  ['ledger_moved', { request: { restrictionMoves: true } }],
 ];
 
 test('a merging is refused by the first rule that it breaks, and every rule has its row', () => {
-  assertRefusals(rows, sound, (state, { from, into, effectiveDate, moved }) =>
-    checkMerging(from, into, effectiveDate, [ledgerOf(state)], moved),
+  assertRefusals(rows, sound, (state, { from, into, effectiveDate, restrictionMoves }) =>
+    checkMerging(from, into, effectiveDate, [ledgerOf(state)], restrictionMoves),
   );
 });
 
@@ -47,13 +47,13 @@ test('all lots and restrictions move as they are, and the holder is one fewer', 
     { id: 'u', holderId: 'a', lotId: 'L0' },
   ];
   const ledger = ledgerOf({ lots, restrictions });
-  const [entry] = moveAll(
+  const [transaction] = moveAll(
     ledger,
     { fromHolderId: 'a', intoHolderId: 'b', effectiveDate: today, reason: 'The same' },
     counted(),
   );
   assert.deepEqual(
-    entry!.opened.map((lot) => [lot.holderId, lot.acquisitionDate, lot.costBasis, lot.predecessorIds]),
+    transaction!.opened.map((lot) => [lot.holderId, lot.acquisitionDate, lot.costBasis, lot.predecessorIds]),
     [
       ['b', '2015-02-03', null, ['L1']],
       ['b', '2020-01-01', 7n, ['L2']],
@@ -63,7 +63,7 @@ test('all lots and restrictions move as they are, and the holder is one fewer', 
     ledger.restrictions.map(({ holderId, lotId }) => [holderId, lotId]),
     [
       ['b', null],
-      ['b', entry!.opened[0]!.id],
+      ['b', transaction!.opened[0]!.id],
       ['c', null],
       ['a', 'L0'],
     ],
@@ -73,13 +73,13 @@ test('all lots and restrictions move as they are, and the holder is one fewer', 
 });
 
 test('what a nominee has moves in several entries, each lot once', () => {
-  const ids = Array.from({ length: 2_500 }, (_, place) => `L${place}`);
+  const ids = Array.from({ length: 2_500 }, (_, index) => `L${index}`);
   const ledger = ledgerOf({ lots: ids.map((id) => ({ id })) });
   const had = ledger.balances.get('holder a')!;
-  const asked = { fromHolderId: 'a', intoHolderId: 'b', effectiveDate: today, reason: 'The same' };
-  const entries = moveAll(ledger, asked, counted());
+  const request = { fromHolderId: 'a', intoHolderId: 'b', effectiveDate: today, reason: 'The same' };
+  const transactions = moveAll(ledger, request, counted());
   assert.deepEqual(
-    entries.map(({ opened, postings }) => [opened.length, postings.length]),
+    transactions.map(({ opened, postings }) => [opened.length, postings.length]),
     [
       [1_000, 2_000],
       [1_000, 2_000],
@@ -87,10 +87,10 @@ test('what a nominee has moves in several entries, each lot once', () => {
     ],
   );
   assert.deepEqual(
-    entries.flatMap(({ closed }) => closed),
+    transactions.flatMap(({ closed }) => closed),
     ids,
   );
-  assert.equal(new Set(entries.flatMap(({ opened }) => opened.map(({ customId }) => customId))).size, 2_500);
+  assert.equal(new Set(transactions.flatMap(({ opened }) => opened.map(({ customId }) => customId))).size, 2_500);
   assert.deepEqual([ledger.balances.get('holder a'), ledger.balances.get('holder b')], [0n, had]);
 });
 

@@ -1,7 +1,7 @@
 /** Merging: what one holder has of an asset moves to another, as it is. */
 import { inParts } from '../../base/parts.ts';
 import { blockIf, type Check } from '../check.ts';
-import type { Entry, Ledger, Lot } from './ledger.ts';
+import type { Transaction, Ledger, Lot } from './ledger.ts';
 import { changeRestrictions } from './locks.ts';
 import { numberLot } from './lots.ts';
 import { type NewId, post } from './post.ts';
@@ -74,12 +74,12 @@ function latestOpening(ledger: Ledger, holderId: string): string {
   return dates.at(-1) ?? '';
 }
 
-/** Lots that one entry moves: as many as one call can write in time. */
+/** Lots that one transaction moves: as many as one call can write in time. */
 const lotsMax = 1_000;
 
 /** Moves every open lot and every restriction. Whoever calls has checked that it may be. */
-export function moveAll(ledger: Ledger, asked: Merging, newId: NewId): Entry[] {
-  const { fromHolderId, intoHolderId, effectiveDate, reason } = asked;
+export function moveAll(ledger: Ledger, request: Merging, newId: NewId): Transaction[] {
+  const { fromHolderId, intoHolderId, effectiveDate, reason } = request;
   const closes = [...(ledger.lotsOf.get(fromHolderId) ?? [])].map((id) => ledger.lots.get(id)!);
   const opens = closes.map(
     (lot): Lot => ({
@@ -91,16 +91,16 @@ export function moveAll(ledger: Ledger, asked: Merging, newId: NewId): Entry[] {
       openedOn: effectiveDate,
     }),
   );
-  const followed = new Map(closes.map((lot, place) => [lot.id, opens[place]!.id]));
+  const followed = new Map(closes.map((lot, index) => [lot.id, opens[index]!.id]));
   // One that stands on a lot that was closed before stays with it.
   changeRestrictions(ledger, { effectiveDate, recordedAt: ledger.recordedAt }, (one) => {
     const lotId = one.lotId === null ? null : followed.get(one.lotId);
     return one.holderId !== fromHolderId || lotId === undefined ? one : { ...one, holderId: intoHolderId, lotId };
   });
   const opened = inParts(opens, lotsMax);
-  return inParts(closes, lotsMax).map((closed, place) => {
-    const moves = { closes: closed, opens: opened[place]! };
-    const lines = [...moves.closes.map(closing), ...moves.opens.map(opening)];
-    return post(ledger, { id: newId(), type: 'transfer', effectiveDate, lines, ...moves, reason }, newId);
+  return inParts(closes, lotsMax).map((closed, index) => {
+    const moves = { closes: closed, opens: opened[index]! };
+    const postings = [...moves.closes.map(closing), ...moves.opens.map(opening)];
+    return post(ledger, { id: newId(), type: 'transfer', effectiveDate, postings, ...moves, reason }, newId);
   });
 }

@@ -3,44 +3,44 @@
  * strings only, so that the same transaction has the same bytes wherever it is written down.
  */
 import { fromUnits } from '../quantity.ts';
-import type { Entry, Lot, ShareRange } from './ledger.ts';
+import type { Transaction, Lot, ShareRange } from './ledger.ts';
 import { inOrder } from './share-numbers.ts';
 
 /** Units: microseconds since 1970. Shape: RFC 3339 in UTC with six decimals of a second. */
 export type Format = (microseconds: bigint) => string;
 
 /** The payload, before it is spelt as canonical JSON, with its members in that order. Null members and empty lists are left out. */
-export function payloadOf(entry: Entry, instructionId: string, spell: Format): object {
+export function payloadOf(transaction: Transaction, instructionId: string, spell: Format): object {
   return {
-    asset: entry.assetId,
-    counterpart: entry.counterpartId ?? undefined,
-    document: entry.documentId ?? undefined,
-    effective_date: entry.effectiveDate,
+    asset: transaction.assetId,
+    counterpart: transaction.counterpartId ?? undefined,
+    document: transaction.documentId ?? undefined,
+    effective_date: transaction.effectiveDate,
     instruction: instructionId,
-    lots_closed: some(entry.closed),
-    lots_opened: some(entry.opened.map(lotOf)),
-    postings: entry.postings.map(({ account, ownerId, lotId, quantity, balanceAfter }) => ({
+    lots_closed: some(transaction.closed),
+    lots_opened: some(transaction.opened.map(lotOf)),
+    postings: transaction.postings.map(({ account, ownerId, lotId, quantity, balanceAfter }) => ({
       account,
       balance_after: fromUnits(balanceAfter),
       lot: lotId ?? undefined,
       owner: ownerId,
       quantity: fromUnits(quantity),
     })),
-    reason: entry.reason ?? undefined,
-    recorded_at: spell(entry.recordedAt),
-    register: entry.registerId,
-    resolution_of: entry.resolutionOf ?? undefined,
+    reason: transaction.reason ?? undefined,
+    recorded_at: spell(transaction.recordedAt),
+    register: transaction.registerId,
+    resolution_of: transaction.resolutionOf ?? undefined,
     restatements: some(
-      entry.restated.map(({ account, ownerId, effectiveDate, balance }) => ({
+      transaction.restated.map(({ account, ownerId, effectiveDate, balance }) => ({
         account,
         balance: fromUnits(balance),
         effective_date: effectiveDate,
         owner: ownerId,
       })),
     ),
-    reversal_of: entry.reversalOf ?? undefined,
-    sequence: `${entry.sequence}`,
-    type: entry.type,
+    reversal_of: transaction.reversalOf ?? undefined,
+    sequence: `${transaction.sequence}`,
+    type: transaction.type,
     version: '1',
   };
 }

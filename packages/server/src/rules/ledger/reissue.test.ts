@@ -12,14 +12,14 @@ const sound: Consolidation = { holderId: 'a', lotIds: ['L1', 'L2'], effectiveDat
 
 const rows: readonly RefusalRow<Consolidation>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
-  ['not_found', { asked: { holderId: 'nobody' } }],
-  ['input_invalid', { asked: { lotIds: ['L1', 'L1'] } }],
-  ['lot_not_open', { asked: { lotIds: ['L1', 'L9'] } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
+  ['not_found', { request: { holderId: 'nobody' } }],
+  ['input_invalid', { request: { lotIds: ['L1', 'L1'] } }],
+  ['lot_not_open', { request: { lotIds: ['L1', 'L9'] } }],
   ['lots_differ', { ledger: { lots: [...pair.slice(0, 1), { id: 'L2', form: 'certificated' }] } }],
   ['units_restricted', { ledger: { restrictions: [{ id: 'r', holderId: 'a', lotId: 'L2', quantity: whole }] } }],
-  ['certificate_number_taken', { ledger: { taken: ['7'] }, asked: { customId: '7' } }],
+  ['certificate_number_taken', { ledger: { taken: ['7'] }, request: { customId: '7' } }],
   ['quantity_too_large', { ledger: { lots: pair.map((lot) => ({ ...lot, costBasis: 10n ** 38n - 1n })) } }],
 ];
 
@@ -27,7 +27,7 @@ test('a consolidation is refused by the first rule that it breaks, and every rul
   assertRefusals(
     rows,
     sound,
-    (state, asked) => consolidate(ledgerOf({ lots: pair, ...state }), asked, counted()).checks,
+    (state, request) => consolidate(ledgerOf({ lots: pair, ...state }), request, counted()).checks,
   );
 });
 
@@ -45,8 +45,8 @@ for (const [why, unlike] of [
   });
 
 test('one lot of two has the units and the cost of both, and the later acquisition date', () => {
-  const [entry] = consolidate(ledgerOf({ lots: pair }), sound, counted()).entries;
-  const [{ quantity, costBasis, acquisitionDate, predecessorIds }] = entry!.opened as [Lot];
+  const [transaction] = consolidate(ledgerOf({ lots: pair }), sound, counted()).transactions;
+  const [{ quantity, costBasis, acquisitionDate, predecessorIds }] = transaction!.opened as [Lot];
   assert.deepEqual(
     [quantity, costBasis, acquisitionDate, predecessorIds],
     [200n * whole, 15n * whole, '2020-01-01', ['L1', 'L2']],
@@ -57,14 +57,14 @@ const again: Reissue = { lotId: 'L1', effectiveDate: today, reason: 'A new legen
 
 const reissueRows: readonly RefusalRow<Reissue>[] = [
   ['status_forbids', { ledger: { asset: { status: 'closed' } } }],
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
-  ['lot_not_open', { asked: { lotId: 'L9' } }],
-  ['certificate_number_taken', { ledger: { taken: ['7'] }, asked: { customId: '7' } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
+  ['lot_not_open', { request: { lotId: 'L9' } }],
+  ['certificate_number_taken', { ledger: { taken: ['7'] }, request: { customId: '7' } }],
 ];
 
 test('a reissue is refused by the first rule that it breaks, and every rule has its row', () => {
-  assertRefusals(reissueRows, again, (state, asked) => reissue(ledgerOf(state), asked, counted()).checks);
+  assertRefusals(reissueRows, again, (state, request) => reissue(ledgerOf(state), request, counted()).checks);
 });
 
 test('a lot is not reissued before it was opened', () => {
@@ -74,8 +74,8 @@ test('a lot is not reissued before it was opened', () => {
 
 test('a reissued lot keeps all but what is said, and its restrictions', () => {
   const ledger = ledgerOf({ asset: { status: 'suspended' }, restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1' }] });
-  const [entry] = reissue(ledger, { ...again, legendIds: ['legend'], customId: 'C-1' }, counted()).entries;
-  const [lot] = entry!.opened;
+  const [transaction] = reissue(ledger, { ...again, legendIds: ['legend'], customId: 'C-1' }, counted()).transactions;
+  const [lot] = transaction!.opened;
   assert.deepEqual(
     [lot!.customId, lot!.legendIds, lot!.form, lot!.quantity, lot!.acquisitionDate],
     ['C-1', ['legend'], 'book_entry', 100n * whole, '2020-01-01'],

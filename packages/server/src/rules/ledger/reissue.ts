@@ -1,8 +1,8 @@
 /** New certificates for the same units: several lots made one, or one lot in other words. */
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf } from '../check.ts';
-import { type Acted, settle } from './result.ts';
-import { checkCustomIds, checkDate, checkHolder, checkSize, checkStanding } from './checks.ts';
+import { type LedgerDecision, runUnlessBlocked } from './result.ts';
+import { checkCustomIds, checkDate, checkHolder, checkSize, checkAssetStatus } from './checks.ts';
 import type { Ledger, Lot } from './ledger.ts';
 import { lockedInLot } from './locks.ts';
 import { numberLot, usableLots } from './lots.ts';
@@ -21,13 +21,13 @@ export interface Consolidation {
  *
  * Refuses: input_invalid, lot_not_open, lots_differ, units_restricted.
  */
-export function consolidate(ledger: Ledger, asked: Consolidation, newId: NewId): Acted {
-  const { holderId, lotIds, effectiveDate } = asked;
+export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId): LedgerDecision {
+  const { holderId, lotIds, effectiveDate } = request;
   const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
   const wanted = new Set(lotIds);
   const missing = lotIds.find((id) => !lots.some((lot) => lot.id === id));
   const checks = [
-    checkStanding(ledger, 'active'),
+    checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
     checkHolder(ledger.holders.get(holderId)),
     blockIf(wanted.size < 2, 'input_invalid', {
@@ -42,16 +42,16 @@ export function consolidate(ledger: Ledger, asked: Consolidation, newId: NewId):
       remedy: 'Consolidate lots that are alike.',
     }),
     checkUnrestricted(ledger, lots),
-    checkCustomIds(ledger, [asked.customId]),
+    checkCustomIds(ledger, [request.customId]),
     checkSize([costOf(lots)]),
   ];
-  return settle(checks, () => {
+  return runUnlessBlocked(checks, () => {
     const [first] = lots as [Lot, ...Lot[]];
     const prices = new Set(lots.map(({ price }) => price));
     const one: Lot = {
       ...first,
       id: newId(),
-      customId: numberLot(ledger, asked.customId),
+      customId: numberLot(ledger, request.customId),
       quantity: lots.reduce((sum, { quantity }) => sum + quantity, 0n),
       acquisitionDate: lots
         .map(({ acquisitionDate }) => acquisitionDate)
@@ -67,8 +67,12 @@ export function consolidate(ledger: Ledger, asked: Consolidation, newId: NewId):
       predecessorIds: lots.map(({ id }) => id),
       openedOn: effectiveDate,
     };
-    const lines = [...lots.map(closing), opening(one)];
-    return post(ledger, { id: newId(), type: 'consolidate', effectiveDate, lines, opens: [one], closes: lots }, newId);
+    const postings = [...lots.map(closing), opening(one)];
+    return post(
+      ledger,
+      { id: newId(), type: 'consolidate', effectiveDate, postings, opens: [one], closes: lots },
+      newId,
+    );
   });
 }
 
@@ -119,33 +123,33 @@ export interface Reissue {
  *
  * Refuses: lot_not_open.
  */
-export function reissue(ledger: Ledger, asked: Reissue, newId: NewId): Acted {
-  const { lotId, effectiveDate, reason } = asked;
+export function reissue(ledger: Ledger, request: Reissue, newId: NewId): LedgerDecision {
+  const { lotId, effectiveDate, reason } = request;
   const lot = ledger.lots.get(lotId);
   const open = lot !== undefined && lot.openedOn <= effectiveDate;
   const checks = [
-    checkStanding(ledger, 'active_or_suspended'),
+    checkAssetStatus(ledger, 'active_or_suspended'),
     ...checkDate(ledger, effectiveDate),
     checkOpen(open ? undefined : lotId, effectiveDate),
-    checkCustomIds(ledger, [asked.customId]),
+    checkCustomIds(ledger, [request.customId]),
   ];
-  return settle(checks, () => {
+  return runUnlessBlocked(checks, () => {
     const anew: Lot = {
       ...lot!,
       id: newId(),
-      customId: numberLot(ledger, asked.customId),
-      form: asked.form ?? lot!.form,
-      legendIds: asked.legendIds ?? lot!.legendIds,
-      comments: asked.comments === undefined ? lot!.comments : asked.comments,
+      customId: numberLot(ledger, request.customId),
+      form: request.form ?? lot!.form,
+      legendIds: request.legendIds ?? lot!.legendIds,
+      comments: request.comments === undefined ? lot!.comments : request.comments,
       predecessorIds: [lotId],
       openedOn: effectiveDate,
     };
-    const lines = [closing(lot!), opening(anew)];
+    const postings = [closing(lot!), opening(anew)];
     const draft = {
       id: newId(),
       type: 'reissue',
       effectiveDate,
-      lines,
+      postings,
       opens: [anew],
       closes: [lot!],
       reason,

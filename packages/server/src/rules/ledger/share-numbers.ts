@@ -15,7 +15,7 @@ export function inOrder(ranges: readonly ShareRange[]): readonly ShareRange[] {
 /** Whether any number stands in two of the ranges. */
 export function overlap(ranges: readonly ShareRange[]): boolean {
   const sorted = inOrder(ranges);
-  return sorted.some(({ from }, place) => place > 0 && from <= sorted[place - 1]!.to);
+  return sorted.some(({ from }, index) => index > 0 && from <= sorted[index - 1]!.to);
 }
 
 /**

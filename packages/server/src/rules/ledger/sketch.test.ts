@@ -9,7 +9,7 @@ import {
   type Lot,
   type Restriction,
   type ShareRange,
-  type Told,
+  type DatedBalance,
 } from './ledger.ts';
 
 /** Units: scaled by ten decimals. */
@@ -30,7 +30,7 @@ export interface Sketch {
   /** Whole units by account, such as `unissued`, `treasury`, `suspense` or `reserved plan`. */
   readonly pools?: Readonly<Record<string, number>>;
   readonly effectiveDate?: string;
-  readonly history?: ReadonlyMap<string, Told[]>;
+  readonly history?: ReadonlyMap<string, DatedBalance[]>;
   readonly taken?: readonly string[];
   /** Share numbers of other open lots. */
   readonly numbers?: readonly ShareRange[];
@@ -130,8 +130,8 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     restrictedLots: new Set(restrictions.flatMap(({ lotId }) => lotId ?? [])),
     takenCustomIds: new Set(sketch.taken ?? []),
     takenNumbers: [...(sketch.numbers ?? [])],
-    entries: [],
-    moved: [],
+    transactions: [],
+    restrictionMoves: [],
   };
 }
 
@@ -144,7 +144,7 @@ export function counted(): () => string {
 /** What is wrong in one row of a table of refusals: with the ledger, with what is asked, or with both. */
 export interface Wrong<Asked, State = Sketch> {
   readonly ledger?: State;
-  readonly asked?: Partial<Asked>;
+  readonly request?: Partial<Asked>;
 }
 export type RefusalRow<Asked, State = Sketch> = readonly [code: string, wrong: Wrong<Asked, State>];
 
@@ -155,7 +155,7 @@ export type RefusalRow<Asked, State = Sketch> = readonly [code: string, wrong: W
 export function assertRefusals<Asked extends object, State extends object = Sketch>(
   rows: readonly RefusalRow<Asked, State>[],
   sound: Asked,
-  checksOf: (state: State, asked: Asked) => readonly Check[],
+  checksOf: (state: State, request: Asked) => readonly Check[],
 ): void {
   const soundChecks = checksOf({} as State, sound);
   assert.equal(
@@ -170,15 +170,15 @@ export function assertRefusals<Asked extends object, State extends object = Sket
   );
   const refusedWith = (...wrongs: readonly Wrong<Asked, State>[]): string | undefined => {
     const ledger = Object.assign({}, ...wrongs.map((wrong) => wrong.ledger)) as State;
-    const block = firstBlock(checksOf(ledger, Object.assign({}, sound, ...wrongs.map(({ asked }) => asked))));
+    const block = firstBlock(checksOf(ledger, Object.assign({}, sound, ...wrongs.map(({ request }) => request))));
     if (block !== undefined) assert.match(block.message, /^[A-Z].*\.$/s, `${block.code} in a sentence`);
     return block?.code;
   };
-  for (const [place, [code, wrong]] of rows.entries()) {
-    assert.equal(refusedWith(wrong), code, `row ${place}`);
+  for (const [index, [code, wrong]] of rows.entries()) {
+    assert.equal(refusedWith(wrong), code, `row ${index}`);
     for (const [below, [, lesser]] of rows.entries())
-      if (below > place && agree(wrong, lesser))
-        assert.equal(refusedWith(lesser, wrong), code, `row ${place} before row ${below}`);
+      if (below > index && agree(wrong, lesser))
+        assert.equal(refusedWith(lesser, wrong), code, `row ${index} before row ${below}`);
   }
 }
 
@@ -186,12 +186,12 @@ export function assertRefusals<Asked extends object, State extends object = Sket
 function agree<Asked, State>(a: Wrong<Asked, State>, b: Wrong<Asked, State>): boolean {
   const said = (wrong: Wrong<Asked, State>): string[] => [
     ...Object.keys(wrong.ledger ?? {}).map((key) => `ledger ${key}`),
-    ...Object.keys(wrong.asked ?? {}),
+    ...Object.keys(wrong.request ?? {}),
   ];
   return !said(a).some((key) => said(b).includes(key));
 }
 
 /** Codes without repetitions of the one before. */
 function steps(codes: readonly string[]): string[] {
-  return codes.filter((code, place) => code !== codes[place - 1]);
+  return codes.filter((code, index) => code !== codes[index - 1]);
 }

@@ -12,35 +12,35 @@ const authority = {
 };
 type Asked = Split & { readonly written?: boolean };
 const sound: Asked = { numerator: '2', denominator: '1', effectiveDate: today, adjustsCharter: false };
-const run = (state: Sketch, { written = false, ...asked }: Asked) =>
-  split(ledgerOf(state), asked, written ? authority : null, counted());
+const run = (state: Sketch, { written = false, ...request }: Asked) =>
+  split(ledgerOf(state), request, written ? authority : null, counted());
 
 const rows: readonly RefusalRow<Asked>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
-  ['input_invalid', { asked: { numerator: '0' } }],
-  ['input_invalid', { asked: { adjustsCharter: true } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
+  ['input_invalid', { request: { numerator: '0' } }],
+  ['input_invalid', { request: { adjustsCharter: true } }],
   [
     'effective_date_too_early',
-    { ledger: { effectiveDate: today, history: new Map() }, asked: { effectiveDate: '2026-06-29' } },
+    { ledger: { effectiveDate: today, history: new Map() }, request: { effectiveDate: '2026-06-29' } },
   ],
   [
     'fraction_refused',
-    { ledger: { lots: [{ id: 'L1', quantity: 3n * whole }] }, asked: { denominator: '4', fractionRule: 'refuse' } },
+    { ledger: { lots: [{ id: 'L1', quantity: 3n * whole }] }, request: { denominator: '4', fractionRule: 'refuse' } },
   ],
-  ['insufficient_units', { asked: { numerator: '11' } }],
+  ['insufficient_units', { request: { numerator: '11' } }],
   [
     'quantity_too_large',
     {
       ledger: { lots: [{ id: 'L1', price: 10n ** 37n }] },
-      asked: { numerator: '1', denominator: '11', fractionRule: 'ceiling' },
+      request: { numerator: '1', denominator: '11', fractionRule: 'ceiling' },
     },
   ],
 ];
 
 test('a split is refused by the first rule that it breaks, and every rule has its row', () => {
-  assertRefusals(rows, sound, (state, asked) => run(state, asked).checks);
+  assertRefusals(rows, sound, (state, request) => run(state, request).checks);
 });
 
 test('a split by which a lot would vanish is refused', () => {
@@ -52,9 +52,9 @@ test('a split by which a lot would vanish is refused', () => {
 });
 
 test('numbers beyond all bounds are refused, not a fault', () => {
-  const asked = { ...sound, numerator: '999999999999999999', written: true, adjustsCharter: true };
+  const request = { ...sound, numerator: '999999999999999999', written: true, adjustsCharter: true };
   const lots = [{ id: 'L1', quantity: 10n ** 37n }];
-  for (const one of [asked, { ...asked, written: false, adjustsCharter: false }])
+  for (const one of [request, { ...request, written: false, adjustsCharter: false }])
     assert.match(
       run({ lots }, one).checks.find(({ outcome }) => outcome === 'block')!.code,
       /insufficient_units|quantity_too_large/,
@@ -64,11 +64,11 @@ test('numbers beyond all bounds are refused, not a fault', () => {
 test('100 units at a cost of 20 each become 400 at 5 each by 4 for 1', () => {
   // 100 × 20 = 2,000; 2,000 / 400 = 5: the cost of the lot stays, that of a unit falls to a quarter.
   const lots = [{ id: 'L1', price: 20n * whole, costBasis: 2_000n * whole }];
-  const [entry] = run({ lots, pools: { unissued: 1_000 } }, { ...sound, numerator: '4' }).entries;
-  const [lot] = entry!.opened;
+  const [transaction] = run({ lots, pools: { unissued: 1_000 } }, { ...sound, numerator: '4' }).transactions;
+  const [lot] = transaction!.opened;
   assert.deepEqual([lot!.quantity, lot!.price, lot!.costBasis], [400n * whole, 5n * whole, 2_000n * whole]);
   assert.deepEqual(
-    entry!.postings.map(({ account, quantity }) => [account, quantity / whole]),
+    transaction!.postings.map(({ account, quantity }) => [account, quantity / whole]),
     [
       ['holder', -100n],
       ['unissued', -300n],
@@ -80,7 +80,7 @@ test('100 units at a cost of 20 each become 400 at 5 each by 4 for 1', () => {
 test('1,000 units become 100 by 1 for 10, and the charter with them', () => {
   const lots = [{ id: 'L1', quantity: 1_000n * whole }];
   const ledger = ledgerOf({ lots, pools: { unissued: 500, treasury: 30 } });
-  const { entries } = split(
+  const { transactions } = split(
     ledger,
     { ...sound, numerator: '1', denominator: '10', adjustsCharter: true },
     authority,
@@ -91,7 +91,7 @@ test('1,000 units become 100 by 1 for 10, and the charter with them', () => {
     (account) => ledger.balances.get(`${account} asset`)! / whole,
   );
   assert.deepEqual([...stands, ledger.balances.get('holder a')! / whole], [-153n, 50n, 3n, 100n]);
-  assert.equal(entries.at(-1)!.adjustment?.quantity, -1_377n * whole);
+  assert.equal(transactions.at(-1)!.adjustment?.quantity, -1_377n * whole);
 });
 
 // A lot of 7 by 3 for 2 is 10.5; by 1 for 2 it is 3.5; by 2 for 3 it is 4.666….
@@ -106,11 +106,11 @@ const fractions: readonly [rule: FractionRule, n: string, d: string, units: bigi
 ];
 for (const [fractionRule, numerator, denominator, units] of fractions)
   test(`a lot of 7 by ${numerator} for ${denominator}, ${fractionRule}, becomes ${units}`, () => {
-    const { entries } = run(
+    const { transactions } = run(
       { lots: [{ id: 'L1', quantity: 7n * whole }], pools: { unissued: 50 } },
       { ...sound, numerator, denominator, fractionRule },
     );
-    assert.equal(entries[0]!.opened[0]!.quantity, units * whole);
+    assert.equal(transactions[0]!.opened[0]!.quantity, units * whole);
   });
 
 test('treasury, reserves and restrictions are split too', () => {

@@ -1,14 +1,14 @@
 /** Splitting: every open lot closes and reopens with n units for m, in one database transaction. */
 import { blockIf, type Check } from '../check.ts';
 import { fromUnits, isWhole } from '../quantity.ts';
-import { type Acted, settle } from './result.ts';
-import { checkAvailable, checkDate, checkSize, checkStanding } from './checks.ts';
+import { type LedgerDecision, runUnlessBlocked } from './result.ts';
+import { checkAvailable, checkDate, checkSize, checkAssetStatus } from './checks.ts';
 import { type Ratio, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
-import { type Authority, balanceOf, type Entry, type Ledger, type Lot, ownAccount } from './ledger.ts';
+import { type Authority, balanceOf, type Transaction, type Ledger, type Lot, ownAccount } from './ledger.ts';
 import { changeRestrictions } from './locks.ts';
 import { numberLot, portion } from './lots.ts';
-import { type Line, type NewId, post } from './post.ts';
+import { type PostingDraft, type NewId, post } from './post.ts';
 import { closing, opening } from './transfer.ts';
 
 export const fractionRules = ['floor', 'ceiling', 'normal', 'refuse'] as const;
@@ -37,24 +37,24 @@ interface Step {
  *
  * Refuses: effective_date_too_early, input_invalid, fraction_refused.
  */
-export function split(ledger: Ledger, asked: Split, authority: Authority | null, newId: NewId): Acted {
-  const { numerator, denominator, effectiveDate } = asked;
+export function split(ledger: Ledger, request: Split, authority: Authority | null, newId: NewId): LedgerDecision {
+  const { numerator, denominator, effectiveDate } = request;
   const whole = isWhole(numerator) && isWhole(denominator) && numerator !== denominator;
   const ratio: Ratio = { numerator: whole ? BigInt(numerator) : 1n, denominator: whole ? BigInt(denominator) : 1n };
-  const rule = asked.fractionRule ?? 'floor';
+  const rule = request.fractionRule ?? 'floor';
   const scaled = (units: bigint) =>
     scaleUnits(units, ratio, ledger.asset.quantityScale, rule === 'refuse' ? 'floor' : rule);
   const steps = [...ledger.lots.values()].map((lot): Step => ({ lot, units: scaled(lot.quantity).units }));
   const plan = planOf(ledger, ratio, steps, scaled, authority !== null);
   const checks = [
-    checkStanding(ledger, 'active'),
+    checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
     blockIf(!whole, 'input_invalid', {
       holds: `${numerator} units stand for ${denominator}.`,
       fails: 'A split is by two different whole numbers above zero.',
       facts: { field: 'numerator' },
     }),
-    blockIf(asked.adjustsCharter && authority === null, 'input_invalid', {
+    blockIf(request.adjustsCharter && authority === null, 'input_invalid', {
       holds: 'Nothing is changed without authority.',
       fails: 'A split that changes the authorised total takes a written authority.',
       facts: { field: 'authority' },
@@ -65,15 +65,15 @@ export function split(ledger: Ledger, asked: Split, authority: Authority | null,
     checkUnissued(ledger, plan, effectiveDate),
     checkSize([plan.total, ...steps.map(({ lot }) => portion(lot.price, ratio.denominator, ratio.numerator))]),
   ];
-  return settle(checks, () => {
-    const charter = (part: bigint): Entry[] =>
+  return runUnlessBlocked(checks, () => {
+    const charter = (part: bigint): Transaction[] =>
       part === 0n ? [] : [postCharter(ledger, part, effectiveDate, authority!, newId)];
     // What is authorised grows before the units do, and shrinks after they did: nothing is below zero in between.
     const before = plan.charter > 0n ? charter(plan.charter) : [];
-    const pools = postPools(ledger, plan.pools, asked, newId);
-    const lots = splitLots(ledger, steps, ratio, asked, newId);
+    const pools = postPools(ledger, plan.pools, request, newId);
+    const lots = splitLots(ledger, steps, ratio, request, newId);
     const after = plan.charter < 0n ? charter(plan.charter) : [];
-    // With the last entry: only then all units are split.
+    // With the last transaction: only then all units are split.
     const recordedAt = ledger.recordedAt - 1n;
     changeRestrictions(ledger, { effectiveDate, recordedAt }, (one) =>
       one.quantity === null ? one : { ...one, quantity: atLeastOne(scaled(one.quantity).units, one.quantity) },
@@ -91,7 +91,7 @@ interface Plan {
   /** Change of the authorised total. */
   readonly charter: bigint;
   /** Changes of treasury and reserves. */
-  readonly pools: readonly Line[];
+  readonly pools: readonly PostingDraft[];
   /** Units that leave the unissued on balance. */
   readonly wanted: bigint;
   /** Units there will be in the largest account. */
@@ -106,7 +106,7 @@ function planOf(
   adjusts: boolean,
 ): Plan {
   const own = [...ledger.balances].filter(([key]) => /^(treasury|reserved) /.test(key));
-  const pools = own.flatMap(([key, balance]): Line[] => {
+  const pools = own.flatMap(([key, balance]): PostingDraft[] => {
     const [account, ownerId] = key.split(' ') as ['treasury' | 'reserved', string];
     const change = scaled(balance).units - balance;
     return change === 0n ? [] : [{ account, ownerId, quantity: change }];
@@ -156,23 +156,34 @@ function checkUnissued(ledger: Ledger, { charter, wanted }: Plan, effectiveDate:
   return checkAvailable(ledger, source, wanted - charter, effectiveDate);
 }
 
-function postCharter(ledger: Ledger, units: bigint, effectiveDate: string, authority: Authority, newId: NewId): Entry {
-  const lines = [
+function postCharter(
+  ledger: Ledger,
+  units: bigint,
+  effectiveDate: string,
+  authority: Authority,
+  newId: NewId,
+): Transaction {
+  const postings = [
     { ...ownAccount(ledger, 'authorized'), quantity: -units },
     { ...ownAccount(ledger, 'unissued'), quantity: units },
   ];
-  return post(ledger, { id: newId(), type: 'split', effectiveDate, lines, authority }, newId);
+  return post(ledger, { id: newId(), type: 'split', effectiveDate, postings, authority }, newId);
 }
 
-function postPools(ledger: Ledger, pools: readonly Line[], { effectiveDate }: Split, newId: NewId): Entry[] {
+function postPools(
+  ledger: Ledger,
+  pools: readonly PostingDraft[],
+  { effectiveDate }: Split,
+  newId: NewId,
+): Transaction[] {
   if (pools.length === 0) return [];
   const sum = pools.reduce((total, { quantity }) => total + quantity, 0n);
-  const lines = [...pools, ...(sum === 0n ? [] : [{ ...sourceOf(ledger, {}), quantity: -sum }])];
-  return [post(ledger, { id: newId(), type: 'split', effectiveDate, lines }, newId)];
+  const postings = [...pools, ...(sum === 0n ? [] : [{ ...sourceOf(ledger, {}), quantity: -sum }])];
+  return [post(ledger, { id: newId(), type: 'split', effectiveDate, postings }, newId)];
 }
 
-/** One entry per holder, so that each holder's statement shows its own. In reverse the units given back come first. */
-function splitLots(ledger: Ledger, steps: readonly Step[], ratio: Ratio, asked: Split, newId: NewId): Entry[] {
+/** One transaction per holder, so that each holder's statement shows its own. In reverse the units given back come first. */
+function splitLots(ledger: Ledger, steps: readonly Step[], ratio: Ratio, request: Split, newId: NewId): Transaction[] {
   const byHolder = new Map<string, Step[]>();
   for (const step of steps) {
     const known = byHolder.get(step.lot.holderId);
@@ -181,32 +192,36 @@ function splitLots(ledger: Ledger, steps: readonly Step[], ratio: Ratio, asked: 
   }
   const source = sourceOf(ledger, {});
   return [...byHolder.values()].flatMap(inEntries).map((own) => {
-    const opens = own.map((step) => splitLot(ledger, step, ratio, asked, newId));
+    const opens = own.map((step) => splitLot(ledger, step, ratio, request, newId));
     const closes = own.map(({ lot }) => lot);
     const change = own.reduce((sum, { lot, units }) => sum + units - lot.quantity, 0n);
-    const lines = [
+    const postings = [
       ...closes.map(closing),
       ...(change === 0n ? [] : [{ ...source, quantity: -change }]),
       ...opens.map(opening),
     ];
-    const { effectiveDate, comments } = asked;
-    return post(ledger, { id: newId(), type: 'split', effectiveDate, lines, opens, closes, reason: comments }, newId);
+    const { effectiveDate, comments } = request;
+    return post(
+      ledger,
+      { id: newId(), type: 'split', effectiveDate, postings, opens, closes, reason: comments },
+      newId,
+    );
   });
 }
 
-/** Lots of one entry. A holder with more has several, so that no entry is too large to be written in time. */
-const lotsOfEntryMax = 1_000;
+/** Lots of one transaction. A holder with more has several, so that no transaction is too large to be written in time. */
+const lotsOfTransactionMax = 1_000;
 
 function inEntries(steps: readonly Step[]): readonly (readonly Step[])[] {
-  if (steps.length <= lotsOfEntryMax) return [steps];
-  return [steps.slice(0, lotsOfEntryMax), ...inEntries(steps.slice(lotsOfEntryMax))];
+  if (steps.length <= lotsOfTransactionMax) return [steps];
+  return [steps.slice(0, lotsOfTransactionMax), ...inEntries(steps.slice(lotsOfTransactionMax))];
 }
 
 function splitLot(
   ledger: Ledger,
   { lot, units }: Step,
   { numerator, denominator }: Ratio,
-  asked: Split,
+  request: Split,
   newId: NewId,
 ): Lot {
   return {
@@ -217,6 +232,6 @@ function splitLot(
     price: portion(lot.price, denominator, numerator),
     shareNumbers: null,
     predecessorIds: [lot.id],
-    openedOn: asked.effectiveDate,
+    openedOn: request.effectiveDate,
   };
 }

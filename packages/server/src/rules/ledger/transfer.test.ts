@@ -8,17 +8,17 @@ const sound: Transfer = { fromHolderId: 'a', effectiveDate: today, receivers: [t
 
 const rows: readonly RefusalRow<Transfer>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
-  ['not_found', { asked: { fromHolderId: 'nobody' } }],
-  ['input_invalid', { asked: { receivers: [to('b', '0')] } }],
-  ['quantity_scale_exceeded', { asked: { receivers: [to('b', '0.5')] } }],
-  ['not_found', { asked: { receivers: [to('nobody', '10')] } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
+  ['not_found', { request: { fromHolderId: 'nobody' } }],
+  ['input_invalid', { request: { receivers: [to('b', '0')] } }],
+  ['quantity_scale_exceeded', { request: { receivers: [to('b', '0.5')] } }],
+  ['not_found', { request: { receivers: [to('nobody', '10')] } }],
   ['holder_not_active', { ledger: { holders: [{ id: 'b', status: 'merged' }] } }],
   ['receiver_not_verified', { ledger: { holders: [{ id: 'b', barred: true }] } }],
-  ['input_invalid', { asked: { receivers: [to('b', '5'), to('b', '5')] } }],
-  ['lot_not_open', { asked: { lotIds: ['L9'] } }],
-  ['insufficient_units', { asked: { receivers: [to('b', '101')] } }],
+  ['input_invalid', { request: { receivers: [to('b', '5'), to('b', '5')] } }],
+  ['lot_not_open', { request: { lotIds: ['L9'] } }],
+  ['insufficient_units', { request: { receivers: [to('b', '101')] } }],
   ['insufficient_free_balance', { ledger: { restrictions: [{ id: 'r', holderId: 'a' }] } }],
   [
     'units_restricted',
@@ -27,16 +27,16 @@ const rows: readonly RefusalRow<Transfer>[] = [
         lots: [{ id: 'L1' }, { id: 'L2', acquisitionDate: '2021-01-01' }],
         restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1' }],
       },
-      asked: { lotIds: ['L1'] },
+      request: { lotIds: ['L1'] },
     },
   ],
-  ['certificate_number_taken', { ledger: { taken: ['7'] }, asked: { receivers: [to('b', '10', '7')] } }],
-  ['input_invalid', { ledger: { lots: [{ id: 'L1' }, { id: 'L2' }] }, asked: { receivers: [to('b', '150', '8')] } }],
-  ['quantity_too_large', { asked: { price: '9999999999999999999999999999' } }],
+  ['certificate_number_taken', { ledger: { taken: ['7'] }, request: { receivers: [to('b', '10', '7')] } }],
+  ['input_invalid', { ledger: { lots: [{ id: 'L1' }, { id: 'L2' }] }, request: { receivers: [to('b', '150', '8')] } }],
+  ['quantity_too_large', { request: { price: '9999999999999999999999999999' } }],
 ];
 
 test('a transfer is refused by the first rule that it breaks, and every rule has its row', () => {
-  assertRefusals(rows, sound, (state, asked) => transfer(ledgerOf(state), asked, counted()).checks);
+  assertRefusals(rows, sound, (state, request) => transfer(ledgerOf(state), request, counted()).checks);
 });
 
 test('a forced transfer is taken while the asset is suspended, and of restricted units', () => {
@@ -47,12 +47,12 @@ test('a forced transfer is taken while the asset is suspended, and of restricted
       { id: 's', holderId: 'a', lotId: 'L1' },
     ],
   };
-  const { checks, entries } = transfer(ledgerOf(sketch), sound, counted(), true);
+  const { checks, transactions } = transfer(ledgerOf(sketch), sound, counted(), true);
   assert.deepEqual(
     checks.filter(({ outcome }) => outcome === 'block'),
     [],
   );
-  assert.equal(entries[0]!.type, 'forced_transfer');
+  assert.equal(transactions[0]!.type, 'forced_transfer');
 });
 
 test('quantities that together are more than a number can be are refused, not a fault', () => {
@@ -68,7 +68,7 @@ test('a restriction that expires today, one that begins tomorrow and a legend ke
     { id: 't', holderId: 'a', kind: 'legend' },
   ];
   assert.equal(
-    transfer(ledgerOf({ restrictions }), { ...sound, receivers: [to('b', '100')] }, counted()).entries.length,
+    transfer(ledgerOf({ restrictions }), { ...sound, receivers: [to('b', '100')] }, counted()).transactions.length,
     1,
   );
 });
@@ -76,13 +76,13 @@ test('a restriction that expires today, one that begins tomorrow and a legend ke
 test('a partial transfer leaves a balance lot with what it cost', () => {
   // 100 units at 33.33 in all: 30 of them cost 9.999, and 70 the rest, 23.331.
   const lot = { id: 'L1', costBasis: 33_3300000000n * 10n, price: 1n };
-  const [entry] = transfer(
+  const [transaction] = transfer(
     ledgerOf({ lots: [{ ...lot, costBasis: 333_300_000_000n }] }),
     { ...sound, kind: 'gift', receivers: [to('b', '30')] },
     counted(),
-  ).entries;
+  ).transactions;
   assert.deepEqual(
-    entry!.opened.map(({ holderId, quantity, costBasis, acquisitionDate, predecessorIds }) => [
+    transaction!.opened.map(({ holderId, quantity, costBasis, acquisitionDate, predecessorIds }) => [
       holderId,
       quantity,
       costBasis,
@@ -94,9 +94,9 @@ test('a partial transfer leaves a balance lot with what it cost', () => {
       ['a', 70n * whole, 233_310_000_000n, '2020-01-01', ['L1']],
     ],
   );
-  assert.deepEqual(entry!.closed, ['L1']);
+  assert.deepEqual(transaction!.closed, ['L1']);
   assert.equal(
-    entry!.postings.reduce((sum, { quantity }) => sum + quantity, 0n),
+    transaction!.postings.reduce((sum, { quantity }) => sum + quantity, 0n),
     0n,
   );
 });
@@ -104,13 +104,13 @@ test('a partial transfer leaves a balance lot with what it cost', () => {
 test('parts of a cost that does not divide sum to the whole', () => {
   // 0.0000000010 for 3 units, one to each of three: 3, 3 and 4 of the last decimal.
   const lots = [{ id: 'L1', quantity: 3n * whole, costBasis: 10n }];
-  const [entry] = transfer(
+  const [transaction] = transfer(
     ledgerOf({ lots }),
     { ...sound, kind: 'gift', receivers: [to('b', '1'), to('c', '1'), to('d', '1')] },
     counted(),
-  ).entries;
+  ).transactions;
   assert.deepEqual(
-    entry!.opened.map(({ costBasis }) => costBasis),
+    transaction!.opened.map(({ costBasis }) => costBasis),
     [3n, 3n, 4n],
   );
 });
@@ -121,7 +121,7 @@ test('a sale begins the acquisition date and the cost anew; a gift keeps both', 
       ledgerOf({ lots: [{ id: 'L1', costBasis: 100n * whole }] }),
       { ...sound, kind, price: '2.5', receivers: [to('b', '100')] },
       counted(),
-    ).entries[0]!.opened[0]!;
+    ).transactions[0]!.opened[0]!;
   // 100 at 2.50 are 250.
   assert.deepEqual([opened('sale').acquisitionDate, opened('sale').costBasis], [today, 250n * whole]);
   assert.deepEqual([opened('gift').acquisitionDate, opened('gift').costBasis], ['2020-01-01', 100n * whole]);
@@ -134,24 +134,28 @@ test('lots are used in the order in which they were acquired, whatever their ids
     { id: 'M', acquisitionDate: '2019-01-01', openedOn: '2019-06-01' },
   ];
   assert.deepEqual(
-    transfer(ledgerOf({ lots }), { ...sound, receivers: [to('b', '150')] }, counted()).entries[0]!.closed,
+    transfer(ledgerOf({ lots }), { ...sound, receivers: [to('b', '150')] }, counted()).transactions[0]!.closed,
     ['M', 'Z'],
   );
 });
 
 test('a number asked for is not counted to another receiver', () => {
   const ledger = ledgerOf({ certificates: 6 });
-  const [entry] = transfer(ledger, { ...sound, receivers: [to('b', '10'), to('c', '10', '7')] }, counted()).entries;
+  const [transaction] = transfer(
+    ledger,
+    { ...sound, receivers: [to('b', '10'), to('c', '10', '7')] },
+    counted(),
+  ).transactions;
   assert.deepEqual(
-    entry!.opened.map(({ customId }) => customId),
+    transaction!.opened.map(({ customId }) => customId),
     ['8', '7', '9'],
   );
 });
 
 test('restrictions of a lot follow to the balance lot, and keep what they kept', () => {
   const ledger = ledgerOf({ restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1', quantity: 60n * whole }] });
-  const [entry] = transfer(ledger, { ...sound, receivers: [to('b', '40')] }, counted()).entries;
-  assert.equal(ledger.restrictions[0]!.lotId, entry!.opened[1]!.id);
+  const [transaction] = transfer(ledger, { ...sound, receivers: [to('b', '40')] }, counted()).transactions;
+  assert.equal(ledger.restrictions[0]!.lotId, transaction!.opened[1]!.id);
   const more = transfer(ledger, { ...sound, receivers: [to('b', '1')] }, counted()).checks.find(
     ({ outcome }) => outcome === 'block',
   );
@@ -160,13 +164,13 @@ test('restrictions of a lot follow to the balance lot, and keep what they kept',
 
 test('share numbers go with the units, the lowest first', () => {
   const shareNumbers = [{ from: 101n, to: 200n }];
-  const [entry] = transfer(
+  const [transaction] = transfer(
     ledgerOf({ lots: [{ id: 'L1', shareNumbers }] }),
     { ...sound, receivers: [to('b', '10'), to('c', '5')] },
     counted(),
-  ).entries;
+  ).transactions;
   assert.deepEqual(
-    entry!.opened.map((lot) => lot.shareNumbers),
+    transaction!.opened.map((lot) => lot.shareNumbers),
     [[{ from: 101n, to: 110n }], [{ from: 111n, to: 115n }], [{ from: 116n, to: 200n }]],
   );
   assert.equal(lotOf({ id: 'x' }).shareNumbers, null);

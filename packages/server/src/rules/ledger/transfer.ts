@@ -2,7 +2,7 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
 import { unitsOf, unitsPerWhole } from '../quantity.ts';
-import { type Acted, settle } from './result.ts';
+import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import {
   checkCustomIds,
   checkDate,
@@ -10,13 +10,13 @@ import {
   checkQuantity,
   checkReceiver,
   checkSize,
-  checkStanding,
+  checkAssetStatus,
   findUnits,
 } from './checks.ts';
 import { amountOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot } from './ledger.ts';
 import { balanceLots, numberLot, partOf, portion, type Take } from './lots.ts';
-import { type Line, type NewId, post } from './post.ts';
+import { type PostingDraft, type NewId, post } from './post.ts';
 import { takeNumbers } from './share-numbers.ts';
 
 export const transferKinds = ['sale', 'gift', 'inheritance', 'internal'] as const;
@@ -46,38 +46,38 @@ export interface Transfer {
  *
  * Refuses: input_invalid.
  */
-export function transfer(ledger: Ledger, asked: Transfer, newId: NewId, forced = false): Acted {
-  const { fromHolderId, effectiveDate, receivers } = asked;
-  const units = unitsTransferred(asked);
-  const found = findUnits(ledger, { holderId: fromHolderId, units, effectiveDate, lotIds: asked.lotIds, forced });
+export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced = false): LedgerDecision {
+  const { fromHolderId, effectiveDate, receivers } = request;
+  const units = unitsTransferred(request);
+  const found = findUnits(ledger, { holderId: fromHolderId, units, effectiveDate, lotIds: request.lotIds, forced });
   const checks = [
-    checkStanding(ledger, forced ? 'active_or_suspended' : 'active'),
+    checkAssetStatus(ledger, forced ? 'active_or_suspended' : 'active'),
     ...checkDate(ledger, effectiveDate),
     checkHolder(ledger.holders.get(fromHolderId)),
     ...receivers.flatMap(({ quantity }) => checkQuantity(ledger, quantity, 'receivers')),
     ...receivers.flatMap(({ holderId }) => checkReceiver(ledger.holders.get(holderId))),
-    checkReceivers(asked),
+    checkReceivers(request),
     ...found.checks,
     checkCustomIds(
       ledger,
       receivers.map(({ customId }) => customId),
     ),
-    checkOneLotEach(asked, found.takes),
-    checkSize([isSale(asked) ? portion(amountOf(asked.price), units, unitsPerWhole) : null]),
+    checkOneLotEach(request, found.takes),
+    checkSize([isSale(request) ? portion(amountOf(request.price), units, unitsPerWhole) : null]),
   ];
-  return settle(checks, () => {
+  return runUnlessBlocked(checks, () => {
     // Numbers asked for are set aside first, so that none is counted to another receiver.
     for (const { customId } of receivers) if (customId) numberLot(ledger, customId);
     const slices = slice(found.takes, receivers);
-    const opened = slices.map((one) => openSlice(ledger, one, asked, newId));
+    const opened = slices.map((one) => openSlice(ledger, one, request, newId));
     const left = balanceLots(ledger, found.takes, effectiveDate, newId);
     const closes = found.takes.map(({ lot }) => lot);
-    const lines = [...closes.map(closing), ...opened.map(opening), ...left.map(opening)];
-    const { reason, documentId } = asked;
+    const postings = [...closes.map(closing), ...opened.map(opening), ...left.map(opening)];
+    const { reason, documentId } = request;
     const type = forced ? 'forced_transfer' : 'transfer';
     return post(
       ledger,
-      { id: newId(), type, effectiveDate, lines, opens: [...opened, ...left], closes, reason, documentId },
+      { id: newId(), type, effectiveDate, postings, opens: [...opened, ...left], closes, reason, documentId },
       newId,
     );
   });
@@ -89,12 +89,12 @@ export function unitsTransferred({ receivers }: Pick<Transfer, 'receivers'>): bi
 }
 
 /** The line that takes a whole lot out of its holder's account. */
-export function closing(lot: Lot): Line {
+export function closing(lot: Lot): PostingDraft {
   return { ...holderAccount(lot.holderId), lotId: lot.id, quantity: -lot.quantity };
 }
 
 /** The line that brings a new lot into its holder's account. */
-export function opening(lot: Lot): Line {
+export function opening(lot: Lot): PostingDraft {
   return { ...holderAccount(lot.holderId), lotId: lot.id, quantity: lot.quantity };
 }
 
@@ -127,19 +127,19 @@ interface Slice {
 /** Deals the units of the lots out to the receivers, each in its order. */
 function slice(takes: readonly Take[], receivers: readonly Receiver[]): readonly Slice[] {
   const slices: Slice[] = [];
-  let place = 0;
+  let index = 0;
   let before = 0n;
   for (const receiver of receivers) {
     let wanted = unitsOf(receiver.quantity);
     while (wanted > 0n) {
-      const { lot, quantity } = takes[place]!;
+      const { lot, quantity } = takes[index]!;
       const rest = quantity - before;
       const part = wanted < rest ? wanted : rest;
       slices.push({ lot, receiver, quantity: part, before });
       wanted -= part;
       before += part;
       if (before === quantity) {
-        place += 1;
+        index += 1;
         before = 0n;
       }
     }
@@ -148,23 +148,23 @@ function slice(takes: readonly Take[], receivers: readonly Receiver[]): readonly
 }
 
 /** A gift, an inheritance and a move within one owner keep the acquisition date and the cost; a sale begins both anew. */
-function openSlice(ledger: Ledger, { lot, receiver, quantity, before }: Slice, asked: Transfer, newId: NewId): Lot {
+function openSlice(ledger: Ledger, { lot, receiver, quantity, before }: Slice, request: Transfer, newId: NewId): Lot {
   const { left } = takeNumbers(lot.shareNumbers, before);
   const { taken } = takeNumbers(left, quantity);
-  const price = amountOf(asked.price);
+  const price = amountOf(request.price);
   const opened = partOf(lot, quantity, {
     id: newId(),
     holderId: receiver.holderId,
     customId: numberLot(ledger, receiver.customId),
-    openedOn: asked.effectiveDate,
+    openedOn: request.effectiveDate,
     shareNumbers: taken,
     costBasis: share(lot, before + quantity, before),
-    considerationText: asked.considerationText ?? null,
+    considerationText: request.considerationText ?? null,
   });
-  if (!isSale(asked)) return opened;
+  if (!isSale(request)) return opened;
   return {
     ...opened,
-    acquisitionDate: asked.effectiveDate,
+    acquisitionDate: request.effectiveDate,
     price,
     costBasis: price === null ? null : portion(price, quantity, unitsPerWhole),
   };

@@ -23,29 +23,29 @@ const authority = {
 };
 
 const day: readonly RefusalRow<Asked>[] = [
-  ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-  ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
+  ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+  ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
 ];
 const suspended: RefusalRow<Asked> = ['status_forbids', { ledger: { asset: { status: 'suspended' } } }];
 const closed: RefusalRow<Asked> = ['status_forbids', { ledger: { asset: { status: 'closed' } } }];
-const nobody: RefusalRow<Asked> = ['not_found', { asked: { holderId: 'nobody' } }];
+const nobody: RefusalRow<Asked> = ['not_found', { request: { holderId: 'nobody' } }];
 const quantity: readonly RefusalRow<Asked>[] = [
-  ['input_invalid', { asked: { quantity: '0' } }],
-  ['quantity_scale_exceeded', { asked: { quantity: '0.5' } }],
+  ['input_invalid', { request: { quantity: '0' } }],
+  ['quantity_scale_exceeded', { request: { quantity: '0.5' } }],
 ];
 const restricted: Sketch = {
   lots: [{ id: 'L1' }, { id: 'L2', acquisitionDate: '2021-01-01' }],
   restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1' }],
 };
-const notOpen: RefusalRow<Asked> = ['lot_not_open', { asked: { lotIds: ['L9'] } }];
-const tooMany: RefusalRow<Asked> = ['insufficient_units', { asked: { quantity: '101' } }];
+const notOpen: RefusalRow<Asked> = ['lot_not_open', { request: { lotIds: ['L9'] } }];
+const tooMany: RefusalRow<Asked> = ['insufficient_units', { request: { quantity: '101' } }];
 const units: readonly RefusalRow<Asked>[] = [
   notOpen,
   tooMany,
   ['insufficient_free_balance', { ledger: { restrictions: [{ id: 'r', holderId: 'a' }] } }],
-  ['units_restricted', { ledger: restricted, asked: { lotIds: ['L1'] } }],
+  ['units_restricted', { ledger: restricted, request: { lotIds: ['L1'] } }],
 ];
-const noPlan: RefusalRow<Asked> = ['not_found', { asked: { target: 'reserved', stockPlanId: 'other' } }];
+const noPlan: RefusalRow<Asked> = ['not_found', { request: { target: 'reserved', stockPlanId: 'other' } }];
 
 const tables: readonly [name: string, rows: readonly RefusalRow<Asked>[], act: typeof cancel][] = [
   ['cancelling', [suspended, ...day, nobody, ...quantity, noPlan, ...units], cancel],
@@ -53,7 +53,7 @@ const tables: readonly [name: string, rows: readonly RefusalRow<Asked>[], act: t
 ];
 for (const [name, rows, act] of tables)
   test(`${name} is refused by the first rule that it breaks, and every rule has its row`, () => {
-    assertRefusals(rows, sound, (state, asked) => act(ledgerOf(state), asked, counted()).checks);
+    assertRefusals(rows, sound, (state, request) => act(ledgerOf(state), request, counted()).checks);
   });
 
 /** Rules that can never block a correction: it may use restricted units. */
@@ -62,16 +62,16 @@ const ofRestrictions = (check: Check): boolean =>
 
 test('a difference is refused by the first rule that it breaks, and every rule has its row', () => {
   const rows = [closed, ...day, nobody, ...quantity, notOpen, tooMany];
-  assertRefusals(rows, sound, (state, asked) =>
-    recordDifference(ledgerOf(state), asked, counted()).checks.filter((check) => !ofRestrictions(check)),
+  assertRefusals(rows, sound, (state, request) =>
+    recordDifference(ledgerOf(state), request, counted()).checks.filter((check) => !ofRestrictions(check)),
   );
 });
 
 test('a difference is recorded of restricted units, and while the asset is suspended', () => {
   const sketch: Sketch = { ...restricted, asset: { status: 'suspended' } };
-  const { entries } = recordDifference(ledgerOf(sketch), { ...sound, lotIds: ['L1'] }, counted());
+  const { transactions } = recordDifference(ledgerOf(sketch), { ...sound, lotIds: ['L1'] }, counted());
   assert.deepEqual(
-    entries[0]!.postings.map(({ account, quantity: moved }) => [account, moved / whole]),
+    transactions[0]!.postings.map(({ account, quantity: moved }) => [account, moved / whole]),
     [
       ['holder', -100n],
       ['suspense', 10n],
@@ -86,16 +86,16 @@ test('retiring units of a holder is refused by the first rule that it breaks', (
     ...day,
     nobody,
     ...quantity,
-    ['input_invalid', { asked: { source: undefined } as object }],
+    ['input_invalid', { request: { source: undefined } as object }],
     ...units,
   ];
   const holders = { ...sound, source: 'holder' } as unknown as Asked;
   // Who names nobody's units and a holder is told by the rule of the treasury; that rule has its row below.
-  const own = rows.filter(([, { asked }]) => !(asked !== undefined && 'source' in asked));
+  const own = rows.filter(([, { request }]) => !(request !== undefined && 'source' in request));
   const checks = retire(ledgerOf(), holders, authority, counted()).checks;
   assert.equal(checks.filter(({ code }) => code === 'input_invalid').length, 2);
-  assertRefusals(own, holders, (state, asked) =>
-    retire(ledgerOf(state), asked as Retirement, authority, counted()).checks.filter(
+  assertRefusals(own, holders, (state, request) =>
+    retire(ledgerOf(state), request as Retirement, authority, counted()).checks.filter(
       ({ facts }) => facts?.['field'] !== 'holderId',
     ),
   );
@@ -104,21 +104,25 @@ test('retiring units of a holder is refused by the first rule that it breaks', (
 test('retiring treasury units is refused by the first rule that it breaks, and every rule has its row', () => {
   const rows: readonly RefusalRow<Retirement>[] = [
     ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
-    ['effective_date_in_future', { asked: { effectiveDate: '2026-07-01' } }],
-    ['effective_date_too_early', { asked: { effectiveDate: '1799-12-31' } }],
-    ['input_invalid', { asked: { quantity: '0' } }],
-    ['quantity_scale_exceeded', { asked: { quantity: '0.5' } }],
-    ['input_invalid', { asked: { holderId: 'a' } }],
-    ['insufficient_units', { asked: { quantity: '51' } }],
+    ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
+    ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
+    ['input_invalid', { request: { quantity: '0' } }],
+    ['quantity_scale_exceeded', { request: { quantity: '0.5' } }],
+    ['input_invalid', { request: { holderId: 'a' } }],
+    ['insufficient_units', { request: { quantity: '51' } }],
   ];
-  const asked: Retirement = { quantity: '50', effectiveDate: today };
-  assertRefusals(rows, asked, (state, retirement) => retire(ledgerOf(state), retirement, authority, counted()).checks);
+  const request: Retirement = { quantity: '50', effectiveDate: today };
+  assertRefusals(
+    rows,
+    request,
+    (state, retirement) => retire(ledgerOf(state), retirement, authority, counted()).checks,
+  );
 });
 
 test('retired units are no longer authorised either', () => {
   const ledger = ledgerOf();
-  const [entry] = retire(ledger, { quantity: '50', effectiveDate: today }, authority, counted()).entries;
-  assert.equal(entry!.adjustment?.quantity, -50n * whole);
+  const [transaction] = retire(ledger, { quantity: '50', effectiveDate: today }, authority, counted()).transactions;
+  assert.equal(transaction!.adjustment?.quantity, -50n * whole);
   // 1,000 unissued + 50 in treasury + 40 reserved + 100 held were authorised.
   assert.equal(ledger.balances.get('authorized asset'), -1_140n * whole);
 });

@@ -2,8 +2,8 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
 import { unitsOf } from '../quantity.ts';
-import { type Acted, settle } from './result.ts';
-import { checkAvailable, checkDate, checkHolder, checkQuantity, checkStanding, findUnits } from './checks.ts';
+import { type LedgerDecision, runUnlessBlocked } from './result.ts';
+import { checkAvailable, checkDate, checkHolder, checkQuantity, checkAssetStatus, findUnits } from './checks.ts';
 import { checkPlan, type IssueSource, sourceOf } from './issue.ts';
 import { type AccountKey, type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { balanceLots } from './lots.ts';
@@ -36,28 +36,28 @@ interface Way {
  *
  * Refuses: input_invalid.
  */
-export function withdraw(ledger: Ledger, asked: Withdrawal, way: Way, newId: NewId): Acted {
-  const { holderId, quantity, effectiveDate, lotIds, reason, documentId } = asked;
+export function withdraw(ledger: Ledger, request: Withdrawal, way: Way, newId: NewId): LedgerDecision {
+  const { holderId, quantity, effectiveDate, lotIds, reason, documentId } = request;
   const units = unitsOf(quantity);
   const forced = way.correction === true;
   const found = findUnits(ledger, { holderId, units, effectiveDate, lotIds, forced });
   const checks = [
-    checkStanding(ledger, forced ? 'active_or_suspended' : 'active'),
+    checkAssetStatus(ledger, forced ? 'active_or_suspended' : 'active'),
     ...checkDate(ledger, effectiveDate),
     checkHolder(ledger.holders.get(holderId)),
     ...checkQuantity(ledger, quantity),
     ...(way.checks ?? []),
     ...found.checks,
   ];
-  return settle(checks, () => {
+  return runUnlessBlocked(checks, () => {
     const left = balanceLots(ledger, found.takes, effectiveDate, newId);
     const closes = found.takes.map(({ lot }) => lot);
-    const lines = [...closes.map(closing), { ...way.target, quantity: units }, ...left.map(opening)];
+    const postings = [...closes.map(closing), { ...way.target, quantity: units }, ...left.map(opening)];
     const { type, authority } = way;
     const more = authority === undefined ? {} : { authority };
     return post(
       ledger,
-      { id: newId(), type, effectiveDate, lines, opens: left, closes, reason, documentId, ...more },
+      { id: newId(), type, effectiveDate, postings, opens: left, closes, reason, documentId, ...more },
       newId,
     );
   });
@@ -70,31 +70,31 @@ export interface Target {
 }
 
 /** Cancels units: to the unissued, the treasury or the reserve of a plan. Refuses: what withdraw does. */
-export function cancel(ledger: Ledger, asked: Withdrawal & Target, newId: NewId): Acted {
-  return withdrawTo(ledger, 'cancel', asked, asked.target ?? 'unissued', newId);
+export function cancel(ledger: Ledger, request: Withdrawal & Target, newId: NewId): LedgerDecision {
+  return withdrawTo(ledger, 'cancel', request, request.target ?? 'unissued', newId);
 }
 
 /** Buys units back: to the treasury or the unissued. Refuses: what withdraw does. */
-export function repurchase(ledger: Ledger, asked: Withdrawal & Target, newId: NewId): Acted {
-  return withdrawTo(ledger, 'repurchase', asked, asked.target ?? 'treasury', newId);
+export function repurchase(ledger: Ledger, request: Withdrawal & Target, newId: NewId): LedgerDecision {
+  return withdrawTo(ledger, 'repurchase', request, request.target ?? 'treasury', newId);
 }
 
 function withdrawTo(
   ledger: Ledger,
   type: 'cancel' | 'repurchase',
-  asked: Withdrawal & Target,
+  request: Withdrawal & Target,
   target: IssueSource,
   newId: NewId,
-): Acted {
-  const at = { source: target, stockPlanId: asked.stockPlanId };
-  return withdraw(ledger, asked, { type, target: sourceOf(ledger, at), checks: [checkPlan(ledger, at)] }, newId);
+): LedgerDecision {
+  const at = { source: target, stockPlanId: request.stockPlanId };
+  return withdraw(ledger, request, { type, target: sourceOf(ledger, at), checks: [checkPlan(ledger, at)] }, newId);
 }
 
 /** Sets units aside whose holder is in doubt. Refuses: what withdraw does. */
-export function recordDifference(ledger: Ledger, asked: Withdrawal, newId: NewId): Acted {
+export function recordDifference(ledger: Ledger, request: Withdrawal, newId: NewId): LedgerDecision {
   return withdraw(
     ledger,
-    asked,
+    request,
     { type: 'difference', target: ownAccount(ledger, 'suspense'), correction: true },
     newId,
   );
@@ -115,31 +115,31 @@ export interface Retirement {
  *
  * Refuses: input_invalid, and what withdraw or the checks of the treasury do.
  */
-export function retire(ledger: Ledger, asked: Retirement, authority: Authority, newId: NewId): Acted {
-  const { quantity, effectiveDate, holderId, documentId } = asked;
+export function retire(ledger: Ledger, request: Retirement, authority: Authority, newId: NewId): LedgerDecision {
+  const { quantity, effectiveDate, holderId, documentId } = request;
   const target = ownAccount(ledger, 'authorized');
-  const named = blockIf((asked.source === 'holder') !== Boolean(holderId), 'input_invalid', {
+  const named = blockIf((request.source === 'holder') !== Boolean(holderId), 'input_invalid', {
     holds: 'It is said whose units are retired.',
     fails: 'Units of a holder need the holder; treasury units have none.',
     facts: { field: 'holderId' },
   });
-  if (asked.source === 'holder' && holderId) {
-    return withdraw(ledger, { ...asked, holderId }, { type: 'retire', target, authority, checks: [named] }, newId);
+  if (request.source === 'holder' && holderId) {
+    return withdraw(ledger, { ...request, holderId }, { type: 'retire', target, authority, checks: [named] }, newId);
   }
   const treasury = ownAccount(ledger, 'treasury');
   const units = unitsOf(quantity);
   const checks = [
-    checkStanding(ledger, 'active'),
+    checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
     ...checkQuantity(ledger, quantity),
     named,
     checkAvailable(ledger, treasury, units, effectiveDate),
   ];
-  return settle(checks, () => {
-    const lines = [
+  return runUnlessBlocked(checks, () => {
+    const postings = [
       { ...treasury, quantity: -units },
       { ...target, quantity: units },
     ];
-    return post(ledger, { id: newId(), type: 'retire', effectiveDate, lines, documentId, authority }, newId);
+    return post(ledger, { id: newId(), type: 'retire', effectiveDate, postings, documentId, authority }, newId);
   });
 }

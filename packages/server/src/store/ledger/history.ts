@@ -1,9 +1,9 @@
 /** What was told of balances in the past, for commands that take effect before others did. */
-import { keyOf, type Told } from '../../rules/ledger/ledger.ts';
+import { keyOf, type DatedBalance } from '../../rules/ledger/ledger.ts';
 import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { inRegister, type Wanted } from './ledger-rows.ts';
+import { inRegister, type ReadScope } from './ledger-rows.ts';
 
 interface ToldRow {
   readonly ledger_account: LedgerAccount;
@@ -58,12 +58,12 @@ const historyOfSome = {
 /** Balances told for the accounts of these holders and plans and of the asset, from the last date before the earliest that is asked for. */
 export async function readHistory(
   tx: Tx,
-  { assetId, dates, holderIds = [], stockPlanIds = [], all = false }: Wanted,
-): Promise<Map<string, Told[]>> {
+  { assetId, dates, holderIds = [], stockPlanIds = [], all = false }: ReadScope,
+): Promise<Map<string, DatedBalance[]>> {
   const rows = await (all
     ? tx.query<ToldRow>(historyOfAll, [assetId, dates.from])
     : tx.query<ToldRow>(historyOfSome, [assetId, dates.from, [...new Set(holderIds)], [...new Set(stockPlanIds)]]));
-  const history = new Map<string, Told[]>();
+  const history = new Map<string, DatedBalance[]>();
   for (const { ledger_account, owner_id, date, balance } of rows) {
     const key = keyOf({ account: ledger_account, ownerId: owner_id });
     const told = history.get(key) ?? [];

@@ -3,10 +3,10 @@ import type { AssetStatus, AuthorizedKind } from '../../rules/asset.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { planAnew } from '../../postgres/planner.ts';
 import type { Statement } from '../../postgres/statement.ts';
-import { findShareNumbers, readLots, type WantedLots } from './lots.ts';
+import { findShareNumbers, readLots, type LotScope } from './lots.ts';
 
 /** What a command must know of an asset's ledger. */
-export interface Wanted extends WantedLots {
+export interface ReadScope extends LotScope {
   readonly holderIds?: readonly string[];
   readonly stockPlanIds?: readonly string[];
   /** The effective dates the command may post at: the earliest and the latest. */
@@ -53,19 +53,19 @@ export async function readBooks(
 }
 
 /** Reads all else that is wanted, in one round trip. */
-export async function readRows(tx: Tx, keeps: boolean, wanted: Wanted) {
-  const { assetId, holderIds = [], stockPlanIds = [], customIds = [], shareNumbers = [] } = wanted;
-  const plansAnew = wanted.all === true || (wanted.holderIds?.length ?? 0) >= manyHolders;
+export async function readRows(tx: Tx, keeps: boolean, scope: ReadScope) {
+  const { assetId, holderIds = [], stockPlanIds = [], customIds = [], shareNumbers = [] } = scope;
+  const plansAnew = scope.all === true || (scope.holderIds?.length ?? 0) >= manyHolders;
   const [, [asset], holders, positions, plans, lots, restrictions, taken, missing, numbers] = await Promise.all([
     plansAnew ? planAnew(tx) : undefined,
     tx.query<AssetRow>(assetStatement, [assetId]),
-    ofSome<HolderRow>(tx, wanted, allHolders, keeps ? lockHolders : readHolders, holderIds),
-    ofSome<BalanceRow>(tx, wanted, allPositions, positionsStatement, holderIds),
-    ofSome<PlanRow>(tx, wanted, allPlans, plansStatement, stockPlanIds),
-    readLots(tx, wanted),
-    readRestrictions(tx, wanted),
+    ofSome<HolderRow>(tx, scope, allHolders, keeps ? lockHolders : readHolders, holderIds),
+    ofSome<BalanceRow>(tx, scope, allPositions, positionsStatement, holderIds),
+    ofSome<PlanRow>(tx, scope, allPlans, plansStatement, stockPlanIds),
+    readLots(tx, scope),
+    readRestrictions(tx, scope),
     customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
-    findMissing(tx, wanted),
+    findMissing(tx, scope),
     shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),
   ]);
   return { asset, holders, positions, plans, lots, restrictions, taken, missing, numbers };
@@ -74,7 +74,7 @@ export async function readRows(tx: Tx, keeps: boolean, wanted: Wanted) {
 /** Rows of everybody, or of those that are named. */
 function ofSome<R>(
   tx: Tx,
-  { assetId, all = false }: Wanted,
+  { assetId, all = false }: ReadScope,
   everybody: Statement,
   named: Statement,
   ids: readonly string[],
@@ -178,7 +178,10 @@ const takenStatement = {
 };
 
 /** The type of the first thing referred to that the register does not hold. */
-async function findMissing(tx: Tx, { assetId, legendIds = [], documentIds = [] }: Wanted): Promise<string | undefined> {
+async function findMissing(
+  tx: Tx,
+  { assetId, legendIds = [], documentIds = [] }: ReadScope,
+): Promise<string | undefined> {
   if (legendIds.length === 0 && documentIds.length === 0) return undefined;
   const [row] = await tx.query<{ legends: number; documents: number }>(
     {
@@ -208,7 +211,7 @@ export interface RestrictionRow {
 
 async function readRestrictions(
   tx: Tx,
-  { assetId, lotHolderIds = [], lotIds = [], all = false }: Wanted,
+  { assetId, lotHolderIds = [], lotIds = [], all = false }: ReadScope,
 ): Promise<RestrictionRow[]> {
   if (all)
     return tx.query<RestrictionRow>({ name: 'read_ledger_all_restrictions', text: `${restrictionsText} order by id` }, [

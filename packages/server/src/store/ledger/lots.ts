@@ -35,7 +35,7 @@ export const lotColumns = (a: string): string =>
    ${a}.predecessor_ids, ${a}.opened_on`;
 
 /** Which open lots are read. */
-export interface WantedLots {
+export interface LotScope {
   readonly assetId: string;
   /** Holders whose open lots are used. */
   readonly lotHolderIds?: readonly string[];
@@ -54,8 +54,8 @@ const openLots = `select ${lotColumns('l')} from registry.lots l
   where l.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and l.asset_id = $1::uuid and l.closed_at is null`;
 
 /** Reads open lots. Where few may do, those are the first of each holder. */
-export async function readLots(tx: Tx, wanted: WantedLots, first = firstLots): Promise<LotRow[]> {
-  const { assetId, all = false, lotIds = [], lotHolderIds = [], fifoReadLimit } = wanted;
+export async function readLots(tx: Tx, scope: LotScope, first = firstLots): Promise<LotRow[]> {
+  const { assetId, all = false, lotIds = [], lotHolderIds = [], fifoReadLimit } = scope;
   if (all) {
     const statement = { name: 'read_open_lots', text: `${openLots} order by l.holder_id, l.id` };
     return tx.query<LotRow>(statement, [assetId]);
@@ -82,16 +82,16 @@ export async function readLots(tx: Tx, wanted: WantedLots, first = firstLots): P
 /** Reads more lots than the first where those are too few, or where some of them cannot be used. */
 export async function readEnough(
   tx: Tx,
-  wanted: WantedLots,
+  scope: LotScope,
   first: readonly LotRow[],
   someBarred: boolean,
 ): Promise<readonly LotRow[]> {
-  const { fifoReadLimit, ...unsparing } = wanted;
+  const { fifoReadLimit, ...unsparing } = scope;
   if (fifoReadLimit === undefined) return first;
   if (!someBarred) {
-    const sought = { fifoReadLimit, named: new Set(wanted.lotIds) };
+    const sought = { fifoReadLimit, named: new Set(scope.lotIds) };
     if (!needsMore(first, sought, firstLots)) return first;
-    const more = await readLots(tx, wanted, moreLots);
+    const more = await readLots(tx, scope, moreLots);
     if (!needsMore(more, sought, moreLots)) return more;
   }
   return readLots(tx, unsparing);
@@ -99,7 +99,7 @@ export async function readEnough(
 
 /** What acts take of the earliest lots of each holder, and the lots that some of them name. */
 interface Sought {
-  readonly fifoReadLimit: NonNullable<WantedLots['fifoReadLimit']>;
+  readonly fifoReadLimit: NonNullable<LotScope['fifoReadLimit']>;
   readonly named: ReadonlySet<string>;
 }
 

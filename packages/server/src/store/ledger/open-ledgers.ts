@@ -22,7 +22,7 @@ import {
   readBooks,
   readRows,
   type RestrictionRow,
-  type Wanted,
+  type ReadScope,
 } from './ledger-rows.ts';
 import { together } from './read-scope.ts';
 import { type LotRow, lotOf, readEnough } from './lots.ts';
@@ -36,9 +36,9 @@ import { type LotRow, lotOf, readEnough } from './lots.ts';
 export async function openLedgers(
   tx: Tx,
   actor: Actor,
-  wanted: readonly Wanted[],
+  scope: readonly ReadScope[],
 ): Promise<ReadonlyMap<string, Ledger>> {
-  const byAsset = Map.groupBy(wanted, ({ assetId }) => assetId);
+  const byAsset = Map.groupBy(scope, ({ assetId }) => assetId);
   const assetIds = [...byAsset.keys()];
   const books = readBooks(tx, keeps(actor), assetIds);
   const ledgers = assetIds.map((id) => readLedger(tx, actor, together(byAsset.get(id)!), books));
@@ -46,26 +46,26 @@ export async function openLedgers(
 }
 
 /** The same for the ledger of one asset. Refuses: not_found. */
-export async function openLedger(tx: Tx, actor: Actor, wanted: Wanted): Promise<Ledger> {
-  return (await openLedgers(tx, actor, [wanted])).get(wanted.assetId)!;
+export async function openLedger(tx: Tx, actor: Actor, scope: ReadScope): Promise<Ledger> {
+  return (await openLedgers(tx, actor, [scope])).get(scope.assetId)!;
 }
 
 async function readLedger(
   tx: Tx,
   actor: Actor,
-  wanted: Wanted,
+  scope: ReadScope,
   books: Promise<ReadonlyMap<string, BookRow>>,
 ): Promise<Ledger> {
-  const { assetId } = wanted;
+  const { assetId } = scope;
   const [{ asset, holders, positions, plans, lots, restrictions, taken, missing, numbers }, read] = await Promise.all([
-    readRows(tx, keeps(actor), wanted),
+    readRows(tx, keeps(actor), scope),
     books,
   ]);
   const book = read.get(assetId);
   if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset' });
   if (missing !== undefined) throw new Refusal('not_found', { type: missing });
-  const backdated = wanted.dates.from < book.effective_date || wanted.dates.from < wanted.dates.to;
-  const open = openLots(await readEnough(tx, wanted, lots, backdated || restrictions.length > 0));
+  const backdated = scope.dates.from < book.effective_date || scope.dates.from < scope.dates.to;
+  const open = openLots(await readEnough(tx, scope, lots, backdated || restrictions.length > 0));
   // What is told next is told after all that stands there, also where the clock was set back meanwhile.
   const recordedAt = [book.recorded_at, ...restrictions.map(({ placed_at }) => placed_at)]
     .map(BigInt)
@@ -87,14 +87,14 @@ async function readLedger(
     holderCount: BigInt(book.holder_count),
     certificates: BigInt(book.certificates),
     balances: balancesOf(assetId, book, positions, plans),
-    history: backdated ? await readHistory(tx, wanted) : null,
+    history: backdated ? await readHistory(tx, scope) : null,
     ...open,
     restrictions: restrictions.map(restrictionOf),
     restrictedLots: new Set(restrictions.flatMap(({ lot_id }) => lot_id ?? [])),
     takenCustomIds: new Set(taken.map(({ custom_id }) => custom_id)),
     takenNumbers: [...numbers],
-    entries: [],
-    moved: [],
+    transactions: [],
+    restrictionMoves: [],
   };
 }
 

@@ -3,12 +3,12 @@ import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { formatInstant } from '../../base/instant.ts';
 import {
   balanceOf,
-  type Entry,
+  type Transaction,
   holderAccount,
   keyOf,
   type Ledger,
   type Lot,
-  type Moved,
+  type RestrictionMove,
   ownAccount,
   type Posting,
 } from '../../rules/ledger/ledger.ts';
@@ -16,26 +16,26 @@ import { payloadOf, formatRanges } from '../../rules/ledger/payload.ts';
 import { fromUnits } from '../../rules/quantity.ts';
 import { type Columns, type Field, formatList } from '../../postgres/composite.ts';
 
-/** An entry and the ledger it is of. */
-export interface Placed {
-  readonly entry: Entry;
+/** A transaction and the ledger it is of. */
+export interface TransactionOfLedger {
+  readonly transaction: Transaction;
   readonly ledger: Ledger;
-  /** When the entry was recorded, as it is spelt in every row of it. */
+  /** When the transaction was recorded, as it is spelt in every row of it. */
   readonly recordedAt: string;
 }
 
 /** The canonical payload of a transaction, its SHA-256 in hexadecimal digits, and the instruction that both name. */
-export interface Digested {
+export interface TransactionDigest {
   readonly instructionId: string;
   readonly payload: string;
   readonly digest: string;
 }
 
-export type Digest = (entry: Entry) => Digested;
+export type DigestOf = (transaction: Transaction) => TransactionDigest;
 
-/** Makes the payload and the digest of an entry. */
-export function digestTransaction(entry: Entry, instructionId: string): Digested {
-  const payload = canonicalJson(payloadOf(entry, instructionId, formatInstant));
+/** Makes the payload and the digest of a transaction. */
+export function digestTransaction(transaction: Transaction, instructionId: string): TransactionDigest {
+  const payload = canonicalJson(payloadOf(transaction, instructionId, formatInstant));
   return { instructionId, payload, digest: sha256(payload).toString('hex') };
 }
 
@@ -59,22 +59,22 @@ export const bookColumns: Columns = [
 export function bookRow(ledger: Ledger): Field[] {
   const of = (account: 'unissued' | 'treasury' | 'suspense'): string =>
     fromUnits(balanceOf(ledger, ownAccount(ledger, account)));
-  const moved = (account: string): string => {
-    const lines = ledger.entries.flatMap(({ postings }) => postings.filter((one) => one.account === account));
+  const restrictionMoves = (account: string): string => {
+    const lines = ledger.transactions.flatMap(({ postings }) => postings.filter((one) => one.account === account));
     return fromUnits(lines.reduce((sum, { quantity }) => sum + quantity, 0n));
   };
   return [
     ledger.assetId,
     `${ledger.asRead.sequence}`,
     `${ledger.sequence}`,
-    formatInstant(ledger.entries.at(-1)!.recordedAt),
+    formatInstant(ledger.transactions.at(-1)!.recordedAt),
     ledger.effectiveDate,
     fromUnits(-balanceOf(ledger, ownAccount(ledger, 'authorized'))),
     of('unissued'),
-    moved('reserved'),
+    restrictionMoves('reserved'),
     of('treasury'),
     of('suspense'),
-    moved('holder'),
+    restrictionMoves('holder'),
     `${ledger.holderCount}`,
     `${ledger.certificates}`,
   ];
@@ -98,20 +98,23 @@ export const transactionColumns: Columns = [
   'text',
 ];
 
-export function transactionRow({ entry, recordedAt }: Placed, { instructionId, payload, digest }: Digested): Field[] {
+export function transactionRow(
+  { transaction, recordedAt }: TransactionOfLedger,
+  { instructionId, payload, digest }: TransactionDigest,
+): Field[] {
   return [
-    entry.id,
-    entry.assetId,
-    `${entry.sequence}`,
-    entry.type,
-    entry.effectiveDate,
+    transaction.id,
+    transaction.assetId,
+    `${transaction.sequence}`,
+    transaction.type,
+    transaction.effectiveDate,
     recordedAt,
     instructionId,
-    entry.reversalOf,
-    entry.resolutionOf,
-    entry.counterpartId,
-    entry.reason,
-    entry.documentId,
+    transaction.reversalOf,
+    transaction.resolutionOf,
+    transaction.counterpartId,
+    transaction.reason,
+    transaction.documentId,
     payload,
     digest,
   ];
@@ -144,10 +147,10 @@ export const lotColumns: Columns = [
   'instant',
 ];
 
-export function lotRow(lot: Lot, { entry, ledger, recordedAt }: Placed): Field[] {
+export function lotRow(lot: Lot, { transaction, ledger, recordedAt }: TransactionOfLedger): Field[] {
   return [
     lot.id,
-    entry.assetId,
+    transaction.assetId,
     lot.holderId,
     ledger.holders.get(lot.holderId)?.servicingAccountId ?? null,
     lot.customId,
@@ -166,7 +169,7 @@ export function lotRow(lot: Lot, { entry, ledger, recordedAt }: Placed): Field[]
     lot.stockholderApprovalDate,
     lot.comments,
     formatList(lot.predecessorIds),
-    entry.id,
+    transaction.id,
     lot.openedOn,
     recordedAt,
   ];
@@ -177,14 +180,14 @@ function amount(units: bigint | null): string | null {
 }
 
 /** The columns of `registry.posted_closing`. */
-export const closedColumns: Columns = ['uuid', 'uuid', 'date', 'instant'];
+export const closingColumns: Columns = ['uuid', 'uuid', 'date', 'instant'];
 
-export function closedRow(id: string, { entry, recordedAt }: Placed): Field[] {
-  return [id, entry.id, entry.effectiveDate, recordedAt];
+export function closingRow(id: string, { transaction, recordedAt }: TransactionOfLedger): Field[] {
+  return [id, transaction.id, transaction.effectiveDate, recordedAt];
 }
 
 /** The columns of `registry.posted_line`. */
-export const lineColumns: Columns = [
+export const postingColumns: Columns = [
   'uuid',
   'uuid',
   'uuid',
@@ -200,20 +203,20 @@ export const lineColumns: Columns = [
   'instant',
 ];
 
-export function lineRow(posting: Posting, line: number, { entry, recordedAt }: Placed): Field[] {
+export function postingRow(posting: Posting, line: number, { transaction, recordedAt }: TransactionOfLedger): Field[] {
   return [
     posting.id,
-    entry.assetId,
-    entry.id,
-    `${entry.sequence}`,
+    transaction.assetId,
+    transaction.id,
+    `${transaction.sequence}`,
     `${line + 1}`,
-    entry.type,
+    transaction.type,
     posting.account,
     posting.ownerId,
     posting.lotId,
     fromUnits(posting.quantity),
     fromUnits(posting.balanceAfter),
-    entry.effectiveDate,
+    transaction.effectiveDate,
     recordedAt,
   ];
 }
@@ -231,17 +234,17 @@ export function positionRows(ledger: Ledger): Field[][] {
   ]);
 }
 
-export function restatementRows(entry: Entry): object[] {
-  return entry.restated.map((one) => ({
+export function restatementRows(transaction: Transaction): object[] {
+  return transaction.restated.map((one) => ({
     id: one.id,
-    asset_id: entry.assetId,
-    transaction_id: entry.id,
-    sequence: String(entry.sequence),
+    asset_id: transaction.assetId,
+    transaction_id: transaction.id,
+    sequence: String(transaction.sequence),
     ledger_account: one.account,
     owner_id: one.ownerId,
     balance: fromUnits(one.balance),
     effective_date: one.effectiveDate,
-    recorded_at: formatInstant(entry.recordedAt),
+    recorded_at: formatInstant(transaction.recordedAt),
   }));
 }
 
@@ -254,9 +257,9 @@ export function reserveRows(ledger: Ledger): object[] {
   }));
 }
 
-export function adjustmentRows({ entries, assetId }: Ledger, seal: Digest): object[] {
-  return entries.flatMap((entry, line) => {
-    const { adjustment, effectiveDate } = entry;
+export function adjustmentRows({ transactions, assetId }: Ledger, digestOf: DigestOf): object[] {
+  return transactions.flatMap((transaction, line) => {
+    const { adjustment, effectiveDate } = transaction;
     return adjustment === null
       ? []
       : [
@@ -270,15 +273,15 @@ export function adjustmentRows({ entries, assetId }: Ledger, seal: Digest): obje
             board_approval_date: adjustment.boardApprovalDate,
             stockholder_approval_date: adjustment.stockholderApprovalDate,
             comments: adjustment.comments,
-            instruction_id: seal(entry).instructionId,
+            instruction_id: digestOf(transaction).instructionId,
           },
         ];
   });
 }
 
 /** Every step of each restriction that moved. */
-export function movedRows({ moved }: Ledger): object[] {
-  return moved.map((step) => ({
+export function restrictionMoveRows({ restrictionMoves }: Ledger): object[] {
+  return restrictionMoves.map((step) => ({
     ...scopeRow(step),
     effective_date: step.effectiveDate,
     recorded_at: formatInstant(step.recordedAt),
@@ -286,16 +289,16 @@ export function movedRows({ moved }: Ledger): object[] {
 }
 
 /** Where each restriction that moved came to in the end. */
-export function restrictionRows({ moved }: Ledger): object[] {
-  return [...new Map(moved.map((step) => [step.id, step])).values()].map(scopeRow);
+export function restrictionRows({ restrictionMoves }: Ledger): object[] {
+  return [...new Map(restrictionMoves.map((step) => [step.id, step])).values()].map(scopeRow);
 }
 
-function scopeRow({ id, holderId, lotId, quantity }: Moved): object {
+function scopeRow({ id, holderId, lotId, quantity }: RestrictionMove): object {
   return { id, holder_id: holderId, lot_id: lotId, quantity: amount(quantity) };
 }
 
-/** Owners of accounts of a kind that the entries touched. */
-function touched({ entries }: Ledger, account: 'holder' | 'reserved'): readonly string[] {
-  const owners = entries.flatMap(({ postings }) => postings.filter((one) => one.account === account));
+/** Owners of accounts of a kind that the transactions touched. */
+function touched({ transactions }: Ledger, account: 'holder' | 'reserved'): readonly string[] {
+  const owners = transactions.flatMap(({ postings }) => postings.filter((one) => one.account === account));
   return [...new Set(owners.map(({ ownerId }) => ownerId))];
 }

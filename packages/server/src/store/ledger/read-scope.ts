@@ -1,13 +1,13 @@
 /** What several acts on the ledger of one asset rest on together. */
-import type { Wanted } from './ledger-rows.ts';
+import type { ReadScope } from './ledger-rows.ts';
 
 /** What acts on one asset rest on, as if they were one. */
-export function together(wanted: readonly Wanted[]): Wanted {
-  const [first, ...others] = wanted;
+export function together(scope: readonly ReadScope[]): ReadScope {
+  const [first, ...others] = scope;
   if (others.length === 0) return first!;
-  const dates = wanted.flatMap(({ dates: { from, to } }) => [from, to]).sort();
-  const all = (of: Ids): string[] => [...new Set(wanted.flatMap((one) => one[of] ?? []))];
-  const fifoReadLimit = mergeFifoReadLimits(wanted);
+  const dates = scope.flatMap(({ dates: { from, to } }) => [from, to]).sort();
+  const all = (of: Ids): string[] => [...new Set(scope.flatMap((one) => one[of] ?? []))];
+  const fifoReadLimit = mergeFifoReadLimits(scope);
   return {
     assetId: first!.assetId,
     dates: { from: dates[0]!, to: dates.at(-1)! },
@@ -34,9 +34,9 @@ type Ids =
   | 'documentIds';
 
 /** What each act takes of the earliest lots of each holder. Undefined where one needs all lots. */
-function mergeFifoReadLimits(wanted: readonly Wanted[]): Wanted['fifoReadLimit'] {
+function mergeFifoReadLimits(scope: readonly ReadScope[]): ReadScope['fifoReadLimit'] {
   const acts = new Map<string, bigint[]>();
-  for (const { fifoReadLimit, lotHolderIds = [] } of wanted) {
+  for (const { fifoReadLimit, lotHolderIds = [] } of scope) {
     if (fifoReadLimit === undefined && lotHolderIds.length > 0) return undefined;
     for (const id of lotHolderIds) {
       const own = acts.get(id) ?? [];

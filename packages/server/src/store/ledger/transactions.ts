@@ -27,7 +27,7 @@ export async function findTransactionAsset(tx: Tx, id: string): Promise<string> 
 /** Reads a transaction with all it did. Under the lock of its book it says what holds. Refuses: not_found. */
 export async function readTransaction(tx: Tx, id: string): Promise<Recorded> {
   const own = 'register_id = t.register_id and';
-  const [[row], lines, lots] = await Promise.all([
+  const [[row], postings, lots] = await Promise.all([
     tx.query<TransactionRow & { reversed: boolean; resolved: boolean }>(
       {
         name: 'read_transaction',
@@ -66,7 +66,7 @@ export async function readTransaction(tx: Tx, id: string): Promise<Recorded> {
     counterpartId: row.counterpart_id,
     reversed: row.reversed,
     resolved: row.resolved,
-    lines: lines.map((line) => ({
+    postings: postings.map((line) => ({
       account: line.ledger_account,
       ownerId: line.owner_id,
       lotId: line.lot_id,
