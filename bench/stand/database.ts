@@ -10,7 +10,8 @@ import {
   secretDigest,
 } from '../../packages/server/src/base/secrets.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/operator/embedded-postgres/embedded-postgres.ts';
-import { appUrl, migrate } from '../../packages/server/src/operator/migrate/migrate.ts';
+import { appUrl } from '../../packages/server/src/operator/migrate/app-login.ts';
+import { migrate } from '../../packages/server/src/operator/migrate/migrate.ts';
 import { makeFolder, removeFolder } from './folder.ts';
 import { viewStatements } from './views.ts';
 

@@ -6,7 +6,8 @@ import { derivedPassword, pepperVersion } from '../base/secrets.ts';
 import { holdsSecretsAt, isPrivileged, readStandingAt } from '../store/start-conditions.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { findRunningPostgres } from './embedded-postgres/running.ts';
-import { appUrl, migrate } from './migrate/migrate.ts';
+import { appUrl } from './migrate/app-login.ts';
+import { migrate } from './migrate/migrate.ts';
 import { keptSecretKey } from './secret-key.ts';
 
 export interface DatabaseTarget {

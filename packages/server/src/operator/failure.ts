@@ -3,7 +3,7 @@ import { ConfigError } from '../base/config.ts';
 import { Outage, type Refusal } from '../base/refusal.ts';
 import { StartRefused } from '../store/start-conditions.ts';
 import { AlreadyRunning } from './embedded-postgres/embedded-postgres.ts';
-import { MigrationRefused } from './migrate/migrate.ts';
+import { MigrationRefused } from './migrate/migration-refused.ts';
 import { NotDone } from './not-done.ts';
 
 const told = [ConfigError, StartRefused, MigrationRefused, AlreadyRunning, NotDone];

@@ -7,7 +7,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
-import { appUrl, migrate } from '../../src/operator/migrate/migrate.ts';
+import { appUrl } from '../../src/operator/migrate/app-login.ts';
+import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { testAppPassword } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';

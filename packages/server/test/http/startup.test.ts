@@ -75,9 +75,7 @@ test('commits that do not wait for the disk are refused', async () => {
 });
 
 test('a schema newer than the program is refused, and an older one', async (t) => {
-  await owner(
-    `begin; select set_config('migrations.checksum', 'x', true); insert into migrations.applied (name, run_on) values ('999999_later', now()); commit`,
-  );
+  await owner(`insert into migrations.applied (name, checksum) values ('999999_later', 'x')`);
   assert.match((await refusalOf(database.appUrl)) ?? '', /999999_later.*newer than the program/);
   await owner(`delete from migrations.applied where name = '999999_later'`);
   await owner(`update migrations.applied set name = '000000_other' where name like '000002%'`);

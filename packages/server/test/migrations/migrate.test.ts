@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
-import { appUrl, migrate, MigrationRefused } from '../../src/operator/migrate/migrate.ts';
+import { appUrl } from '../../src/operator/migrate/app-login.ts';
+import { migrate } from '../../src/operator/migrate/migrate.ts';
+import { MigrationRefused } from '../../src/operator/migrate/migration-refused.ts';
 import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
+import { startProgram } from '../support/process.ts';
+import { testSecretKey } from '../support/server.ts';
 import { emptyDatabase, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
 
 const ownFolder = fileURLToPath(new URL('../../database/migrations/', import.meta.url));
@@ -29,7 +33,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-function run(ownerUrl = database.ownerUrl): Promise<{ applied: string[] }> {
+function run(ownerUrl = database.ownerUrl): Promise<{ applied: readonly string[] }> {
   return migrate({ ownerUrl, appPassword: testAppPassword, folder, say: (line) => said.push(line) });
 }
 
@@ -51,7 +55,7 @@ test('an empty database gets every migration, and the app role may then log in w
 test('every applied migration is recorded with the SHA-256 of its file', async () => {
   const { applied } = await run();
   const { rows } = await withClient(database.ownerUrl, (client) =>
-    client.query(`select name from migrations.applied where checksum ~ '^[0-9a-f]{64}$' order by id`),
+    client.query(`select name from migrations.applied where checksum ~ '^[0-9a-f]{64}$' order by applied_at`),
   );
   assert.deepEqual(
     rows.map(({ name }) => name),
@@ -81,7 +85,7 @@ test('of twenty starts at once one migrates and all succeed', async () => {
   const working = outcomes.filter(({ applied }) => applied.length > 0);
   assert.equal(working.length, 1);
   const { rows } = await withClient(database.ownerUrl, (client) =>
-    client.query('select name from migrations.applied order by id'),
+    client.query('select name from migrations.applied order by applied_at'),
   );
   assert.deepEqual(
     rows.map(({ name }) => name),
@@ -120,6 +124,16 @@ test('a migration edited after it was applied is refused by name', async () => {
   });
 });
 
+test('an applied migration that is neither a file nor newer than the files is refused', async () => {
+  await run();
+  rmSync(join(folder, '000002_register.sql'));
+  await assert.rejects(run(), (error) => {
+    assert.ok(error instanceof MigrationRefused);
+    assert.match(error.message, /^The database has had migration 000002_register, which this program never had\./);
+    return true;
+  });
+});
+
 test('a migration numbered before an applied one is refused', async () => {
   await run();
   writeFileSync(join(folder, '000001_before.sql'), 'select 1;');
@@ -140,6 +154,55 @@ test('a failing migration is named with its line, and leaves nothing of itself',
   writeFileSync(join(folder, '999999_wrong.sql'), 'create table registry.half ();\n');
   assert.deepEqual(await run(), { applied: ['999999_wrong'] });
 });
+
+test('a failing migration leaves those before it applied, and what it did itself undone', async () => {
+  writeFileSync(join(folder, '999997_one.sql'), 'create table registry.one ();');
+  writeFileSync(join(folder, '999998_two.sql'), 'create table registry.two (); select 1 / 0;');
+  writeFileSync(join(folder, '999999_three.sql'), 'create table registry.three ();');
+  await assert.rejects(run(), /^Error: Migration 999998_two failed: division by zero$/);
+  const { rows } = await withClient(database.ownerUrl, (client) =>
+    client.query(`select to_regclass('registry.one')::text as one, to_regclass('registry.two') as two, to_regclass('registry.three') as three,
+                         max(name) as last from migrations.applied`),
+  );
+  assert.deepEqual(rows, [{ one: 'registry.one', two: null, three: null, last: '999997_one' }]);
+});
+
+test('a migration that ends in a role without rights on the list is recorded all the same', async () => {
+  await run();
+  writeFileSync(join(folder, '999999_other_role.sql'), 'set local role registry_app;');
+  assert.deepEqual(await run(), { applied: ['999999_other_role'] });
+  assert.deepEqual(await run(), { applied: [] });
+});
+
+// The table that an earlier program kept by another tool, and a registry without any table of migrations.
+const before = [
+  `create schema registry; create table registry.accounts (id uuid); create schema migrations;
+   create table migrations.applied (id serial primary key, name text not null, checksum text not null, run_on timestamp not null);
+   insert into migrations.applied (name, checksum, run_on) values ('000001_identity', repeat('a', 64), now());`,
+  `create schema registry; create table registry.accounts (id uuid); create table public.pgmigrations (id serial, name text, run_on timestamp);`,
+] as const;
+
+for (const [index, sql] of before.entries()) {
+  test(`a registry made before the first release is refused and not changed, ${index + 1} of ${before.length}`, async () => {
+    const everything = `select (select json_agg(n.nspname order by 1) from pg_namespace n)::text as schemas,
+                               (select json_agg(c.relname order by 1) from pg_class c where c.oid >= 16384)::text as relations,
+                               (select json_agg(r order by r.rolname) from pg_roles r)::text as roles`;
+    const look = () => withClient(database.ownerUrl, async (client) => (await client.query(everything)).rows);
+    await withClient(database.ownerUrl, (client) => client.query(sql));
+    const found = await look();
+    const { ended, said: output } = startProgram({
+      DATABASE_URL: database.ownerUrl,
+      REGISTRY_SECRET_KEY: testSecretKey,
+    });
+    assert.equal(await ended, 1);
+    assert.equal(
+      output.stderr,
+      'This database holds a registry made before the first release, and its data cannot be carried along. ' +
+        'Nothing was changed; start with an empty REGISTRY_DATA_DIR or with another database.\n',
+    );
+    assert.deepEqual(await look(), found);
+  });
+}
 
 test('an owner that may make roles but is no superuser can migrate, and gives a changed limit back', async () => {
   const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'cluster'), say: () => undefined });

@@ -6,7 +6,8 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
-import { appUrl, migrate } from '../../src/operator/migrate/migrate.ts';
+import { appUrl } from '../../src/operator/migrate/app-login.ts';
+import { migrate } from '../../src/operator/migrate/migrate.ts';
 
 /** The app role's password in every test database; roles belong to the cluster, so there is one for all. */
 export const testAppPassword = 'test-app-password';

@@ -20,8 +20,14 @@ const limits = {
   random_page_cost: '1.1',
 };
 
-/** What the app role is set to, as PostgreSQL keeps it. */
-export const settingsOfApp = Object.entries(limits).map(([name, value]) => `${name}=${value}`);
+/** Whether the app role exists, may log in and has its limits. Its password shows only when it logs in. */
+export async function isAppRoleReady(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_roles where rolname = $1 and rolcanlogin and rolconfig @> $2`,
+    [role, Object.entries(limits).map(([name, value]) => `${name}=${value}`)],
+  );
+  return rowCount === 1;
+}
 
 /** The owner's connection URL with the app role in the owner's place: same server, same database. */
 export function appUrl(ownerUrl: string, appPassword: string): string {

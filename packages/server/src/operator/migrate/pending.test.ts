@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MigrationRefused } from './migration-refused.ts';
+import { pendingMigrations } from './pending.ts';
+
+const file = (name: string, checksum = name) => ({ name, checksum, text: '' });
+const files = [file('000001_a'), file('000002_b'), file('000003_c')];
+
+for (const [title, applied, expected] of [
+  ['an empty database needs all', [], ['000001_a', '000002_b', '000003_c']],
+  ['one that had some needs the others', ['000001_a', '000002_b'], ['000003_c']],
+  ['one that had all needs none', ['000001_a', '000002_b', '000003_c'], []],
+] as const) {
+  test(title, () => {
+    const pending = pendingMigrations(
+      files,
+      applied.map((name) => ({ name, checksum: name })),
+    );
+    assert.deepEqual(
+      pending.map(({ name }) => name),
+      expected,
+    );
+  });
+}
+
+for (const [title, applied, expected] of [
+  ['a later migration', [file('000004_d')], /^The database is newer than this program: it has had migration 000004_d,/],
+  [
+    'a migration that is no file',
+    [file('000001_x')],
+    /^The database has had migration 000001_x, which this program never had/,
+  ],
+  ['another checksum', [file('000001_a', 'other')], /^Migration 000001_a was edited after this database had it/],
+  [
+    'a gap',
+    [file('000001_a'), file('000003_c')],
+    /^Migration 000002_b comes before 000003_c, which this database has had/,
+  ],
+] as const) {
+  test(`${title} is refused`, () => {
+    assert.throws(
+      () => pendingMigrations(files, applied),
+      (error) => error instanceof MigrationRefused && expected.test(error.message),
+    );
+  });
+}
