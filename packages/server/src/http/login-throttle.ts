@@ -3,8 +3,8 @@
  * locks an owner out by guessing.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../base/network.ts';
 import { Refusal } from '../base/refusal.ts';
-import { networkOf } from './client-address.ts';
 
 export interface LoginThrottle {
   /**

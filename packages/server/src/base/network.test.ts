@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isNetwork } from './network.ts';
+import { isNetwork, networkOf } from './network.ts';
 
 const networks = [
   '0.0.0.0/0',
@@ -45,8 +45,25 @@ const others = [
   '1:2:3:4:5:6:7:8:9/128',
   ':1/128',
   'any',
+  '::010.0.0.1/128',
+  '::ffff:0x1.2.3.4/128',
+  '0x0a.0.0.0/8',
+  '10/8',
   '10.0.0.0/8/8',
 ];
 
 for (const network of networks) test(`${network} is a network`, () => assert.equal(isNetwork(network), true));
 for (const other of others) test(`"${other}" is none`, () => assert.equal(isNetwork(other), false));
+
+test('networks are /24 and /64', () => {
+  const cases: [string, string][] = [
+    ['192.0.2.77', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1:2', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ];
+  for (const [clientAddress, network] of cases) assert.equal(networkOf(clientAddress), network);
+});
