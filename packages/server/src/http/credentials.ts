@@ -1,8 +1,27 @@
 /** How a caller shows who it is: a client by id and secret, anybody by a bearer token. */
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Credentials } from '../auth/login.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
-import type { Fields } from './fields.ts';
+import { type Fields, readValues } from './fields.ts';
+
+const secretOf = (description: string) => z.string().meta({ description, format: 'password' });
+
+/** The fields in which a client shows its id and secret. */
+export const credentialFields = z
+  .object({
+    client_id: z.string().describe('The id of the client.'),
+    client_secret: secretOf('A live secret of the client.'),
+  })
+  .describe('A client and its secret.');
+
+const someCredentialFields = credentialFields.partial();
+
+/** The same beside other fields, where HTTP Basic may stand in for them. */
+export const optionalCredentialFields = {
+  client_id: z.string().describe('The id of the client, where it is not shown by HTTP Basic.').optional(),
+  client_secret: secretOf('A live secret of the client, where it is not shown by HTTP Basic.').optional(),
+};
 
 const bearer = /^bearer +([^\s]+) *$/i;
 const basic = /^basic +([A-Za-z0-9+/_-]+={0,2}) *$/i;
@@ -50,11 +69,12 @@ export function showsClient(request: FastifyRequest, body: Fields): boolean {
 
 /** Whether the fields hold a client id or a client secret. */
 function hasCredentials(fields: Fields): boolean {
-  return fields.has('client_id') || fields.has('client_secret');
+  return Object.keys(credentialFields.shape).some((name) => fields.has(name));
 }
 
 function fieldCredentials(fields: Fields): Credentials {
-  return { clientId: fields.get('client_id') ?? '', clientSecret: fields.get('client_secret') ?? '' };
+  const { client_id: clientId = '', client_secret: clientSecret = '' } = readValues(someCredentialFields, fields);
+  return { clientId, clientSecret };
 }
 
 function basicCredentials(request: FastifyRequest): Credentials {

@@ -1,12 +1,13 @@
 /** The addresses of documents: bytes in under a role's token, bytes out as a download. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { enterQuestion, readActor } from '../auth/actor.ts';
 import { parseToken, type ShownToken } from '../auth/tokens.ts';
 import { refuseIf } from '../base/refusal.ts';
 import type { KeptDocument } from '../rules/document.ts';
 import { bearerToken } from './credentials.ts';
 import type { Requester } from './document-store.ts';
-import { isPlain, malformed, mediaTypeOf, queryFields } from './fields.ts';
+import { isPlain, malformed, mediaTypeOf, queryFields, readValues } from './fields.ts';
 import type { RouteContext } from './context.ts';
 import { clientAddressOf } from './client-address.ts';
 import { inOrder } from './concurrency-slot.ts';
@@ -15,6 +16,12 @@ import { inOrder } from './concurrency-slot.ts';
 export const documentsPath = '/token/api/v2/documents';
 /** Where one is fetched. */
 export const documentPath = `${documentsPath}/:id`;
+
+/** What the URL of an upload says of the document. */
+export const uploadQuery = z.object({
+  registerId: z.string('The query needs registerId.').describe('The issuer in whose register it is kept.'),
+  name: z.string('The query needs name.').describe('The name of the file.'),
+});
 
 /** What a document may be. No browser runs any of these. */
 export const documentMedia: readonly string[] = [
@@ -88,10 +95,7 @@ function readUpload(request: FastifyRequest) {
   const query = queryFields(request);
   const content = request.body as Buffer | null | undefined;
   if (!content || content.length === 0) throw malformed('The body is empty.');
-  const [registerId, name] = [query.get('registerId'), query.get('name')];
-  if (registerId === undefined) throw malformed('The query needs registerId.');
-  if (name === undefined) throw malformed('The query needs name.');
-  return { registerId, name, mediaType, content, claimed: claimedOf(request) };
+  return { ...readValues(uploadQuery, query), mediaType, content, claimed: claimedOf(request) };
 }
 
 /** The SHA-256 of `Repr-Digest`, where the sender gives one. Source: RFC 9530. */

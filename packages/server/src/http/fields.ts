@@ -1,6 +1,7 @@
 /** The fields of a token request, from its URL or its body. Whatever stands there twice is refused, not chosen from. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { Refusal } from '../base/refusal.ts';
 
 export type Fields = ReadonlyMap<string, string>;
@@ -73,6 +74,17 @@ function jsonFields(text: string): Fields {
 
 function repeated(name: string): Refusal {
   return new Refusal(name.startsWith('client_') ? 'client_authentication_ambiguous' : 'request_malformed');
+}
+
+/**
+ * Reads the values that a declaration asks for; others are passed over.
+ *
+ * Refuses: request_malformed, with the declaration's sentence about the first value that does not fit.
+ */
+export function readValues<T>(declaration: z.ZodType<T>, values: Readonly<Record<string, unknown>> | Fields): T {
+  const { data, error } = declaration.safeParse(values instanceof Map ? Object.fromEntries(values) : values);
+  if (error !== undefined) throw malformed(error.issues[0]!.message);
+  return data;
 }
 
 /** A request that cannot be read, and why. Shape: `problem` is a sentence. */

@@ -1,6 +1,7 @@
 /** The address of GraphQL: who asks, whether it is asked properly over HTTP, and the bytes back. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { admit, enterQuestion, lookInNotingQuestion, lookInQuestion, readActor } from '../auth/actor.ts';
 import { parseToken, type ShownToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
@@ -8,7 +9,7 @@ import { refuseIf, Refusal } from '../base/refusal.ts';
 import type { GraphqlRequest } from '../graphql/request.ts';
 import { chooseMedia, type GraphqlMedia } from './accept.ts';
 import { bearerToken } from './credentials.ts';
-import { isPlain, malformed, mediaTypeOf } from './fields.ts';
+import { isPlain, malformed, mediaTypeOf, readValues } from './fields.ts';
 import type { RouteContext } from './context.ts';
 import { setErrorHeaders, tellable } from './problem.ts';
 import { clientAddressOf } from './client-address.ts';
@@ -16,6 +17,31 @@ import { inOrder } from './concurrency-slot.ts';
 
 /** Where GraphQL answers, below the base path. */
 export const graphqlPath = '/token/api/v2/graphql';
+
+const jsonObject = (name: string) =>
+  z.custom<Record<string, unknown>>(isMap, `${name} is not an object.`).meta({ type: 'object' });
+const jsonText = z.string().optional();
+
+/** A GraphQL request in a body. */
+export const graphqlRequest = z
+  .object({
+    query: z.string('query is not a string.').describe('The document: queries or mutations.'),
+    variables: jsonObject('variables').nullish().describe('Values of its variables.'),
+    operationName: z
+      .string('operationName is not a string.')
+      .nullish()
+      .describe('Which operation of the document is meant.'),
+    extensions: jsonObject('extensions').nullish().describe('Taken and not looked at.'),
+  })
+  .describe('A GraphQL request.');
+
+/** A GraphQL request in a URL. Shape: `variables` and `extensions` are JSON. */
+export const graphqlQuery = z.object({
+  query: z.string().describe('The document.'),
+  variables: jsonText.describe('Values of its variables, as a JSON object.'),
+  operationName: z.string().describe('Which operation of the document is meant.').optional(),
+  extensions: jsonText.describe('A JSON object; taken and not looked at.'),
+});
 
 /** Answers a GraphQL request of whoever has the token. */
 export type GraphqlAnswer = (
@@ -118,7 +144,7 @@ function readBody(request: FastifyRequest): GraphqlRequest {
 
 function readQuery(request: FastifyRequest): GraphqlRequest {
   const query = request.query as Readonly<Record<string, unknown>>;
-  for (const name of ['query', 'operationName', 'variables', 'extensions']) {
+  for (const name of Object.keys(graphqlQuery.shape)) {
     if (Array.isArray(query[name])) throw malformed(`${name} is repeated.`);
   }
   return readParameters({
@@ -135,11 +161,7 @@ function urlJson(text: unknown, name: string): unknown {
 }
 
 function readParameters(parameters: Readonly<Record<string, unknown>>): GraphqlRequest {
-  const { query, variables = null, operationName = null, extensions = null } = parameters;
-  if (typeof query !== 'string') throw malformed('query is not a string.');
-  if (variables !== null && !isMap(variables)) throw malformed('variables is not an object.');
-  if (operationName !== null && typeof operationName !== 'string') throw malformed('operationName is not a string.');
-  if (extensions !== null && !isMap(extensions)) throw malformed('extensions is not an object.');
+  const { query, variables = null, operationName = null } = readValues(graphqlRequest, parameters);
   return { query, variables, operationName };
 }
 

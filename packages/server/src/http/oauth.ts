@@ -3,19 +3,51 @@
  * RFC 7009 revocation, RFC 8414 metadata.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type KnownClient, knowClient, openLogin } from '../auth/login.ts';
 import { endToken, introspectToken, refuseForeign } from '../auth/own-token.ts';
 import { selectRole } from '../auth/role.ts';
 import { parseToken } from '../auth/tokens.ts';
 import { refuseIf } from '../base/refusal.ts';
-import { clientCredentials, showsClient } from './credentials.ts';
-import { bodyFields, type Fields, malformed, queryFields } from './fields.ts';
+import { clientCredentials, optionalCredentialFields, showsClient } from './credentials.ts';
+import { bodyFields, type Fields, malformed, queryFields, readValues } from './fields.ts';
 import { forbidKeeping, type RouteContext } from './context.ts';
 import { clientAddressOf } from './client-address.ts';
 
 const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
 const metadataPath = '/.well-known/oauth-authorization-server';
+
+const exchangeFields = z.object({
+  subject_token: z.string('subject_token is missing.').describe('In an exchange: the login token.'),
+  subject_token_type: z
+    .literal(accessTokenType, `subject_token_type is not ${accessTokenType}.`)
+    .describe('In an exchange: always an access token.'),
+  audience: z
+    .string('audience is missing; it is the users_account_id of a role.')
+    .describe('In an exchange: the users_account_id of the role.'),
+  requested_token_type: z
+    .literal(accessTokenType, `requested_token_type is not ${accessTokenType}.`)
+    .describe('In an exchange: an access token, if said.')
+    .optional(),
+});
+const exchangeRequest = exchangeFields.extend({ actor_token: z.never('actor_token is not accepted.').optional() });
+
+/** The body of a token request, whatever it asks for. */
+export const tokenRequest = z
+  .object({
+    grant_type: z.enum(['client_credentials', exchangeGrant]).describe('Which of the two.'),
+    ...optionalCredentialFields,
+    ...exchangeFields.partial().shape,
+  })
+  .describe(
+    'What a standard client asks for: a login token by client credentials, or a role token in exchange for one.',
+  );
+
+/** The body of a request about one token of the client. */
+export const tokenFields = z
+  .object({ token: z.string('token is missing.').describe('The token.'), ...optionalCredentialFields })
+  .describe('A token that is asked about, or ended, and the client that does so.');
 
 /** Declares the addresses. */
 export function serveOauth(context: RouteContext): void {
@@ -36,7 +68,7 @@ export function serveOauth(context: RouteContext): void {
       POST: async (request, reply) => {
         const body = bodyFields(request);
         const known = await know(request, body);
-        const shown = { text: tokenField(body), clientAddress: clientAddressOf(request) };
+        const shown = { text: readValues(tokenFields, body).token, clientAddress: clientAddressOf(request) };
         return forbidKeeping(reply).send(await introspectToken(context.tokenStore, known, shown));
       },
     },
@@ -49,7 +81,10 @@ export function serveOauth(context: RouteContext): void {
       POST: async (request, reply) => {
         const body = bodyFields(request);
         const known = await know(request, body);
-        await endToken(context.tokenStore, known, { text: tokenField(body), clientAddress: clientAddressOf(request) });
+        await endToken(context.tokenStore, known, {
+          text: readValues(tokenFields, body).token,
+          clientAddress: clientAddressOf(request),
+        });
         return forbidKeeping(reply).code(200).send();
       },
     },
@@ -90,16 +125,7 @@ async function exchange(
   request: FastifyRequest,
   body: Fields,
 ): Promise<Record<string, unknown>> {
-  const subject = body.get('subject_token');
-  const audience = body.get('audience');
-  if (subject === undefined) throw malformed('subject_token is missing.');
-  if (body.get('subject_token_type') !== accessTokenType)
-    throw malformed(`subject_token_type is not ${accessTokenType}.`);
-  if (audience === undefined) throw malformed('audience is missing; it is the users_account_id of a role.');
-  if ((body.get('requested_token_type') ?? accessTokenType) !== accessTokenType) {
-    throw malformed(`requested_token_type is not ${accessTokenType}.`);
-  }
-  if (body.has('actor_token')) throw malformed('actor_token is not accepted.');
+  const { subject_token: subject, audience } = readValues(exchangeRequest, body);
   const clientAddress = clientAddressOf(request);
   const known = showsClient(request, body) ? await know(request, body) : undefined;
   const shown = parseToken(subject);
@@ -113,12 +139,6 @@ async function exchange(
   };
 }
 
-function tokenField(body: Fields): string {
-  const text = body.get('token');
-  if (text === undefined) throw malformed('token is missing.');
-  return text;
-}
-
 /** Answers RFC 8414's description of this server, under the address by which the caller reached it. */
 export function answerMetadata(context: RouteContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const issuer = `${originOf(request)}${context.config.REGISTRY_BASE_PATH}`;
@@ -127,7 +147,7 @@ export function answerMetadata(context: RouteContext, request: FastifyRequest, r
     token_endpoint: `${issuer}/oauth/token`,
     introspection_endpoint: `${issuer}/oauth/introspect`,
     revocation_endpoint: `${issuer}/oauth/revoke`,
-    grant_types_supported: ['client_credentials', exchangeGrant],
+    grant_types_supported: tokenRequest.shape.grant_type.options,
     response_types_supported: [],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],

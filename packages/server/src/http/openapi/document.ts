@@ -1,11 +1,13 @@
 /** The addresses beside and around GraphQL, as OpenAPI 3.1. GraphQL itself is described by its own schema. */
 import { type RefusalCode, refusals } from '../../base/refusal.ts';
 import { loginPath, rolePath } from '../authenticate.ts';
-import { graphqlPath } from '../graphql.ts';
-import { documentPaths } from './upload-paths.ts';
-import { formOrJson, inQuery, json, type Operation, throughDatabase } from './operation.ts';
-import { type Members, reference, schemas } from './schemas.ts';
+import { credentialFields } from '../credentials.ts';
+import { graphqlPath, graphqlQuery } from '../graphql.ts';
 import { oauthStatus } from '../problem.ts';
+import { documentPaths } from './upload-paths.ts';
+import { type Members, queryParameters, reference } from './json-schema.ts';
+import { formOrJson, json, type Operation, throughDatabase } from './operation.ts';
+import { schemas } from './schemas.ts';
 
 const anywhere: readonly RefusalCode[] = ['method_not_allowed', 'internal'];
 const ofBodies: readonly RefusalCode[] = ['request_malformed', 'body_too_large', 'media_type_unsupported'];
@@ -22,7 +24,7 @@ const tokenPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
       says: 'Logs a client in with its secret in the URL.',
       more: 'As the service was first published. An operator may turn it off; the secret is better sent by POST.',
       tag: 'tokens',
-      parameters: [inQuery('client_id', 'The id of the client.'), inQuery('client_secret', 'A live secret of it.')],
+      parameters: queryParameters(credentialFields),
       answers: { says: 'A login token and the roles that can be selected.', content: json('Login') },
       telling: 'token',
       refuses: ['request_malformed', 'login_by_query_disabled', ...ofClients, ...throughDatabase],
@@ -163,12 +165,7 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
       id: 'graphqlByQuery',
       says: 'Answers a GraphQL document that only reads.',
       tag: 'graphql',
-      parameters: [
-        inQuery('query', 'The document.'),
-        inQuery('variables', 'Values of its variables, as a JSON object.', false),
-        inQuery('operationName', 'Which operation of the document is meant.', false),
-        inQuery('extensions', 'A JSON object; taken and not looked at.', false),
-      ],
+      parameters: queryParameters(graphqlQuery),
       answers: graphqlAnswer,
       shows: ['roleToken'],
       refuses: ofGraphql,

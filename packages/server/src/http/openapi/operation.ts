@@ -1,6 +1,6 @@
 /** One operation of the description, before it is written as OpenAPI has it. */
 import type { RefusalCode } from '../../base/refusal.ts';
-import { type Members, reference } from './schemas.ts';
+import { type Members, reference } from './json-schema.ts';
 
 /** An answer of one status. */
 export interface Answered {
@@ -32,14 +32,6 @@ export const json = (name: string): Members => ({ 'application/json': { schema: 
 export const formOrJson = (name: string): Members => ({
   'application/x-www-form-urlencoded': { schema: reference(name) },
   ...json(name),
-});
-/** A parameter of the query. */
-export const inQuery = (name: string, description: string, required = true): Members => ({
-  name,
-  in: 'query',
-  required,
-  description,
-  schema: { type: 'string' },
 });
 
 /** What anything that asks the database may be refused with. */

@@ -1,8 +1,8 @@
 /** The addresses of documents in the description. */
 import type { RefusalCode } from '../../base/refusal.ts';
-import { documentMedia, documentPath, documentsPath } from '../documents.ts';
-import { inQuery, json, type Operation, throughDatabase } from './operation.ts';
-import type { Members } from './schemas.ts';
+import { documentMedia, documentPath, documentsPath, uploadQuery } from '../documents.ts';
+import { type Members, queryParameters } from './json-schema.ts';
+import { json, type Operation, throughDatabase } from './operation.ts';
 
 const bytes: Members = { schema: { type: 'string', format: 'binary', description: 'The bytes.' } };
 const anyDocument: Members = Object.fromEntries(documentMedia.map((type) => [type, bytes]));
@@ -26,8 +26,7 @@ export const documentPaths: Readonly<Record<string, Readonly<Record<string, Oper
       more: 'The body is the document as it is. The same bytes under the same name are kept once.',
       tag: 'documents',
       parameters: [
-        inQuery('registerId', 'The issuer in whose register it is kept.'),
-        inQuery('name', 'The name of the file.'),
+        ...queryParameters(uploadQuery),
         {
           name: 'Repr-Digest',
           in: 'header',

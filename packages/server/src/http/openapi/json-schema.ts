@@ -1,0 +1,65 @@
+/** JSON Schema from the declarations that requests are parsed by and answers are checked against. */
+import { z } from 'zod';
+
+/** A value of the description, as JSON has them. */
+export type Plain = string | number | boolean | readonly Plain[] | Members;
+export interface Members {
+  readonly [name: string]: Plain;
+}
+
+/** A reference to a schema by its name. */
+export const reference = (name: string): Members => ({ $ref: place(name) });
+
+const place = (name: string): string => `#/components/schemas/${name}`;
+
+/** Writes declarations as JSON Schema, where one that is part of another is a reference. Shape: by their names. */
+export function schemasOf(declarations: Readonly<Record<string, z.ZodType>>): Members {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, declaration] of Object.entries(declarations)) registry.add(declaration, { id });
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', unrepresentable: 'any', uri: place });
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, tidy(schema as Members)]));
+}
+
+/** Writes the fields of a query as parameters. */
+export function queryParameters(declaration: z.ZodObject): readonly Members[] {
+  const { properties, required } = tidy(z.toJSONSchema(declaration, { io: 'input' }) as Members);
+  return Object.entries(properties as Members).map(([name, member]) => {
+    const { description, ...schema } = member as { readonly description: string } & Members;
+    return { name, in: 'query', required: (required as readonly string[]).includes(name), description, schema };
+  });
+}
+
+/** In this order a schema is read most easily. */
+const order = ['$ref', 'type', 'description', 'required', 'properties', 'items', 'const', 'enum', 'format'];
+
+/** Parts that zod writes where nothing was declared. */
+const undeclared: Readonly<Record<string, (value: Plain) => boolean>> = {
+  $schema: () => true,
+  $id: () => true,
+  propertyNames: () => true,
+  properties: (value) => Object.keys(value).length === 0,
+  additionalProperties: (value) => Object.keys(value).length === 0,
+  minimum: (value) => value === Number.MIN_SAFE_INTEGER,
+  maximum: (value) => value === Number.MAX_SAFE_INTEGER,
+};
+
+/** A schema without the parts that nobody declared, its own in one order. */
+function tidy(schema: Members): Members {
+  const parts = Object.entries(schema).filter(([name, value]) => undeclared[name]?.(value) !== true);
+  if (parts.some(([name]) => name === 'properties') && schema['required'] === undefined) parts.push(['required', []]);
+  const rank = (name: string): number => order.indexOf(name) + 1 || order.length + 1;
+  return Object.fromEntries(parts.map(tidyPart).sort(([one], [other]) => rank(one) - rank(other)));
+}
+
+function tidyPart([name, value]: [string, Plain]): [string, Plain] {
+  if (name === 'items' || name === 'additionalProperties') return [name, tidy(value as Members)];
+  if (name === 'properties') {
+    const members = Object.entries(value as Members).map(([key, member]) => [key, tidy(member as Members)]);
+    return [name, Object.fromEntries(members)];
+  }
+  if (name !== 'anyOf') return [name, value];
+  const choices = (value as readonly Members[]).map(tidy);
+  // Where the choices are types and nothing else, a list of types says the same in one line.
+  const areTypes = choices.every((choice) => Object.keys(choice).join() === 'type');
+  return areTypes ? ['type', choices.map(({ type }) => type!)] : [name, choices];
+}
