@@ -36,7 +36,7 @@ const walks: readonly { name: string; list: string; size: number }[] = [
 ];
 
 /** Texts that stand where the registry has an enum. */
-const spelt = { here: 'active', there: '"active"' } as const;
+const formatted = { here: 'active', there: '"active"' } as const;
 
 /** Single questions. */
 const single: readonly { name: string; query: string }[] = [
@@ -69,8 +69,8 @@ export async function compareAnswers(here: Side, there: Side): Promise<string[]>
   }
   for (const { name, list, size } of walks) {
     for (const way of ['forwards', 'backwards'] as const) {
-      const ours = await walk(here, list.replace('@active@', spelt.here), size, way);
-      const theirs = await walk(there, list.replace('@active@', spelt.there), size, way);
+      const ours = await walk(here, list.replace('@active@', formatted.here), size, way);
+      const theirs = await walk(there, list.replace('@active@', formatted.there), size, way);
       found.push(...compareWalks(`walk "${name}", ${way}`, ours, theirs));
     }
   }

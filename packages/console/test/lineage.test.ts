@@ -1,7 +1,7 @@
 /** Where the units of a lot went: the page of a lot leads to every lot that took it up. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, chooseRole, login } from '../../server/test/support/server.ts';
+import { request, chooseRole, login } from '../../server/test/support/server.ts';
 import { theDemo } from './support/place.ts';
 import { settle, visit } from './support/visitor.ts';
 
@@ -19,7 +19,7 @@ test('a lot leads to what was left of it, and to the lot by which a difference w
     const role = visitor.addressOf(issuer).split('/').at(-1)!;
     const loginToken = (await login(demo.address, demo.client)).json.token.access_token;
     const { access_token: roleToken } = (await chooseRole(demo.address, loginToken, role)).json.token;
-    const [difference] = (await ask(demo.address, roleToken, { query })).json.data.allTransactions.nodes;
+    const [difference] = (await request(demo.address, roleToken, { query })).json.data.allTransactions.nodes;
     const [lot] = difference.lotsClosed.nodes;
     const took = [...difference.lotsOpened.nodes, ...difference.resolvedBy.lotsOpened.nodes];
     assert.equal(took.length, 2);

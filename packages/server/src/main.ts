@@ -14,7 +14,7 @@ const starting = start();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0));
 endWithNpm();
 await starting.catch((error: unknown) => {
-  tell(error);
+  printError(error);
   if (!ending) end(exitCodeOf(error));
 });
 
@@ -32,9 +32,9 @@ async function start(): Promise<void> {
   ends.push(target.stop);
   if (ending) return;
   const { url, secretKey, dataDir } = target;
-  const { startRegistry, makeGraphqlEndpoint, keepDemo, bannerOf } = await loading;
+  const { startRegistry, makeGraphqlEndpoint, ensureDemo, bannerOf } = await loading;
   // Where the database is the operator's, nothing appears in it that the operator did not put there.
-  const demo = dataDir === null ? [] : await keepDemo({ url, secretKey, dataDir, config, log, say });
+  const demo = dataDir === null ? [] : await ensureDemo({ url, secretKey, dataDir, config, log, say });
   const registry = await startRegistry({ config, url, secretKey, log, makeEndpoint: makeGraphqlEndpoint });
   ends.push(registry.stop);
   log.info({ address: registry.address }, 'listening');
@@ -48,9 +48,9 @@ async function start(): Promise<void> {
 async function load() {
   const { startRegistry } = await import('./registry.ts');
   const { makeGraphqlEndpoint } = await import('./graphql/endpoint.ts');
-  const { keepDemo } = await import('./operator/demo/credentials.ts');
+  const { ensureDemo } = await import('./operator/demo/credentials.ts');
   const { bannerOf } = await import('./http/banner.ts');
-  return { startRegistry, makeGraphqlEndpoint, keepDemo, bannerOf };
+  return { startRegistry, makeGraphqlEndpoint, ensureDemo, bannerOf };
 }
 
 /** Ends in order; asked a second time, at once. PostgreSQL notices the end of this process by itself. */
@@ -65,7 +65,7 @@ function end(code: number): void {
   endAll().then(
     () => process.exit(code),
     (error: unknown) => {
-      tell(error);
+      printError(error);
       process.exit(1);
     },
   );
@@ -84,13 +84,13 @@ function endWithNpm(): void {
 
 /** In a terminal the banner must stay readable: there only what went wrong is logged, beside it. */
 function makeProcessLog(config: Config): Log {
-  if (!process.stdout.isTTY) return makeLog(config.REGISTRY_LOG_LEVEL, gathered(process.stdout));
+  if (!process.stdout.isTTY) return makeLog(config.REGISTRY_LOG_LEVEL, oncePerTurn(process.stdout));
   const level = process.env['REGISTRY_LOG_LEVEL'] === undefined ? 'warn' : config.REGISTRY_LOG_LEVEL;
-  return makeLog(level, gathered(process.stderr));
+  return makeLog(level, oncePerTurn(process.stderr));
 }
 
 /** Lines of one turn of the event loop leave in one write: under load that is one system call for many requests. */
-function gathered(stream: NodeJS.WriteStream): { write(line: string): void } {
+function oncePerTurn(stream: NodeJS.WriteStream): { write(line: string): void } {
   let lines = '';
   const flush = (): void => {
     if (lines !== '' && stream.writable) stream.write(lines);
@@ -110,6 +110,6 @@ function surviveClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-function tell(error: unknown): void {
+function printError(error: unknown): void {
   process.stderr.write(`${sentenceOf(error, 'The registry did not start.')}\n`);
 }

@@ -4,7 +4,7 @@ import type { AccountType } from '../rules/actor.ts';
 import { findAccountBySlug, findAccountType, listAccounts } from '../store/accounts.ts';
 import { listClients, type ListedClient } from '../store/api-clients.ts';
 import { findDelegate } from '../store/delegations.ts';
-import { atOnce, doFor, type Installation, lookAround, lookInto, type Principal } from './installation.ts';
+import { inOneTransaction, runFor, type Installation, readAsPlatform, readAs, type Principal } from './installation.ts';
 import { NotDone } from './not-done.ts';
 
 export interface OpenedAccount {
@@ -22,7 +22,7 @@ export interface MadeClient {
 }
 
 /** What an account is called, and its first administrator. */
-export interface WantedAccount {
+export interface NewAccount {
   readonly accountType: AccountType;
   readonly name: string;
   readonly slug: string;
@@ -32,12 +32,12 @@ export interface WantedAccount {
 }
 
 /** Opens an account with its first administrator. It opens in its own name, so that an installation needs no platform account first. */
-export async function openAccountFor(installation: Installation, wanted: WantedAccount): Promise<OpenedAccount> {
+export async function openAccountFor(installation: Installation, account: NewAccount): Promise<OpenedAccount> {
   const accountId = newId();
-  const outcome = await doFor(installation, { accountId, accountType: 'platform' }, 'openAccount', { ...wanted });
+  const outcome = await runFor(installation, { accountId, accountType: 'platform' }, 'openAccount', { ...account });
   return {
     accountId,
-    slug: wanted.slug,
+    slug: account.slug,
     userId: outcome['userId']!,
     usersAccountId: outcome['usersAccountId']!,
   };
@@ -46,11 +46,11 @@ export async function openAccountFor(installation: Installation, wanted: WantedA
 /** Opens an account with its first administrator and a client that is delegate of the administrator: all of it, or nothing. */
 export function openAccountWithClient(
   installation: Installation,
-  wanted: WantedAccount,
+  account: NewAccount,
 ): Promise<OpenedAccount & MadeClient> {
-  return atOnce(installation, async (one) => {
-    const opened = await openAccountFor(one, wanted);
-    const principal = { accountId: opened.accountId, accountType: wanted.accountType };
+  return inOneTransaction(installation, async (one) => {
+    const opened = await openAccountFor(one, account);
+    const principal = { accountId: opened.accountId, accountType: account.accountType };
     const client = await createClient(one, principal, { name: 'First client' }, [opened.usersAccountId]);
     return { ...opened, ...client };
   });
@@ -63,10 +63,10 @@ export async function createClient(
   input: Readonly<Record<string, unknown>>,
   usersAccountIds: readonly string[],
 ): Promise<MadeClient> {
-  const made = await doFor(installation, principal, 'createApiClient', input);
+  const made = await runFor(installation, principal, 'createApiClient', input);
   const [apiClientId, clientId, clientSecret] = [made['apiClient']!, made['clientId']!, made['clientSecret']!];
   for (const usersAccountId of usersAccountIds)
-    await doFor(installation, principal, 'createDelegation', { usersAccountId, clientId });
+    await runFor(installation, principal, 'createDelegation', { usersAccountId, clientId });
   return { apiClientId, clientId, clientSecret };
 }
 
@@ -78,7 +78,7 @@ export async function createClientOf(
   usersAccountIds: readonly string[],
 ): Promise<MadeClient> {
   const principal = await accountNamed(installation, slug);
-  return atOnce(installation, (one) => createClient(one, principal, input, usersAccountIds));
+  return inOneTransaction(installation, (one) => createClient(one, principal, input, usersAccountIds));
 }
 
 /** Gives a client one more secret. Refuses: NotDone, secrets_full, status_forbids. */
@@ -88,14 +88,14 @@ export async function rotateClient(
   retireAfterSeconds: number | null,
 ): Promise<MadeClient> {
   const { principal, apiClientId } = await clientNamed(installation, clientId);
-  const rotated = await doFor(installation, principal, 'rotateApiClientSecret', { apiClientId, retireAfterSeconds });
+  const rotated = await runFor(installation, principal, 'rotateApiClientSecret', { apiClientId, retireAfterSeconds });
   return { apiClientId, clientId, clientSecret: rotated['clientSecret']! };
 }
 
 /** Revokes a client for ever. Refuses: NotDone. */
 export async function revokeClient(installation: Installation, clientId: string): Promise<void> {
   const { principal, apiClientId } = await clientNamed(installation, clientId);
-  await doFor(installation, principal, 'changeApiClient', { apiClientId, status: 'revoked' });
+  await runFor(installation, principal, 'changeApiClient', { apiClientId, status: 'revoked' });
 }
 
 /** Lists the clients of one account, or of all. Refuses: NotDone. */
@@ -103,12 +103,12 @@ export async function listClientsOf(
   installation: Installation,
   slug: string | undefined,
 ): Promise<(ListedClient & { readonly account: string })[]> {
-  const accounts = await lookAround(installation, listAccounts);
+  const accounts = await readAsPlatform(installation, listAccounts);
   const chosen = accounts.filter((account) => slug === undefined || account.slug === slug);
   if (slug !== undefined && chosen.length === 0) throw noAccount(slug);
   const lists = [];
   for (const account of chosen) {
-    const clients = await lookInto(
+    const clients = await readAs(
       installation,
       { accountId: account.id, accountType: account.accountType },
       listClients,
@@ -119,7 +119,7 @@ export async function listClientsOf(
 }
 
 async function accountNamed(installation: Installation, slug: string): Promise<Principal> {
-  const found = await lookAround(installation, (tx) => findAccountBySlug(tx, slug));
+  const found = await readAsPlatform(installation, (tx) => findAccountBySlug(tx, slug));
   if (found === undefined) throw noAccount(slug);
   return { accountId: found.id, accountType: found.accountType };
 }
@@ -132,7 +132,7 @@ async function clientNamed(
   installation: Installation,
   clientId: string,
 ): Promise<{ principal: Principal; apiClientId: string }> {
-  return lookAround(installation, async (tx) => {
+  return readAsPlatform(installation, async (tx) => {
     const found = await findDelegate(tx, clientId).catch(() => undefined);
     const accountType = found === undefined ? undefined : await findAccountType(tx, found.accountId);
     if (found === undefined || accountType === undefined)

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { derivedPassword, pepperVersion } from '../base/secrets.ts';
-import { holdsSecretsAt, isPrivileged, readStandingAt } from '../store/start-conditions.ts';
+import { holdsSecretsAt, isPrivileged, readDatabaseStatusAt } from '../store/start-conditions.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { findRunningPostgres } from './embedded-postgres/running.ts';
 import { appUrl } from './migrate/app-login.ts';
 import { migrate } from './migrate/migrate.ts';
-import { keptSecretKey } from './secret-key.ts';
+import { storedSecretKey } from './secret-key.ts';
 
 export interface DatabaseTarget {
   /** Connects as the role that serves. */
@@ -52,7 +52,7 @@ async function openEmbedded({ config, log, say, joins }: TargetOptions): Promise
   const running = joins ? await findRunningPostgres(dataDir) : undefined;
   if (running !== undefined) {
     const secretKey =
-      config.REGISTRY_SECRET_KEY ?? (await keptSecretKey(running.dataDir, () => holdsSecretsAt(running.url, log)));
+      config.REGISTRY_SECRET_KEY ?? (await storedSecretKey(running.dataDir, () => holdsSecretsAt(running.url, log)));
     const url = appUrl(running.url, derivedPassword(secretKey, servingRole));
     return { url, ownerUrl: running.url, secretKey, dataDir: running.dataDir, stop: async () => undefined };
   }
@@ -60,7 +60,7 @@ async function openEmbedded({ config, log, say, joins }: TargetOptions): Promise
   const embedded = await startEmbeddedPostgres({ dataDir, say });
   try {
     const secretKey =
-      config.REGISTRY_SECRET_KEY ?? (await keptSecretKey(embedded.dataDir, () => holdsSecretsAt(embedded.url, log)));
+      config.REGISTRY_SECRET_KEY ?? (await storedSecretKey(embedded.dataDir, () => holdsSecretsAt(embedded.url, log)));
     const appPassword = derivedPassword(secretKey, servingRole);
     await migrate({ ownerUrl: embedded.url, appPassword, peppers: peppersOf(config, secretKey), say });
     const url = appUrl(embedded.url, appPassword);
@@ -80,7 +80,7 @@ function peppersOf(config: Config, secretKey: string): readonly number[] {
 /** A first trial needs no key of the operator's; several servers do, for each must have the same. */
 async function keyInFolder(config: Config, url: string, { log, say }: TargetOptions): Promise<string> {
   const { REGISTRY_DATA_DIR: dataDir } = config;
-  const key = await keptSecretKey(dataDir, () => holdsSecretsAt(url, log));
+  const key = await storedSecretKey(dataDir, () => holdsSecretsAt(url, log));
   say(`REGISTRY_SECRET_KEY is not set: client secrets are kept under the key in ${join(dataDir, 'secret-key')}.`);
   return key;
 }
@@ -99,11 +99,11 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
     const chosen =
       decodeURIComponent(username) === servingRole && password !== '' ? decodeURIComponent(password) : derived;
     if (migrates) await migrate({ ownerUrl: owner, appPassword: chosen, peppers, say });
-    const standing = await readStandingAt(given, log);
-    return { ...target, url: isPrivileged(standing) ? appUrl(given, derived) : given };
+    const status = await readDatabaseStatusAt(given, log);
+    return { ...target, url: isPrivileged(status) ? appUrl(given, derived) : given };
   }
-  const standing = await readStandingAt(given, log);
-  if (!standing.empty && !isPrivileged(standing)) return { ...target, url: given };
+  const status = await readDatabaseStatusAt(given, log);
+  if (!status.empty && !isPrivileged(status)) return { ...target, url: given };
   if (migrates) await migrate({ ownerUrl: given, appPassword: derived, peppers, say });
   return { ...target, ownerUrl: given, url: appUrl(given, derived) };
 }

@@ -19,10 +19,10 @@ import {
   writePastGuards,
 } from '../store/generate/generation.ts';
 import { type MadeClient, type OpenedAccount, openAccountWithClient } from './accounts.ts';
-import { doFor, type Installation, lookAround } from './installation.ts';
+import { runFor, type Installation, readAsPlatform } from './installation.ts';
 import { NotDone } from './not-done.ts';
 
-export interface Wanted {
+export interface GenerateOptions {
   readonly holders: number;
   readonly assetName: string;
   /** Whether other accounts stand in the way. */
@@ -50,13 +50,13 @@ export const holdersMost = 10_000_000;
 const daysOfHistory = 1_095;
 
 /** Makes the account, its asset and everything in its ledger. Refuses: NotDone. */
-export async function generate(means: Options, wanted: Wanted): Promise<Generated> {
-  const others = await lookAround(means, listAccounts);
-  if (others.length > 0 && !wanted.beside)
+export async function generate(context: Options, options: GenerateOptions): Promise<Generated> {
+  const others = await readAsPlatform(context, listAccounts);
+  if (others.length > 0 && !options.beside)
     throw new NotDone(
       `There are ${others.length} accounts already. A made-up register is for trying out; with --force it is put beside them.`,
     );
-  const opened = await openAccountWithClient(means, {
+  const opened = await openAccountWithClient(context, {
     accountType: 'issuer',
     name: 'Made-up Issuer',
     slug: `made-up-${randomBytes(4).toString('hex')}`,
@@ -65,26 +65,26 @@ export async function generate(means: Options, wanted: Wanted): Promise<Generate
     email: 'administrator@made-up.example.test',
   });
   const principal = { accountId: opened.accountId, accountType: 'issuer' } as const;
-  const made = await doFor(means, principal, 'createAsset', { name: wanted.assetName, type: 'common_stock' });
+  const made = await runFor(context, principal, 'createAsset', { name: options.assetName, type: 'common_stock' });
   const assetId = made['asset']!;
-  await doFor(means, principal, 'activateAsset', { assetId });
+  await runFor(context, principal, 'activateAsset', { assetId });
   const begun = performance.now();
   const database = openDatabase({
-    url: means.ownerUrl,
+    url: context.ownerUrl,
     connections: 1,
     sharedConnections: 1,
     deadlineSeconds: 86_400,
-    log: means.log,
+    log: context.log,
   });
   try {
-    await database.transaction((tx) => fill(tx, makingOf(opened.accountId, assetId, wanted.holders), means));
-    await analyze(database, means);
+    await database.transaction((tx) => fill(tx, makingOf(opened.accountId, assetId, options.holders), context));
+    await analyze(database, context);
   } finally {
     await database.close();
   }
   const seconds = Math.round(performance.now() - begun) / 1_000;
-  const counts = { transactions: 4 * wanted.holders + 1, postings: 10 * wanted.holders + 2 };
-  return { ...opened, assetId, holders: wanted.holders, ...counts, seconds };
+  const counts = { transactions: 4 * options.holders + 1, postings: 10 * options.holders + 2 };
+  return { ...opened, assetId, holders: options.holders, ...counts, seconds };
 }
 
 function makingOf(registerId: string, assetId: string, holders: number): Making {
@@ -142,11 +142,11 @@ async function inBatches(
   { holders }: Making,
   what: string,
   say: (line: string) => void,
-  act: (made: Made) => Promise<unknown>,
+  work: (made: Made) => Promise<unknown>,
 ): Promise<void> {
   for (let from = 0; from < holders; from += batch) {
     const to = Math.min(from + batch, holders) - 1;
-    await act({ from, to });
+    await work({ from, to });
     if (to === holders - 1 || (from / batch) % 10 === 9) say(`${(to + 1).toLocaleString('en')} ${what}`);
   }
 }
@@ -158,13 +158,13 @@ async function under(
   type: string,
   event: string,
   payload: object,
-  act: (instructionId: string) => Promise<unknown>,
+  work: (instructionId: string) => Promise<unknown>,
 ): Promise<void> {
   const id = newId();
   const input = { assetId: making.assetId, ...payload };
   const digest = sha256(canonicalJson({ mutation: type, input }));
   await insertInstruction(tx, making, { id, type, payload: input, digest, event, ids: [newId(), newId()] });
-  await act(id);
+  await work(id);
 }
 
 /** Lets the planner know what grew, and reads of an index alone rest on it. */

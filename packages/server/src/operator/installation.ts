@@ -28,7 +28,7 @@ export interface Principal {
  *
  * Refuses: what the command refuses.
  */
-export function doFor(
+export function runFor(
   { database, secretKey }: Installation,
   principal: Principal,
   command: string,
@@ -47,7 +47,7 @@ export function doFor(
 }
 
 /** Keeps a document for an account, as an upload does. Shape: its id. */
-export async function keepDocumentFor(
+export async function uploadDocumentFor(
   { database }: Installation,
   principal: Principal,
   upload: Omit<Upload, 'claimed'>,
@@ -77,7 +77,7 @@ function actorOf({ accountId, accountType, userRole = 'account_administrator' }:
 }
 
 /** Runs several commands in one database transaction: all of them are done, or none. */
-export function atOnce<T>(
+export function inOneTransaction<T>(
   { database, secretKey }: Installation,
   work: (one: Installation, tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -90,11 +90,7 @@ export function atOnce<T>(
 }
 
 /** Runs a look-up as an account sees the installation. */
-export function lookInto<T>(
-  { database }: Installation,
-  principal: Principal,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+export function readAs<T>({ database }: Installation, principal: Principal, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
     await enter(tx, principal);
     return work(tx);
@@ -105,6 +101,6 @@ export function lookInto<T>(
 const nobody: Principal = { accountId: '00000000-0000-0000-0000-000000000000', accountType: 'platform' };
 
 /** Runs a look-up as the platform sees the installation, whether there is a platform account or not. */
-export function lookAround<T>(installation: Installation, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return lookInto(installation, nobody, work);
+export function readAsPlatform<T>(installation: Installation, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return readAs(installation, nobody, work);
 }

@@ -19,10 +19,10 @@ import { isUntouched, seedDemo } from './demo/demo.ts';
 import { exitCodeOf, sentenceOf, sentencesOf } from './failure.ts';
 import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { NotDone } from './not-done.ts';
-import { inSession, onDatabaseTarget, say } from './session.ts';
+import { withOperatorContext, onDatabaseTarget, say } from './session.ts';
 import { verify } from './verify/verify.ts';
 
-interface DatedBalance {
+interface OutputOptions {
   readonly json?: true;
 }
 
@@ -42,21 +42,21 @@ program
   .command('migrate')
   .description('Bring the database to the schema of this program.')
   .action(async () => {
-    await inSession(async () => print('The database has the schema of this program.'), true);
+    await withOperatorContext(async () => print('The database has the schema of this program.'), true);
   });
 
 program
   .command('demo')
   .description('Fill a database without accounts with the demo register, and print its credentials once.')
   .option('--json', 'print JSON')
-  .action((told: DatedBalance) =>
-    inSession(async (session) => {
-      if (!(await isUntouched(session)))
+  .action((options: OutputOptions) =>
+    withOperatorContext(async (context) => {
+      if (!(await isUntouched(context)))
         throw new NotDone('The database holds accounts already; the demo register is made in an empty one.');
-      const clients = await seedDemo(session, () => undefined);
-      const peppers = makePeppers(session.secretKey);
-      const credentials = await credentialsOf(session.database, clients, peppers);
-      answer(told, credentials, () =>
+      const clients = await seedDemo(context, () => undefined);
+      const peppers = makePeppers(context.secretKey);
+      const credentials = await credentialsOf(context.database, clients, peppers);
+      answer(options, credentials, () =>
         credentials.flatMap(({ clientId, clientSecret, roles }) => [
           ...credentialLines({ clientId, clientSecret }),
           ...roles.map(
@@ -80,9 +80,9 @@ account
   .requiredOption('--administrator-last-name <name>', 'family name of the first administrator')
   .requiredOption('--email <address>', 'e-mail address of the first administrator')
   .option('--json', 'print JSON')
-  .action((given: Record<string, string> & DatedBalance) =>
-    inSession(async (session) => {
-      const opened = await openAccountWithClient(session, {
+  .action((given: Record<string, string> & OutputOptions) =>
+    withOperatorContext(async (context) => {
+      const opened = await openAccountWithClient(context, {
         accountType: given['type'] as AccountType,
         name: given['name']!,
         slug: given['slug']!,
@@ -116,12 +116,12 @@ client
         delegateOf?: string[];
         expiresAt?: string;
         network?: string[];
-      } & DatedBalance,
+      } & OutputOptions,
     ) =>
-      inSession(async (session) => {
+      withOperatorContext(async (context) => {
         const { name, expiresAt, network: allowedNetworks } = given;
         const made = await createClientOf(
-          session,
+          context,
           given.account,
           { name, expiresAt, allowedNetworks },
           given.delegateOf ?? [],
@@ -135,9 +135,9 @@ client
   .argument('<client_id>', 'the client, by the client_id it logs in with')
   .option('--retire-after <seconds>', 'in how many seconds the old secret expires', readSeconds)
   .option('--json', 'print JSON')
-  .action((clientId: string, given: { retireAfter?: number } & DatedBalance) =>
-    inSession(async (session) => {
-      const made = await rotateClient(session, clientId, given.retireAfter ?? null);
+  .action((clientId: string, given: { retireAfter?: number } & OutputOptions) =>
+    withOperatorContext(async (context) => {
+      const made = await rotateClient(context, clientId, given.retireAfter ?? null);
       answer(given, made, () => credentialLines(made));
     }),
   );
@@ -146,8 +146,8 @@ client
   .description('End a client for ever, with every token it holds.')
   .argument('<client_id>', 'the client, by the client_id it logs in with')
   .action((clientId: string) =>
-    inSession(async (session) => {
-      await revokeClient(session, clientId);
+    withOperatorContext(async (context) => {
+      await revokeClient(context, clientId);
       print(`The client ${clientId} is revoked.`);
     }),
   );
@@ -156,9 +156,9 @@ client
   .description('List clients, without their secrets.')
   .option('--account <slug>', 'only those of one account')
   .option('--json', 'print JSON')
-  .action((given: { account?: string } & DatedBalance) =>
-    inSession(async (session) => {
-      const clients = await listClientsOf(session, given.account);
+  .action((given: { account?: string } & OutputOptions) =>
+    withOperatorContext(async (context) => {
+      const clients = await listClientsOf(context, given.account);
       answer(given, clients, () =>
         clients.map(
           ({ account, clientId, name, status, liveSecrets, lastUsedAt }) =>
@@ -172,7 +172,7 @@ const token = program.command('token').description('Tokens: what logins and role
 token
   .command('sweep')
   .description('Remove tokens that expired more than a day ago. The server does so by itself every ten minutes.')
-  .action(() => inSession(async ({ database }) => print(`${await sweepTokens(database)} tokens removed.`)));
+  .action(() => withOperatorContext(async ({ database }) => print(`${await sweepTokens(database)} tokens removed.`)));
 
 program
   .command('verify')
@@ -200,13 +200,13 @@ program
   .option('--asset <name>', 'what the asset is called', 'Made-up shares')
   .option('--force', 'also beside accounts that are there already')
   .option('--json', 'print JSON')
-  .action((given: { holders: number; asset: string; force?: true } & DatedBalance) =>
-    inSession(async (session) => {
-      const { ownerUrl } = session.target;
+  .action((given: { holders: number; asset: string; force?: true } & OutputOptions) =>
+    withOperatorContext(async (context) => {
+      const { ownerUrl } = context.target;
       if (ownerUrl === null)
         throw new NotDone('The role of DATABASE_URL is bound by the guards; set DATABASE_OWNER_URL to a superuser.');
       const wanted = { holders: given.holders, assetName: given.asset, beside: given.force === true };
-      const made = await generate({ ...session, ownerUrl, say }, wanted);
+      const made = await generate({ ...context, ownerUrl, say }, wanted);
       answer(given, made, () => [
         `account_id        ${made.accountId}`,
         `users_account_id  ${made.usersAccountId}`,
@@ -247,8 +247,8 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function answer(told: DatedBalance, value: unknown, lines: () => readonly string[]): void {
-  print(told.json === true ? JSON.stringify(value, null, 2) : lines().join('\n'));
+function answer(options: OutputOptions, value: unknown, lines: () => readonly string[]): void {
+  print(options.json === true ? JSON.stringify(value, null, 2) : lines().join('\n'));
 }
 
 function credentialLines({ clientId, clientSecret }: Pick<MadeClient, 'clientId' | 'clientSecret'>): string[] {

@@ -10,7 +10,7 @@ import { writePrivately } from './private-file.ts';
  *
  * Refuses: with ConfigError, when secrets are kept under a key that is not there, or the folder can hold none.
  */
-export async function keptSecretKey(dataDir: string, holdsSecrets: () => Promise<boolean>): Promise<string> {
+export async function storedSecretKey(dataDir: string, holdsSecrets: () => Promise<boolean>): Promise<string> {
   const path = join(dataDir, 'secret-key');
   if (!existsSync(path)) {
     if (await holdsSecrets()) {

@@ -8,7 +8,7 @@ import { type DatabaseTarget, openDatabaseTarget } from './database-target.ts';
 import type { Installation } from './installation.ts';
 
 /** What a command works with. */
-export interface Session extends Installation {
+export interface OperatorContext extends Installation {
   readonly config: Config;
   readonly log: Log;
   readonly target: DatabaseTarget;
@@ -28,20 +28,20 @@ function quietLog(): Log {
 /** Runs something on a database's ground, before anybody asks whether its schema is ours. */
 export async function onDatabaseTarget<T>(
   migrates: boolean,
-  act: (target: DatabaseTarget, config: Config, log: Log) => Promise<T>,
+  work: (target: DatabaseTarget, config: Config, log: Log) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env);
   const log = quietLog();
   const target = await openDatabaseTarget({ config, log, say, migrates, joins: true });
   try {
-    return await act(target, config, log);
+    return await work(target, config, log);
   } finally {
     await target.stop();
   }
 }
 
 /** Runs a command as the role that serves, on a database that could be served. */
-export function inSession<T>(act: (session: Session) => Promise<T>, migrates = false): Promise<T> {
+export function withOperatorContext<T>(work: (context: OperatorContext) => Promise<T>, migrates = false): Promise<T> {
   return onDatabaseTarget(migrates, async (target, config, log) => {
     const database = openDatabase({
       url: target.url,
@@ -52,7 +52,7 @@ export function inSession<T>(act: (session: Session) => Promise<T>, migrates = f
     });
     try {
       await checkStart(database);
-      return await act({ config, log, target, database, secretKey: target.secretKey });
+      return await work({ config, log, target, database, secretKey: target.secretKey });
     } finally {
       await database.close();
     }

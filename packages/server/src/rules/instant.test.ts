@@ -36,10 +36,10 @@ test('every day of four centuries is a date, and the calendar of the machine agr
   for (let year = 1900; year < 2300; year += 1) {
     for (let month = 1; month <= 12; month += 1) {
       const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-      const spelt = (day: number): string =>
+      const formatted = (day: number): string =>
         `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-      assert.equal(isDate(spelt(last)), true, spelt(last));
-      assert.equal(isDate(spelt(last + 1)), false, spelt(last + 1));
+      assert.equal(isDate(formatted(last)), true, formatted(last));
+      assert.equal(isDate(formatted(last + 1)), false, formatted(last + 1));
     }
   }
 });

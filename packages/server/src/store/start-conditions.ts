@@ -12,7 +12,7 @@ export class StartRefused extends Error {
 }
 
 /** What a connection's role is to the registry, and how safely its server keeps what is written. */
-export interface Standing {
+export interface DatabaseStatus {
   readonly role: string;
   readonly superuser: boolean;
   readonly bypassesRowSecurity: boolean;
@@ -25,7 +25,7 @@ export interface Standing {
   readonly synchronousCommit: string;
 }
 
-const standingStatement = {
+const databaseStatusStatement = {
   text: `
     select rolname as role, rolsuper as superuser, rolbypassrls as "bypassesRowSecurity",
            exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -43,9 +43,9 @@ const appliedStatement = { text: 'select name from migrations.applied order by n
 const migrationsFolder = fileURLToPath(new URL('../../database/migrations/', import.meta.url));
 
 /** Asks what the role of these connections is. */
-export async function readStanding(database: Database): Promise<Standing> {
-  const [standing] = await database.query<Standing & Row>(standingStatement);
-  return standing!;
+export async function readDatabaseStatus(database: Database): Promise<DatabaseStatus> {
+  const [status] = await database.query<DatabaseStatus & Row>(databaseStatusStatement);
+  return status!;
 }
 
 /** Asks something at a connection URL, on a connection of its own. */
@@ -59,8 +59,8 @@ async function askAt<T>(url: string, log: Log, ask: (database: Database) => Prom
 }
 
 /** Asks it of the role in a connection URL. */
-export function readStandingAt(url: string, log: Log): Promise<Standing> {
-  return askAt(url, log, readStanding);
+export function readDatabaseStatusAt(url: string, log: Log): Promise<DatabaseStatus> {
+  return askAt(url, log, readDatabaseStatus);
 }
 
 /** Whether the database behind a connection URL keeps client secrets already; one without the registry's schema does not. */
@@ -77,8 +77,8 @@ export async function holdsSecretsAt(url: string, log: Log): Promise<boolean> {
 }
 
 /** Whether row-level security would not bind the role, or might be taken off by it. */
-export function isPrivileged(standing: Standing): boolean {
-  return standing.superuser || standing.bypassesRowSecurity || standing.ownsTables;
+export function isPrivileged(status: DatabaseStatus): boolean {
+  return status.superuser || status.bypassesRowSecurity || status.ownsTables;
 }
 
 /**
@@ -87,37 +87,37 @@ export function isPrivileged(standing: Standing): boolean {
  * Refuses: with StartRefused, in one sentence, the first thing that does not.
  */
 export async function checkStart(database: Database): Promise<void> {
-  const standing = await readStanding(database);
-  const reason = whyNotServe(standing) ?? (standing.empty ? emptySentence : await whyNotThisSchema(database));
+  const status = await readDatabaseStatus(database);
+  const reason = whyNotServe(status) ?? (status.empty ? emptySentence : await whyNotThisSchema(database));
   if (reason !== null) throw new StartRefused(reason);
 }
 
 const emptySentence =
   'The database holds no registry and the role of DATABASE_URL may not make one; set DATABASE_OWNER_URL to a role that may.';
 
-function whyNotServe(standing: Standing): string | null {
-  const { role } = standing;
+function whyNotServe(status: DatabaseStatus): string | null {
+  const { role } = status;
   const never = 'the registry serves only as a role that row-level security binds.';
-  if (standing.superuser) return `The role ${role} is a superuser; ${never}`;
-  if (standing.bypassesRowSecurity) return `The role ${role} bypasses row-level security; ${never}`;
-  if (standing.ownsTables) return `The role ${role} owns tables of the registry, or may become their owner; ${never}`;
+  if (status.superuser) return `The role ${role} is a superuser; ${never}`;
+  if (status.bypassesRowSecurity) return `The role ${role} bypasses row-level security; ${never}`;
+  if (status.ownsTables) return `The role ${role} owns tables of the registry, or may become their owner; ${never}`;
   const lost = 'what the registry has acknowledged could be lost in a crash.';
-  if (standing.fsync === 'off') return `PostgreSQL runs with fsync off; ${lost}`;
-  if (standing.fullPageWrites === 'off') return `PostgreSQL runs with full_page_writes off; ${lost}`;
-  if (standing.synchronousCommit === 'off') return `PostgreSQL runs with synchronous_commit off; ${lost}`;
+  if (status.fsync === 'off') return `PostgreSQL runs with fsync off; ${lost}`;
+  if (status.fullPageWrites === 'off') return `PostgreSQL runs with full_page_writes off; ${lost}`;
+  if (status.synchronousCommit === 'off') return `PostgreSQL runs with synchronous_commit off; ${lost}`;
   return null;
 }
 
 async function whyNotThisSchema(database: Database): Promise<string | null> {
   const applied = (await database.query(appliedStatement)).map((row) => row['name'] as string);
-  const known = readdirSync(migrationsFolder)
+  const own = readdirSync(migrationsFolder)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => basename(file, '.sql'));
-  const newer = applied.find((name) => !known.includes(name));
+  const newer = applied.find((name) => !own.includes(name));
   if (newer !== undefined) {
     return `The database has had the migration ${newer}, which this program does not know: the schema is newer than the program.`;
   }
-  const missing = known.find((name) => !applied.includes(name));
+  const missing = own.find((name) => !applied.includes(name));
   if (missing !== undefined) {
     return `The database has not had the migration ${missing}; migrate it, or set DATABASE_OWNER_URL to a role that may.`;
   }

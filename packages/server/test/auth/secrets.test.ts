@@ -47,9 +47,9 @@ test('a derived credential is the same for the same key, kind and text, and for 
 
 test('a credential changed in one place is no credential', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 51 }), fc.constantFrom(...'aZ09-_.~ é'), (place, letter) => {
+    fc.property(fc.integer({ min: 0, max: 51 }), fc.constantFrom(...'aZ09-_.~ é'), (index, letter) => {
       const { text } = makeToken('role');
-      const changed = text.slice(0, place) + letter + text.slice(place + 1);
+      const changed = text.slice(0, index) + letter + text.slice(index + 1);
       if (changed === text) return;
       assert.throws(
         () => parseToken(changed),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
-import { ask, chooseRole, login, type TestServer } from '../support/server.ts';
+import { request, chooseRole, login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
 let platform: TestClient;
@@ -83,17 +83,17 @@ test('a slug that is taken, malformed or too long, and an address that is none, 
 
 test('suspending an account ends its requests at once, and activating it again restores them', async () => {
   const issuer = await openTestClient(register);
-  assert.equal((await ask(register.address, issuer.token)).status, 200);
+  assert.equal((await request(register.address, issuer.token)).status, 200);
   const answer = await platform.mutate(
     'changeAccount',
     { accountId: issuer.person.accountId, status: 'suspended' },
     'account { status }',
   );
   assert.equal(answer.account.status, 'suspended');
-  assert.equal((await ask(register.address, issuer.token)).json.code, 'token_invalid');
+  assert.equal((await request(register.address, issuer.token)).json.code, 'token_invalid');
   assert.equal((await login(register.address, issuer.person)).status, 401);
   await platform.mutate('changeAccount', { accountId: issuer.person.accountId, status: 'active' });
-  assert.equal((await ask(register.address, issuer.token)).status, 200);
+  assert.equal((await request(register.address, issuer.token)).status, 200);
 });
 
 test('an account that is closed stays closed, and nothing about it changes any more', async () => {

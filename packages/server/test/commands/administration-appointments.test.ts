@@ -139,7 +139,7 @@ test('an account that cannot be appointed answers exactly like one that is not t
     agent,
   ];
   const answerFor = async (accountId: string): Promise<string> => {
-    const { text } = await issuer.ask(mutationText('appointAgent'), {
+    const { text } = await issuer.request(mutationText('appointAgent'), {
       input: { accountId, capacity: 'transfer_agent' },
     });
     return text.replace(/"requestId":"[^"]*"/, '');

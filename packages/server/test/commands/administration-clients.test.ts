@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tally } from '../races/at-once.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
-import { ask, login, send, type TestServer } from '../support/server.ts';
+import { request, login, send, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
 let admin: TestClient;
@@ -97,9 +97,9 @@ test('an expiry in the past and networks that are none are refused', async () =>
 test('a network that is allowed lets the client in and another does not, at the next request', async () => {
   const { apiClientId } = admin.person;
   await admin.mutate('changeApiClient', { apiClientId, allowedNetworks: ['127.0.0.0/8'] });
-  assert.equal((await ask(register.address, admin.token)).status, 200);
+  assert.equal((await request(register.address, admin.token)).status, 200);
   await admin.mutate('changeApiClient', { apiClientId, allowedNetworks: ['192.0.2.0/24'] });
-  assert.equal((await ask(register.address, admin.token)).status, 401);
+  assert.equal((await request(register.address, admin.token)).status, 401);
   await register.owner(`update registry.api_clients set allowed_networks = '{}' where id = $1`, [apiClientId]);
   const { apiClient } = await admin.mutate(
     'changeApiClient',
@@ -126,7 +126,7 @@ test('a client is suspended and resumed, and revoked for ever', async () => {
 test('a client that revokes itself has made its last request', async () => {
   const one = await openTestClient(register);
   await one.mutate('changeApiClient', { apiClientId: one.person.apiClientId, status: 'revoked' });
-  assert.equal((await ask(register.address, one.token)).status, 401);
+  assert.equal((await request(register.address, one.token)).status, 401);
 });
 
 test('an expiry is set and taken away', async () => {
@@ -213,7 +213,7 @@ test('of many who rotate at once, one gets the second secret', async () => {
 test('a revoked secret takes its tokens with it', async () => {
   const one = await openTestClient(register);
   await one.mutate('revokeApiClientSecret', { apiClientSecretId: one.person.secretId });
-  assert.equal((await ask(register.address, one.token)).status, 401);
+  assert.equal((await request(register.address, one.token)).status, 401);
   const chosen = await send(`${register.address}/authenticate/token/role/${one.person.usersAccountId}`, {
     headers: { authorization: `Bearer ${one.loginToken}` },
   });

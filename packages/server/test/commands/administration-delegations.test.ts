@@ -4,7 +4,7 @@ import { newId } from '../../src/base/ids.ts';
 import { makeClientId } from '../../src/base/secrets.ts';
 import { tally } from '../races/at-once.ts';
 import { type Bearer, type TestClient, startWhole, takeRole, openTestClient } from '../support/test-client.ts';
-import { ask, chooseRole, login, type TestServer } from '../support/server.ts';
+import { request, chooseRole, login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
 before(async () => {
@@ -76,7 +76,7 @@ test('a delegation that is revoked ends at the next request and can be given ane
   );
   assert.equal(revoked.delegation.status, 'revoked');
   assert.notEqual(revoked.delegation.revokedAt, null);
-  assert.equal((await ask(register.address, held.token)).status, 401);
+  assert.equal((await request(register.address, held.token)).status, 401);
   assert.equal((await chooseRole(register.address, borrower.loginToken, lender.person.usersAccountId)).status, 404);
   await lender.refused('status_forbids', 'revokeDelegation', { delegationId: delegation.id });
   await lend(lender, borrower);

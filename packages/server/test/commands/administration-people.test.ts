@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { type TestClient, startWhole, takeRole, openTestClient } from '../support/test-client.ts';
-import { ask, chooseRole, type TestServer } from '../support/server.ts';
+import { request, chooseRole, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
 let admin: TestClient;
@@ -106,12 +106,12 @@ test('what a role lost is gone at the next request of a token that holds it', as
   await admin.mutate('changeUsersAccount', { usersAccountId, userRole: 'account_operator' });
   await held.refused('not_permitted', 'createUser', person());
   await admin.mutate('changeUsersAccount', { usersAccountId, status: 'suspended' });
-  assert.equal((await ask(register.address, held.token)).status, 401);
+  assert.equal((await request(register.address, held.token)).status, 401);
   assert.equal((await chooseRole(register.address, admin.loginToken, usersAccountId)).status, 404);
   await admin.mutate('changeUsersAccount', { usersAccountId, status: 'active' });
-  assert.equal((await ask(register.address, held.token)).status, 200);
+  assert.equal((await request(register.address, held.token)).status, 200);
   await admin.mutate('changeUsersAccount', { usersAccountId, status: 'revoked' });
-  assert.equal((await ask(register.address, held.token)).status, 401);
+  assert.equal((await request(register.address, held.token)).status, 401);
   await admin.refused('status_forbids', 'changeUsersAccount', { usersAccountId, status: 'active' });
 });
 

@@ -44,7 +44,7 @@ for (const [mutation, field, id, rest] of mutations) {
   test(`${mutation} answers for a stranger's row exactly as for one that is not there`, async () => {
     const answers = [];
     for (const value of [id(), newId(), 'nonsense']) {
-      const { status, text } = await own.ask(mutationText(mutation), { input: { [field]: value, ...rest?.() } });
+      const { status, text } = await own.request(mutationText(mutation), { input: { [field]: value, ...rest?.() } });
       answers.push({ status, text: text.replace(/"requestId":"[^"]*"/, '') });
     }
     const [foreign, random, malformed] = answers;
@@ -62,7 +62,7 @@ test('a narrowing to assets answers for a stranger asset exactly as for one that
       clientId: stranger.person.clientId,
       assetIds: [assetId],
     };
-    return (await own.ask(mutationText('createDelegation'), { input })).text.replace(/"requestId":"[^"]*"/, '');
+    return (await own.request(mutationText('createDelegation'), { input })).text.replace(/"requestId":"[^"]*"/, '');
   };
   const unknown = await answerFor(newId());
   assert.match(unknown, /"code":"not_found"/);

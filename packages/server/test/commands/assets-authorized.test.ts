@@ -35,7 +35,7 @@ test('the authorised total follows from its adjustments, and each keeps its auth
     stockholderApprovalDate: '2026-01-31',
     comments: 'First authorisation.',
   };
-  const answer = await client.ask(
+  const answer = await client.request(
     mutationText(
       'authorizeUnits',
       `asset { id authorizedTotal } transaction { id } instruction { id status payload authorizedAdjustments { totalCount } } checks { code outcome }
@@ -157,7 +157,9 @@ test('what is no decimal and no day of the calendar is told by GraphQL, before a
     { authority: null },
   ];
   for (const input of strange) {
-    const answer = await client.ask(mutationText('authorizeUnits', 'asset { id }'), { input: { ...given, ...input } });
+    const answer = await client.request(mutationText('authorizeUnits', 'asset { id }'), {
+      input: { ...given, ...input },
+    });
     assert.equal(answer.json.errors[0].extensions.code, 'variables_invalid', JSON.stringify(input));
   }
 });

@@ -25,7 +25,7 @@ const row = 'assetIdentifier { id kind value removedAt asset { id } }';
 
 test('an identifier is added in the spelling the register keeps, and leaves its trail', async () => {
   const assetId = await makeAsset(client);
-  const answer = await client.ask(
+  const answer = await client.request(
     mutationText(
       'addAssetIdentifier',
       `${row} asset { id identifiers { totalCount } } instruction { id status } checks { code outcome }`,
@@ -119,7 +119,7 @@ test('an identifier is removed once, stays readable, and is free again', async (
   const assetId = await makeAsset(client);
   const given = { assetId, kind: 'sedol', value: '0263494' };
   const { assetIdentifier } = await client.mutate('addAssetIdentifier', given, row);
-  const answer = await client.ask(mutationText('removeAssetIdentifier', `${row} asset { id } instruction { id }`), {
+  const answer = await client.request(mutationText('removeAssetIdentifier', `${row} asset { id } instruction { id }`), {
     input: { assetIdentifierId: assetIdentifier.id },
   });
   const removed = answer.json.data.removeAssetIdentifier;

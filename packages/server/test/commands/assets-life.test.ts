@@ -47,7 +47,7 @@ test('an asset lives from draft to closed, and every step leaves its trail', asy
   const id = await makeAsset(client);
   let statusReason: string | null = null;
   for (const { mutation, reason, from, to, event } of life) {
-    const answer = await client.ask(
+    const answer = await client.request(
       mutationText(mutation, 'asset { id status statusReason } instruction { id type status } checks { code outcome }'),
       { input: { assetId: id, ...(reason === undefined ? {} : { reason }) } },
     );
@@ -115,7 +115,7 @@ test('a suspension and a closing ask for a reason that somebody can read', async
       const { extensions } = await client.refusal(mutation, { assetId, reason });
       assert.deepEqual([extensions.code, extensions.details['field']], ['input_invalid', 'reason']);
     }
-    const without = await client.ask(mutationText(mutation, 'asset { id }'), { input: { assetId } });
+    const without = await client.request(mutationText(mutation, 'asset { id }'), { input: { assetId } });
     assert.equal(without.json.errors[0].extensions.code, 'variables_invalid');
   }
 });

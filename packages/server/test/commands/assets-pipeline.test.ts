@@ -111,7 +111,7 @@ test('a key that only a dry run used is still free', async () => {
 
 test('several mutations of one document are done in its order, each for itself', async () => {
   const id = await makeAsset(client, { name: 'In order' });
-  const answer = await client.ask(
+  const answer = await client.request(
     `mutation ($id: ID!, $name: String!) {
       on: activateAsset(input: { assetId: $id }) { asset { status } }
       again: activateAsset(input: { assetId: $id }) { asset { status } }
@@ -143,7 +143,7 @@ test('several mutations of one document are done in its order, each for itself',
 
 test('mutations that @skip leaves out are not done', async () => {
   const before = await countRows(server);
-  const answer = await client.ask(
+  const answer = await client.request(
     `mutation ($no: Boolean!) { createAsset(input: { name: "Skipped", type: other }) @skip(if: $no) { asset { id } } }`,
     { no: true },
   );
@@ -171,7 +171,7 @@ test('the whole input may be written out, given as one variable, or as many', as
     ],
   ];
   for (const [text, variables] of ways) {
-    const answer = await client.ask(text, variables);
+    const answer = await client.request(text, variables);
     assert.equal(answer.json.errors, undefined, answer.text);
     const { type, parValue } = answer.json.data.createAsset.asset;
     assert.deepEqual([type, parValue], ['fund_unit', '1']);
@@ -181,7 +181,9 @@ test('the whole input may be written out, given as one variable, or as many', as
 test('an answer that would cost too much is refused before the mutation is done', async () => {
   const before = await countRows(server);
   const wide = 'asset { identifiers(first: 1000) { nodes { asset { identifiers(first: 1000) { nodes { id } } } } } }';
-  const { json } = await client.ask(mutationText('createAsset', wide), { input: { name: 'Costly', type: 'other' } });
+  const { json } = await client.request(mutationText('createAsset', wide), {
+    input: { name: 'Costly', type: 'other' },
+  });
   assert.equal(json.errors[0].extensions.code, 'document_too_costly');
   assert.deepEqual(await countRows(server), before);
 });
@@ -245,8 +247,8 @@ test('keys of two accounts do not meet', async () => {
 test('by the header, each mutation of a document has a key of its own', async () => {
   const text = `mutation { one: createAsset(input: { name: "Header 1", type: other }) { asset { id } replayed }
                 two: createAsset(input: { name: "Header 2", type: other }) { asset { id } replayed } }`;
-  const first = await client.ask(text, {}, { 'idempotency-key': 'by header' });
-  const again = await client.ask(text, {}, { 'idempotency-key': 'by header' });
+  const first = await client.request(text, {}, { 'idempotency-key': 'by header' });
+  const again = await client.request(text, {}, { 'idempotency-key': 'by header' });
   assert.equal(first.json.data.one.asset.id, again.json.data.one.asset.id);
   assert.equal(first.json.data.two.asset.id, again.json.data.two.asset.id);
   assert.notEqual(first.json.data.one.asset.id, first.json.data.two.asset.id);

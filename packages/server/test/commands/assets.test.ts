@@ -48,7 +48,7 @@ const everything = {
 const fields = Object.keys(everything).join(' ');
 
 test('an asset is created as a draft with every term as given', async () => {
-  const answer = await client.ask(
+  const answer = await client.request(
     mutationText(
       'createAsset',
       `asset { id ${fields} status statusReason authorizedTotal register { id } }
@@ -138,7 +138,7 @@ test('every word for a type is accepted, and one that is none is told by GraphQL
     const { asset } = await client.mutate('createAsset', { name: `A ${type}`, type }, 'asset { type }');
     assert.equal(asset.type, type);
   }
-  const answer = await client.ask(mutationText('createAsset', 'asset { id }'), {
+  const answer = await client.request(mutationText('createAsset', 'asset { id }'), {
     input: { name: 'x', type: 'COMMON_STOCK' },
   });
   assert.equal(answer.json.errors[0].extensions.code, 'variables_invalid');
@@ -201,7 +201,7 @@ test('terms change as given, null clears, what is left out stays', async () => {
     { ...everything, name: 'Series B', symbol: 'HFSB' },
     'asset { id updatedAt }',
   );
-  const answer = await client.ask(
+  const answer = await client.request(
     mutationText(
       'changeAssetTerms',
       `asset { ${fields} updatedAt } instruction { id payload } checks { code outcome }`,
@@ -258,7 +258,7 @@ test('what every asset has cannot be cleared, and what is fixed for ever is no t
     assert.match(extensions.details['reason'] ?? '', /cannot be cleared/);
   }
   for (const field of ['type', 'quantityScale', 'unit', 'authorizedKind', 'authorizedTotal', 'status', 'registerId']) {
-    const answer = await client.ask(mutationText('changeAssetTerms', 'asset { id }'), {
+    const answer = await client.request(mutationText('changeAssetTerms', 'asset { id }'), {
       input: { assetId: id, [field]: null },
     });
     assert.equal(answer.json.errors[0].extensions.code, 'variables_invalid', field);

@@ -31,15 +31,15 @@ after(async () => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Asks for mutations in their order while two of the seat are under way, so that they are done together. */
-async function askTogether<T>(asks: readonly (() => Promise<T>)[], by: TestClient = client): Promise<readonly T[]> {
+async function requestAtOnce<T>(asks: readonly (() => Promise<T>)[], by: TestClient = client): Promise<readonly T[]> {
   const input = transferOf(busy, holders[0]!, holders[1]!, '1');
   const held: Promise<unknown>[] = [];
   const asked: Promise<T>[] = [];
   await whileHeld(database, busy, async () => {
     held.push(by.mutate('transferUnits', input), by.mutate('transferUnits', input));
     await pause(20);
-    for (const ask of asks) {
-      asked.push(ask());
+    for (const request of asks) {
+      asked.push(request());
       if (asks.length <= 6) await pause(8);
     }
     await pause(asks.length <= 6 ? 0 : 40);
@@ -53,11 +53,11 @@ async function issueLots(
   assetId: string,
   count: number,
   quantity: string,
-  acquired: (place: number) => string,
+  acquired: (index: number) => string,
   [by, holderId]: readonly [TestClient, string] = [client, holders[0]!],
 ): Promise<readonly string[]> {
   const common = { assetId, holderId, quantity, effectiveDate: day };
-  const rows = Array.from({ length: count }, (_, place) => ({ ...common, acquisitionDate: acquired(place) }));
+  const rows = Array.from({ length: count }, (_, index) => ({ ...common, acquisitionDate: acquired(index) }));
   const made = await by.mutate('issueUnitsBulk', { mode: 'ATOMIC', rows }, 'rows { lotId }');
   return made.rows.map(({ lotId }: { lotId: string }) => lotId);
 }
@@ -83,7 +83,7 @@ test('of many lots acquired on one day, each mutation begins with those that no 
   // Three lots each, of which the third goes on as another: eight take all of them, though twenty have the units.
   const times = Array.from({ length: 8 }, () => '21');
   for (const quantity of times) await client.mutate('transferUnits', give(alone, quantity));
-  await askTogether(times.map((quantity) => () => client.mutate('transferUnits', give(atOnce, quantity))));
+  await requestAtOnce(times.map((quantity) => () => client.mutate('transferUnits', give(atOnce, quantity))));
   const rows = times.map((quantity) => give(inBulk, quantity));
   await client.mutate('transferUnitsBulk', { mode: 'ATOMIC', rows });
   const expected = await closedBy(alone);
@@ -94,10 +94,10 @@ test('of many lots acquired on one day, each mutation begins with those that no 
 test('where the earliest lots were made one with a later one, the next earliest are used', async () => {
   const assetId = await makeClass(client);
   const from = Date.UTC(2020, 0, 1);
-  const dayOf = (place: number): string => new Date(from + place * 86_400_000).toISOString().slice(0, 10);
+  const dayOf = (index: number): string => new Date(from + index * 86_400_000).toISOString().slice(0, 10);
   const lotIds = await issueLots(assetId, 30, '1', dayOf);
   const consolidated = [...lotIds.slice(0, 18), lotIds[29]!];
-  await askTogether([
+  await requestAtOnce([
     () =>
       client.mutate('consolidateLots', { assetId, holderId: holders[0]!, lotIds: consolidated, effectiveDate: day }),
     () => client.mutate('transferUnits', give(assetId, '5')),
@@ -134,15 +134,15 @@ test('what an agent asks for in two registers at once is done, also where a row 
   const transfer = (): Promise<unknown> => agent.mutate('transferUnits', give(ours, '1'));
   const allOf = (part: number) => [
     transfer,
-    ...[0, 1, 2].map((place) => consolidate(part + place)),
+    ...[0, 1, 2].map((index) => consolidate(part + index)),
     transfer,
     transfer,
   ];
-  await askTogether(allOf(0), agent);
+  await requestAtOnce(allOf(0), agent);
   await withClient(database.ownerUrl, async (client) => {
     await client.query('begin');
     await client.query('select from registry.positions where asset_id = $1 for update', [ours]);
-    const asked = askTogether(allOf(3), agent);
+    const asked = requestAtOnce(allOf(3), agent);
     await pause(900);
     await client.query('rollback');
     await asked;

@@ -36,15 +36,18 @@ after(async () => {
 });
 
 const made = 'replayed transaction { id sequence } instruction { id status }';
-const give = (place: number, quantity = '1', more: object = {}): object =>
-  transferOf(assetIds[place % 3]!, holders[place % 4]!, holders[(place + 1) % 4]!, quantity, more);
-const together = <T>(count: number, ask: (place: number) => Promise<T>): Promise<T[]> => Promise.all(times(count, ask));
+const give = (index: number, quantity = '1', more: object = {}): object =>
+  transferOf(assetIds[index % 3]!, holders[index % 4]!, holders[(index + 1) % 4]!, quantity, more);
+const together = <T>(count: number, request: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(times(count, request));
 
 test('forty at once take fewer flights than two each, and each leaves all that a mutation leaves', async () => {
   await client.mutate('transferUnits', give(0));
   const before = wire.flights;
-  const done = await together(40, (place) =>
-    client.ask(mutationText('transferUnits', made), { input: give(place, '1', { idempotencyKey: `forty ${place}` }) }),
+  const done = await together(40, (index) =>
+    client.request(mutationText('transferUnits', made), {
+      input: give(index, '1', { idempotencyKey: `forty ${index}` }),
+    }),
   );
   assert.ok(wire.flights - before < 40, `${wire.flights - before} flights`);
   assert.equal(new Set(done.map(({ json }) => json.data.transferUnits.transaction.id)).size, 40);
@@ -55,11 +58,11 @@ test('forty at once take fewer flights than two each, and each leaves all that a
     assert.equal(trail.instruction.status, 'completed');
     assert.deepEqual([trail.audit.length, trail.events.length], [1, 1]);
   }
-  const again = await together(40, (place) =>
-    client.mutate('transferUnits', give(place, '1', { idempotencyKey: `forty ${place}` }), made),
+  const again = await together(40, (index) =>
+    client.mutate('transferUnits', give(index, '1', { idempotencyKey: `forty ${index}` }), made),
   );
-  for (const [place, { json }] of done.entries())
-    assert.deepEqual(again[place], { ...json.data.transferUnits, replayed: true });
+  for (const [index, { json }] of done.entries())
+    assert.deepEqual(again[index], { ...json.data.transferUnits, replayed: true });
 });
 
 test('what is refused is refused to whoever asked for it, and the others are done', async () => {
@@ -80,10 +83,10 @@ test('what is refused is refused to whoever asked for it, and the others are don
   // What each is told by itself.
   const alone: string[] = [];
   for (const input of inputs) alone.push(await client.attempt('transferUnits', input));
-  const atOnce = await together(50, (place) => client.attempt('transferUnits', inputs[place % inputs.length]!));
+  const atOnce = await together(50, (index) => client.attempt('transferUnits', inputs[index % inputs.length]!));
   assert.deepEqual(
     atOnce,
-    times(50, (place) => alone[place % inputs.length]!),
+    times(50, (index) => alone[index % inputs.length]!),
   );
   assert.equal(alone.filter((one) => one === 'done').length, 2);
   const has = await balancesOf(server, assetIds[0]!);
@@ -92,15 +95,15 @@ test('what is refused is refused to whoever asked for it, and the others are don
 
 test('a mutation on what is not there keeps those after it from nothing', async () => {
   const nowhere = transferOf('00000000-0000-7000-8000-000000000000', holders[0]!, holders[1]!, '1');
-  const outcomes = await together(20, (place) =>
-    client.attempt('transferUnits', place % 5 === 4 ? nowhere : give(place)),
+  const outcomes = await together(20, (index) =>
+    client.attempt('transferUnits', index % 5 === 4 ? nowhere : give(index)),
   );
   assert.deepEqual(
     outcomes,
-    times(20, (place) => (place % 5 === 4 ? 'not_found' : 'done')),
+    times(20, (index) => (index % 5 === 4 ? 'not_found' : 'done')),
   );
   const before = wire.flights;
-  await together(40, (place) => client.mutate('transferUnits', give(place)));
+  await together(40, (index) => client.mutate('transferUnits', give(index)));
   assert.ok(wire.flights - before < 40, `${wire.flights - before} flights`);
 });
 
@@ -109,12 +112,12 @@ test('one key asked for ten times at once is done once, and with another input r
   const done = await together(10, () => client.mutate('transferUnits', first, made));
   assert.equal(new Set(done.map(({ transaction }) => transaction.id)).size, 1);
   assert.equal(done.filter(({ replayed }) => !replayed).length, 1);
-  const mixed = await together(20, (place) =>
-    client.attempt('transferUnits', place % 2 === 0 ? give(place) : give(3, '3', { idempotencyKey: 'ten times' })),
+  const mixed = await together(20, (index) =>
+    client.attempt('transferUnits', index % 2 === 0 ? give(index) : give(3, '3', { idempotencyKey: 'ten times' })),
   );
   assert.deepEqual(
     mixed,
-    times(20, (place) => (place % 2 === 0 ? 'done' : 'idempotency_key_reused')),
+    times(20, (index) => (index % 2 === 0 ? 'done' : 'idempotency_key_reused')),
   );
 });
 
@@ -123,8 +126,8 @@ test('while the book of one asset is held by somebody else, mutations on others 
   const asked: Promise<unknown>[] = [];
   await whileHeld(database, assetIds[0]!, async () => {
     asked.push(
-      together(12, async (place) => {
-        outcomes.push(`${place % 3} ${await client.attempt('transferUnits', give(place))}`);
+      together(12, async (index) => {
+        outcomes.push(`${index % 3} ${await client.attempt('transferUnits', give(index))}`);
       }),
     );
     while (outcomes.length < 8) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -139,12 +142,12 @@ const becomes = (role: string): Promise<unknown> =>
   server.owner('update registry.users_accounts set user_role = $1 where id = $2', [role, client.person.usersAccountId]);
 
 test('whose role was narrowed meanwhile proposes only, and the ledger stays as it is', async () => {
-  await together(10, (place) => client.mutate('transferUnits', give(place)));
+  await together(10, (index) => client.mutate('transferUnits', give(index)));
   const had = await Promise.all(assetIds.map((id) => balancesOf(server, id)));
   await becomes('account_operator');
-  const proposed = await together(20, (place) => client.mutate('transferUnits', give(place), made));
+  const proposed = await together(20, (index) => client.mutate('transferUnits', give(index), made));
   await becomes('account_auditor');
-  const refused = await together(20, (place) => client.attempt('transferUnits', give(place)));
+  const refused = await together(20, (index) => client.attempt('transferUnits', give(index)));
   await becomes('account_administrator');
   assert.deepEqual(new Set(proposed.map(({ instruction }) => instruction.status)), new Set(['pending_approval']));
   assert.deepEqual(new Set(refused), new Set(['not_permitted']));
@@ -175,19 +178,19 @@ test('a delegation narrowed to one asset reaches no other in company', async () 
       client.person.usersAccountId,
     ]);
   await narrow([assetIds[0]!]);
-  const outcomes = await together(20, (place) =>
-    client.attempt('transferUnits', transferOf(assetIds[place % 2]!, holders[0]!, holders[1]!, '1')),
+  const outcomes = await together(20, (index) =>
+    client.attempt('transferUnits', transferOf(assetIds[index % 2]!, holders[0]!, holders[1]!, '1')),
   );
   await narrow(null);
   assert.deepEqual(
     outcomes,
-    times(20, (place) => (place % 2 === 0 ? 'done' : 'outside_delegation')),
+    times(20, (index) => (index % 2 === 0 ? 'done' : 'outside_delegation')),
   );
   assert.deepEqual(await balancesOf(server, assetIds[1]!), had);
 });
 
 /** Sends a mutation from another address of this machine. Shape: the status. */
-function askFrom(localAddress: string, input: object): Promise<number> {
+function requestFrom(localAddress: string, input: object): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
     const sent = request(
@@ -212,12 +215,12 @@ test('who comes with a good token from where it may not come is not let in by ot
     return rows[0].all;
   };
   const before = await sequence();
-  const statuses = await together(30, (place) => askFrom(place % 2 === 0 ? '127.0.0.1' : '127.0.0.2', give(place)));
+  const statuses = await together(30, (index) => requestFrom(index % 2 === 0 ? '127.0.0.1' : '127.0.0.2', give(index)));
   const after = await sequence();
   await allow('{}');
   assert.deepEqual(
     statuses,
-    times(30, (place) => (place % 2 === 0 ? 200 : 401)),
+    times(30, (index) => (index % 2 === 0 ? 200 : 401)),
   );
   assert.equal(after - before, 15);
 });
@@ -269,19 +272,19 @@ test('what many did at once is what they would have done one after another, in t
 });
 
 test('where the answer to the commit is lost, all are told that the outcome is unknown, and each key then tells one', async () => {
-  const keyed = (place: number): object => give(place, '1', { idempotencyKey: `lost ${place}` });
+  const keyed = (index: number): object => give(index, '1', { idempotencyKey: `lost ${index}` });
   for (const fate of ['cut before commit', 'cut after commit'] as const) {
     const before = wire.cuts;
     await wire.become(fate);
-    const asked = await together(12, (place) =>
-      client.ask(mutationText('transferUnits', made), { input: keyed(place) }),
+    const asked = await together(12, (index) =>
+      client.request(mutationText('transferUnits', made), { input: keyed(index) }),
     );
     assert.equal(wire.cuts, before + 1);
     const unknown = asked.filter(({ status }) => status === 503);
     assert.ok(unknown.length > 0);
     for (const { json } of unknown) assert.equal(json.code, 'outcome_unknown');
     await wire.become('whole');
-    await together(12, (place) => client.mutate('transferUnits', keyed(place), made));
+    await together(12, (index) => client.mutate('transferUnits', keyed(index), made));
   }
   const { rows } = await server.owner(
     `select count(*)::int as kept, count(distinct result ->> 'transaction')::int as done from registry.idempotency_keys where key like 'lost %'`,
@@ -292,13 +295,13 @@ test('where the answer to the commit is lost, all are told that the outcome is u
 test('whoever asks for a long answer asks by itself, so that others do not wait for its rows', async () => {
   const before = wire.flights;
   const long = 'asset { transactions(first: 100) { nodes { id } } }';
-  await together(12, (place) => client.mutate('transferUnits', give(place), long));
+  await together(12, (index) => client.mutate('transferUnits', give(index), long));
   assert.ok(wire.flights - before >= 24, `${wire.flights - before} flights`);
 });
 
 test('who asks for one thing at a time is not made to wait', async () => {
   const before = wire.flights;
-  for (let place = 0; place < 5; place += 1)
-    await client.mutate('transferUnits', give(place, '1', { effectiveDate: day }));
+  for (let index = 0; index < 5; index += 1)
+    await client.mutate('transferUnits', give(index, '1', { effectiveDate: day }));
   assert.equal(wire.flights - before, 10);
 });

@@ -108,18 +108,18 @@ test('each row of several assets and days comes to what it comes to alone, whate
   const early = gifts(classes[0]!, 600);
   const late = gifts(classes[1]!, 600, { effectiveDate: '2026-02-02' });
   const short = gifts(classes[2]!, 600);
-  const rows = early.flatMap((row, place) => [row, late[place]!, short[place]!]);
+  const rows = early.flatMap((row, index) => [row, late[index]!, short[index]!]);
   const requested = await client.mutate('transferUnitsBulk', { mode: 'EACH', rows }, `instruction { id } ${told}`);
   assert.deepEqual([requested.doneCount, requested.refusedCount], [1_500, 300]);
   const refused = requested.rows.filter(({ outcome }: { outcome: string }) => outcome === 'refused');
   assert.deepEqual(
     refused.map(({ row, code }: { row: number; code: string }) => [row, code]),
-    Array.from({ length: 300 }, (_, place) => [902 + place * 3, 'insufficient_units']),
+    Array.from({ length: 300 }, (_, index) => [902 + index * 3, 'insufficient_units']),
   );
-  for (const [place, { assetId, from, to, other }] of classes.entries()) {
-    const given = place === 2 ? 150 : 300;
-    const left = place === 2 ? {} : { [from]: '400' };
-    const more = place === 0 ? 5 : 0;
+  for (const [index, { assetId, from, to, other }] of classes.entries()) {
+    const given = index === 2 ? 150 : 300;
+    const left = index === 2 ? {} : { [from]: '400' };
+    const more = index === 0 ? 5 : 0;
     assert.deepEqual(await balancesOf(server, assetId), { ...left, [to]: `${given + more}`, [other]: `${given}` });
     const { rows: counted } = await server.owner(
       `select count(*)::int as count, count(distinct instruction_id)::int as instructions

@@ -96,9 +96,9 @@ test('ten thousand holders are entered in one mutation, with their personal data
   const parties = [
     { partyType: 'individual', legalName: 'Ann Lee', country: 'DE', capacity: 'owner', ...personalGiven },
   ];
-  const rows = Array.from({ length: 10_000 }, (_, place) => anybody({ registration: `Ann Lee ${place}`, parties }));
+  const rows = Array.from({ length: 10_000 }, (_, index) => anybody({ registration: `Ann Lee ${index}`, parties }));
   const since = performance.now();
-  const asked = await client.ask(mutationText('createHoldersBulk', selection), { input: { mode: 'ATOMIC', rows } });
+  const asked = await client.request(mutationText('createHoldersBulk', selection), { input: { mode: 'ATOMIC', rows } });
   assert.equal(asked.status, 200, asked.text.slice(0, 1_000));
   const answer = asked.json.data.createHoldersBulk;
   const seconds = (performance.now() - since) / 1000;

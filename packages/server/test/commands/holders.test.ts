@@ -45,7 +45,7 @@ test('a holder is entered with its party, its number and its personal data apart
 
 test('what a mutation leaves behind tells no personal data, and its digest is of what it tells', async () => {
   const parties = [{ partyType: 'individual', legalName: 'Bo Chen', capacity: 'owner', ...personalGiven }];
-  const answer = await issuer.ask(
+  const answer = await issuer.request(
     'mutation ($i: CreateHolderInput!) { createHolder(input: $i) { instruction { id } } }',
     { i: anybody({ registration: 'Bo Chen', parties, idempotencyKey: 'bo' }) },
   );
@@ -89,7 +89,7 @@ test('numbers are counted on from the highest, and a number is given once', asyn
   const many = await Promise.all(Array.from({ length: 12 }, () => number({})));
   assert.deepEqual(
     many.map(Number).sort((a, b) => a - b),
-    Array.from({ length: 12 }, (_, place) => 43 + place),
+    Array.from({ length: 12 }, (_, index) => 43 + index),
   );
 });
 

@@ -40,7 +40,7 @@ const give = (quantity: string, more: object = {}): Promise<{ instruction: { sta
 test('whoever is known does a mutation in two round trips', async () => {
   await give('1');
   const before = wire.flights;
-  for (let place = 0; place < 10; place += 1) await give('1', { idempotencyKey: `trip ${place}` });
+  for (let index = 0; index < 10; index += 1) await give('1', { idempotencyKey: `trip ${index}` });
   assert.equal(wire.flights - before, 20);
 });
 

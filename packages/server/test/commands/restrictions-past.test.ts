@@ -28,7 +28,7 @@ const transfer = async (fromHolderId: string, holderId: string, quantity: string
   const input = { assetId, fromHolderId, effectiveDate, receivers: [{ holderId, quantity }] };
   return (await issuer.mutate('transferUnits', input, 'transaction { id recordedAt }')).transaction;
 };
-const place = async (input: object): Promise<string> =>
+const index = async (input: object): Promise<string> =>
   (
     await issuer.mutate(
       'placeRestriction',
@@ -40,10 +40,10 @@ const place = async (input: object): Promise<string> =>
 /** What was locked of a holder's units, day by day. */
 async function locked(holderId: string, days: readonly string[], knownAt?: string): Promise<(string | null)[]> {
   const known = knownAt === undefined ? '' : `, knownAt: "${knownAt}"`;
-  const of = (day: string, place: number): string =>
-    `d${place}: positions(asOf: "${day}"${known}, condition: { assetId: "${assetId}" }, includeZero: true) { nodes { locked } }`;
+  const of = (day: string, index: number): string =>
+    `d${index}: positions(asOf: "${day}"${known}, condition: { assetId: "${assetId}" }, includeZero: true) { nodes { locked } }`;
   const { holderById } = await issuer.read(`{ holderById(id: "${holderId}") { ${days.map(of).join(' ')} } }`);
-  return days.map((_, place) => holderById[`d${place}`].nodes[0]?.locked ?? null);
+  return days.map((_, index) => holderById[`d${index}`].nodes[0]?.locked ?? null);
 }
 
 /** The microsecond before an instant. */
@@ -55,7 +55,7 @@ const justBefore = (instant: string): string => {
 test('a lot that was restricted as a whole locked all of itself, until a part of it left by force', async () => {
   const [from, to] = [await newHolder(), await newHolder()];
   const lotId = await issue(from, '100', '2025-01-02');
-  await place({ holderId: from, lotId });
+  await index({ holderId: from, lotId });
   const forced = {
     assetId,
     fromHolderId: from,
@@ -85,8 +85,8 @@ test('a lot that was restricted as a whole locked all of itself, until a part of
 test('a quantity counts the units of the day, on both sides of a split and in whichever holder they stood', async () => {
   const [from, into, other] = [await newHolder(), await newHolder(), await newHolder()];
   const lotId = await issue(from, '100', '2025-01-02');
-  await place({ holderId: from, lotId, quantity: '10' });
-  await place({ holderId: from, quantity: '5', effectiveFrom: '2025-03-01' });
+  await index({ holderId: from, lotId, quantity: '10' });
+  await index({ holderId: from, quantity: '5', effectiveFrom: '2025-03-01' });
   await transfer(from, other, '20', '2025-04-01');
   await transfer(from, other, '20', '2025-04-15');
   const days = ['2025-02-15', '2025-03-15', '2025-04-20', '2026-01-20', '2026-02-20', '2026-03-20'];
@@ -109,8 +109,8 @@ test('a change that is recorded late tells the days after it anew', async () => 
   const [holderId, other] = [await newHolder(), await newHolder()];
   const lotId = await issue(holderId, '100', '2026-03-02');
   // It begins after what comes next.
-  const restrictionId = await place({ holderId, lotId, quantity: '50', effectiveFrom: '2026-06-01' });
-  const legend = await place({ holderId, lotId, kind: 'legend' });
+  const restrictionId = await index({ holderId, lotId, quantity: '50', effectiveFrom: '2026-06-01' });
+  const legend = await index({ holderId, lotId, kind: 'legend' });
   await transfer(holderId, other, '30', '2026-04-01');
   const days = ['2026-05-31', '2026-06-01', '2026-07-01'];
   assert.deepEqual(await locked(holderId, days), ['0', '50', '50']);
@@ -156,8 +156,8 @@ test('where the clock is set back, what becomes of a restriction is still told a
       ]);
     });
   await setClock('1 hour');
-  const moved = await place({ holderId: from, lotId, quantity: '10' });
-  const released = await place({ holderId: from, lotId, quantity: '20' });
+  const moved = await index({ holderId: from, lotId, quantity: '10' });
+  const released = await index({ holderId: from, lotId, quantity: '20' });
   await setClock('-1 hour');
   await issuer.mutate('releaseRestriction', {
     restrictionId: released,

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-const place = (input: object, selection = 'restriction { id }') =>
+const index = (input: object, selection = 'restriction { id }') =>
   issuer.mutate('placeRestriction', { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input }, selection);
 const refused = async (input: object, client = issuer): Promise<string> => {
   const asked = { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input };
@@ -37,7 +37,7 @@ test('a restriction is placed and released, with day and reason', async () => {
     reason: 'Pledged.',
     expiresOn: '2099-01-01',
   };
-  const { restriction, instruction } = await place(
+  const { restriction, instruction } = await index(
     input,
     'restriction { id kind status quantity effectiveFrom expiresOn beneficiary reason } instruction { asset { id } }',
   );
@@ -96,7 +96,7 @@ test('restricted units stay where they are until they are released', async () =>
     effectiveDate: '2025-06-01',
     receivers: [{ holderId: to, quantity }],
   });
-  const { restriction } = await place({ holderId, lotId, quantity: '70' });
+  const { restriction } = await index({ holderId, lotId, quantity: '70' });
   assert.equal((await issuer.refusal('transferUnits', transfer('31'))).extensions.code, 'insufficient_free_balance');
   await issuer.mutate('transferUnits', transfer('30'), 'transaction { id }');
   assert.equal(await refused({ holderId, lotId }), 'lot_not_open');
@@ -121,8 +121,10 @@ test('a restriction and a transfer of the same units at once: one of them finds 
     const document = `mutation ($r: PlaceRestrictionInput!) { placeRestriction(input: $r) { restriction { id } } }`;
     const transfer = `mutation ($t: TransferUnitsInput!) { transferUnits(input: $t) { transaction { id } } }`;
     const [placed, moved] = await Promise.all([
-      issuer.ask(document, { r: { assetId, holderId: from, lotId: lot, kind: 'freeze', effectiveFrom: '2025-01-01' } }),
-      issuer.ask(transfer, {
+      issuer.request(document, {
+        r: { assetId, holderId: from, lotId: lot, kind: 'freeze', effectiveFrom: '2025-01-01' },
+      }),
+      issuer.request(transfer, {
         t: {
           assetId,
           fromHolderId: from,
@@ -173,13 +175,13 @@ test('a broker proposes for its client, and finds nobody else', async () => {
   );
   assert.deepEqual([instruction.status, restriction], ['pending_approval', null]);
   assert.equal(await refused({ holderId }, broker), 'not_found');
-  const { restriction: own } = await place({ holderId: client });
+  const { restriction: own } = await index({ holderId: client });
   const release = { restrictionId: own.id, releasedOn: '2025-03-01', reason: 'Please.' };
   assert.equal(
     (await broker.mutate('releaseRestriction', release, 'instruction { status }')).instruction.status,
     'pending_approval',
   );
-  const { restriction: others } = await place({ holderId });
+  const { restriction: others } = await index({ holderId });
   assert.equal(
     (await broker.refusal('releaseRestriction', { ...release, restrictionId: others.id })).extensions.code,
     'not_found',

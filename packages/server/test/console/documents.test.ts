@@ -70,6 +70,6 @@ test('a large body is read for a live session in a selected role only', async ()
 });
 
 test('GraphQL takes a large body for bulk mutations only, as at the API', async () => {
-  const answer = await browser.ask(person.usersAccountId, '{ __typename }', { filler: 'x'.repeat(300_000) });
+  const answer = await browser.request(person.usersAccountId, '{ __typename }', { filler: 'x'.repeat(300_000) });
   assert.deepEqual([answer.status, answer.json.code], [413, 'body_too_large']);
 });

@@ -7,7 +7,7 @@ import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import type { Person } from '../support/people.ts';
 import { sendRaw } from '../support/raw.ts';
 import { startWhole } from '../support/test-client.ts';
-import { ask, logInAs, send, type TestServer } from '../support/server.ts';
+import { request, logInAs, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let proxied: TestServer;
@@ -120,7 +120,7 @@ test("the cookie opens nothing at the API's addresses", async () => {
     await send(`${server.address}/authenticate/token/role/${person.usersAccountId}`, { headers }),
   ];
   for (const { status, json: problem } of answers) assert.deepEqual([status, problem.code], [401, 'token_missing']);
-  const shown = await ask(server.address, credentialIn(browser));
+  const shown = await request(server.address, credentialIn(browser));
   assert.deepEqual([shown.status, shown.json.code], [401, 'token_invalid'], 'the credential is no bearer token');
 });
 
@@ -146,7 +146,7 @@ test('behind a trusted proxy with https the cookie is bound to host and https', 
     /^__Host-registry_session=cs_[\w-]{49}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
   );
   assert.equal((await far.select(person.usersAccountId)).status, 200);
-  assert.equal((await far.ask(person.usersAccountId, '{ __typename }')).status, 200);
+  assert.equal((await far.request(person.usersAccountId, '{ __typename }')).status, 200);
   const named = await send(`${proxied.address}/console/session`, {
     headers: { 'registry-console': '1', origin: 'https://register.example', cookie: far.cookie, ...https },
   });

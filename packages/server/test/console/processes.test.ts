@@ -30,13 +30,13 @@ test('two servers share a session, and either ends it for both', async () => {
   two.cookie = one.cookie;
   assert.equal((await two.select(person.usersAccountId)).status, 200);
   for (const browser of [one, two]) {
-    const answer = await browser.ask(person.usersAccountId, '{ viewer { account { id } } }');
+    const answer = await browser.request(person.usersAccountId, '{ viewer { account { id } } }');
     assert.equal(answer.json.data?.viewer.account.id, person.accountId, answer.text);
   }
   const { cookie } = one;
   assert.equal((await two.send('DELETE', '/console/session')).status, 204);
   one.cookie = cookie;
-  assert.equal((await one.ask(person.usersAccountId, '{ __typename }')).json.code, 'session_ended');
+  assert.equal((await one.request(person.usersAccountId, '{ __typename }')).json.code, 'session_ended');
 });
 
 test('a session outlives the change of the secret key while the old key is there, and not a day longer', async () => {
@@ -48,12 +48,12 @@ test('a session outlives the change of the secret key while the old key is there
   const browser = openBrowser(rotated);
   browser.cookie = before.cookie;
   assert.equal((await browser.send('GET', '/console/session')).status, 200);
-  assert.equal((await browser.ask(person.usersAccountId, '{ __typename }')).status, 200);
+  assert.equal((await browser.request(person.usersAccountId, '{ __typename }')).status, 200);
   assert.equal((await browser.select(person.usersAccountId)).status, 200);
   const fresh = openBrowser(rotated);
   await fresh.signIn(person);
   await fresh.select(person.usersAccountId);
-  assert.equal((await fresh.ask(person.usersAccountId, '{ __typename }')).status, 200);
+  assert.equal((await fresh.request(person.usersAccountId, '{ __typename }')).status, 200);
   before.cookie = fresh.cookie;
   assert.equal((await before.send('GET', '/console/session')).json.code, 'session_ended', 'under the new key');
   const { cookie } = browser;

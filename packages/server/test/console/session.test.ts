@@ -6,7 +6,7 @@ import { deriveCredential, makeSecret } from '../../src/base/secrets.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import { delegate, type Person } from '../support/people.ts';
 import { startWhole } from '../support/test-client.ts';
-import { ask, chooseRole, send, testSecretKey, type TestServer } from '../support/server.ts';
+import { request, chooseRole, send, testSecretKey, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 before(async () => {
@@ -22,7 +22,7 @@ async function logInAs(wanted?: Parameters<TestServer['person']>[0]): Promise<{ 
   const browser = openBrowser(server.address);
   await browser.signIn(person);
   assert.equal((await browser.select(person.usersAccountId)).status, 200);
-  assert.equal((await browser.ask(person.usersAccountId, who)).status, 200);
+  assert.equal((await browser.request(person.usersAccountId, who)).status, 200);
   return { person, browser };
 }
 
@@ -30,8 +30,8 @@ async function codesOf(browser: Browser, usersAccountId: string): Promise<unknow
   const answers = [
     await browser.send('GET', '/console/session'),
     await browser.select(usersAccountId),
-    await browser.ask(usersAccountId, who),
-    await browser.ask(
+    await browser.request(usersAccountId, who),
+    await browser.request(
       usersAccountId,
       'mutation { createAsset(input: {name: "x", type: common_stock}) { asset { id } } }',
     ),
@@ -122,7 +122,7 @@ test('GraphQL answers as the role that is named, and each role of a session is i
   await delegate(server.database.ownerUrl, other, person);
   const { json: session } = await browser.send('GET', '/console/session');
   assert.equal(session.roles.length, 2);
-  const before = await browser.ask(other.usersAccountId, who);
+  const before = await browser.request(other.usersAccountId, who);
   assert.deepEqual([before.status, before.json.code], [403, 'session_role_not_selected']);
   const selected = await browser.select(other.usersAccountId.toUpperCase());
   assert.deepEqual([selected.status, selected.json.role.accountId], [200, other.accountId]);
@@ -132,7 +132,7 @@ test('GraphQL answers as the role that is named, and each role of a session is i
     [person, 'account_administrator'],
     [other, 'account_viewer'],
   ] as const) {
-    const answer = await browser.ask(one.usersAccountId, who);
+    const answer = await browser.request(one.usersAccountId, who);
     assert.deepEqual(answer.json, { data: { viewer: { account: { id: one.accountId }, userRole: role } } });
     assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
   }
@@ -158,10 +158,10 @@ test("another client's role, an unknown one and no id at all are not found, alik
   assert.equal(different.length, 1);
   assert.match(different[0]!, /^\[404,.*"code":"role_not_found"/);
   for (const id of [stranger.person.usersAccountId, newId(), 'x', '']) {
-    const answer = await browser.ask(id, who);
+    const answer = await browser.request(id, who);
     assert.deepEqual([answer.status, answer.json.code], [403, 'session_role_not_selected']);
   }
-  assert.equal((await browser.ask(person.usersAccountId, who)).status, 200);
+  assert.equal((await browser.request(person.usersAccountId, who)).status, 200);
 });
 
 test('mutations run, once per idempotency key', async () => {
@@ -211,7 +211,7 @@ test('a role that was taken away and given back wants a fresh session', async ()
   assert.equal((await browser.select(person.usersAccountId)).json.code, 'session_ended');
   await browser.signIn(person);
   assert.equal((await browser.select(person.usersAccountId)).status, 200);
-  assert.equal((await browser.ask(person.usersAccountId, who)).status, 200);
+  assert.equal((await browser.request(person.usersAccountId, who)).status, 200);
 });
 
 test('signing out ends the session and its tokens on the server, and takes the cookie away', async () => {
@@ -220,14 +220,14 @@ test('signing out ends the session and its tokens on the server, and takes the c
   const credential = credentialIn(browser);
   const loginToken = deriveCredential('lt', testSecretKey, credential);
   const roleToken = deriveCredential('rt', testSecretKey, `${credential}\n${person.usersAccountId}`);
-  assert.equal((await ask(server.address, roleToken)).status, 200, 'this is the token the server uses');
+  assert.equal((await request(server.address, roleToken)).status, 200, 'this is the token the server uses');
   assert.equal((await chooseRole(server.address, loginToken, newId())).json.code, 'role_not_found');
   const out = await browser.send('DELETE', '/console/session');
   assert.deepEqual([out.status, out.text], [204, '']);
   assert.equal(out.headers.get('set-cookie'), 'registry_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict');
   browser.cookie = kept;
   assert.deepEqual(await codesOf(browser, person.usersAccountId), ended);
-  assert.equal((await ask(server.address, roleToken)).json.code, 'token_invalid');
+  assert.equal((await request(server.address, roleToken)).json.code, 'token_invalid');
   assert.equal((await chooseRole(server.address, loginToken, person.usersAccountId)).json.code, 'token_invalid');
   assert.equal((await browser.send('DELETE', '/console/session')).status, 204, 'once more');
 });

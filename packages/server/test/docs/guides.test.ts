@@ -57,8 +57,8 @@ for (const guide of told) {
     const server = await startDemo();
     try {
       const answers = await runGuide(server, examples);
-      for (const [place, { block, answer }] of examples.entries())
-        assert.deepEqual(asShown(answers[place], answer), answer, `${guide}:${block.line}`);
+      for (const [index, { block, answer }] of examples.entries())
+        assert.deepEqual(asShown(answers[index], answer), answer, `${guide}:${block.line}`);
     } finally {
       await server.stop();
     }

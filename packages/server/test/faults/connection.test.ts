@@ -57,7 +57,7 @@ for (const { fate, recorded } of cuts) {
     const input = { name, type: 'other', idempotencyKey: fate };
     const before = wire.cuts;
     await wire.become(fate);
-    const lost = await client.ask(create, { input });
+    const lost = await client.request(create, { input });
     assert.equal(wire.cuts, before + 1);
     assertOutage(lost, 'outcome_unknown');
     assert.match(lost.json.detail, /repeat the request with the same idempotency key/);
@@ -82,7 +82,7 @@ for (const { fate, recorded } of cuts) {
       (await typesOf(server, assetId)).filter((type) => type === 'transfer').length;
     const before = wire.cuts;
     await wire.become(fate);
-    const lost = await client.ask(mutationText('transferUnits', 'transaction { id }'), { input });
+    const lost = await client.request(mutationText('transferUnits', 'transaction { id }'), { input });
     assert.equal(wire.cuts, before + 1);
     assertOutage(lost, 'outcome_unknown');
     assert.match(lost.json.detail, /repeat the request with the same idempotency key/);
@@ -102,7 +102,7 @@ test('the key in the header tells the outcome as well', async () => {
   const header = { 'idempotency-key': 'lost under a header' };
   const input = { name: 'Lost under a header', type: 'other' };
   await wire.become('cut after commit');
-  assertOutage(await client.ask(create, { input }, header), 'outcome_unknown');
+  assertOutage(await client.request(create, { input }, header), 'outcome_unknown');
   const { replayed } = await client.mutate('createAsset', input, 'replayed', header);
   assert.equal(replayed, true);
   assert.equal(await countNamed('Lost under a header'), 1);
@@ -114,14 +114,14 @@ test('where a mutation of the document was done before, the answer tells of it b
                            three: createAsset(input: { name: "Third", type: other }) { replayed } }`;
   const header = { 'idempotency-key': 'two of them' };
   await wire.become('cut after commit', 1);
-  const answer = await client.ask(text, {}, header);
+  const answer = await client.request(text, {}, header);
   assert.equal(answer.status, 200);
   const one = { asset: { name: 'First of two' } };
   assert.deepEqual(answer.json.data, { one, two: null, three: { replayed: false } });
   const [error, ...others] = answer.json.errors;
   assert.deepEqual([error.path, error.extensions.code, error.extensions.retry], [['two'], 'outcome_unknown', true]);
   assert.deepEqual(others, []);
-  const again = await client.ask(text, {}, header);
+  const again = await client.request(text, {}, header);
   assert.deepEqual(again.json.data, { one, two: { replayed: true }, three: { replayed: true } });
 });
 
@@ -132,7 +132,7 @@ test('a mutation whose connection dies before its end has changed nothing, and s
   const answer = await withClient(database.ownerUrl, async (rival) => {
     await rival.query('begin');
     await rival.query('select from registry.assets where id = $1 for update', [assetId]);
-    const asked = client.ask(mutationText('activateAsset', 'replayed'), { input });
+    const asked = client.request(mutationText('activateAsset', 'replayed'), { input });
     let ended = 0;
     while (ended === 0) {
       const { rowCount } = await rival.query(
@@ -153,8 +153,8 @@ test('a database that is away is told as 503 until it is back', async () => {
   const name = 'While away';
   await wire.become('away');
   const read = '{ allAssets { totalCount } }';
-  assertOutage(await client.ask(read), 'database_unavailable');
-  assertOutage(await client.ask(create, { input: { name, type: 'other' } }), 'database_unavailable');
+  assertOutage(await client.request(read), 'database_unavailable');
+  assertOutage(await client.request(create, { input: { name, type: 'other' } }), 'database_unavailable');
   const ready = await send(`${server.address}/readyz`);
   assert.deepEqual([ready.status, ready.json.code], [503, 'database_unavailable']);
   assert.equal((await send(`${server.address}/healthz`)).status, 200);
@@ -166,7 +166,7 @@ test('a database that is away is told as 503 until it is back', async () => {
 
   await wire.become('whole');
   // The first request after the return is answered: nobody has to fail first so that others succeed.
-  assert.equal((await client.ask(read)).status, 200);
+  assert.equal((await client.request(read)).status, 200);
   assert.equal((await send(`${server.address}/readyz`)).status, 200);
   await client.mutate('createAsset', { name, type: 'other' }, 'replayed');
   assert.equal(await countNamed(name), 1);
@@ -176,8 +176,8 @@ test('many requests that lose the database at once are all answered', async () =
   const read = '{ allAssets { nodes { name identifiers { totalCount } } } }';
   const asked = Array.from({ length: 40 }, (_, n) =>
     n % 4 === 0
-      ? client.ask(create, { input: { name: `Flood ${n}`, type: 'other', idempotencyKey: `f ${n}` } })
-      : client.ask(read),
+      ? client.request(create, { input: { name: `Flood ${n}`, type: 'other', idempotencyKey: `f ${n}` } })
+      : client.request(read),
   );
   await wire.become('away');
   const answers = await Promise.all(asked);
@@ -188,7 +188,7 @@ test('many requests that lose the database at once are all answered', async () =
   await wire.become('whole');
   const later = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      client.ask(create, { input: { name: `Flood ${n * 4}`, type: 'other', idempotencyKey: `f ${n * 4}` } }),
+      client.request(create, { input: { name: `Flood ${n * 4}`, type: 'other', idempotencyKey: `f ${n * 4}` } }),
     ),
   );
   for (const { status, text } of later) assert.equal(status, 200, text);
@@ -198,12 +198,12 @@ test('many requests that lose the database at once are all answered', async () =
 
 test('a database that takes connections and says nothing is told as 503, and not waited for without end', async () => {
   await wire.become('away');
-  assertOutage(await client.ask('{ allAssets { totalCount } }'), 'database_unavailable');
+  assertOutage(await client.request('{ allAssets { totalCount } }'), 'database_unavailable');
   await wire.become('silent');
   const since = performance.now();
   const [read, mutation] = await Promise.all([
-    client.ask('{ allAssets { totalCount } }'),
-    client.ask(create, { input: { name: 'Silence', type: 'other' } }),
+    client.request('{ allAssets { totalCount } }'),
+    client.request(create, { input: { name: 'Silence', type: 'other' } }),
   ]);
   assertOutage(read, 'database_unavailable');
   assertOutage(mutation, 'database_unavailable');
@@ -212,18 +212,18 @@ test('a database that takes connections and says nothing is told as 503, and not
 
 test('open connections that fall silent are given up, and others are opened', async () => {
   const read = '{ allAssets { totalCount } }';
-  await client.ask(read);
+  await client.request(read);
   await client.mutate('createAsset', { name: 'Before the silence', type: 'other' }, 'replayed');
   await wire.become('silent');
   const since = performance.now();
   const [first, mutation] = await Promise.all([
-    client.ask(read),
-    client.ask(create, { input: { name: 'In the silence', type: 'other' } }),
+    client.request(read),
+    client.request(create, { input: { name: 'In the silence', type: 'other' } }),
   ]);
   assertOutage(first, 'database_unavailable');
   assertOutage(mutation, 'database_unavailable');
   assert.ok(performance.now() - since < 12_000);
   await wire.become('whole');
-  assert.equal((await client.ask(read)).status, 200);
+  assert.equal((await client.request(read)).status, 200);
   await client.mutate('createAsset', { name: 'In the silence', type: 'other' }, 'replayed');
 });

@@ -52,8 +52,8 @@ function start(): Promise<EmbeddedPostgres> {
 
 /** Ends PostgreSQL with every process of it, where each of them stands. */
 function killAll(dataDir: string): void {
-  const place = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
-  const postmaster = Number.parseInt(readFileSync(place, 'utf8'), 10);
+  const index = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  const postmaster = Number.parseInt(readFileSync(index, 'utf8'), 10);
   const parentOf = (id: string): number => {
     try {
       return Number(

@@ -79,7 +79,7 @@ export async function beginStorm(client: TestClient, address: () => Promise<stri
   const insist = async ({ name, input, acknowledged }: Write): Promise<void> => {
     while (!told.failed) {
       const at = testClientAt({ address: await address() }, client);
-      const answer = await at.ask(mutationText(name, 'instruction { id }'), { input }).catch(() => undefined);
+      const answer = await at.request(mutationText(name, 'instruction { id }'), { input }).catch(() => undefined);
       const id = answer?.json?.data?.[name]?.instruction.id as string | undefined;
       if (id !== undefined) {
         acknowledged.add(id);
@@ -150,8 +150,8 @@ async function checkWrites(server: TestServer, writes: readonly Write[], target:
 
 /** What the register came to, asked of its tables. */
 async function effectsOf(server: TestServer, { sources, sinks }: DatabaseTarget): Promise<object> {
-  const units = (place: number): string =>
-    `(select coalesce(sum(balance), 0)::int from registry.positions where holder_id = any ($${place}::uuid[]))`;
+  const units = (index: number): string =>
+    `(select coalesce(sum(balance), 0)::int from registry.positions where holder_id = any ($${index}::uuid[]))`;
   const { rows } = await server.owner(
     `select ${units(1)} as given, ${units(2)} as received, (select count(*)::int from registry.restrictions) as restrictions,
             (select count(*)::int from registry.holders where registration like 'Storm %') as holders,

@@ -52,16 +52,16 @@ function whileLocked<T>(statement: string, values: unknown[], work: () => Promis
 
 test('a read that takes too long is ended, and the next one is answered', async () => {
   const read = '{ allAssets { totalCount } }';
-  await client.ask(read);
-  assertLate(await whileLocked('lock table registry.assets in access exclusive mode', [], () => client.ask(read)));
-  assert.equal((await client.ask(read)).status, 200);
+  await client.request(read);
+  assertLate(await whileLocked('lock table registry.assets in access exclusive mode', [], () => client.request(read)));
+  assert.equal((await client.request(read)).status, 200);
 });
 
 test('a read that takes too long leaves those beside it alone', async () => {
   const [late, quick] = await whileLocked('lock table registry.asset_identifiers in access exclusive mode', [], () =>
     Promise.all([
-      client.ask('{ allAssetIdentifiers { totalCount } }'),
-      Promise.all(Array.from({ length: 20 }, () => client.ask('{ viewer { userRole } }'))),
+      client.request('{ allAssetIdentifiers { totalCount } }'),
+      Promise.all(Array.from({ length: 20 }, () => client.request('{ viewer { userRole } }'))),
     ]),
   );
   assertLate(late);
@@ -74,7 +74,7 @@ test('a mutation that waits too long for a row has changed nothing, and its key 
   const before = await countRows(server);
   const locked = 'select from registry.assets where id = $1 for update';
   const answer = await whileLocked(locked, [assetId], () =>
-    client.ask(mutationText('activateAsset', 'replayed'), { input }),
+    client.request(mutationText('activateAsset', 'replayed'), { input }),
   );
   assertLate(answer);
   assert.match(answer.json.detail, /nothing was changed/);
@@ -87,7 +87,7 @@ test('a mutation whose key is being used waits for it, and is ended when that ta
   const input = { name: 'Waits for its key', type: 'other', idempotencyKey: 'held' };
   const held = `select pg_advisory_xact_lock(hashtextextended($1::text || ' held', 0))`;
   const answer = await whileLocked(held, [client.person.accountId], () =>
-    client.ask(mutationText('createAsset', 'replayed'), { input }),
+    client.request(mutationText('createAsset', 'replayed'), { input }),
   );
   assertLate(answer);
   const { replayed } = await client.mutate('createAsset', input, 'replayed');

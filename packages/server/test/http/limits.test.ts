@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCredential } from '../../src/base/secrets.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
 import { makeLimits } from '../../src/http/limits.ts';
-import { accountEndpoint, ask, logInAs, startServer, type TestServer } from '../support/server.ts';
+import { accountEndpoint, request, logInAs, startServer, type TestServer } from '../support/server.ts';
 
 const servers: TestServer[] = [];
 after(() => Promise.all(servers.map((server) => server.stop())));
@@ -16,7 +16,7 @@ test('requests of one token are counted by the minute', async () => {
   const person = await server.person();
   const { roleToken } = await logInAs(server.address, person);
   const answers = [];
-  for (let turn = 0; turn < 5; turn += 1) answers.push(await ask(server.address, roleToken));
+  for (let turn = 0; turn < 5; turn += 1) answers.push(await request(server.address, roleToken));
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200, 200, 429, 429],
@@ -26,14 +26,15 @@ test('requests of one token are counted by the minute', async () => {
   assert.equal(answers[3]!.json.code, 'rate_limited');
   assert.ok(Number(answers[3]!.headers.get('retry-after')) > 0);
   const another = await logInAs(server.address, person);
-  assert.equal((await ask(server.address, another.roleToken)).status, 200);
+  assert.equal((await request(server.address, another.roleToken)).status, 200);
 });
 
 test('a token that is not live leaves nothing behind', async () => {
   const server = await startServer({ settings: { REGISTRY_RATE_LIMIT: '2' } });
   servers.push(server);
   const token = makeCredential('rt');
-  for (let turn = 0; turn < 4; turn += 1) assert.equal((await ask(server.address, token)).json.code, 'token_invalid');
+  for (let turn = 0; turn < 4; turn += 1)
+    assert.equal((await request(server.address, token)).json.code, 'token_invalid');
 });
 
 test('operations beyond the limit wait their turn; who hangs up is not worked for', async () => {
@@ -65,10 +66,10 @@ test('operations beyond the limit wait their turn; who hangs up is not worked fo
   });
   servers.push(server);
   const { roleToken } = await logInAs(server.address, await server.person());
-  const waiting = Array.from({ length: 6 }, () => ask(server.address, roleToken));
+  const waiting = Array.from({ length: 6 }, () => request(server.address, roleToken));
   await sleep(150);
   assert.equal(begun, 2);
-  const hungUp = request(`${server.address}/token/api/v2/graphql`, {
+  const hungUp = httpRequest(`${server.address}/token/api/v2/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${roleToken}`, 'content-type': 'application/json' },
   });

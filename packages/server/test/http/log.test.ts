@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeSecret } from '../../src/base/secrets.ts';
 import { sendRaw } from '../support/raw.ts';
-import { ask, chooseRole, logInAs, login, send, startServer, type TestServer } from '../support/server.ts';
+import { request, chooseRole, logInAs, login, send, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 
@@ -76,10 +76,10 @@ test('no secret and no token reaches the log, whatever goes wrong', async () => 
     chooseRole(address, loginToken, person.clientSecret),
     chooseRole(address, roleToken, person.usersAccountId),
     chooseRole(address, person.clientSecret, loginToken),
-    ask(address, loginToken),
-    ask(address, person.clientSecret),
-    ask(address, roleToken, { query: person.clientSecret, variables: { a: roleToken } }),
-    ask(address, roleToken, roleToken),
+    request(address, loginToken),
+    request(address, person.clientSecret),
+    request(address, roleToken, { query: person.clientSecret, variables: { a: roleToken } }),
+    request(address, roleToken, roleToken),
     send(`${address}/token/api/v2/graphql?query=${roleToken}&${roleToken}=1&access_token=${roleToken}`, {
       headers: { authorization: `Bearer ${roleToken}` },
     }),
@@ -109,7 +109,7 @@ test('no secret and no token reaches the log, whatever goes wrong', async () => 
   await lost.database.drop();
   const answers = await Promise.all([
     login(lost.address, late),
-    ask(lost.address, lateTokens.roleToken),
+    request(lost.address, lateTokens.roleToken),
     chooseRole(lost.address, lateTokens.loginToken, late.usersAccountId),
     send(`${lost.address}/readyz`),
   ]);
@@ -146,7 +146,7 @@ test('what went wrong on our side is logged with its cause and told with an id o
   });
   t.after(() => broken.stop());
   const { roleToken } = await logInAs(broken.address, await broken.person());
-  const answer = await ask(broken.address, roleToken);
+  const answer = await request(broken.address, roleToken);
   assert.equal(answer.status, 500);
   assert.equal(answer.json.code, 'internal');
   assert.ok(!answer.text.includes('reason'));

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeCredential, makeSecret } from '../../src/base/secrets.ts';
 import type { Person } from '../support/people.ts';
-import { type Answered, ask, logInAs, send, startServer, type TestServer } from '../support/server.ts';
+import { type Answered, request, logInAs, send, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let person: Person;
@@ -40,7 +40,7 @@ test('client credentials, then token exchange, then GraphQL', async () => {
     const second = await post('/oauth/token', fields, headers);
     assert.equal(second.status, 200);
     assert.equal(second.json.issued_token_type, accessToken);
-    assert.equal((await ask(server.address, second.json.access_token)).json.data.account, person.accountId);
+    assert.equal((await request(server.address, second.json.access_token)).json.data.account, person.accountId);
   }
   const stolen = await post('/oauth/token', fields, basicOf(other));
   assert.deepEqual([stolen.status, stolen.json.error, stolen.json.code], [400, 'invalid_request', 'token_invalid']);
@@ -168,10 +168,10 @@ test('a client may end its own tokens only, and learns nothing of others', async
     const answer = await post('/oauth/revoke', { token }, basicOf(other));
     assert.deepEqual([answer.status, answer.text], [200, '']);
   }
-  assert.equal((await ask(server.address, roleToken)).status, 200);
+  assert.equal((await request(server.address, roleToken)).status, 200);
   assert.equal((await post('/oauth/revoke', { token: roleToken })).status, 401);
   assert.equal((await post('/oauth/revoke', { token: roleToken }, basicOf(person))).status, 200);
-  assert.equal((await ask(server.address, roleToken)).json.code, 'token_invalid');
+  assert.equal((await request(server.address, roleToken)).json.code, 'token_invalid');
   assert.deepEqual((await post('/oauth/introspect', { token: roleToken }, basicOf(person))).json, { active: false });
   assert.equal((await post('/oauth/introspect', { token: loginToken }, basicOf(person))).json.active, true);
 });

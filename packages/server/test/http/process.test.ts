@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makePerson, type Person } from '../support/people.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/process.ts';
-import { ask, logInAs, login, send, testSecretKey } from '../support/server.ts';
+import { request, logInAs, login, send, testSecretKey } from '../support/server.ts';
 
 let database: TestDatabase;
 let person: Person;
@@ -33,7 +33,7 @@ test('it serves, logs JSON, and ends with 0 when asked to', async () => {
   const program = start();
   const address = await program.listening;
   const { roleToken } = await logInAs(address, person);
-  assert.equal((await ask(address, roleToken)).json.data.__typename, 'Query');
+  assert.equal((await request(address, roleToken)).json.data.__typename, 'Query');
   program.child.kill('SIGTERM');
   assert.equal(await program.ended, 0);
   const lines = program.said.stdout
@@ -52,7 +52,7 @@ test('it goes on serving when whoever read its log goes away', async () => {
   program.child.stdout!.destroy();
   program.child.stderr!.destroy();
   const { roleToken } = await logInAs(address, person);
-  for (let turn = 0; turn < 50; turn += 1) assert.equal((await ask(address, roleToken)).status, 200);
+  for (let turn = 0; turn < 50; turn += 1) assert.equal((await request(address, roleToken)).status, 200);
   program.child.kill('SIGTERM');
   assert.equal(await program.ended, 0);
 });
@@ -85,7 +85,7 @@ test('SIGTERM under load: every request that was sent is answered', async () => 
 function loginOnce(agent: Agent, address: string): Promise<string> {
   return new Promise((resolve) => {
     const basic = Buffer.from(`${person.clientId}:${person.clientSecret}`).toString('base64');
-    const sent = request(
+    const sent = httpRequest(
       `${address}/authenticate/token/login`,
       { agent, method: 'POST', headers: { authorization: `Basic ${basic}`, 'content-length': 0 } },
       (response) => {

@@ -5,7 +5,7 @@ import { makeCredential } from '../../src/base/secrets.ts';
 import { delegate, type Person } from '../support/people.ts';
 import {
   type Answered,
-  ask,
+  request,
   chooseRole,
   logInAs,
   login,
@@ -69,14 +69,14 @@ test('one client selects roles of several accounts, and each token sees its own 
   const token = entered.json.token.access_token;
   for (const who of [principal, person]) {
     const role = await chooseRole(server.address, token, who.usersAccountId.toUpperCase());
-    assert.equal((await ask(server.address, role.json.token.access_token)).json.data.account, who.accountId);
+    assert.equal((await request(server.address, role.json.token.access_token)).json.data.account, who.accountId);
   }
 });
 
 test('tokens are not taken for one another', async () => {
   const { loginToken, roleToken } = await logInAs(server.address, person);
   const cases: [string, Promise<Answered>, number, string][] = [
-    ['login token at GraphQL', ask(server.address, loginToken), 403, 'role_not_selected'],
+    ['login token at GraphQL', request(server.address, loginToken), 403, 'role_not_selected'],
     [
       'role token at role selection',
       chooseRole(server.address, roleToken, person.usersAccountId),
@@ -89,17 +89,17 @@ test('tokens are not taken for one another', async () => {
       401,
       'token_invalid',
     ],
-    ['token nobody made', ask(server.address, makeCredential('rt')), 401, 'token_invalid'],
+    ['token nobody made', request(server.address, makeCredential('rt')), 401, 'token_invalid'],
     [
       'login token nobody made',
       chooseRole(server.address, makeCredential('lt'), person.usersAccountId),
       401,
       'token_invalid',
     ],
-    ['secret as token', ask(server.address, person.clientSecret), 401, 'token_invalid'],
-    ['client id as token', ask(server.address, person.clientId), 401, 'token_invalid'],
-    ['token in capitals', ask(server.address, roleToken.toUpperCase()), 401, 'token_invalid'],
-    ['two tokens', ask(server.address, `${roleToken},${roleToken}`), 401, 'token_invalid'],
+    ['secret as token', request(server.address, person.clientSecret), 401, 'token_invalid'],
+    ['client id as token', request(server.address, person.clientId), 401, 'token_invalid'],
+    ['token in capitals', request(server.address, roleToken.toUpperCase()), 401, 'token_invalid'],
+    ['two tokens', request(server.address, `${roleToken},${roleToken}`), 401, 'token_invalid'],
     ['no token', send(`${server.address}/token/api/v2/graphql`, { method: 'POST' }), 401, 'token_missing'],
     [
       'token in the URL',
@@ -128,18 +128,18 @@ test('tokens are not taken for one another', async () => {
     assert.deepEqual([got.status, got.json?.code], [status, code], name);
     assert.match(got.headers.get('www-authenticate') ?? '', /^Bearer/, name);
   }
-  const spelt = await send(`${server.address}/token/api/v2/graphql`, {
+  const formatted = await send(`${server.address}/token/api/v2/graphql`, {
     method: 'POST',
     headers: { authorization: `bearer  ${roleToken}`, 'content-type': 'application/json' },
     body: '{"query":"{ __typename }"}',
   });
-  assert.equal(spelt.status, 200);
+  assert.equal(formatted.status, 200);
 });
 
 test('an expired token is no token', async () => {
   const { loginToken, roleToken } = await logInAs(server.address, person);
   await server.owner(`update auth.tokens set expires_at = now()`);
-  assert.equal((await ask(server.address, roleToken)).json.code, 'token_invalid');
+  assert.equal((await request(server.address, roleToken)).json.code, 'token_invalid');
   assert.equal((await chooseRole(server.address, loginToken, person.usersAccountId)).json.code, 'token_invalid');
 });
 
@@ -198,9 +198,9 @@ for (const [name, { undo, of, alsoLogin }] of Object.entries(undoings)) {
   test(`revoking the ${name} ends the tokens at the next request`, async () => {
     const one = await server.person();
     const { loginToken, roleToken } = await logInAs(server.address, one);
-    assert.equal((await ask(server.address, roleToken)).status, 200);
+    assert.equal((await request(server.address, roleToken)).status, 200);
     await server.owner(undo, [one[of]]);
-    const next = await ask(server.address, roleToken);
+    const next = await request(server.address, roleToken);
     assert.deepEqual([next.status, next.json.code], [401, 'token_invalid']);
     const again = await chooseRole(server.address, loginToken, one.usersAccountId);
     assert.equal(again.json.code, alsoLogin ? 'token_invalid' : 'role_not_found');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Person } from '../support/people.ts';
-import { ask, chooseRole, login, startServer, type TestServer } from '../support/server.ts';
+import { request, chooseRole, login, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let person: Person;
@@ -44,7 +44,7 @@ test('the three calls of the specification, in order', async () => {
   assert.match(second.json.token.access_token, /^rt_/);
   assert.equal(second.json.token.expires_in, 3600);
 
-  const third = await ask(server.address, second.json.token.access_token);
+  const third = await request(server.address, second.json.token.access_token);
   assert.equal(third.status, 200);
   assert.equal(third.json.data.account, person.accountId);
 });
@@ -56,8 +56,8 @@ test('every answer carries the headers that keep it safe, and a request id of it
     first,
     await login(server.address, { clientId: 'x', clientSecret: 'y' }),
     await chooseRole(server.address, first.json.token.access_token, person.usersAccountId),
-    await ask(server.address, first.json.token.access_token),
-    await ask(server.address.replace('/one', ''), first.json.token.access_token),
+    await request(server.address, first.json.token.access_token),
+    await request(server.address.replace('/one', ''), first.json.token.access_token),
   ];
   for (const { headers } of answers) {
     assert.equal(headers.get('x-content-type-options'), 'nosniff');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
-import { checkStart, isPrivileged, readStandingAt } from '../../src/store/start-conditions.ts';
+import { checkStart, isPrivileged, readDatabaseStatusAt } from '../../src/store/start-conditions.ts';
 import { emptyDatabase, type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 
 const log = makeLog('silent', { write: () => undefined });
@@ -47,7 +47,7 @@ test('the app role may serve', async () => {
 
 test('a superuser may not', async () => {
   assert.match((await refusalOf(database.ownerUrl)) ?? '', /is a superuser/);
-  assert.ok(isPrivileged(await readStandingAt(database.ownerUrl, log)));
+  assert.ok(isPrivileged(await readDatabaseStatusAt(database.ownerUrl, log)));
 });
 
 test('a role that bypasses row-level security may not', async (t) => {

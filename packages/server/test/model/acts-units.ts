@@ -91,7 +91,7 @@ function rangesOf({ shareNumbers }: Input): Numbers | null {
 
 function mismatch(numbers: Numbers, units: bigint): boolean {
   const sorted = [...numbers].sort((a, b) => (a[0] < b[0] ? -1 : 1));
-  const overlap = sorted.some(([low], place) => place > 0 && low <= sorted[place - 1]![1]);
+  const overlap = sorted.some(([low], index) => index > 0 && low <= sorted[index - 1]![1]);
   return (
     overlap ||
     numbers.some(([low, high]) => high < low) ||

@@ -181,12 +181,12 @@ type Numbers = Terms['numbers'];
 export function numbersBetween({ numbers }: Terms, from: bigint, to: bigint): Numbers {
   if (numbers === null) return null;
   const out: [bigint, bigint][] = [];
-  let place = 0n;
+  let index = 0n;
   for (const [low, high] of numbers) {
-    const start = low + (from / one > place ? from / one - place : 0n);
-    const end = least(high, low + (to / one - place) - 1n);
+    const start = low + (from / one > index ? from / one - index : 0n);
+    const end = least(high, low + (to / one - index) - 1n);
     if (start <= end) out.push([start, end]);
-    place += high - low + 1n;
+    index += high - low + 1n;
   }
   return out;
 }

@@ -60,7 +60,7 @@ const asked = process.env['MODEL_DEFECTS'];
 const day = Math.floor(Date.now() / 86_400_000);
 const chosen =
   asked === undefined
-    ? defects.filter((_, place) => Math.floor(place / perDay) === day % Math.ceil(defects.length / perDay))
+    ? defects.filter((_, index) => Math.floor(index / perDay) === day % Math.ceil(defects.length / perDay))
     : defects.filter(({ name }) => asked === 'all' || name.includes(asked));
 
 test('at least twenty defects are known, each once', () => {

@@ -161,12 +161,12 @@ function issue(world: World, asset: Asset, picks: Picks, common: Common): Input 
 function transfer(world: World, asset: Asset, picks: Picks, common: Common): Input {
   const { holder, lotIds, quantity, effectiveDate } = fromHolder(world, asset, picks, common.effectiveDate);
   const count = picks.chance(35) ? 2 + picks.below(3) : 1;
-  const receivers = Array.from({ length: count }, (_, place) => ({
+  const receivers = Array.from({ length: count }, (_, index) => ({
     holderId:
-      place === 0 || picks.chance(5)
+      index === 0 || picks.chance(5)
         ? aHolder(world, picks)
-        : [...world.holders.keys()][(picks.below(3) + place * 3) % world.holders.size],
-    quantity: place === 0 ? quantity : write(one * BigInt(1 + picks.below(3))),
+        : [...world.holders.keys()][(picks.below(3) + index * 3) % world.holders.size],
+    quantity: index === 0 ? quantity : write(one * BigInt(1 + picks.below(3))),
     customId: customId(picks),
   }));
   return {

@@ -1,9 +1,9 @@
 /** Drives registers and their models side by side until so many acts and questions have been compared. */
 import { drawInput } from './draw.ts';
 import { type Command, drawCommands, Picks } from './generate.ts';
-import { openKeeper, type Place } from './keepers.ts';
+import { openKeeper, type ModelServer } from './keepers.ts';
 import { type Keeper, perform, replay } from './perform.ts';
-import { askSomething } from './questions.ts';
+import { queryRandomly } from './questions.ts';
 
 export interface Driven {
   acts: number;
@@ -23,14 +23,14 @@ export interface Wanted {
 }
 
 /** Drives until enough was compared. Fails at the first answer that differs, saying how to come back to it. */
-export async function drive(place: Place, { seed, count, beside, perRegister }: Wanted): Promise<Driven> {
+export async function drive(server: ModelServer, { seed, count, beside, perRegister }: Wanted): Promise<Driven> {
   const driven: Driven = { acts: 0, questions: 0, tally: new Map() };
   let next = 0;
   const connection = async (): Promise<void> => {
     while (driven.acts + driven.questions < count) {
       const own = seed + (next += 1);
       await driveOne(
-        await openKeeper(place, `Register ${own}`, driven.tally),
+        await openKeeper(server, `Register ${own}`, driven.tally),
         drawCommands(own, perRegister),
         own,
         (kind, many) => {
@@ -47,12 +47,12 @@ export async function drive(place: Place, { seed, count, beside, perRegister }: 
 type Count = (kind: 'acts' | 'questions', many: number) => boolean;
 
 async function driveOne(keeper: Keeper, commands: readonly Command[], seed: number, count: Count): Promise<void> {
-  for (const [place, { act, numbers, dryRun }] of commands.entries()) {
+  for (const [index, { act, numbers, dryRun }] of commands.entries()) {
     const picks = new Picks(numbers);
     let input: unknown;
     try {
       if (act === 'ask') {
-        if (!count('questions', await askSomething(keeper, picks))) return;
+        if (!count('questions', await queryRandomly(keeper, picks))) return;
         continue;
       }
       if (act !== 'replay') input = drawInput(act, keeper.world, picks);
@@ -60,7 +60,7 @@ async function driveOne(keeper: Keeper, commands: readonly Command[], seed: numb
       if (!count('acts', many)) return;
     } catch (error) {
       const asked = JSON.stringify(input)?.slice(0, 2_000) ?? '';
-      throw new Error(`MODEL_SEED=${seed - 1}, command ${place}${dryRun ? ', dry' : ''}: ${act} ${asked}`, {
+      throw new Error(`MODEL_SEED=${seed - 1}, command ${index}${dryRun ? ', dry' : ''}: ${act} ${asked}`, {
         cause: error,
       });
     }

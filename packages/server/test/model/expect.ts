@@ -68,7 +68,7 @@ export interface DatedBalance {
 export function take(plan: Plan, { id, sequence, known, lots: told }: DatedBalance): Entry {
   const { asset, effective, closed } = plan;
   const opened = plan.opened.map(
-    (lot, place): Lot => ({ ...lot, ...told[place]!, openedAt: known, closedOn: null, closedAt: null }),
+    (lot, index): Lot => ({ ...lot, ...told[index]!, openedAt: known, closedOn: null, closedAt: null }),
   );
   const at = { effective, known };
   const moves: Movement[] = [

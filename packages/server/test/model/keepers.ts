@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import type { Person } from '../support/people.ts';
 import { logInAs } from '../support/server.ts';
 import type { Input } from './acts.ts';
-import { perform, type Ask, type Keeper } from './perform.ts';
+import { perform, type Request, type Keeper } from './perform.ts';
 import type { Asset, Holder, World } from './world.ts';
 
 /** A server that the model can be driven against. */
-export interface Place {
+export interface ModelServer {
   readonly address: string;
   readonly logged: readonly string[];
   person(wanted?: { name?: string }): Promise<Person>;
@@ -24,12 +24,12 @@ const classes = [
 const years = (ago: number): string => new Date(Date.now() - ago * 365 * 86_400_000).toISOString().slice(0, 10);
 
 /** Opens a register: four classes, eight holders, plans, legends and a document. */
-export async function openKeeper(place: Place, name: string, tally: Map<string, number>): Promise<Keeper> {
-  const person = await place.person({ name });
-  const { roleToken } = await logInAs(place.address, person);
-  const ask = asking(place.address, roleToken);
+export async function openKeeper(server: ModelServer, name: string, tally: Map<string, number>): Promise<Keeper> {
+  const person = await server.person({ name });
+  const { roleToken } = await logInAs(server.address, person);
+  const ask = asking(server.address, roleToken);
   const done = doing(ask);
-  const document = await addDocument(place, person);
+  const document = await addDocument(server, person);
   const assets = new Map<string, Asset>();
   for (const {
     name: word,
@@ -56,7 +56,7 @@ export async function openKeeper(place: Place, name: string, tally: Map<string, 
     document,
     restrictions: new Map(),
   };
-  const keeper: Keeper = { ask, world, tally, logged: place.logged };
+  const keeper: Keeper = { ask, world, tally, logged: server.logged };
   for (const { id, limited } of assets.values())
     if (limited)
       await perform(
@@ -69,7 +69,7 @@ export async function openKeeper(place: Place, name: string, tally: Map<string, 
 }
 
 /** Asks at an address. Shape: the answer's body. */
-function asking(address: string, token: string): Ask {
+function asking(address: string, token: string): Request {
   return async (query, variables = {}) => {
     const response = await fetch(`${address}/token/api/v2/graphql`, {
       method: 'POST',
@@ -84,7 +84,7 @@ function asking(address: string, token: string): Ask {
 
 type Doing = (name: string, input: object, selection?: string) => Promise<Input>;
 
-function doing(ask: Ask): Doing {
+function doing(ask: Request): Doing {
   return async (name, input, selection = 'replayed') => {
     const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
     const { data, errors } = await ask(`mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`, {
@@ -133,9 +133,9 @@ async function addLegends(done: Doing): Promise<string[]> {
   return legends;
 }
 
-async function addDocument(place: Place, { accountId }: Person): Promise<string> {
+async function addDocument(server: ModelServer, { accountId }: Person): Promise<string> {
   const id = crypto.randomUUID();
-  await place.owner(
+  await server.owner(
     `insert into registry.documents (register_id, id, account_id, name, media_type, size_bytes, sha256, content)
      values ($1, $2, $1, 'Order.txt', 'text/plain', 8, sha256('An order'), 'An order')`,
     [accountId, id],

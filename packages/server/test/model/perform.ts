@@ -9,7 +9,7 @@ import type { Permission } from './generate.ts';
 import { balance, type World } from './world.ts';
 
 /** Asks the server. Shape: the body of the answer, read. */
-export type Ask = (query: string, variables?: object) => Promise<Input>;
+export type Request = (query: string, variables?: object) => Promise<Input>;
 
 /** What was done last under a key, to do it again. */
 export interface Remembered {
@@ -20,7 +20,7 @@ export interface Remembered {
 }
 
 export interface Keeper {
-  readonly ask: Ask;
+  readonly ask: Request;
   readonly world: World;
   last?: Remembered;
   /** How often each act came to what. */
@@ -136,12 +136,12 @@ async function performBulk(
     keeper,
     [...new Set(touched)].map((asset) => ({ asset })),
   );
-  for (const [place, row] of rows.entries()) {
-    const entry = told.find(({ id }) => id === answer.payload.rows[place].transactionId);
-    if (codes[place] !== undefined) continue;
-    assert.ok(entry, `row ${place} names no entry`);
+  for (const [index, row] of rows.entries()) {
+    const entry = told.find(({ id }) => id === answer.payload.rows[index].transactionId);
+    if (codes[index] !== undefined) continue;
+    assert.ok(entry, `row ${index} names no entry`);
     const { plans, refused } = expect(single, world, row);
-    assert.equal(refused, undefined, `row ${place}`);
+    assert.equal(refused, undefined, `row ${index}`);
     takeUp(plans, [entry]);
     told.splice(told.indexOf(entry), 1);
   }
@@ -193,12 +193,12 @@ function takeUp(plans: readonly Plan[], told: readonly Input[]): void {
   assert.equal(told.length, plans.length, `${told.length} entries, not ${plans.length}`);
   const left = [...plans];
   for (const entry of told) {
-    const place = left.findIndex((plan) => isOf(plan, entry));
+    const index = left.findIndex((plan) => isOf(plan, entry));
     assert.ok(
-      place >= 0,
+      index >= 0,
       `an entry that nobody expected: ${JSON.stringify(entry)} instead of ${JSON.stringify(left.map(shown))}`,
     );
-    const [plan] = left.splice(place, 1) as [Plan];
+    const [plan] = left.splice(index, 1) as [Plan];
     compareEntry(plan, entry);
   }
 }
@@ -312,11 +312,11 @@ function wordsExpected(lot: NewLot): string {
 function bind({ opened, asset }: Plan, told: Input): { id: string; customId: string }[] {
   const left: Input[] = [...told.lotsOpened.nodes];
   const bound = opened.map((lot) => {
-    const place = left.findIndex(
+    const index = left.findIndex(
       (one) => wordsOf(one) === wordsExpected(lot) && (lot.customId === null || one.customId === lot.customId),
     );
-    assert.ok(place >= 0, `no lot is ${wordsExpected(lot)} but ${left.map(wordsOf).join('; ')}`);
-    const [{ id, customId, openedAt }] = left.splice(place, 1) as [Input];
+    assert.ok(index >= 0, `no lot is ${wordsExpected(lot)} but ${left.map(wordsOf).join('; ')}`);
+    const [{ id, customId, openedAt }] = left.splice(index, 1) as [Input];
     assert.equal(openedAt, told.recordedAt);
     assert.ok(![...asset.lots.values()].some((other) => other.customId === customId), `certificate ${customId} twice`);
     return { id, customId };

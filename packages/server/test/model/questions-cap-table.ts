@@ -23,7 +23,7 @@ export function percentages(parts: readonly { readonly id: string; readonly unit
   return new Map(cut.map((one) => [one.id, write((one.part + (first.includes(one) ? 1n : 0n)) * 1_000_000n)]));
 }
 
-export async function askCapTable(keeper: Keeper, picks: Picks): Promise<void> {
+export async function queryCapTable(keeper: Keeper, picks: Picks): Promise<void> {
   const { world } = keeper;
   const { args, moment } = aMoment(world, picks);
   const at = moment ?? present;

@@ -10,7 +10,7 @@ import { positionRows } from './questions-positions.ts';
 import { isOpen, type World } from './world.ts';
 
 /** What one holder has of all assets. */
-export async function askHolder(keeper: Keeper, picks: Picks): Promise<void> {
+export async function queryHolder(keeper: Keeper, picks: Picks): Promise<void> {
   const { world } = keeper;
   const { args, moment } = aMoment(world, picks);
   const holder = picks.of([...world.holders.keys()]);
@@ -32,7 +32,7 @@ function compareHeld(nodes: readonly Input[], world: World, holder: string, mome
   assert.deepEqual(sorted(nodes), sorted(wanted), what);
 }
 
-export async function askStatement(keeper: Keeper, picks: Picks): Promise<void> {
+export async function queryStatement(keeper: Keeper, picks: Picks): Promise<void> {
   const { world } = keeper;
   const entries = [...world.assets.values()].flatMap((asset) => asset.entries);
   const holder = picks.of([...world.holders.keys()]);

@@ -36,7 +36,7 @@ function lotRow(world: World, lot: Lot, past: boolean): LotRow {
   return { id, lot, shown };
 }
 
-export async function askLots(keeper: Keeper, picks: Picks): Promise<void> {
+export async function queryLots(keeper: Keeper, picks: Picks): Promise<void> {
   const asset = anAsset(keeper, picks);
   const { args, moment } = aMoment(keeper.world, picks);
   const known = [...asset.lots.values()];

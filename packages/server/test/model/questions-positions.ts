@@ -23,7 +23,7 @@ export function positionRows(world: World, asset: Asset, moment: Moment | null):
 }
 
 /** Positions of an asset. Their own ids are not known here, so ties of an order by balance are compared by holder. */
-export async function askPositions(keeper: Keeper, picks: Picks): Promise<void> {
+export async function queryPositions(keeper: Keeper, picks: Picks): Promise<void> {
   const asset = anAsset(keeper, picks);
   const { args, moment } = aMoment(keeper.world, picks);
   const zeros = picks.chance(50);
@@ -60,7 +60,7 @@ export async function askPositions(keeper: Keeper, picks: Picks): Promise<void> 
   );
   for (const { id: _, ...node } of nodes)
     assert.deepEqual(node, rows.find(({ id }) => id === node.holder.id)?.shown, what);
-  for (const [place, node] of nodes.entries())
-    if (place > 0 && nodes[place - 1].balance === node.balance)
-      assert.equal(nodes[place - 1].id < node.id, !descending, `${what}: ties`);
+  for (const [index, node] of nodes.entries())
+    if (index > 0 && nodes[index - 1].balance === node.balance)
+      assert.equal(nodes[index - 1].id < node.id, !descending, `${what}: ties`);
 }

@@ -23,7 +23,7 @@ function totalsShown(asset: Asset, moment: Moment): object {
   };
 }
 
-export async function askTotals(keeper: Keeper, picks: Picks): Promise<void> {
+export async function queryTotals(keeper: Keeper, picks: Picks): Promise<void> {
   const { args, moment } = aMoment(keeper.world, picks);
   const asset = anAsset(keeper, picks);
   // Before an asset was created it was not known at all.

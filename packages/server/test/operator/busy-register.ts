@@ -39,9 +39,9 @@ async function addHolder(
     {
       registration,
       ownershipForm: joint ? 'joint_tenants' : 'sole',
-      parties: Array.from({ length: parties }, (_, place) => ({
+      parties: Array.from({ length: parties }, (_, index) => ({
         partyType: 'individual',
-        legalName: `${registration} ${place}`,
+        legalName: `${registration} ${index}`,
         capacity: joint ? 'joint_owner' : 'owner',
       })),
       ...(servicingAccountId === undefined ? {} : { servicingAccountId }),

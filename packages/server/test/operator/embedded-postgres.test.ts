@@ -84,7 +84,7 @@ async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0
   return embedded;
 }
 
-function ask(url: string, query: string): Promise<unknown> {
+function request(url: string, query: string): Promise<unknown> {
   return withClient(url, async (client) => Object.values((await client.query(query)).rows[0] ?? {})[0]);
 }
 
@@ -126,9 +126,9 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 test('a cold start makes a cluster that keeps what it is told, reachable with a password from this machine only', async () => {
-  const { url, dataDir: place } = await start();
-  assert.equal(place, dataDir);
-  assert.equal(await ask(url, 'select current_database()'), 'registry');
+  const { url, dataDir: location } = await start();
+  assert.equal(location, dataDir);
+  assert.equal(await request(url, 'select current_database()'), 'registry');
   const expected = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -139,14 +139,14 @@ test('a cold start makes a cluster that keeps what it is told, reachable with a 
     server_encoding: 'UTF8',
     password_encryption: 'scram-sha-256',
   };
-  for (const [name, value] of Object.entries(expected)) assert.equal(await ask(url, `show ${name}`), value, name);
+  for (const [name, value] of Object.entries(expected)) assert.equal(await request(url, `show ${name}`), value, name);
   assert.equal(
-    await ask(url, `select datlocprovider::text || ' ' || datlocale from pg_database where datname = 'registry'`),
+    await request(url, `select datlocprovider::text || ' ' || datlocale from pg_database where datname = 'registry'`),
     'b C.UTF-8',
   );
   const wrong = new URL(url);
   wrong.password = 'wrong';
-  await assert.rejects(ask(wrong.href, 'select 1'), { code: '28P01' });
+  await assert.rejects(request(wrong.href, 'select 1'), { code: '28P01' });
   for (const secret of ['password', 'postgres.log'])
     assert.equal(statSync(join(dataDir, 'postgres', secret)).mode & 0o777, 0o600);
   assert.equal(statSync(join(dataDir, 'postgres')).mode & 0o777, 0o700);
@@ -161,7 +161,7 @@ test('a warm start keeps the data and is quick', async () => {
   const second = await start();
   // Far more than it takes, and far less than making a cluster does on a busy machine.
   assert.ok(performance.now() - since < 2_000);
-  assert.equal(await ask(second.url, 'select answer from kept'), 42);
+  assert.equal(await request(second.url, 'select answer from kept'), 42);
 });
 
 test('stop ends open sessions, leaves no lock, may be called again, and says nothing', async () => {
@@ -188,14 +188,14 @@ test('a second start on a folder that is served says so, by folder and process',
     assert.ok(error.message.includes(dataDir) && error.message.includes(`process ${process.pid};`), error.message);
     return true;
   });
-  assert.equal(await ask(url, 'select 1'), 1);
+  assert.equal(await request(url, 'select 1'), 1);
 });
 
 test('of two first starts at the same moment one serves and the other is told', async () => {
   const outcomes = await Promise.allSettled([start(), start()]);
-  const told = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  assert.equal(told.length, 1);
-  assert.ok(told[0] instanceof AlreadyRunning, `${told[0]}`);
+  const reported = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  assert.equal(reported.length, 1);
+  assert.ok(reported[0] instanceof AlreadyRunning, `${reported[0]}`);
   assert.deepEqual(readdirSync(dataDir), ['postgres']);
 });
 
@@ -208,7 +208,7 @@ test('Ctrl-C in the terminal does not reach PostgreSQL', { skip: !onLinux && 'on
       .replace(/^.*\) /s, '')
       .split(' ')[2];
   assert.notEqual(groupOf(pid), groupOf('self'));
-  assert.equal(await ask(url, 'select 1'), 1);
+  assert.equal(await request(url, 'select 1'), 1);
 });
 
 test('when its server is killed PostgreSQL ends too, and the next start has all that was committed', async () => {
@@ -217,7 +217,7 @@ test('when its server is killed PostgreSQL ends too, and the next start has all 
   await withClient(await ready, (client) => client.query('update kept set answer = 43'));
   await kill(child);
   const { url } = await start();
-  assert.equal(await ask(url, 'select answer from kept'), 43);
+  assert.equal(await request(url, 'select answer from kept'), 43);
 });
 
 test('where PostgreSQL outlives its server the next start stops it and takes over', async () => {
@@ -226,7 +226,7 @@ test('where PostgreSQL outlives its server the next start stops it and takes ove
   await withClient(await ready, (client) => client.query('create table kept as select 42 as answer'));
   await kill(child);
   const { url } = await start();
-  assert.equal(await ask(url, 'select answer from kept'), 42);
+  assert.equal(await request(url, 'select answer from kept'), 42);
   assert.match(said.join('\n'), /Stopping the PostgreSQL \(process \d+\) that an earlier start left behind/);
 });
 
@@ -240,7 +240,7 @@ function readableUser(): { uid: number; gid: number } {
 
 test('an ordinary user runs PostgreSQL as himself', { skip: !asRoot && 'every other test does that' }, async () => {
   const { ready } = startElsewhere('', readableUser());
-  assert.equal(await ask(await ready, 'select 1'), 1);
+  assert.equal(await request(await ready, 'select 1'), 1);
   assert.equal(statSync(join(dataDir, 'postgres', 'cluster')).uid, 65_534);
 });
 
@@ -255,7 +255,7 @@ test('PostgreSQL killed outright is announced, and recovers at the next start', 
   await eventually(() => said.some((line) => line.startsWith('PostgreSQL has ended (SIGKILL)')));
   await first.stop();
   const { url } = await start();
-  assert.equal(await ask(url, 'select answer from kept'), 43);
+  assert.equal(await request(url, 'select answer from kept'), 43);
 });
 
 test('a first start killed while it makes the cluster leaves nothing that stops the next', async () => {
@@ -266,7 +266,7 @@ test('a first start killed while it makes the cluster leaves nothing that stops 
   await kill(child);
   assert.equal(drafts().length, 1);
   const { url } = await start();
-  assert.equal(await ask(url, 'select 1'), 1);
+  assert.equal(await request(url, 'select 1'), 1);
   assert.deepEqual(readdirSync(dataDir), ['postgres']);
 });
 
@@ -275,7 +275,7 @@ test('a lock file that names another program does not stop a start, and that pro
   const other = spawn('sleep', ['60'], { stdio: 'ignore' });
   children.push(other);
   writeFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), `${other.pid}\n/elsewhere\n`);
-  assert.equal(await ask((await start()).url, 'select 1'), 1);
+  assert.equal(await request((await start()).url, 'select 1'), 1);
   assert.equal(other.exitCode ?? other.signalCode, null);
 });
 
@@ -293,7 +293,7 @@ test('libraries are linked again when no install script did, as often as one lik
   cpSync(native, copy, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() });
   assert.ok(linkLibraries(copy));
   assert.ok(linkLibraries(copy));
-  assert.equal(await ask((await start({ binaries: { native: copy, version } })).url, 'select 1'), 1);
+  assert.equal(await request((await start({ binaries: { native: copy, version } })).url, 'select 1'), 1);
 });
 
 test("below a folder that only root may enter, programs and data go where PostgreSQL's user reaches them", {
@@ -315,7 +315,7 @@ test("below a folder that only root may enter, programs and data go where Postgr
   chmodSync(closed, 0o755);
   const second = await start(options);
   assert.equal(second.dataDir, first.dataDir);
-  assert.equal(await ask(second.url, 'select answer from kept'), 42);
+  assert.equal(await request(second.url, 'select answer from kept'), 42);
 });
 
 test("data that PostgreSQL's user can no longer reach is not replaced by an empty register", {

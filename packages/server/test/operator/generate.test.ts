@@ -5,7 +5,7 @@ import { verify } from '../../src/operator/verify/verify.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { startWhole } from '../support/test-client.ts';
-import { ask, logInAs } from '../support/server.ts';
+import { request, logInAs } from '../support/server.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -45,7 +45,7 @@ test('its client logs in and reads it, and the ledger goes on behind it', async 
   const server = await startWhole({ database });
   try {
     const { roleToken } = await logInAs(server.address, made);
-    const asked = (query: string) => ask(server.address, roleToken, { query });
+    const asked = (query: string) => request(server.address, roleToken, { query });
     const { json } = await asked('{ allAssets { nodes { name status outstandingTotal } } }');
     assert.equal(json.errors, undefined, JSON.stringify(json));
     assert.equal(json.data.allAssets.nodes[0].name, 'Readable shares');

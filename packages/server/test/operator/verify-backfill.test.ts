@@ -38,7 +38,7 @@ async function addAsset(client: pg.Client, adjustments: readonly Adjustment[], k
      values ($1, $2, $3, 'common_stock', 'active', $4, $5, 10)`,
     [register, id, `Class ${id}`, kind, kind === 'limited' ? '0' : null],
   );
-  for (const [place, [quantity, effectiveDate, recordedAt]] of adjustments.entries()) {
+  for (const [where, [quantity, effectiveDate, recordedAt]] of adjustments.entries()) {
     const instruction = newId();
     const input = { assetId: id, quantity, authority: 'Resolution', effectiveDate };
     await addInstruction(client, { id: instruction, type: 'authorizeUnits', assetId: id, input });
@@ -47,7 +47,7 @@ async function addAsset(client: pg.Client, adjustments: readonly Adjustment[], k
        insert into registry.authorized_adjustments
          (register_id, id, asset_id, sequence, quantity, authorized_total, authority, effective_date, instruction_id, recorded_at)
        select $1, $3, $2, $5, $4::numeric, authorized_total, 'Resolution', $6, $7, $8 from added`,
-      [register, id, newId(), quantity, place + 1, effectiveDate, instruction, recordedAt],
+      [register, id, newId(), quantity, where + 1, effectiveDate, instruction, recordedAt],
     );
   }
   return id;

@@ -46,7 +46,7 @@ async function faultsAfter(edit: string): Promise<string[]> {
       struck.every(({ command, rowCount }) => command === 'ALTER' || command === 'DROP' || rowCount > 0),
       'the edit struck nothing',
     );
-    return (await look(ownerUrl)).map(({ holds, place }) => `${holds}: ${place}`);
+    return (await look(ownerUrl)).map(({ holds, where }) => `${holds}: ${where}`);
   } finally {
     await withClient(cluster, (client) => client.query(`drop database ${name} with (force)`));
   }
@@ -64,34 +64,34 @@ const byTransaction = (table: string, change: string, transaction: string): stri
 const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] = [
   ['a line with another quantity', set('postings', 'quantity = quantity + 1', 'quantity not in (-1)'), /sum to zero/],
   [
-    'a transaction whose lines still sum to zero',
+    'a transaction whose postings still sum to zero',
     byTransaction(
       'postings',
       'quantity = quantity * 2, balance_after = balance_after + quantity',
       any('transactions', `type = 'issue'`),
     ),
-    /^Every payload says/,
+    /^Every payload agrees/,
   ],
   [
-    'a balance after a line',
+    'a balance after a posting',
     set('postings', 'balance_after = balance_after + 1', `ledger_account <> 'authorized'`),
-    /^Every balance after a line/,
+    /^Every balance after a posting/,
   ],
   [
-    'a line of another holder',
+    'a posting of another holder',
     set(
       'postings',
       `owner_id = (select h.id from registry.holders h where h.id <> owner_id limit 1)`,
       `ledger_account = 'holder'`,
     ),
-    /^Every lot is opened by a line/,
+    /^Every lot is opened and closed/,
   ],
   ['a line that is gone', `delete from registry.postings where id = ${any('postings')}`, /sum to zero/],
   [
-    'lines that were exchanged',
+    'postings that were exchanged',
     `update registry.postings set line = 3 - line + 100 where transaction_id = ${any('transactions', `type = 'issue'`)};
      update registry.postings set line = line - 100 where line > 90`,
-    /^Every payload says/,
+    /^Every payload agrees/,
   ],
   [
     'a transaction that is gone with all that was its own',
@@ -107,15 +107,15 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
      delete from registry.transactions where id = (select id from public.gone)`,
     /^Every book stands where/,
   ],
-  ['a reason', set('transactions', `reason = 'Another.'`), /^Every payload says/],
-  ['a type', set('transactions', `type = 'reissue'`, `type <> 'reissue'`), /^Every payload says/],
+  ['a reason', set('transactions', `reason = 'Another.'`), /^Every payload agrees/],
+  ['a type', set('transactions', `type = 'reissue'`, `type <> 'reissue'`), /^Every payload agrees/],
   [
     'a payload, with its digest',
     set(
       'transactions',
       `payload = replace(payload, '"version":"1"', '"version":"2"'), digest = sha256(convert_to(replace(payload, '"version":"1"', '"version":"2"'), 'UTF8'))`,
     ),
-    /^Every payload says/,
+    /^Every payload agrees/,
   ],
   [
     'a digest',
@@ -133,24 +133,24 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
   [
     'an instruction that another did',
     set('transactions', `instruction_id = ${any('instructions', `type = 'createAsset'`)}`),
-    /^Every payload says/,
+    /^Every payload agrees/,
   ],
   [
     'an instruction that was taken back',
     set('instructions', `status = 'rejected', completed_at = null`, `type = 'transferUnits'`),
     /^Every transaction was made by/,
   ],
-  ['the quantity of a lot', set('lots', 'quantity = quantity + 1'), /^Every lot is opened by a line/],
+  ['the quantity of a lot', set('lots', 'quantity = quantity + 1'), /^Every lot is opened and closed/],
   [
     'whose lot it is',
     set('lots', `holder_id = (select h.id from registry.holders h where h.id <> holder_id limit 1)`),
-    /^Every lot is opened by a line/,
+    /^Every lot is opened and closed/,
   ],
-  ['what a lot cost', set('lots', 'cost_basis = coalesce(cost_basis, 0) + 0.01'), /^Every payload says/],
-  ['since when a lot is held', set('lots', 'acquisition_date = acquisition_date - 365'), /^Every payload says/],
-  ['the number of a certificate', set('lots', `custom_id = custom_id || 'x'`), /^Every payload says/],
-  ['the remarks on a lot', set('lots', `comments = 'Paid.'`), /^Every payload says/],
-  ['a legend that was taken off', set('lots', `legend_ids = '{}'`, `legend_ids <> '{}'`), /^Every payload says/],
+  ['what a lot cost', set('lots', 'cost_basis = coalesce(cost_basis, 0) + 0.01'), /^Every payload agrees/],
+  ['since when a lot is held', set('lots', 'acquisition_date = acquisition_date - 365'), /^Every payload agrees/],
+  ['the number of a certificate', set('lots', `custom_id = custom_id || 'x'`), /^Every payload agrees/],
+  ['the remarks on a lot', set('lots', `comments = 'Paid.'`), /^Every payload agrees/],
+  ['a legend that was taken off', set('lots', `legend_ids = '{}'`, `legend_ids <> '{}'`), /^Every payload agrees/],
   [
     'a lot that is open again',
     set('lots', 'closed_by = null, closed_on = null, closed_at = null', 'closed_at is not null'),
@@ -164,7 +164,7 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
   [
     'a lot that is gone',
     `delete from registry.lots where id = ${any('lots', open)}`,
-    /^Every lot has its holder, every line on a holder its lot/m,
+    /^Every lot has its holder, every posting to a holder its lot/m,
   ],
   [
     'share numbers that overlap',
@@ -185,11 +185,15 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     /^Every book stands where/,
   ],
   ['a reserve', set('reserves', 'balance = balance + 1'), /^What is reserved/],
-  ['a balance told anew', set('restatements', 'balance = balance + 1', `ledger_account <> 'authorized'`), /told anew/],
   [
-    'a balance that was not told anew',
+    'a restated balance',
+    set('restatements', 'balance = balance + 1', `ledger_account <> 'authorized'`),
+    /was restated/,
+  ],
+  [
+    'a balance that was not restated',
     `delete from registry.restatements where id = ${any('restatements')}`,
-    /told anew/,
+    /was restated/,
   ],
   [
     'a restriction of another lot',

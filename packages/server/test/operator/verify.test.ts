@@ -5,7 +5,7 @@ import { seedDemo } from '../../src/operator/demo/demo.ts';
 import { makeProgress } from '../../src/operator/verify/faults.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
-import { lookAtEverything } from '../../src/store/integrity/statements.ts';
+import { readEverything } from '../../src/store/integrity/statements.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
@@ -28,7 +28,7 @@ async function faultsAfter(edit: string, undo: string): Promise<string[]> {
     withClient(database.ownerUrl, (client) => client.query(`set session_replication_role = replica; ${text}`));
   await silently(edit);
   try {
-    return (await look()).map(({ holds, place }) => `${holds}: ${place}`);
+    return (await look()).map(({ holds, where }) => `${holds}: ${where}`);
   } finally {
     await silently(undo);
   }
@@ -174,12 +174,12 @@ test('both of its connections see one moment, whatever is written in between', a
   const name = { text: `select name from registry.accounts where slug = 'vaultmere'` };
   try {
     await owner.transaction(async (first) => {
-      const moment = await lookAtEverything(first);
+      const moment = await readEverything(first);
       const [before] = await first.query<{ name: string }>(name);
       await rename('Another name');
       try {
         await owner.transaction(async (second) => {
-          await lookAtEverything(second, moment);
+          await readEverything(second, moment);
           assert.deepEqual(await second.query(name), [before]);
         });
       } finally {

@@ -16,7 +16,7 @@ after(async () => {
 });
 
 const codeOf = async (query: string, variables: Record<string, unknown> = {}): Promise<string | undefined> =>
-  (await client.ask(query, variables)).json.errors?.[0].extensions.code;
+  (await client.request(query, variables)).json.errors?.[0].extensions.code;
 
 test('groups of a filter count, even empty ones', async () => {
   const query = 'query ($f: AssetFilter) { allAssets(filter: $f) { totalCount } }';
@@ -69,7 +69,7 @@ test('an idempotency key of the whole request serves each of its mutations, howe
     two: createAsset(input: { name: "Long key, two", type: other }) { replayed }
   }`;
   const key = 'k'.repeat(254);
-  const send = async (): Promise<unknown> => (await client.ask(query, {}, { 'idempotency-key': key })).json.data;
+  const send = async (): Promise<unknown> => (await client.request(query, {}, { 'idempotency-key': key })).json.data;
   assert.deepEqual(await send(), { one: { replayed: false }, two: { replayed: false } });
   assert.deepEqual(await send(), { one: { replayed: true }, two: { replayed: true } });
 });

@@ -30,7 +30,7 @@ describe('inputs with objects inside', () => {
     await database.drop();
   });
 
-  async function ask(query: string, variables: Json): Promise<Json> {
+  async function request(query: string, variables: Json): Promise<Json> {
     const actor = actors.find(({ name }) => name === 'ledger administrator')!;
     const { body } = await endpoint.answer(actor, { query, variables });
     return JSON.parse(body) as Json;
@@ -69,7 +69,7 @@ describe('inputs with objects inside', () => {
   ];
   for (const [what, query, variables] of ways) {
     it(`are read ${what}`, async () => {
-      const { data, errors } = await ask(query, variables);
+      const { data, errors } = await request(query, variables);
       assert.equal(errors, undefined, JSON.stringify(errors));
       assert.deepEqual(data.createHolder.holder, {
         registration: 'Nested Person',
@@ -88,9 +88,12 @@ describe('inputs with objects inside', () => {
   }
 
   it('name the place of what is wrong', async () => {
-    const { errors } = await ask(`mutation ($input: CreateHolderInput!) { createHolder(input: $input) ${answer} }`, {
-      input: { registerId, registration: 'X', ownershipForm: 'sole', parties: [party, { ...party, legalName: ' ' }] },
-    });
+    const { errors } = await request(
+      `mutation ($input: CreateHolderInput!) { createHolder(input: $input) ${answer} }`,
+      {
+        input: { registerId, registration: 'X', ownershipForm: 'sole', parties: [party, { ...party, legalName: ' ' }] },
+      },
+    );
     assert.equal(errors[0].extensions.code, 'input_invalid');
     assert.equal(errors[0].extensions.details.field, 'parties[1].legalName');
   });

@@ -123,7 +123,7 @@ describe('pages', () => {
     return add(drawn);
   }
 
-  async function ask(given: PageArguments): Promise<Answered> {
+  async function request(given: PageArguments): Promise<Answered> {
     const { body } = await endpoint.answer(actor, { query: document, variables: { ...given } });
     const { data, errors } = JSON.parse(body) as { data?: { page: Answered }; errors?: unknown };
     assert.equal(errors, undefined, `${JSON.stringify(given)} is refused: ${JSON.stringify(errors)}`);
@@ -135,7 +135,7 @@ describe('pages', () => {
     const expected = pageOf(world, asset, world.rows.get('Asset')!, given);
     const cursors = expected.rows.map((one) => cursorOf(world, one, expected.keys));
     const ids = expected.rows.map((one) => one.columns['id']!);
-    const found = await ask(given);
+    const found = await request(given);
     assert.deepEqual(found, {
       totalCount: expected.totalCount,
       nodes: ids.map((id) => ({ id })),
@@ -170,7 +170,7 @@ describe('pages', () => {
         async (drawn, asked) => {
           const world = await begin(drawn);
           const rows = world.rows.get('Asset')!;
-          for (const [size, order, narrow, place] of asked) {
+          for (const [size, order, narrow, range] of asked) {
             const at = (index: number | null): string | null =>
               index === null || rows.length === 0
                 ? null
@@ -179,8 +179,8 @@ describe('pages', () => {
               ...size,
               ...narrow,
               orderBy: order,
-              after: at(place.after),
-              before: at(place.before),
+              after: at(range.after),
+              before: at(range.before),
             });
           }
         },

@@ -24,7 +24,7 @@ describe('personal data', () => {
     await database.drop();
   });
 
-  async function ask(name: string, query: string, variables: Json = {}): Promise<Json> {
+  async function request(name: string, query: string, variables: Json = {}): Promise<Json> {
     const { body } = await endpoint.answer(actors.find((one) => one.name === name)!, { query, variables });
     return JSON.parse(body) as Json;
   }
@@ -63,7 +63,7 @@ describe('personal data', () => {
       it(`of ${page}${rest} is noted for the rows that are answered`, async () => {
         let nodes: Json[] = [];
         const parties = await noted(async () => {
-          const answer = await ask('harbour operator', `{ ${page} { nodes { id ${data} }${rest} } }`);
+          const answer = await request('harbour operator', `{ ${page} { nodes { id ${data} }${rest} } }`);
           nodes = answer['data'][page.split('(')[0]!].nodes;
         });
         assert.ok(nodes.length >= 3);
@@ -76,7 +76,7 @@ describe('personal data', () => {
   it('in edges, through a relation and by id is noted once per row', async () => {
     let answer: Json = {};
     const parties = await noted(async () => {
-      answer = await ask(
+      answer = await request(
         'harbour administrator',
         `{ allHolders(first: 2) { pageInfo { hasNextPage } edges { cursor node { parties(first: 1) { pageInfo { hasNextPage } nodes { party { id ${data} } } } } } }
            node(id: "${idOf('parties', 12)}") { ... on Party { id ${data} } } }`,
@@ -91,20 +91,20 @@ describe('personal data', () => {
 
   it('is null to roles and accounts without the right to it, and nothing is noted', async () => {
     const query = `{ partyById(id: "${idOf('parties', 2)}") { legalName ${data} } }`;
-    const told = await ask('harbour auditor', query);
+    const told = await request('harbour auditor', query);
     assert.ok(told['data'].partyById.personalData.contacts[0].value.includes('@'));
     const parties = await noted(async () => {
-      const masked = await ask('harbour viewer', query);
+      const masked = await request('harbour viewer', query);
       assert.equal(masked['data'].partyById.personalData, null);
       for (const name of ['northwind administrator', 'house administrator', 'street administrator'])
-        assert.equal((await ask(name, query))['data'].partyById, null);
+        assert.equal((await request(name, query))['data'].partyById, null);
     });
     assert.deepEqual(parties, []);
   });
 
   it('of oneself is told without an entry', async () => {
     const parties = await noted(async () => {
-      const answer = await ask('saver administrator', `{ partyById(id: "${idOf('parties', 4)}") { ${data} } }`);
+      const answer = await request('saver administrator', `{ partyById(id: "${idOf('parties', 4)}") { ${data} } }`);
       assert.notEqual(answer['data'].partyById.personalData, null);
     });
     assert.deepEqual(parties, []);
@@ -113,7 +113,7 @@ describe('personal data', () => {
   it('of a broker’s clients is told and noted', async () => {
     let nodes: Json[] = [];
     const parties = await noted(async () => {
-      nodes = (await ask('street manager', `{ allParties { nodes { id ${data} } } }`))['data'].allParties.nodes;
+      nodes = (await request('street manager', `{ allParties { nodes { id ${data} } } }`))['data'].allParties.nodes;
     });
     assert.ok(parties.length > 0);
     assert.deepEqual(parties, withData(nodes));
@@ -123,18 +123,21 @@ describe('personal data', () => {
     const query = `query ($purpose: String!) { allParties(first: 1) { nodes { personalData(purpose: $purpose) { birthDate } } } }`;
     const parties = await noted(async () => {
       for (const purpose of ['', ' \t', 'x'.repeat(501)]) {
-        const { errors } = await ask('harbour administrator', query, { purpose });
+        const { errors } = await request('harbour administrator', query, { purpose });
         assert.equal(errors[0].extensions.code, 'input_invalid');
         assert.equal(errors[0].extensions.details.field, 'purpose');
       }
     });
     assert.deepEqual(parties, []);
-    assert.equal((await ask('harbour administrator', query, { purpose: 'ü'.repeat(500) }))['errors'], undefined);
+    assert.equal((await request('harbour administrator', query, { purpose: 'ü'.repeat(500) }))['errors'], undefined);
   });
 
   it('is not fetched where the document leaves it out', async () => {
     const parties = await noted(() =>
-      ask('harbour administrator', `{ allParties { nodes { id ... @include(if: false) { ${data} } } totalCount } }`),
+      request(
+        'harbour administrator',
+        `{ allParties { nodes { id ... @include(if: false) { ${data} } } totalCount } }`,
+      ),
     );
     assert.deepEqual(parties, []);
   });

@@ -55,7 +55,7 @@ describe('plans over a ledger', () => {
       await client.query('set session_replication_role = replica');
       for (const statement of rows.split(/;\n?/).filter((text) => text.trim() !== '')) {
         const values = [accountOf('harbour'), asset, accountOf('street')];
-        await client.query(statement.replace(/\$(\d)/g, (_, place) => `'${values[Number(place) - 1]}'::uuid`));
+        await client.query(statement.replace(/\$(\d)/g, (_, index) => `'${values[Number(index) - 1]}'::uuid`));
       }
       await client.query('vacuum analyze');
     });

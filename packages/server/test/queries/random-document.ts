@@ -26,12 +26,12 @@ export interface RandomRequest {
 }
 
 /** What a value needs to know of its surroundings. */
-interface Place {
+interface InputPosition {
   readonly entity: string | null;
   readonly orderBy: readonly string[];
 }
 
-const nowhere: Place = { entity: null, orderBy: [] };
+const nowhere: InputPosition = { entity: null, orderBy: [] };
 
 /** Prints it. */
 export function printPlan(schema: GraphQLSchema, world: World, plan: Plan): RandomRequest {
@@ -131,13 +131,13 @@ class Printer {
       entities.find(({ plural }) => getNamedType(field.type as GraphQLOutputType).name === `${plural}Connection`)
         ?.name ?? null;
     const order = given.find(([name]) => name === 'orderBy')?.[1];
-    const place: Place = {
+    const position: InputPosition = {
       entity,
       orderBy: orderInside(order, field.args.find(({ name }) => name === 'orderBy')?.defaultValue),
     };
     const printed = given.map(
       ([name, value]) =>
-        `${name}: ${this.#value(field.args.find((argument) => argument.name === name)!.type, value, place)}`,
+        `${name}: ${this.#value(field.args.find((argument) => argument.name === name)!.type, value, position)}`,
     );
     return `(${printed.join(', ')})`;
   }
@@ -148,18 +148,18 @@ class Printer {
       : ` @${directive.name}(if: ${this.#value(new GraphQLNonNull(GraphQLBoolean), directive.value, nowhere)})`;
   }
 
-  #value(type: GraphQLInputType, value: Value, place: Place): string {
-    return value.how === 'literal' ? this.#literal(type, value, place) : this.#variable(type, value, place);
+  #value(type: GraphQLInputType, value: Value, position: InputPosition): string {
+    return value.how === 'literal' ? this.#literal(type, value, position) : this.#variable(type, value, position);
   }
 
-  #literal(type: GraphQLInputType, value: Value, place: Place): string {
+  #literal(type: GraphQLInputType, value: Value, position: InputPosition): string {
     const inner = getNullableType(type);
     if (value.is === 'list' && isListType(inner)) {
       const items = value.items.map((item) =>
         this.#value(
           inner.ofType,
           isNonNullType(inner.ofType) && item.how === 'absent' ? { ...item, how: 'literal' } : item,
-          place,
+          position,
         ),
       );
       // One value stands for a list of one, unless it is a variable.
@@ -169,18 +169,18 @@ class Printer {
     }
     if (value.is === 'object' && isInputObjectType(inner)) {
       const fields = inner.getFields();
-      return `{ ${value.members.map(([name, member]) => `${name}: ${this.#value(fields[name]!.type, member, place)}`).join(', ')} }`;
+      return `{ ${value.members.map(([name, member]) => `${name}: ${this.#value(fields[name]!.type, member, position)}`).join(', ')} }`;
     }
-    const plain = this.#plain(value, place);
+    const plain = this.#plain(value, position);
     return isEnumType(inner) && plain !== null ? (plain as string) : JSON.stringify(plain);
   }
 
-  #variable(type: GraphQLInputType, value: Value, place: Place): string {
-    const plain = this.#plain(value, place);
+  #variable(type: GraphQLInputType, value: Value, position: InputPosition): string {
+    const plain = this.#plain(value, position);
     const isNull = plain === null;
     const nullable = String(type).replace(/!$/, '');
     const written: Partial<Record<How, string>> = {
-      default: ` = ${this.#literal(type, deepLiteral(value), place)}`,
+      default: ` = ${this.#literal(type, deepLiteral(value), position)}`,
     };
     // A variable that must be given cannot be null; one with a default may stand where null is not allowed.
     const declared =
@@ -194,24 +194,24 @@ class Printer {
     return `$${name}`;
   }
 
-  #plain(value: Value, place: Place): unknown {
+  #plain(value: Value, position: InputPosition): unknown {
     switch (value.is) {
       case 'leaf':
         return value.value;
       case 'list': {
-        const items = value.items.map((item) => this.#plain(item, place));
+        const items = value.items.map((item) => this.#plain(item, position));
         return value.bare && items.length === 1 ? items[0] : items;
       }
       case 'object':
-        return Object.fromEntries(value.members.map(([name, member]) => [name, this.#plain(member, place)]));
+        return Object.fromEntries(value.members.map(([name, member]) => [name, this.#plain(member, position)]));
       case 'id': {
         const all = value.entity === null ? [...this.#world.rows.values()].flat() : this.#world.rows.get(value.entity)!;
         return all[(value.row * 7) % all.length]!.columns['id'];
       }
       case 'cursor': {
-        const entity = entities.find(({ name }) => name === place.entity)!;
+        const entity = entities.find(({ name }) => name === position.entity)!;
         const rows = this.#world.rows.get(entity.name)!;
-        return cursorOf(this.#world, rows[value.row % rows.length]!, keysOf(entity, place.orderBy));
+        return cursorOf(this.#world, rows[value.row % rows.length]!, keysOf(entity, position.orderBy));
       }
     }
   }

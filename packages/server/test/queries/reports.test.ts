@@ -24,7 +24,7 @@ describe('reports', () => {
     await database.drop();
   });
 
-  async function ask(name: string, query: string): Promise<Json> {
+  async function request(name: string, query: string): Promise<Json> {
     const actor = actors.find((one) => one.name === name)!;
     const { body } = await endpoint.answer(actor, { query });
     const answer = JSON.parse(body) as Json;
@@ -65,7 +65,7 @@ describe('reports', () => {
     for (let round = 1; round <= 40; round += 1) {
       const values = Array.from(
         { length: 1 + (round % 13) },
-        (_, place) => `${(place * 7919 * round) % 1009}.${round}`,
+        (_, index) => `${(index * 7919 * round) % 1009}.${round}`,
       );
       const found = await percentagesOf(values);
       const sum = found.reduce((total, text) => total + BigInt(Math.round(Number(text) * 10_000)), 0n);
@@ -77,7 +77,10 @@ describe('reports', () => {
     'classes { asset { id outstandingTotal reservedTotal unit type } outstanding reserved fullyDiluted outstandingPercentage fullyDilutedPercentage }';
 
   it('count shares and units, and only list principal and what converts', async () => {
-    const { capTable } = await ask('harbour administrator', `{ capTable { ${classes} totals { unit outstanding } } }`);
+    const { capTable } = await request(
+      'harbour administrator',
+      `{ capTable { ${classes} totals { unit outstanding } } }`,
+    );
     const sums = { outstanding: 0, fullyDiluted: 0, units: 0 };
     for (const one of capTable.classes) {
       assert.equal(one.outstanding, one.asset.outstandingTotal);
@@ -102,7 +105,7 @@ describe('reports', () => {
   it('have a holder for every unit of those classes', async () => {
     for (const moment of ['', '(asOf: "2026-03-06")', '(asOf: "2026-03-30", knownAt: "2026-03-20T00:00:00Z")']) {
       const holders = 'holders(first: 1000) { totalCount nodes { id units percentage } }';
-      const { capTable } = await ask(
+      const { capTable } = await request(
         'harbour administrator',
         `{ capTable${moment} { totals { outstanding } ${holders} } }`,
       );
@@ -124,7 +127,7 @@ describe('reports', () => {
         units.toSorted((a: number, b: number) => b - a),
       );
       // Found one by one in the order of ids they are the same.
-      const { capTable: walked } = await ask(
+      const { capTable: walked } = await request(
         'harbour administrator',
         `{ capTable${moment} { holders(first: 1000, orderBy: [ID_ASC]) { nodes { id units percentage } } } }`,
       );
@@ -136,10 +139,10 @@ describe('reports', () => {
   it('are the keepers’ of the whole register alone', async () => {
     const query = `{ capTable(registerId: "${accountOf('northwind')}") { registerId } }`;
     for (const name of ['harbour administrator', 'ledger administrator', 'street administrator', 'saver administrator'])
-      assert.deepEqual(await ask(name, query), { capTable: null });
+      assert.deepEqual(await request(name, query), { capTable: null });
     const own = { capTable: { registerId: accountOf('northwind') } };
-    assert.deepEqual(await ask('northwind viewer', query), own);
-    const { capTable } = await ask(
+    assert.deepEqual(await request('northwind viewer', query), own);
+    const { capTable } = await request(
       'ledger administrator',
       `{ capTable(registerId: "${accountOf('harbour')}") { ${classes} } }`,
     );
@@ -149,7 +152,7 @@ describe('reports', () => {
   it('tell of a holder what its lists tell', async () => {
     const holder = idOf('holders', 1);
     const positions = '{ nodes { id balance } }';
-    const { holderStatement: told, holderById: lists } = await ask(
+    const { holderStatement: told, holderById: lists } = await request(
       'harbour administrator',
       `{ holderStatement(holderId: "${holder}", from: "2026-03-03", to: "2026-03-10", knownAt: "2026-03-20T00:00:00Z") {
            openingPositions ${positions} closingPositions ${positions} lots { nodes { id } } movements { nodes { id quantity effectiveDate } } }
@@ -186,7 +189,7 @@ describe('reports', () => {
       'street administrator',
       'house administrator',
     ])
-      assert.deepEqual(await ask(name, statement('2026-03-03')), { holderStatement: null });
+      assert.deepEqual(await request(name, statement('2026-03-03')), { holderStatement: null });
     const { body } = await endpoint.answer(actors.find(({ name }) => name === 'harbour administrator')!, {
       query: statement('2026-03-11'),
     });

@@ -145,7 +145,7 @@ test('a mutation that is the victim of a deadlock is tried anew, and done once',
   });
   const instructions = await server.owner('select status from registry.instructions where idempotency_key = $1', [key]);
   assert.deepEqual(instructions.rows, [{ status: 'completed' }]);
-  await untilTold(rows[0].deadlocks);
+  await untilLogged(rows[0].deadlocks);
 });
 
 /** Waits until somebody waits for a lock that the client holds. */
@@ -161,7 +161,7 @@ async function untilWaiting(client: { query(text: string): Promise<{ rowCount: n
 }
 
 /** The statistics of PostgreSQL arrive a little later than what they tell of. */
-async function untilTold(before: number): Promise<void> {
+async function untilLogged(before: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { rows } = await server.owner(
       'select deadlocks::int from pg_stat_database where datname = current_database()',

@@ -29,7 +29,7 @@ export async function startPair(): Promise<Pair> {
       // Now the one, now the other is asked first.
       turn += 1;
       return Promise.all(
-        asked.map(([mutation, input], place) => clients[((place + turn) % 2) as 0 | 1].attempt(mutation, input)),
+        asked.map(([mutation, input], index) => clients[((index + turn) % 2) as 0 | 1].attempt(mutation, input)),
       );
     },
     stop: async () => {
@@ -47,6 +47,6 @@ export function tally(outcomes: readonly string[]): Record<string, number> {
 }
 
 /** The same asked so many times. */
-export function times<T>(count: number, make: (place: number) => T): T[] {
-  return Array.from({ length: count }, (_, place) => make(place));
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
 }

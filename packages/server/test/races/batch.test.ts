@@ -37,10 +37,10 @@ test('two servers that do the same mutations under the same keys do each once, a
     const from = roll(4);
     return transferOf(assetIds[roll(4)]!, holders[from]!, holders[(from + 1 + roll(3)) % 4]!, '1');
   };
-  const keyed = Array.from({ length: 150 }, (_, place) => ({ ...give(), idempotencyKey: `both ${place}` }));
+  const keyed = Array.from({ length: 150 }, (_, index) => ({ ...give(), idempotencyKey: `both ${index}` }));
   const rows = (): object[] => Array.from({ length: 100 }, give);
   const text = mutationText('transferUnits', 'transaction { id }');
-  const told = clients.map((at) => keyed.map((input) => at.ask(text, { input })));
+  const told = clients.map((at) => keyed.map((input) => at.request(text, { input })));
   const bulk = clients.flatMap((at) =>
     [1, 2, 3].map(() => at.attempt('transferUnitsBulk', { mode: 'ATOMIC', rows: rows() })),
   );

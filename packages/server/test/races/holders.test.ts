@@ -115,7 +115,7 @@ test('a holder is not closed while another brings its units there', async () => 
 
 test('holders that are counted at once get numbers without gaps, each its own', async () => {
   const other = await openTestClient(server);
-  const twin = { ...other, ask: other.ask };
+  const twin = { ...other, request: other.request };
   const singles = times(40, () => twin.mutate('createHolder', newHolder(), 'holder { holderNumber }'));
   const bulks = times(5, () => makeHolders(twin, 10));
   await Promise.all([...singles, ...bulks]);
@@ -125,7 +125,7 @@ test('holders that are counted at once get numbers without gaps, each its own', 
   );
   assert.deepEqual(
     rows.map(({ number }) => number),
-    times(90, (place) => place + 1),
+    times(90, (index) => index + 1),
   );
 });
 

@@ -46,7 +46,7 @@ const outcomes: string[] = [];
 
 /** Does one mutation. Shape: its payload; null where it came too late. Any other answer is a fault. */
 async function attempt(client: TestClient, name: string, input: object, selection: string): Promise<any> {
-  const { json, text } = await client.ask(mutationText(name, selection), { input });
+  const { json, text } = await client.request(mutationText(name, selection), { input });
   const code = json?.errors?.[0]?.extensions.code as string | undefined;
   outcomes.push(code ?? name);
   if (code !== undefined) assert.ok(tooLate.has(code), `${name}: ${text}`);
@@ -60,7 +60,7 @@ async function surely(client: TestClient, name: string, input: object): Promise<
   keys += 1;
   const keyed = { ...input, idempotencyKey: `surely ${keys}` };
   for (;;) {
-    const { status, json, text } = await client.ask(mutationText(name, 'replayed'), { input: keyed });
+    const { status, json, text } = await client.request(mutationText(name, 'replayed'), { input: keyed });
     if (status === 503) continue;
     assert.equal(json?.errors, undefined, `${name}: ${text}`);
     return;
@@ -138,9 +138,9 @@ const acts: readonly Permission[] = [
   },
 ];
 
-async function client(place: number): Promise<void> {
-  const roll = dice(place + 1);
-  const client = pair.clients[(place % 2) as 0 | 1];
+async function client(index: number): Promise<void> {
+  const roll = dice(index + 1);
+  const client = pair.clients[(index % 2) as 0 | 1];
   for (let n = 0; n < mutationsEach; n += 1) {
     const assetId = assetIds[roll(2)]!;
     const [from, to] = [holders[roll(5)]!, holders[roll(5)]!];

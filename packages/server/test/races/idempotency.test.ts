@@ -40,7 +40,7 @@ test('twenty copies with one key in the input: one effect, one answer', async ()
   const input = { name: 'By argument', type: 'other', idempotencyKey: 'twenty by argument', clientMutationId: 'm' };
   const answers = await Promise.all(
     Array.from({ length: copies }, (_, n) =>
-      [client, other][n % 2]!.ask(mutationText('createAsset', selection), { input }),
+      [client, other][n % 2]!.request(mutationText('createAsset', selection), { input }),
     ),
   );
   const { texts, fresh } = sameBytes(answers);
@@ -56,7 +56,7 @@ test('twenty copies with one key in the header: one effect, one answer', async (
                            two: createAsset(input: { name: "By header 2", type: other }) { ${selection} } }`;
   const header = { 'idempotency-key': 'twenty by header' };
   const answers = await Promise.all(
-    Array.from({ length: copies }, (_, n) => [client, other][n % 2]!.ask(text, {}, header)),
+    Array.from({ length: copies }, (_, n) => [client, other][n % 2]!.request(text, {}, header)),
   );
   const told = new Set(answers.map(({ text }) => text.replaceAll(/"replayed":(true|false)/g, '')));
   assert.equal(told.size, 1, [...told].join('\n'));
@@ -68,7 +68,7 @@ test('twenty copies with one key in the header: one effect, one answer', async (
 test('twenty inputs under one key at once: one is done, the others are told that the key was used', async () => {
   const answers = await Promise.all(
     Array.from({ length: copies }, (_, n) =>
-      [client, other][n % 2]!.ask(mutationText('createAsset', 'asset { name }'), {
+      [client, other][n % 2]!.request(mutationText('createAsset', 'asset { name }'), {
         input: { name: `Rival ${n}`, type: 'other', idempotencyKey: 'twenty rivals' },
       }),
     ),
@@ -107,7 +107,7 @@ test('a thousand mutations on the ledger, ten copies of each, shuffled over two 
           }
         : { name: 'transferUnits', input: transferOf(assetId, from, to, '1', { idempotencyKey: `flood ${n}` }) };
     });
-    const outcomes = await ask(
+    const outcomes = await request(
       asked,
       shuffled(Array.from({ length: mutations * copiesOfEach }, (_, n) => n % mutations)),
       clients,
@@ -142,7 +142,7 @@ interface Flood {
 }
 
 /** Asks in the given order, forty at a time. Shape: by the number of the mutation, the transactions told and how often it was new. */
-async function ask(
+async function request(
   asked: readonly Flood[],
   order: readonly number[],
   clients: readonly TestClient[],

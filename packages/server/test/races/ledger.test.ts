@@ -233,10 +233,10 @@ test('conversions of two classes into each other wait for each other, and never 
   const [one, two] = [await makeClass(client), await makeClass(client)];
   const holders = await makeHolders(client, 4);
   for (const holderId of holders) for (const assetId of [one, two]) await issue(client, assetId, holderId, '100');
-  const convert = (place: number) => {
-    const [assetId, toAssetId] = place % 2 === 0 ? [one, two] : [two, one];
+  const convert = (index: number) => {
+    const [assetId, toAssetId] = index % 2 === 0 ? [one, two] : [two, one];
     const ratio = { ratioNumerator: '1', ratioDenominator: '1' };
-    const input = { assetId, toAssetId, holderId: holders[place % 4]!, quantity: '1', effectiveDate: day, ...ratio };
+    const input = { assetId, toAssetId, holderId: holders[index % 4]!, quantity: '1', effectiveDate: day, ...ratio };
     return ['convertUnits', input] as const;
   };
   for (let round = 0; round < 5; round += 1) assert.deepEqual(tally(await atOnce(times(20, convert))), { done: 20 });

@@ -17,7 +17,7 @@ export interface Browser {
   /** Selects a role. */
   select(usersAccountId: string): Promise<Answered>;
   /** Asks a GraphQL document as the role. */
-  ask(usersAccountId: string, query: string, variables?: object): Promise<Answered>;
+  request(usersAccountId: string, query: string, variables?: object): Promise<Answered>;
 }
 
 /** Opens one. Shape: `headers` go with every request, as a proxy in between adds them. */
@@ -47,7 +47,7 @@ export function openBrowser(address: string, headers: Readonly<Record<string, st
       return answer.json;
     },
     select: (usersAccountId) => browser.send('PUT', '/console/session/role', { json: { usersAccountId } }),
-    ask: (usersAccountId, query, variables = {}) =>
+    request: (usersAccountId, query, variables = {}) =>
       browser.send('POST', '/console/graphql', {
         json: { query, variables },
         headers: { 'registry-role': usersAccountId },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { DemoServer } from './demo.ts';
 import { type Block, blocksOf, repositoryRoot, runShell } from './pages.ts';
-import { ask } from './server.ts';
+import { request } from './server.ts';
 
 /** One example: a document or a command, with what stands below it. */
 export interface Example {
@@ -21,10 +21,10 @@ const isAnswer = (value: object): boolean => 'data' in value || 'errors' in valu
 export function examplesOf(guide: string): Example[] {
   const lines = readFileSync(`${repositoryRoot}${guide}`, 'utf8').split('\n');
   const blocks = blocksOf(guide);
-  return blocks.flatMap((block, place) => {
+  return blocks.flatMap((block, index) => {
     if (block.language !== 'graphql' && block.language !== 'sh') return [];
     const below: object[] = [];
-    for (let next = place + 1; blocks[next]?.language === 'json'; next += 1) below.push(JSON.parse(blocks[next]!.text));
+    for (let next = index + 1; blocks[next]?.language === 'json'; next += 1) below.push(JSON.parse(blocks[next]!.text));
     const said = /^<!-- as (\S+) -->$/.exec(lines[block.line - 2] ?? '');
     const variables = (below.find((value) => !isAnswer(value)) ?? {}) as Example['variables'];
     return [{ block, variables, answer: below.find(isAnswer), role: said?.[1] ?? keeper }];
@@ -44,7 +44,7 @@ export async function runGuide(server: DemoServer, examples: readonly Example[])
   const answers: Answer[] = [];
   for (const { block, variables, role } of examples) {
     const token = await tokenOf(role);
-    const look = async (query: string): Promise<Answer> => (await ask(server.address, token, { query })).json.data;
+    const look = async (query: string): Promise<Answer> => (await request(server.address, token, { query })).json.data;
     if (block.language === 'sh') {
       const register = (await look('{ viewer { account { id } } }')).viewer.account.id;
       const [printed] = await runShell([block.text], {
@@ -55,7 +55,7 @@ export async function runGuide(server: DemoServer, examples: readonly Example[])
       answers.push(JSON.parse(printed!));
     } else {
       const filled = await fill(variables, answers, look);
-      answers.push((await ask(server.address, token, { query: block.text, variables: filled })).json);
+      answers.push((await request(server.address, token, { query: block.text, variables: filled })).json);
     }
   }
   return answers;
@@ -118,7 +118,7 @@ function memberOf(value: Answer, name: string): Answer {
 /** The answer with `…` wherever the guide leaves something out, so that the rest can be compared. */
 export function asShown(answer: Answer, shown: Answer): unknown {
   if (shown === '…') return '…';
-  if (Array.isArray(answer) && Array.isArray(shown)) return answer.map((one, place) => asShown(one, shown[place]));
+  if (Array.isArray(answer) && Array.isArray(shown)) return answer.map((one, index) => asShown(one, shown[index]));
   if (answer === null || typeof answer !== 'object' || shown === null || typeof shown !== 'object') return answer;
   return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, asShown(one, shown[name])]));
 }

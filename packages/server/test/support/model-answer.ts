@@ -4,7 +4,7 @@ import { commands } from '../../src/commands/command-list.ts';
 import { mayAsk } from '../../src/commands/run/authorise.ts';
 import type { Relation } from '../../src/entities/entity.ts';
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
-import { cursorOf, type Key, type Page, pageOf, spelt, valueOf } from './model.ts';
+import { cursorOf, type Key, type Page, pageOf, formatted, valueOf } from './model.ts';
 import type { ModelRow, World } from './model-row.ts';
 import { modelMoment, pastRows } from './model-past.ts';
 import { keepsAsset, lensFor, type Looker, seenRows } from './model-visibility.ts';
@@ -89,7 +89,7 @@ function asAsked(
   rows: readonly ModelRow[],
   { asOf = null, knownAt = null }: Record<string, unknown>,
 ): readonly ModelRow[] {
-  const known = knownAt === null ? null : (spelt('dateTime', knownAt) as string);
+  const known = knownAt === null ? null : (formatted('dateTime', knownAt) as string);
   const moment = modelMoment(asOf as string | null, known);
   if (moment === null) return rows;
   const keeps = ({ columns }: ModelRow): boolean =>

@@ -29,7 +29,7 @@ const units = (text: string): bigint => {
   const found = BigInt(whole! + part.padEnd(10, '0'));
   return text.startsWith('-') ? -found : found;
 };
-const spelt = (of: bigint): string => {
+const formatted = (of: bigint): string => {
   const digits = (of < 0n ? -of : of).toString().padStart(11, '0');
   const text = `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/\.?0+$/, '');
   return of < 0n ? `-${text}` : text;
@@ -99,7 +99,7 @@ export function positionValues(world: World, position: ModelRow, moment: ModelMo
   const balance = balanceAt(world, asset!, 'holder', moment, holder!);
   if (balance === null) return null;
   const locked = lockedAt(world, position, balance, moment);
-  return { balance: spelt(balance), locked: spelt(locked), free: spelt(balance - locked) };
+  return { balance: formatted(balance), locked: formatted(locked), free: formatted(balance - locked) };
 }
 
 /** What the totals of an asset came to. */
@@ -112,12 +112,12 @@ export function assetValues(world: World, asset: ModelRow, moment: ModelMoment):
     .filter((lot) => lot.columns['asset_id'] === asset.columns['id'] && isOpen(lot, moment))
     .map(({ columns }) => columns['holder_id']!);
   return {
-    authorizedTotal: asset.columns['authorized_kind'] === 'limited' ? spelt(-of('authorized')) : null,
-    issuedTotal: spelt(outstanding + treasury + of('suspense')),
-    outstandingTotal: spelt(outstanding),
-    treasuryTotal: spelt(treasury),
-    reservedTotal: spelt(reserved),
-    unissuedTotal: spelt(unissued),
+    authorizedTotal: asset.columns['authorized_kind'] === 'limited' ? formatted(-of('authorized')) : null,
+    issuedTotal: formatted(outstanding + treasury + of('suspense')),
+    outstandingTotal: formatted(outstanding),
+    treasuryTotal: formatted(treasury),
+    reservedTotal: formatted(reserved),
+    unissuedTotal: formatted(unissued),
     holderCount: new Set(holders).size,
   };
 }

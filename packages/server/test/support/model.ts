@@ -132,7 +132,7 @@ export function keysOf(entity: Entity, orderBy: readonly string[]): Key[] {
 type Sorting = readonly { readonly kind: Kind; readonly descending: boolean }[];
 
 /** Null is greater than every value: last when ascending, first when descending. */
-function comparePlaces(sorting: Sorting, a: readonly Wire[], b: readonly Wire[]): number {
+function comparePositions(sorting: Sorting, a: readonly Wire[], b: readonly Wire[]): number {
   for (const [index, { kind, descending }] of sorting.entries()) {
     const [left, right] = [a[index]!, b[index]!];
     const found =
@@ -144,13 +144,13 @@ function comparePlaces(sorting: Sorting, a: readonly Wire[], b: readonly Wire[])
   return 0;
 }
 
-const placeOf = (world: World, row: ModelRow, keys: readonly Key[]): Wire[] =>
+const positionOf = (world: World, row: ModelRow, keys: readonly Key[]): Wire[] =>
   keys.map(({ field }) => valueOf(world, row, field));
 
 /** The cursor of a row in an order. */
 export function cursorOf(world: World, row: ModelRow, keys: readonly Key[]): string {
   const kinds = kindsOf(row.entity, keys);
-  const texts = placeOf(world, row, keys).map((value, index) =>
+  const texts = positionOf(world, row, keys).map((value, index) =>
     value === null ? null : kinds[index] === 'dateTime' ? timeInside(value as string) : printed(value),
   );
   const signature = keys.map(({ field, descending }) => (descending ? `-${field}` : field)).join();
@@ -163,7 +163,7 @@ function kindsOf(entity: string, keys: readonly Key[]): Kind[] {
   return keys.map(({ field }) => entityNamed(entity).fields[field]!.kind);
 }
 
-function placeInside(cursor: string, kinds: readonly Kind[]): Wire[] {
+function positionInside(cursor: string, kinds: readonly Kind[]): Wire[] {
   const [, ...texts] = JSON.parse(Buffer.from(cursor, 'base64').toString()) as (string | null)[];
   return texts.map((text, index) =>
     text === null
@@ -212,11 +212,11 @@ export function pageOf(world: World, entity: Entity, rows: readonly ModelRow[], 
       ),
     )
     .filter((row) => fulfilsAll(world, row, given.filter ?? {}) === true)
-    .map((row) => ({ row, place: placeOf(world, row, keys) }))
-    .sort((a, b) => comparePlaces(sorting, a.place, b.place));
+    .map((row) => ({ row, position: positionOf(world, row, keys) }))
+    .sort((a, b) => comparePositions(sorting, a.position, b.position));
   const sideOf = (cursor: string) => {
-    const place = placeInside(cursor, kinds);
-    return all.map((one) => comparePlaces(sorting, one.place, place));
+    const position = positionInside(cursor, kinds);
+    return all.map((one) => comparePositions(sorting, one.position, position));
   };
   const low = (given.after ?? null) === null ? 0 : sideOf(given.after!).filter((side) => side <= 0).length;
   const high = (given.before ?? null) === null ? all.length : sideOf(given.before!).filter((side) => side < 0).length;
@@ -273,7 +273,7 @@ function fulfils(world: World, row: ModelRow, name: string, operators: Readonly<
 }
 
 function compared(field: Field, operator: string, value: Wire, operand: unknown): boolean {
-  const against = (one: unknown): number => compareValues(field.kind, value, spelt(field.kind, one));
+  const against = (one: unknown): number => compareValues(field.kind, value, formatted(field.kind, one));
   const [text, part] = [printed(value), String(operand)];
   switch (operator) {
     case 'equalTo':
@@ -304,7 +304,7 @@ function compared(field: Field, operator: string, value: Wire, operand: unknown)
 }
 
 /** An operand as values of the field are spelt: ids in lower case, instants in UTC to the microsecond. */
-export function spelt(kind: Kind, operand: unknown): Wire {
+export function formatted(kind: Kind, operand: unknown): Wire {
   if (kind === 'id') return String(operand).toLowerCase();
   if (kind !== 'dateTime') return operand as Wire;
   const [, seconds, fraction = '', zone] = /^(.{19})(?:\.(\d+))?(.+)$/.exec(operand as string)!;

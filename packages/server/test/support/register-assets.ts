@@ -52,8 +52,8 @@ export function rowsOfAssets(): Made {
   };
   const roll = dice(7);
   for (const [word, first, count] of registers) {
-    for (let place = 0; place < count; place += 1) {
-      const asset = assetRow(word, first + place, place, roll);
+    for (let index = 0; index < count; index += 1) {
+      const asset = assetRow(word, first + index, index, roll);
       made.assets.push(asset);
       if (asset['authorized_total'] !== null) made.adjustments.push(...adjustmentRows(asset, made.adjustments.length));
       made.instructions.push(...instructionRows(word, asset, made.instructions.length, roll));
@@ -64,9 +64,9 @@ export function rowsOfAssets(): Made {
   return made;
 }
 
-function assetRow(word: string, number: number, place: number, roll: (below: number) => number): Row {
+function assetRow(word: string, number: number, index: number, roll: (below: number) => number): Row {
   // Names and symbols are unique among assets that are not closed; closed ones bring the ties.
-  const closed = place % 3 === 2;
+  const closed = index % 3 === 2;
   const text = texts[roll(texts.length)]!;
   const kind = ['limited', 'limited', 'unlimited', 'not_applicable'][roll(4)]!;
   const debt = roll(4) === 0;
@@ -74,11 +74,11 @@ function assetRow(word: string, number: number, place: number, roll: (below: num
     register_id: accountOf(word),
     // Ids do not follow the order of creation.
     id: idOf('assets', number),
-    name: closed ? text : `${text} ${place}`,
+    name: closed ? text : `${text} ${index}`,
     type: debt ? 'debt' : assetTypes[roll(assetTypes.length)],
     status: closed ? 'closed' : assetStatuses[roll(4)],
     status_reason: closed ? 'Redeemed in full.' : null,
-    symbol: roll(2) === 0 ? null : closed ? 'OLD' : `S${place % 7}${String.fromCharCode(65 + (place % 26))}${place}`,
+    symbol: roll(2) === 0 ? null : closed ? 'OLD' : `S${index % 7}${String.fromCharCode(65 + (index % 26))}${index}`,
     authorized_kind: kind,
     authorized_total: kind === 'limited' ? totals[roll(totals.length)] : null,
     quantity_scale: roll(11),
@@ -109,21 +109,21 @@ function adjustmentRows(asset: Row, before: number): Row[] {
   const total = asset['authorized_total'] as string;
   const rows = total === '0' ? [] : total === '1000.5' ? ['1200', '-200', '0.5'] : [total];
   const after = rows.length === 3 ? ['1200', '1000', '1000.5'] : [total];
-  return rows.map((quantity, place) => ({
+  return rows.map((quantity, index) => ({
     register_id: asset['register_id'],
-    id: idOf('authorized_adjustments', before + place + 1),
+    id: idOf('authorized_adjustments', before + index + 1),
     asset_id: asset['id'],
-    sequence: place + 1,
+    sequence: index + 1,
     quantity,
-    authorized_total: after[place],
-    authority: `Resolution ${place + 1}`,
+    authorized_total: after[index],
+    authority: `Resolution ${index + 1}`,
     // Taken back only after it was given.
-    effective_date: ['2024-02-29', '2026-01-31', '2026-02-28'][rows.length === 3 ? place : before % 3],
-    board_approval_date: place === 0 ? '2026-01-15' : null,
+    effective_date: ['2024-02-29', '2026-01-31', '2026-02-28'][rows.length === 3 ? index : before % 3],
+    board_approval_date: index === 0 ? '2026-01-15' : null,
     stockholder_approval_date: null,
-    comments: place === 1 ? 'Taken back.' : null,
+    comments: index === 1 ? 'Taken back.' : null,
     instruction_id: instructionOf(asset),
-    recorded_at: instant(10 + place),
+    recorded_at: instant(10 + index),
   }));
 }
 
@@ -189,24 +189,24 @@ function instructionRows(word: string, asset: Row, before: number, roll: (below:
 }
 
 function identifierRows(asset: Row, before: number, roll: (below: number) => number): Row[] {
-  return Array.from({ length: roll(4) }, (_, place) => ({
+  return Array.from({ length: roll(4) }, (_, index) => ({
     register_id: asset['register_id'],
-    id: idOf('asset_identifiers', 9000 - before - place),
+    id: idOf('asset_identifiers', 9000 - before - index),
     asset_id: asset['id'],
-    kind: ['other', 'isin', 'cfi'][place],
-    value: place === 1 ? `ISIN${before}` : ['ESVUFR', 'X'][roll(2)],
+    kind: ['other', 'isin', 'cfi'][index],
+    value: index === 1 ? `ISIN${before}` : ['ESVUFR', 'X'][roll(2)],
     created_at: instant(roll(3)),
     removed_at: roll(2) === 0 ? null : instant(15 + roll(2)),
   }));
 }
 
 function auditRows(roll: (below: number) => number): Row[] {
-  return Array.from({ length: 90 }, (_, place) => {
+  return Array.from({ length: 90 }, (_, index) => {
     const account = roll(8);
     const person = roll(5);
     return {
       account_id: idOf('accounts', account + 1),
-      id: idOf('audit_entries', 500 - place),
+      id: idOf('audit_entries', 500 - index),
       register_id: roll(3) === 0 ? null : idOf('accounts', roll(3) + 1),
       act: ['createAsset', 'user.changed', 'login.via_query'][roll(3)],
       object_type: roll(4) === 0 ? null : 'asset',
@@ -216,7 +216,7 @@ function auditRows(roll: (below: number) => number): Row[] {
       api_client_id: roll(2) === 0 ? null : idOf('api_clients', account * 3 + 1),
       before: roll(2) === 0 ? null : { status: 'draft' },
       after: roll(3) === 0 ? null : { status: 'active', note: 'Said "yes".' },
-      request_id: roll(2) === 0 ? null : `req-${place}`,
+      request_id: roll(2) === 0 ? null : `req-${index}`,
       recorded_at: instant(roll(5)),
     };
   });

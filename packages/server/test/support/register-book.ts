@@ -121,18 +121,18 @@ export class Book {
       told.push({ effective_date: followed.on < from ? from : followed.on, recorded_at: '2026-03-19T11:00:00.25Z' });
     if (row['status'] === 'released')
       told.push({ effective_date: row['released_on'], recorded_at: row['released_at'], locks: false });
-    for (const [place, scope] of told.entries())
+    for (const [index, scope] of told.entries())
       this.#tables['restriction_scopes']!.push({
         register_id: row['register_id'],
         restriction_id: id,
-        sequence: place + 1,
+        sequence: index + 1,
         asset_id: row['asset_id'],
         holder_id: row['holder_id'],
         lot_id: row['lot_id'],
         quantity: row['quantity'],
         locks: row['kind'] !== 'legend',
         expires_on: row['expires_on'],
-        newly_held: place === 0,
+        newly_held: index === 0,
         recorded_at: row['placed_at'],
         ...scope,
       });
@@ -251,11 +251,11 @@ export class Book {
       digest: `\\x${sha256(payload).toString('hex')}`,
     });
     this.#tables['postings']!.push(
-      ...entry.postings.map(({ id, account, ownerId, lotId, quantity, balanceAfter }, place) => ({
+      ...entry.postings.map(({ id, account, ownerId, lotId, quantity, balanceAfter }, index) => ({
         ...common,
         id,
         transaction_id: entry.id,
-        line: place + 1,
+        line: index + 1,
         type: entry.type,
         ledger_account: account,
         owner_id: ownerId,

@@ -21,19 +21,19 @@ const registrations = [
 ];
 
 /** Who logs in for the n-th holder of a register, and who services it. */
-function lookersOf(word: string, place: number): { holder: string | null; servicing: string | null } {
-  const holder = word !== 'quiet' && place % 5 === 1 ? accountOf('saver') : null;
+function lookersOf(word: string, ordinal: number): { holder: string | null; servicing: string | null } {
+  const holder = word !== 'quiet' && ordinal % 5 === 1 ? accountOf('saver') : null;
   const servicing =
-    word === 'quiet' ? null : place % 3 === 1 ? accountOf('street') : place % 6 === 2 ? accountOf('vault') : null;
+    word === 'quiet' ? null : ordinal % 3 === 1 ? accountOf('street') : ordinal % 6 === 2 ? accountOf('vault') : null;
   return { holder, servicing };
 }
 
 /** The holders of a register, in the order of their numbers. */
 export function holdersOf(register: string): { id: string; servicing: string | null }[] {
   const [word, first, count] = registers.find(([given]) => accountOf(given) === register)!;
-  return Array.from({ length: count }, (_, place) => ({
-    id: idOf('holders', first + place),
-    servicing: lookersOf(word, place).servicing,
+  return Array.from({ length: count }, (_, ordinal) => ({
+    id: idOf('holders', first + ordinal),
+    servicing: lookersOf(word, ordinal).servicing,
   }));
 }
 
@@ -52,64 +52,64 @@ export function rowsOfHolders(): Record<string, Row[]> {
   const roll = dice(11);
   for (const [word, first, count] of registers) {
     documents.push(...documentRows(word, documents.length));
-    for (let place = 0; place < count; place += 1) {
-      made['parties']!.push(...partyRows(word, first + place, place, roll));
-      made['holders']!.push(holderRow(word, first + place, place, roll));
-      made['holder_parties']!.push(...holderPartyRows(word, first + place, place));
-      made['verifications']!.push(...verificationRows(word, first + place, made['verifications']!.length, roll));
+    for (let ordinal = 0; ordinal < count; ordinal += 1) {
+      made['parties']!.push(...partyRows(word, first + ordinal, ordinal, roll));
+      made['holders']!.push(holderRow(word, first + ordinal, ordinal, roll));
+      made['holder_parties']!.push(...holderPartyRows(word, first + ordinal, ordinal));
+      made['verifications']!.push(...verificationRows(word, first + ordinal, made['verifications']!.length, roll));
     }
     made['legend_templates']!.push(...legendRows(word, made['legend_templates']!.length));
   }
-  made['personal_data'] = made['parties']!.filter((_, place) => place % 4 !== 3).map(personalRow);
+  made['personal_data'] = made['parties']!.filter((_, ordinal) => ordinal % 4 !== 3).map(personalRow);
   made['access_entries'] = accessRows(roll);
   return { documents, ...made };
 }
 
 function documentRows(word: string, before: number): Row[] {
-  return [word, word === 'quiet' ? 'vault' : 'street'].map((by, place) => {
-    const content = Buffer.from(`Resolution ${before + place} of ${word}`);
+  return [word, word === 'quiet' ? 'vault' : 'street'].map((by, ordinal) => {
+    const content = Buffer.from(`Resolution ${before + ordinal} of ${word}`);
     return {
       register_id: accountOf(word),
-      id: idOf('documents', before + place + 1),
+      id: idOf('documents', before + ordinal + 1),
       account_id: accountOf(by),
-      name: ['Resolution.pdf', 'Order "1".pdf'][place],
+      name: ['Resolution.pdf', 'Order "1".pdf'][ordinal],
       media_type: 'application/pdf',
       size_bytes: content.length,
       sha256: `\\x${createHash('sha256').update(content).digest('hex')}`,
       content: `\\x${content.toString('hex')}`,
-      created_at: instant(place + 1),
+      created_at: instant(ordinal + 1),
     };
   });
 }
 
 /** The party of a holder's own, and another for every second. */
-function partyRows(word: string, number: number, place: number, roll: (below: number) => number): Row[] {
-  const { holder } = lookersOf(word, place);
-  return [number * 2, number * 2 + 1].slice(0, place % 2 === 0 ? 2 : 1).map((id, index) => ({
+function partyRows(word: string, number: number, ordinal: number, roll: (below: number) => number): Row[] {
+  const { holder } = lookersOf(word, ordinal);
+  return [number * 2, number * 2 + 1].slice(0, ordinal % 2 === 0 ? 2 : 1).map((id, index) => ({
     register_id: accountOf(word),
     id: idOf('parties', id),
-    party_type: place % 3 === 2 ? 'institution' : 'individual',
-    legal_name: registrations[(place + index * 2) % registrations.length],
+    party_type: ordinal % 3 === 2 ? 'institution' : 'individual',
+    legal_name: registrations[(ordinal + index * 2) % registrations.length],
     country: roll(3) === 0 ? null : ['GB', 'CH'][roll(2)],
-    lei: place % 3 === 2 ? '529900T8BM49AURSDO55' : null,
+    lei: ordinal % 3 === 2 ? '529900T8BM49AURSDO55' : null,
     account_id: index === 0 ? holder : null,
     created_at: instant(roll(3)),
     updated_at: instant(9),
   }));
 }
 
-function holderRow(word: string, number: number, place: number, roll: (below: number) => number): Row {
-  const { holder, servicing } = lookersOf(word, place);
-  const merged = place === 4;
+function holderRow(word: string, number: number, ordinal: number, roll: (below: number) => number): Row {
+  const { holder, servicing } = lookersOf(word, ordinal);
+  const merged = ordinal === 4;
   return {
     register_id: accountOf(word),
     id: idOf('holders', number),
-    holder_number: `H-${(place * 7) % 12}-${number}`,
-    registration: registrations[place % registrations.length],
+    holder_number: `H-${(ordinal * 7) % 12}-${number}`,
+    registration: registrations[ordinal % registrations.length],
     ownership_form: ownershipForms[roll(ownershipForms.length)],
     mail_status: ['deliverable', 'returned', 'lost'][roll(3)],
-    status: merged ? 'merged' : ['active', 'active', 'suspended', 'closed'][place % 4],
-    status_reason: merged || place % 4 > 1 ? 'Asked for.' : null,
+    status: merged ? 'merged' : ['active', 'active', 'suspended', 'closed'][ordinal % 4],
+    status_reason: merged || ordinal % 4 > 1 ? 'Asked for.' : null,
     merged_into: merged ? idOf('holders', number - 4) : null,
     holder_account_id: holder,
     servicing_account_id: servicing,
@@ -118,32 +118,32 @@ function holderRow(word: string, number: number, place: number, roll: (below: nu
   };
 }
 
-function holderPartyRows(word: string, number: number, place: number): Row[] {
-  const { holder, servicing } = lookersOf(word, place);
-  return [number * 2, number * 2 + 1].slice(0, place % 2 === 0 ? 2 : 1).map((party, index) => ({
+function holderPartyRows(word: string, number: number, ordinal: number): Row[] {
+  const { holder, servicing } = lookersOf(word, ordinal);
+  return [number * 2, number * 2 + 1].slice(0, ordinal % 2 === 0 ? 2 : 1).map((party, index) => ({
     register_id: accountOf(word),
     id: idOf('holder_parties', 900 - party),
     holder_id: idOf('holders', number),
     party_id: idOf('parties', party),
-    capacity: partyCapacities[(place + index) % partyCapacities.length],
-    share: place % 2 === 0 ? '0.50' : null,
+    capacity: partyCapacities[(ordinal + index) % partyCapacities.length],
+    share: ordinal % 2 === 0 ? '0.50' : null,
     holder_account_id: holder,
     servicing_account_id: servicing,
     created_at: instant(index),
-    removed_at: index === 1 && place % 4 === 0 ? instant(12) : null,
+    removed_at: index === 1 && ordinal % 4 === 0 ? instant(12) : null,
   }));
 }
 
 function verificationRows(word: string, number: number, before: number, roll: (below: number) => number): Row[] {
-  return Array.from({ length: roll(3) }, (_, place) => ({
+  return Array.from({ length: roll(3) }, (_, ordinal) => ({
     register_id: accountOf(word),
-    id: idOf('verifications', before + place + 1),
+    id: idOf('verifications', before + ordinal + 1),
     party_id: idOf('parties', number * 2),
     kind: verificationKinds[roll(verificationKinds.length)],
     status: verificationStatuses[roll(verificationStatuses.length)],
-    provider: place === 0 ? 'Know & Co' : null,
-    reference: place === 0 ? `K-${before}` : null,
-    document_id: word === 'harbour' && place === 1 ? idOf('documents', 1) : null,
+    provider: ordinal === 0 ? 'Know & Co' : null,
+    reference: ordinal === 0 ? `K-${before}` : null,
+    document_id: word === 'harbour' && ordinal === 1 ? idOf('documents', 1) : null,
     valid_from: '2026-03-01',
     expires_at: roll(2) === 0 ? null : '2027-03-01',
     recorded_at: instant(roll(3)),
@@ -151,37 +151,37 @@ function verificationRows(word: string, number: number, before: number, roll: (b
 }
 
 function legendRows(word: string, before: number): Row[] {
-  return ['Lock-up', 'Unregistered shares'].map((name, place) => ({
+  return ['Lock-up', 'Unregistered shares'].map((name, ordinal) => ({
     register_id: accountOf(word),
-    id: idOf('legend_templates', before + place + 1),
+    id: idOf('legend_templates', before + ordinal + 1),
     name,
     text: 'These units\nmay not be sold.',
-    created_at: instant(place),
+    created_at: instant(ordinal),
   }));
 }
 
-function personalRow(party: Row, place: number): Row {
+function personalRow(party: Row, ordinal: number): Row {
   const address = { kind: 'legal', streetSuite: '1 Quay "A"', city: 'Port', country: 'GB' };
   return {
     register_id: party['register_id'],
-    id: idOf('personal_data', place + 1),
+    id: idOf('personal_data', ordinal + 1),
     party_id: party['id'],
-    tax_ids: place % 2 === 0 ? [{ country: 'GB', kind: null, value: `QQ${place}` }] : [],
-    birth_date: place % 3 === 0 ? null : '1980-02-29',
-    addresses: place % 2 === 0 ? [address] : [address, { country: 'CH' }],
-    contacts: [{ kind: 'email', value: `party${place}@example.test` }],
+    tax_ids: ordinal % 2 === 0 ? [{ country: 'GB', kind: null, value: `QQ${ordinal}` }] : [],
+    birth_date: ordinal % 3 === 0 ? null : '1980-02-29',
+    addresses: ordinal % 2 === 0 ? [address] : [address, { country: 'CH' }],
+    contacts: [{ kind: 'email', value: `party${ordinal}@example.test` }],
     payment_instructions: [],
     updated_at: instant(3),
   };
 }
 
 function accessRows(roll: (below: number) => number): Row[] {
-  return Array.from({ length: 20 }, (_, place) => {
-    const reader = ['harbour', 'ledger', 'street'][place % 3]!;
+  return Array.from({ length: 20 }, (_, ordinal) => {
+    const reader = ['harbour', 'ledger', 'street'][ordinal % 3]!;
     const number = 1 + roll(6);
     return {
       account_id: accountOf(reader),
-      id: idOf('access_entries', place + 1),
+      id: idOf('access_entries', ordinal + 1),
       register_id: accountOf('harbour'),
       party_id: idOf('parties', number * 2),
       subject_account_id: lookersOf('harbour', number - 1).holder,

@@ -29,7 +29,7 @@ export function rowsOfLedgers(assets: readonly Row[], adjustments: readonly Row[
     numbers.set(table, number);
     return number;
   };
-  for (const [place, asset] of assets.entries()) {
+  for (const [index, asset] of assets.entries()) {
     const book = new Book(asset, tables, next);
     for (const adjustment of adjustments.filter((one) => one['asset_id'] === asset['id'])) {
       const quantity = unitsOf(adjustment['quantity'] as string);
@@ -44,15 +44,15 @@ export function rowsOfLedgers(assets: readonly Row[], adjustments: readonly Row[
     }
     const enough =
       asset['authorized_kind'] !== 'limited' || unitsOf(asset['authorized_total'] as string) >= whole(1000);
-    if (enough && (asset['status'] === 'active' || asset['status'] === 'suspended')) live(book, place);
+    if (enough && (asset['status'] === 'active' || asset['status'] === 'suspended')) live(book, index);
     book.close();
   }
   return tables;
 }
 
 /** What happens with an asset in the spring of 2026. */
-function live(book: Book, place: number): void {
-  const [first, second, third] = [0, 1, 2].map((step) => book.holders[(place + step) % book.holders.length]!.id);
+function live(book: Book, index: number): void {
+  const [first, second, third] = [0, 1, 2].map((step) => book.holders[(index + step) % book.holders.length]!.id);
   const opening = book.issue(first!, 100, '2026-03-01');
   const large = book.issue(second!, 250, '2026-03-02');
   const small = book.issue(third!, 33, '2026-03-05');
@@ -62,30 +62,30 @@ function live(book: Book, place: number): void {
     first!,
     10,
     '2026-03-03',
-    place % 2 === 0
+    index % 2 === 0
       ? [
           { from: 1n, to: 4n },
           { from: 7n, to: 12n },
         ]
       : null,
   );
-  if (place % 2 === 0 && book.limited) book.reserve(50, '2026-03-09');
-  if (place % 3 === 0) book.leave('repurchase', large, 'treasury', '2026-03-12');
-  if (place % 4 === 0) book.leave('difference', small, 'suspense', '2026-03-15');
-  if (place % 5 === 0) book.leave('reversal', late, 'unissued', '2026-03-18');
-  restrict(book, place, { holder: third!, lot: left, opening, other: large });
+  if (index % 2 === 0 && book.limited) book.reserve(50, '2026-03-09');
+  if (index % 3 === 0) book.leave('repurchase', large, 'treasury', '2026-03-12');
+  if (index % 4 === 0) book.leave('difference', small, 'suspense', '2026-03-15');
+  if (index % 5 === 0) book.leave('reversal', late, 'unissued', '2026-03-18');
+  restrict(book, index, { holder: third!, lot: left, opening, other: large });
 }
 
-function restrict(book: Book, place: number, on: { holder: string; lot: Lot; opening: Lot; other: Lot }): void {
+function restrict(book: Book, index: number, on: { holder: string; lot: Lot; opening: Lot; other: Lot }): void {
   const { lot, opening, other, holder } = on;
   const first = { kind: 'lock_up', holder_id: lot.holderId, lot_id: lot.id };
-  if (place % 2 === 0)
+  if (index % 2 === 0)
     book.restrict({ ...first, quantity: '20', expires_on: '2126-01-01' }, { lot: opening, on: '2026-03-08' });
-  if (place % 3 === 1) book.restrict({ kind: 'lien', holder_id: holder, quantity: '5.5', beneficiary: 'A bank' });
-  if (place % 3 === 2) book.restrict({ kind: 'freeze', holder_id: holder });
-  if (place % 7 === 0) book.restrict({ kind: 'stop_order', reason: 'Ordered.' });
-  if (place % 5 === 0) book.restrict({ kind: 'legend', holder_id: lot.holderId, lot_id: lot.id });
+  if (index % 3 === 1) book.restrict({ kind: 'lien', holder_id: holder, quantity: '5.5', beneficiary: 'A bank' });
+  if (index % 3 === 2) book.restrict({ kind: 'freeze', holder_id: holder });
+  if (index % 7 === 0) book.restrict({ kind: 'stop_order', reason: 'Ordered.' });
+  if (index % 5 === 0) book.restrict({ kind: 'legend', holder_id: lot.holderId, lot_id: lot.id });
   const gone = { status: 'released', released_on: '2026-03-20', released_at: '2026-03-21T10:00:00Z' };
-  if (place % 4 === 1) book.restrict({ kind: 'court_order', holder_id: other.holderId, lot_id: other.id, ...gone });
-  if (place % 4 === 2) book.restrict({ kind: 'lock_up', holder_id: holder, quantity: '7', expires_on: '2026-03-25' });
+  if (index % 4 === 1) book.restrict({ kind: 'court_order', holder_id: other.holderId, lot_id: other.id, ...gone });
+  if (index % 4 === 2) book.restrict({ kind: 'lock_up', holder_id: holder, quantity: '7', expires_on: '2026-03-25' });
 }

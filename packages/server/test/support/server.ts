@@ -106,7 +106,7 @@ export function chooseRole(address: string, token: string, usersAccountId: strin
 }
 
 /** The specification's third call. */
-export function ask(
+export function request(
   address: string,
   token: string,
   body: unknown = { query: '{ __typename }', variables: {} },

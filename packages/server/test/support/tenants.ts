@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId, makeSecret, pepperVersion, secretDigest } from '../../src/base/secrets.ts';
 import { type AccountType, type UserRole, userRoles } from '../../src/rules/actor.ts';
-import { type Answered, ask, type TestServer, testSecretKey } from './server.ts';
+import { type Answered, request, type TestServer, testSecretKey } from './server.ts';
 
 /** One user in one role, with a client of its own that is delegate of it, and the tokens of that client. */
 export interface TenantRole {
@@ -90,7 +90,7 @@ export function sendMutation(
 ): Promise<Answered> {
   const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
   const query = `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`;
-  return ask(server.address, role.roleToken, { query, variables: { input } });
+  return request(server.address, role.roleToken, { query, variables: { input } });
 }
 
 /** Makes an account with every role, as it will stand in the database. */

@@ -31,7 +31,7 @@ type Headers = Readonly<Record<string, string>>;
 export interface Bearer {
   readonly token: string;
   /** Sends a document; answers what came back, whatever it is. */
-  ask(query: string, variables?: object, headers?: Headers): Promise<Answered>;
+  request(query: string, variables?: object, headers?: Headers): Promise<Answered>;
   /** Reads, and fails where there is an error. Shape: `data`. */
   // biome-ignore lint: tests look into answers of every shape.
   read(query: string, variables?: object): Promise<any>;
@@ -54,7 +54,7 @@ export interface TestClient extends Bearer {
 }
 
 /** Where a registry answers, and what it logs, where that is known. */
-type Place = Pick<TestServer, 'address'> & Partial<Pick<TestServer, 'logged'>>;
+type ServerAddress = Pick<TestServer, 'address'> & Partial<Pick<TestServer, 'logged'>>;
 
 /** The text of a mutation with one mutation. */
 export function mutationText(name: string, selection = 'replayed'): string {
@@ -73,27 +73,27 @@ export async function openTestClient(
 }
 
 /** The same seat at another place: several servers on one database offer it. */
-export function testClientAt(place: Place, { person, loginToken, token }: TestClient): TestClient {
-  return { ...bearerAt(place, token), person, loginToken };
+export function testClientAt(server: ServerAddress, { person, loginToken, token }: TestClient): TestClient {
+  return { ...bearerAt(server, token), person, loginToken };
 }
 
 /** Takes a role that a login offers. */
-export async function takeRole(place: Place, loginToken: string, usersAccountId: string): Promise<Bearer> {
-  const { status, json, text } = await chooseRole(place.address, loginToken, usersAccountId);
+export async function takeRole(server: ServerAddress, loginToken: string, usersAccountId: string): Promise<Bearer> {
+  const { status, json, text } = await chooseRole(server.address, loginToken, usersAccountId);
   assert.equal(status, 200, text);
-  return bearerAt(place, json.token.access_token);
+  return bearerAt(server, json.token.access_token);
 }
 
 /** Whoever bears this token, at a place. */
-export function bearerAt(place: Place, token: string): Bearer {
-  const ask: Bearer['ask'] = (query, variables = {}, headers = {}) =>
-    send(`${place.address}/token/api/v2/graphql`, {
+export function bearerAt(server: ServerAddress, token: string): Bearer {
+  const request: Bearer['request'] = (query, variables = {}, headers = {}) =>
+    send(`${server.address}/token/api/v2/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query, variables }),
     });
   const refusal: Bearer['refusal'] = async (name, input, headers) => {
-    const answer = await ask(mutationText(name, 'clientMutationId'), { input }, headers);
+    const answer = await request(mutationText(name, 'clientMutationId'), { input }, headers);
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(answer.json.data, { [name]: null }, answer.text);
     assert.equal(answer.json.errors.length, 1);
@@ -104,19 +104,19 @@ export function bearerAt(place: Place, token: string): Bearer {
   };
   return {
     token,
-    ask,
+    request,
     read: async (query, variables) => {
-      const answer = await ask(query, variables);
-      assert.equal(answer.json?.errors, undefined, told(answer, place));
+      const answer = await request(query, variables);
+      assert.equal(answer.json?.errors, undefined, told(answer, server));
       return answer.json.data;
     },
     mutate: async (name, input, selection, headers) => {
-      const answer = await ask(mutationText(name, selection), { input }, headers);
-      assert.equal(answer.json?.errors, undefined, told(answer, place));
+      const answer = await request(mutationText(name, selection), { input }, headers);
+      assert.equal(answer.json?.errors, undefined, told(answer, server));
       return answer.json.data[name];
     },
     attempt: async (name, input) => {
-      const { json, text } = await ask(mutationText(name, 'clientMutationId'), { input });
+      const { json, text } = await request(mutationText(name, 'clientMutationId'), { input });
       const code = json?.errors?.[0]?.extensions.code ?? json?.code;
       return code ?? (json?.data === undefined ? text : 'done');
     },
@@ -130,7 +130,7 @@ export function bearerAt(place: Place, token: string): Bearer {
 }
 
 /** What was answered; what is our own fault is told only to the log. */
-function told({ text, json }: Answered, { logged = [] }: Place): string {
+function told({ text, json }: Answered, { logged = [] }: ServerAddress): string {
   const fault = json?.errors?.find(({ extensions }: GraphqlError) => extensions.code === 'internal');
   if (fault === undefined) return text;
   return logged.findLast((line) => line.includes(fault.extensions.requestId) && line.includes('stack')) ?? text;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { request, startServer, type TestServer } from '../support/server.ts';
 import { sendMutation, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import { codeOf } from './face.ts';
@@ -38,7 +38,7 @@ test('personal data is told to those with the right to it, and each look by anot
     const before = (await entries()).length;
     const purpose = `A look of ${roleName(role)}.`;
     const query = `query ($purpose: String!) { allParties(first: 1000) { nodes { id personalData(purpose: $purpose) { taxIds { value } birthDate contacts { value } } } } }`;
-    const answer = await ask(server.address, role.roleToken, { query, variables: { purpose } });
+    const answer = await request(server.address, role.roleToken, { query, variables: { purpose } });
     assert.equal(answer.json.errors, undefined, answer.text);
     const told = answer.json.data.allParties.nodes.filter(({ personalData }: Row) => personalData !== null);
     const expected = seenRows('Party', role, rows).filter((party) => mayRead(party, role));
@@ -80,7 +80,7 @@ test('whoever is refused, or does not ask for it, leaves no entry', async () => 
     ],
     [north.roles.account_administrator, '{ allParties { nodes { personalData { birthDate } } } }'],
   ] as const)
-    await ask(server.address, role.roleToken, { query });
+    await request(server.address, role.roleToken, { query });
   assert.equal((await entries()).length, before);
 });
 
@@ -95,7 +95,7 @@ test('a look through any relation, and through what a mutation answers, leaves i
     return (await entries()).length - before;
   };
   const read = `{ holderById(id: "${holder!['id']}") { ${parties} } }`;
-  assert.equal(await looks(() => ask(server.address, by.roleToken, { query: read })), 1);
+  assert.equal(await looks(() => request(server.address, by.roleToken, { query: read })), 1);
   const change = { holderId: holder!['id'], mailStatus: 'deliverable' };
   assert.equal(await looks(() => sendMutation(server, by, 'changeHolder', change, `holder { ${parties} }`)), 1);
   // The entry of a dry run would be gone with it, so it tells nothing.
@@ -111,7 +111,7 @@ test('who looked is told to those who oversee the account that looked, the regis
   const now = await readRows(server.database.ownerUrl);
   for (const tenant of [north, keeper, investor, south, saver])
     for (const role of Object.values(tenant.roles)) {
-      const answer = await ask(server.address, role.roleToken, { query });
+      const answer = await request(server.address, role.roleToken, { query });
       const told: string[] = answer.json.data.allAccessEntries.nodes.map(({ id }: Row) => id);
       assert.deepEqual(
         told.sort(),

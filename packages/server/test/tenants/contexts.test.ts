@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { type Answered, ask, startServer, type TestServer } from '../support/server.ts';
+import { type Answered, request, startServer, type TestServer } from '../support/server.ts';
 import { sendMutation, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import { brokeDown, codeOf } from './face.ts';
@@ -24,7 +24,7 @@ before(async () => {
 after(() => server.stop());
 
 const query = (role: Pick<TenantRole, 'roleToken'>, text: string, variables: object = {}): Promise<Answered> =>
-  ask(server.address, role.roleToken, { query: text, variables });
+  request(server.address, role.roleToken, { query: text, variables });
 const whoAndWhat =
   '{ viewer { account { id } lens userRole } allAssets(first: 1000) { nodes { id } } allAccounts(first: 1000) { nodes { id } } }';
 

@@ -39,7 +39,7 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
   });
   after(() => server.stop());
 
-  const askAll = async (address: string, findings: Findings, again: boolean): Promise<void> => {
+  const requestAll = async (address: string, findings: Findings, again: boolean): Promise<void> => {
     const waiting = [...part.roles(world, again)];
     const work = async (): Promise<void> => {
       for (let role = waiting.shift(); role !== undefined; role = waiting.shift())
@@ -49,7 +49,7 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
   };
   const assertSameAlone = async (address: string): Promise<void> => {
     const findings: Findings = { wrong: [], answers: new Map(), asked: 0 };
-    await askAll(address, findings, true);
+    await requestAll(address, findings, true);
     for (const [what, face] of findings.answers)
       if (together.answers.get(what) !== face)
         findings.wrong.push(`answers otherwise than both layers together: ${what}`);
@@ -57,7 +57,7 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
   };
 
   test(`${part.name}: both layers together`, async (t) => {
-    await askAll(server.address, together, false);
+    await requestAll(server.address, together, false);
     t.diagnostic(`${together.answers.size} answers, ${together.asked} of them about hidden rows or no ids`);
     assertNothingWrong(together, part.answersMin);
   });

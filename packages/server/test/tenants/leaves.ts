@@ -37,7 +37,7 @@ export function leavesOf(argument: GraphQLArgument, where: string): Leaf[] {
   });
 }
 
-interface Place {
+interface InputPosition {
   readonly path: string;
   readonly field: string;
   readonly types: readonly string[];
@@ -45,33 +45,34 @@ interface Place {
   write(value: string): string;
 }
 
-function walk(type: GraphQLInputType, place: Place): Leaf[] {
-  if (isNonNullType(type)) return walk(type.ofType, place);
-  if (isListType(type)) return walk(type.ofType, { ...place, write: (value) => place.write(`[${value}]`) });
-  if (isInputObjectType(type)) return walkMembers(type, place);
+function walk(type: GraphQLInputType, position: InputPosition): Leaf[] {
+  if (isNonNullType(type)) return walk(type.ofType, position);
+  if (isListType(type)) return walk(type.ofType, { ...position, write: (value) => position.write(`[${value}]`) });
+  if (isInputObjectType(type)) return walkMembers(type, position);
   const { name } = getNamedType(type);
   if (isEnumType(type) || nameless.has(name)) return [];
   const names = namesOf[name];
   if (names === undefined)
     throw new Error(
-      `test/tenants/leaves.ts does not know whether a ${name} can name a row: ${place.where}(${place.path}).`,
+      `test/tenants/leaves.ts does not know whether a ${name} can name a row: ${position.where}(${position.path}).`,
     );
   // A text inside and, or, not is read by the same code as outside, and so is the id of something else.
-  if ((names === 'text' || place.field !== 'id') && place.types.length > 2) return [];
-  return [{ path: place.path, names, field: place.field, write: (variable) => place.write(variable) }];
+  if ((names === 'text' || position.field !== 'id') && position.types.length > 2) return [];
+  return [{ path: position.path, names, field: position.field, write: (variable) => position.write(variable) }];
 }
 
-function walkMembers(type: Extract<GraphQLInputType, { getFields(): object }>, place: Place): Leaf[] {
+function walkMembers(type: Extract<GraphQLInputType, { getFields(): object }>, position: InputPosition): Leaf[] {
   // A filter holds filters: once inside itself is enough.
-  if (place.types.filter((name) => name === type.name).length > 1) return [];
-  const isOperators = place.types.length > 0 && /^(ID|String|Decimal|Int|Date|DateTime|Boolean)Filter$/.test(type.name);
+  if (position.types.filter((name) => name === type.name).length > 1) return [];
+  const isOperators =
+    position.types.length > 0 && /^(ID|String|Decimal|Int|Date|DateTime|Boolean)Filter$/.test(type.name);
   return Object.values(type.getFields()).flatMap((member) =>
     walk(member.type, {
-      path: `${place.path}.${member.name}`,
-      field: isOperators ? place.field : member.name,
-      types: [...place.types, type.name],
-      where: place.where,
-      write: (value) => place.write(`{ ${member.name}: ${value} }`),
+      path: `${position.path}.${member.name}`,
+      field: isOperators ? position.field : member.name,
+      types: [...position.types, type.name],
+      where: position.where,
+      write: (value) => position.write(`{ ${member.name}: ${value} }`),
     }),
   );
 }

@@ -101,7 +101,7 @@ export function inputFor(
   const filled: Record<string, unknown> = {};
   for (const field of Object.values(input.getFields())) {
     const path = `${within}${field.name}`;
-    const isMeant = Object.keys(set).some((place) => place === path || place.startsWith(`${path}.`));
+    const isMeant = Object.keys(set).some((name) => name === path || name.startsWith(`${path}.`));
     if (!isMeant && !isNonNullType(field.type) && !alwaysGiven.has(`${mutation}.${path}`)) continue;
     const type = getNamedType(field.type);
     const value = isInputObjectType(type)

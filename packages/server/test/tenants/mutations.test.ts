@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
-import { type Answered, ask, startServer, type TestServer } from '../support/server.ts';
+import { type Answered, request, startServer, type TestServer } from '../support/server.ts';
 import { sendMutation, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import {
@@ -33,7 +33,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-function askCell(role: TenantRole, cell: MutationCell, value: string, more: object = {}): Promise<Answered> {
+function requestCell(role: TenantRole, cell: MutationCell, value: string, more: object = {}): Promise<Answered> {
   const set = { [cell.path]: value };
   const input = inputFor(inputs.get(cell.mutation)!, cell.mutation, role, set, { world, rows });
   return sendMutation(
@@ -65,7 +65,7 @@ test('every mutation and every field of one that names a row is known to the mat
 
 test('a role may ask for what the domain lets it do, and the viewer says so', async () => {
   await everyRole(async (role) => {
-    const answer = await ask(server.address, role.roleToken, { query: '{ viewer { may } }' });
+    const answer = await request(server.address, role.roleToken, { query: '{ viewer { may } }' });
     const expected = [...inputs.keys()].filter((mutation) => mayAsk(mutation, role));
     const told: string[] = answer.json.data.viewer.may;
     const differing = [...inputs.keys()].filter((mutation) => told.includes(mutation) !== expected.includes(mutation));
@@ -90,7 +90,7 @@ test("another account's row answers every mutation like one that is not there, a
         if (isCompared) asked += 1;
       }
       const malformed = malformedIds[(index + asked) % malformedIds.length]!;
-      const answer = await askCell(role, cell, malformed, { dryRun: true });
+      const answer = await requestCell(role, cell, malformed, { dryRun: true });
       if (brokeDown(answer))
         wrong.push(
           `${roleName(role)}: ${cellName(cell)} breaks down over ${JSON.stringify(malformed)}: ${answer.text}`,
@@ -116,7 +116,7 @@ test('a row of its own is found by whoever may ask, and trying leaves no trace',
       )
         continue;
       found += 1;
-      const answer = await askCell(role, cell, id, { dryRun: true });
+      const answer = await requestCell(role, cell, id, { dryRun: true });
       const code = codeOf(answer);
       if (brokeDown(answer) || code === 'not_found' || code === 'not_permitted')
         wrong.push(`${roleName(role)}: ${cellName(cell)} does not find a row of its own: ${answer.text.slice(0, 300)}`);
@@ -173,8 +173,8 @@ async function compare(role: TenantRole, cell: MutationCell, { row, foreign, ran
   const name = cellName(cell);
   if (mayAsk(cell.mutation, role) && foundOnPurpose[name]?.applies(row, role)) return false;
   const [ofForeign, ofRandom] = [
-    await askCell(role, cell, foreign, { dryRun: true }),
-    await askCell(role, cell, random, { dryRun: true }),
+    await requestCell(role, cell, foreign, { dryRun: true }),
+    await requestCell(role, cell, random, { dryRun: true }),
   ];
   if (brokeDown(ofForeign)) wrong.push(`${roleName(role)}: ${name} breaks down over a hidden row: ${ofForeign.text}`);
   const mask = (text: string): string => (cell.text === null ? text : text.replace(/^content-length: .*$/m, ''));
@@ -183,7 +183,7 @@ async function compare(role: TenantRole, cell: MutationCell, { row, foreign, ran
       `${roleName(role)}: ${name} tells a hidden row from none: ${ofForeign.text.slice(0, 300)} against ${ofRandom.text.slice(0, 300)}`,
     );
   if (cell.text === null) {
-    const done = codeOf(await askCell(role, cell, foreign));
+    const done = codeOf(await requestCell(role, cell, foreign));
     if (done === null) wrong.push(`${roleName(role)}: ${name} was done to a row that the role does not see`);
   }
   return true;

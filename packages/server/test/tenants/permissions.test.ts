@@ -5,7 +5,7 @@ import { newId } from '../../src/base/ids.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { newHolder } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
-import { type Answered, ask, chooseRole, login, startServer, type TestServer } from '../support/server.ts';
+import { type Answered, request, chooseRole, login, startServer, type TestServer } from '../support/server.ts';
 import { sendMutation, insertDelegation, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
 import { codeOf, faceOf } from './face.ts';
@@ -20,27 +20,29 @@ before(async () => {
 after(() => server.stop());
 
 const query = (role: Pick<TenantRole, 'roleToken'>, text: string, variables: object = {}): Promise<Answered> =>
-  ask(server.address, role.roleToken, { query: text, variables });
+  request(server.address, role.roleToken, { query: text, variables });
 
 test("an idempotency key is its account's own, and is no way round a permission", async () => {
   const { north, south, keeper } = world.tenants;
   const input = { name: 'Once', type: 'warrant', idempotencyKey: 'the same key' };
-  const ask_ = (role: TenantRole, more: object = {}) =>
+  const request_ = (role: TenantRole, more: object = {}) =>
     sendMutation(server, role, 'createAsset', { ...input, ...more }, 'replayed asset { id }');
-  const first = (await ask_(north.roles.account_administrator)).json.data.createAsset;
-  const ofSouth = (await ask_(south.roles.account_administrator)).json.data.createAsset;
+  const first = (await request_(north.roles.account_administrator)).json.data.createAsset;
+  const ofSouth = (await request_(south.roles.account_administrator)).json.data.createAsset;
   assert.deepEqual([first.replayed, ofSouth.replayed], [false, false]);
   assert.notEqual(first.asset.id, ofSouth.asset.id);
-  const again = (await ask_(north.roles.account_manager)).json.data.createAsset;
+  const again = (await request_(north.roles.account_manager)).json.data.createAsset;
   assert.deepEqual(again, { replayed: true, asset: first.asset });
-  assert.equal(codeOf(await ask_(north.roles.account_viewer)), 'not_permitted');
-  assert.equal(codeOf(await ask_(north.roles.account_auditor)), 'not_permitted');
+  assert.equal(codeOf(await request_(north.roles.account_viewer)), 'not_permitted');
+  assert.equal(codeOf(await request_(north.roles.account_auditor)), 'not_permitted');
   // Another account's key tells nothing: an agent that keeps the same register is told of the name, as without a key.
-  const ofKeeper = await ask_(keeper.roles.account_administrator, { registerId: north.id });
+  const ofKeeper = await request_(keeper.roles.account_administrator, { registerId: north.id });
   assert.equal(codeOf(ofKeeper), 'name_taken');
   // Another input under a foreign key is a key like any other.
   assert.equal(
-    codeOf(await ask_(keeper.roles.account_administrator, { registerId: north.id, name: 'Elsewhere', dryRun: true })),
+    codeOf(
+      await request_(keeper.roles.account_administrator, { registerId: north.id, name: 'Elsewhere', dryRun: true }),
+    ),
     null,
   );
 });

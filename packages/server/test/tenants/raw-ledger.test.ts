@@ -155,11 +155,11 @@ async function forged(
     effective_date: '2026-03-01',
     recorded_at: new Date().toISOString(),
   };
-  const line = (place: number, account: string, quantity: string): object => ({
+  const line = (index: number, account: string, quantity: string): object => ({
     ...at,
     id: newId(),
     transaction_id: id,
-    line: place,
+    line: index,
     ledger_account: account,
     owner_id: assetId,
     quantity,
@@ -198,8 +198,8 @@ async function forged(
 }
 
 /** Rows told as JSON, as values of a type of the posting path. */
-const rowsOf = (type: string, place: number): string =>
-  `array(select n from jsonb_populate_recordset(null::registry.${type}, $${place}::jsonb) n)`;
+const rowsOf = (type: string, index: number): string =>
+  `array(select n from jsonb_populate_recordset(null::registry.${type}, $${index}::jsonb) n)`;
 const post = `select registry.post($1, ${rowsOf('posted_book', 2)}, ${rowsOf('posted_transaction', 3)}, null, null, ${rowsOf('posted_line', 4)}, null, null, null, null, null)`;
 
 test('the posting path writes in the register of the context and in no other', async () => {

@@ -1,7 +1,7 @@
 /** The read part of the matrix: every field, argument and relation, asked by every role, held against who sees what. */
 import type { GraphQLSchema } from 'graphql';
 import { entities } from '../../src/entities/entity-list.ts';
-import { type Answered, ask, type TestServer } from '../support/server.ts';
+import { type Answered, request, type TestServer } from '../support/server.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
 import { brokeDown, faceOf } from './face.ts';
 import {
@@ -40,7 +40,7 @@ export async function checkLists(matrix: ReadMatrix, role: TenantRole, findings:
   for (const type of objectsOf(matrix.schema)) {
     const list = listOf(matrix.schema, type);
     const expected = seenRows(type.name, role, matrix.rows).map((row): string => row['id']);
-    const answer = await askAll(
+    const answer = await requestAll(
       matrix,
       role,
       `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { totalCount nodes { ${plainSelection(type)} } edges { node { id } } } }`,
@@ -124,7 +124,7 @@ async function checkOwnIds(
   const byId = `${entity[0]!.toLowerCase()}${entity.slice(1)}ById`;
   const document = `query ($id: ID!) { node(id: $id) { __typename id } ${byId}(id: $id) { id } }`;
   for (const given of [id, id.toUpperCase()]) {
-    const answer = await askAll(matrix, role, document, { id: given });
+    const answer = await requestAll(matrix, role, document, { id: given });
     const { data } = answer.json;
     if (data?.node?.id !== id || data.node.__typename !== entity || data[byId]?.id !== id)
       findings.wrong.push(`${roleName(role)}: ${byId} and node do not find a row that is seen: ${answer.text}`);
@@ -136,7 +136,7 @@ export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findi
   const { schema, rows } = matrix;
   for (const type of objectsOf(schema)) {
     const list = listOf(schema, type);
-    const answer = await askAll(
+    const answer = await requestAll(
       matrix,
       role,
       `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { nodes { ${relationSelection(type, 1)} } } }`,
@@ -174,7 +174,7 @@ export async function checkWays(matrix: ReadMatrix, role: TenantRole, findings: 
     ),
   ];
   for (const document of documents) {
-    const answer = await askAll(matrix, role, document);
+    const answer = await requestAll(matrix, role, document);
     note(findings, `${roleName(role)}: ${document}`, answer);
     if (answer.json?.data === undefined || answer.json.errors !== undefined)
       findings.wrong.push(`${roleName(role)}: a way is answered ${answer.text.slice(0, 500)}`);
@@ -218,12 +218,12 @@ async function compareTwins(
 ): Promise<void> {
   const seen = seenRows(cell.entity ?? 'Account', role, matrix.rows);
   const foreign = valuesFor(cell, row['id'], { row, seen, exists: true });
-  const ofForeign = await askAll(matrix, role, cell.document, foreign);
+  const ofForeign = await requestAll(matrix, role, cell.document, foreign);
   note(findings, `${roleName(role)}: ${cell.name} with ${row['id']}`, ofForeign);
   findings.asked += 1;
   if (matrix.again) return;
   const random = valuesFor(cell, twinOf(row['id']), { row, seen, exists: false });
-  const ofRandom = await askAll(matrix, role, cell.document, random);
+  const ofRandom = await requestAll(matrix, role, cell.document, random);
   const faces = [faceOf(ofForeign, Object.values(foreign)), faceOf(ofRandom, Object.values(random))];
   if (brokeDown(ofForeign))
     findings.wrong.push(`${roleName(role)}: ${cell.name} breaks down over a hidden row: ${ofForeign.text}`);
@@ -278,8 +278,8 @@ async function checkMalformed(
 ): Promise<void> {
   const noRow = '00000000-0000-0000-0000-000000000000';
   const values = valuesFor(cell, noRow, null);
-  const nothing = faceOf(await askAll(matrix, role, cell.document, values), [noRow]);
-  const answer = await askAll(matrix, role, cell.document, { ...values, id });
+  const nothing = faceOf(await requestAll(matrix, role, cell.document, values), [noRow]);
+  const answer = await requestAll(matrix, role, cell.document, { ...values, id });
   findings.asked += 1;
   const where = `${roleName(role)}: ${cell.name} answers the id ${JSON.stringify(id.slice(0, 50))}`;
   if (brokeDown(answer)) findings.wrong.push(`${where} with a failure of its own: ${answer.text}`);
@@ -287,8 +287,8 @@ async function checkMalformed(
     findings.wrong.push(`${where} otherwise than one that no row has: ${answer.text.slice(0, 300)}`);
 }
 
-function askAll(matrix: ReadMatrix, role: TenantRole, query: string, variables: object = {}): Promise<Answered> {
-  return ask(matrix.server.address, role.roleToken, { query, variables });
+function requestAll(matrix: ReadMatrix, role: TenantRole, query: string, variables: object = {}): Promise<Answered> {
+  return request(matrix.server.address, role.roleToken, { query, variables });
 }
 
 function note(findings: Findings, what: string, answer: Answered): void {

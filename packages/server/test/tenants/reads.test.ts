@@ -7,11 +7,11 @@ import { objectsOf } from './read-cells.ts';
 import { checkLists, checkRelations, checkWays } from './read-matrix.ts';
 
 /** Held against the first answers, these roles are enough: the others differ from them by nothing that rows know. */
-const askedAgain: readonly UserRole[] = ['account_administrator', 'account_manager', 'account_viewer'];
+const requestedAgain: readonly UserRole[] = ['account_administrator', 'account_manager', 'account_viewer'];
 
 const made = testLayers({
   name: 'every role reads exactly its rows',
-  roles: ({ roles }, again) => roles.filter(({ userRole }) => !again || askedAgain.includes(userRole)),
+  roles: ({ roles }, again) => roles.filter(({ userRole }) => !again || requestedAgain.includes(userRole)),
   check: async (matrix, role, findings) => {
     await checkLists(matrix, role, findings);
     await checkRelations(matrix, role, findings);

@@ -64,27 +64,27 @@ const isLent = (other: TenantRole, role: TenantRole): boolean =>
   (role === world.tenants.broker.roles.account_operator && other === world.tenants.north.roles.account_operator) ||
   (role === world.tenants.keeper.roles.account_manager && other === world.tenants.south.roles.account_manager);
 
-for (const [name, ask] of Object.entries({
+for (const [name, request] of Object.entries({
   'role selection': (role: TenantRole, id: string) => chooseRole(server.address, role.loginToken, id),
   'token exchange': (role: TenantRole, id: string) => exchange(role.loginToken, id),
   'role selection in a session': (role: TenantRole, id: string) => browsers.get(role)!.select(id),
 })) {
   test(`${name} answers another's role, the id of anything else and no id at all like a role that is not there`, async () => {
     for (const role of world.roles) {
-      const own = await ask(role, role.usersAccountId);
+      const own = await request(role, role.usersAccountId);
       assert.equal(own.status, 200, `${roleName(role)}: ${own.text}`);
       const nothing = newId();
-      const face = faceOf(await ask(role, nothing), [nothing]);
+      const face = faceOf(await request(role, nothing), [nothing]);
       for (const [index, other] of othersOf(role).entries()) {
         if (isLent(other, role)) continue;
         const { usersAccountId, userId, account, delegationId } = other;
         const ids =
           index > 0 ? [usersAccountId] : [usersAccountId, twinOf(usersAccountId), userId, account.id, delegationId];
         for (const id of ids)
-          assert.equal(faceOf(await ask(role, id), [id]), face, `${roleName(role)} tries ${roleName(other)}`);
+          assert.equal(faceOf(await request(role, id), [id]), face, `${roleName(role)} tries ${roleName(other)}`);
       }
       for (const id of malformed) {
-        const answer = await ask(role, id);
+        const answer = await request(role, id);
         assert.ok(!brokeDown(answer), `${roleName(role)}: ${id}: ${answer.text}`);
         if (!id.includes('%2f')) assert.equal(faceOf(answer, []), face, `${roleName(role)} tries ${id}`);
       }
@@ -96,22 +96,22 @@ test("a session answers as another's role, the id of anything else and no id at 
   for (const role of world.roles) {
     const browser = browsers.get(role)!;
     const asks = [
-      (id: string) => browser.ask(id, '{ viewer { userRole } }'),
+      (id: string) => browser.request(id, '{ viewer { userRole } }'),
       (id: string) =>
         browser.send('GET', `/console/documents/${newId()}`, { headers: { 'registry-role': id.slice(0, 100) } }),
     ];
-    for (const ask of asks) {
+    for (const request of asks) {
       const nothing = newId();
-      const face = faceOf(await ask(nothing), [nothing]);
+      const face = faceOf(await request(nothing), [nothing]);
       assert.match(face, /^403\n[^]*session_role_not_selected/);
       for (const other of othersOf(role)) {
         const { usersAccountId, userId, account, delegationId } = other;
         for (const id of [usersAccountId, userId, account.id, delegationId])
-          assert.equal(faceOf(await ask(id), [id]), face, `${roleName(role)} tries ${roleName(other)}`);
+          assert.equal(faceOf(await request(id), [id]), face, `${roleName(role)} tries ${roleName(other)}`);
       }
-      for (const id of malformed) assert.equal(faceOf(await ask(id), []), face, `${roleName(role)} tries ${id}`);
+      for (const id of malformed) assert.equal(faceOf(await request(id), []), face, `${roleName(role)} tries ${id}`);
     }
-    const own = await browser.ask(role.usersAccountId, '{ viewer { userRole } }');
+    const own = await browser.request(role.usersAccountId, '{ viewer { userRole } }');
     assert.equal(own.json.data?.viewer.userRole, role.userRole, own.text);
   }
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { request, startServer, type TestServer } from '../support/server.ts';
 import {
   sendMutation,
   roleName,
@@ -29,7 +29,7 @@ after(() => server.stop());
 type Json = any;
 
 async function read(role: TenantRole, query: string, variables: object = {}): Promise<Json> {
-  const answer = await ask(server.address, role.roleToken, { query, variables });
+  const answer = await request(server.address, role.roleToken, { query, variables });
   assert.equal(answer.json.errors, undefined, answer.text);
   return answer.json.data;
 }

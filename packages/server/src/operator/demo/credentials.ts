@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** Fills an empty embedded database with the demo register, once. Shape: the demo's credentials that still log in. */
-export async function keepDemo(parts: Parts): Promise<readonly DemoCredentials[]> {
+export async function ensureDemo(parts: Parts): Promise<readonly DemoCredentials[]> {
   const database = openDatabase({
     url: parts.url,
     connections: 1,
@@ -60,14 +60,14 @@ export async function credentialsOf(
 ): Promise<DemoCredentials[]> {
   const credentials: DemoCredentials[] = [];
   for (const { clientId, clientSecret } of clients) {
-    const known = await knowClient({ database, peppers }, { clientId, clientSecret }, '127.0.0.1').catch(
+    const client = await knowClient({ database, peppers }, { clientId, clientSecret }, '127.0.0.1').catch(
       (error: unknown) => {
         if (error instanceof Refusal) return undefined;
         throw error;
       },
     );
-    if (known === undefined) continue;
-    const roles = await listRoles(database, known.client);
+    if (client === undefined) continue;
+    const roles = await listRoles(database, client.client);
     roles.sort((one, other) => rankOf(one) - rankOf(other));
     credentials.push({ clientId, clientSecret, roles });
   }

@@ -18,16 +18,16 @@ import {
   leadingSlug,
   operatingSlug,
 } from './register.ts';
-import { proposeToLedgerstone, tellLedgerstone, tellQuillmere, tellSaltmarsh } from './story.ts';
-import { enterHolders, recordFindings, type Telling } from './story-step.ts';
-import { atOnce, doFor, type Installation, lookAround, type Principal } from '../installation.ts';
+import { proposeToLedgerstone, recordLedgerstone, recordQuillmere, recordSaltmarsh } from './story.ts';
+import { enterHolders, recordFindings, type StoryContext } from './story-step.ts';
+import { inOneTransaction, runFor, type Installation, readAsPlatform, type Principal } from '../installation.ts';
 
 /** A client of the demo register. */
 export type DemoClient = Pick<MadeClient, 'clientId' | 'clientSecret'>;
 
 /** Whether nobody has opened an account yet. */
 export async function isUntouched(installation: Installation): Promise<boolean> {
-  return (await lookAround(installation, listAccounts)).length === 0;
+  return (await readAsPlatform(installation, listAccounts)).length === 0;
 }
 
 /** An account with what was made in it. */
@@ -45,29 +45,29 @@ interface Made extends Principal {
  */
 export function seedDemo(
   installation: Installation,
-  keep: (clients: readonly DemoClient[]) => void,
+  store: (clients: readonly DemoClient[]) => void,
 ): Promise<readonly DemoClient[]> {
-  return atOnce(installation, async (one) => {
+  return inOneTransaction(installation, async (one) => {
     const made = new Map<string, Made>();
     for (const account of demoAccounts) made.set(account.slug, await makeAccount(one, account));
     for (const appointment of demoAppointments) await appoint(one, made, appointment);
-    await tellStories(one, made);
+    await recordStories(one, made);
     await proposeSomething(one, made.get(leadingSlug)!);
     const clients = await makeClients(one, made);
-    keep(clients);
+    store(clients);
     return clients;
   });
 }
 
 /** Two registers: an issuer that keeps its own, and one that hands it to a transfer agent. */
-async function tellStories(one: Installation, made: Map<string, Made>): Promise<void> {
+async function recordStories(one: Installation, made: Map<string, Made>): Promise<void> {
   const [leading, saltmarsh, agent] = [made.get(leadingSlug)!, made.get('saltmarsh-cider')!, made.get('ledgerstone')!];
   const quillmere = await begin(one, made, leading, quillmereHolders, quillmereFindings);
-  await tellQuillmere(quillmere);
+  await recordQuillmere(quillmere);
   const cider = await begin(one, made, saltmarsh, saltmarshHolders, saltmarshFindings);
-  await tellSaltmarsh(cider);
+  await recordSaltmarsh(cider);
   await appoint(one, made, { issuer: 'saltmarsh-cider', agent: 'ledgerstone', capacity: 'transfer_agent' });
-  await tellLedgerstone({ ...cider, principal: agent });
+  await recordLedgerstone({ ...cider, principal: agent });
   await proposeToLedgerstone(cider);
 }
 
@@ -78,11 +78,11 @@ async function begin(
   issuer: Made,
   entered: readonly DemoHolder[],
   findings: readonly DemoFinding[],
-): Promise<Telling> {
+): Promise<StoryContext> {
   const holders = await enterHolders(one, issuer, entered, (slug) => made.get(slug)!.accountId);
-  const telling = { one, principal: issuer, registerId: issuer.accountId, assets: issuer.assets, holders };
-  await recordFindings(telling, findings);
-  return telling;
+  const context = { one, principal: issuer, registerId: issuer.accountId, assets: issuer.assets, holders };
+  await recordFindings(context, findings);
+  return context;
 }
 
 async function makeAccount(one: Installation, account: DemoAccount): Promise<Made> {
@@ -103,17 +103,17 @@ async function makeAccount(one: Installation, account: DemoAccount): Promise<Mad
   const principal = { accountId: opened.accountId, accountType };
   const roles = [{ userRole, usersAccountId: opened.usersAccountId }];
   for (const [first, last, role] of others) {
-    const user = await doFor(one, principal, 'createUser', {
+    const user = await runFor(one, principal, 'createUser', {
       firstName: first,
       lastName: last,
       email: address(first, last),
     });
-    const given = await doFor(one, principal, 'giveRole', { userId: user['user'], userRole: role });
+    const given = await runFor(one, principal, 'giveRole', { userId: user['user'], userRole: role });
     roles.push({ userRole: role, usersAccountId: given['usersAccount']! });
   }
   const ids = new Map<string, string>();
   // One after the other, so that lists show them in the order of the page they were written on.
-  for (const { terms } of assets) ids.set(terms.name, (await doFor(one, principal, 'createAsset', terms))['asset']!);
+  for (const { terms } of assets) ids.set(terms.name, (await runFor(one, principal, 'createAsset', terms))['asset']!);
   // What follows concerns one asset each and acts for the same account, so it may share the wire.
   await Promise.all(assets.map((asset) => liveOn(one, principal, ids.get(asset.terms.name)!, asset)));
   return { ...principal, roles, assets: ids };
@@ -123,11 +123,11 @@ async function makeAccount(one: Installation, account: DemoAccount): Promise<Mad
 async function liveOn(one: Installation, principal: Principal, assetId: string, asset: DemoAsset): Promise<void> {
   const { authorized = [], identifiers = [], status, reason } = asset;
   for (const [quantity, authority, effectiveDate] of authorized)
-    await doFor(one, principal, 'authorizeUnits', { assetId, quantity, authority, effectiveDate });
-  for (const [kind, value] of identifiers) await doFor(one, principal, 'addAssetIdentifier', { assetId, kind, value });
-  if (status !== undefined) await doFor(one, principal, 'activateAsset', { assetId });
-  if (status === 'suspended') await doFor(one, principal, 'suspendAsset', { assetId, reason });
-  if (status === 'closed') await doFor(one, principal, 'closeAsset', { assetId, reason });
+    await runFor(one, principal, 'authorizeUnits', { assetId, quantity, authority, effectiveDate });
+  for (const [kind, value] of identifiers) await runFor(one, principal, 'addAssetIdentifier', { assetId, kind, value });
+  if (status !== undefined) await runFor(one, principal, 'activateAsset', { assetId });
+  if (status === 'suspended') await runFor(one, principal, 'suspendAsset', { assetId, reason });
+  if (status === 'closed') await runFor(one, principal, 'closeAsset', { assetId, reason });
 }
 
 async function appoint(
@@ -137,19 +137,19 @@ async function appoint(
 ): Promise<void> {
   const [issuer, agent] = [made.get(appointment.issuer)!, made.get(appointment.agent)!];
   const assetId = appointment.asset === undefined ? null : issuer.assets.get(appointment.asset)!;
-  const asked = await doFor(one, issuer, 'appointAgent', {
+  const proposed = await runFor(one, issuer, 'appointAgent', {
     accountId: agent.accountId,
     capacity: appointment.capacity,
     assetId,
   });
   if (appointment.pending !== true)
-    await doFor(one, agent, 'acceptAppointment', { appointmentId: asked['appointment'] });
+    await runFor(one, agent, 'acceptAppointment', { appointmentId: proposed['appointment'] });
 }
 
 /** Something that waits for an approval: what an operator asks for is not done at once. */
 async function proposeSomething(one: Installation, issuer: Made): Promise<void> {
   const operator: Principal = { ...issuer, userRole: 'account_operator' };
-  await doFor(one, operator, 'createAsset', {
+  await runFor(one, operator, 'createAsset', {
     name: 'Warrants 2030',
     type: 'warrant',
     currency: 'GBP',
@@ -168,7 +168,7 @@ async function makeClients(one: Installation, made: Map<string, Made>): Promise<
     const { clientId, clientSecret } = await createClient(one, owner, { name }, []);
     for (const account of made.values())
       for (const { usersAccountId } of account.roles.filter(({ userRole }) => isWanted(userRole)))
-        await doFor(one, account, 'createDelegation', { usersAccountId, clientId });
+        await runFor(one, account, 'createDelegation', { usersAccountId, clientId });
     clients.push({ clientId, clientSecret });
   }
   return clients;

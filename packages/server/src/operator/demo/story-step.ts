@@ -2,12 +2,12 @@
 import type { CommandResult } from '../../commands/run/command-request.ts';
 import { lockHolder } from '../../store/holders.ts';
 import type { DemoFinding, DemoHolder } from './holders.ts';
-import { doFor, type Installation, keepDocumentFor, lookInto, type Principal } from '../installation.ts';
+import { runFor, type Installation, uploadDocumentFor, readAs, type Principal } from '../installation.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Whoever tells, and what it calls things by. */
-export interface Telling {
+export interface StoryContext {
   readonly one: Installation;
   readonly principal: Principal;
   readonly registerId: string;
@@ -18,27 +18,27 @@ export interface Telling {
 }
 
 /** Does a command of the story. */
-export function tell({ one, principal }: Telling, command: string, input: Fields): Promise<CommandResult> {
-  return doFor(one, principal, command, input);
+export function change({ one, principal }: StoryContext, command: string, input: Fields): Promise<CommandResult> {
+  return runFor(one, principal, command, input);
 }
 
 /** Does many rows of a command at once, all or none. Shape: what was told of each row. */
-export async function tellMany(
-  telling: Telling,
+export async function changeMany(
+  context: StoryContext,
   command: 'issueUnitsBulk' | 'transferUnitsBulk',
   rows: readonly Fields[],
 ): Promise<readonly { readonly transactionId: string; readonly lotId?: string }[]> {
-  const done = await tell(telling, command, { mode: 'ATOMIC', rows });
+  const done = await change(context, command, { mode: 'ATOMIC', rows });
   return JSON.parse(done['rows']!);
 }
 
 /** The id of an asset. */
-export function asset({ assets }: Telling, name: string): string {
+export function asset({ assets }: StoryContext, name: string): string {
   return named(assets, name);
 }
 
 /** The id of a holder. */
-export function holder({ holders }: Telling, holderNumber: string): string {
+export function holder({ holders }: StoryContext, holderNumber: string): string {
   return named(holders, holderNumber);
 }
 
@@ -50,17 +50,17 @@ function named(ids: ReadonlyMap<string, string>, name: string): string {
 
 /** Issues units of an asset to holders. Shape: rows of the holder's number, quantity, date and price of a unit. */
 export function issue(
-  telling: Telling,
+  context: StoryContext,
   name: string,
   rows: readonly (readonly [holderNumber: string, quantity: string, date: string, price?: string, more?: Fields])[],
-): ReturnType<typeof tellMany> {
-  const assetId = asset(telling, name);
-  return tellMany(
-    telling,
+): ReturnType<typeof changeMany> {
+  const assetId = asset(context, name);
+  return changeMany(
+    context,
     'issueUnitsBulk',
     rows.map(([number, quantity, effectiveDate, price = null, more = {}]) => ({
       assetId,
-      holderId: holder(telling, number),
+      holderId: holder(context, number),
       quantity,
       effectiveDate,
       price,
@@ -71,18 +71,18 @@ export function issue(
 
 /** Transfers units of an asset between holders. Shape: rows of both numbers, quantity, date and what else is said. */
 export function transfer(
-  telling: Telling,
+  context: StoryContext,
   name: string,
   rows: readonly (readonly [from: string, to: string, quantity: string, date: string, more?: Fields])[],
-): ReturnType<typeof tellMany> {
-  const assetId = asset(telling, name);
-  return tellMany(
-    telling,
+): ReturnType<typeof changeMany> {
+  const assetId = asset(context, name);
+  return changeMany(
+    context,
     'transferUnitsBulk',
     rows.map(([from, to, quantity, effectiveDate, more = {}]) => ({
       assetId,
-      fromHolderId: holder(telling, from),
-      receivers: [{ holderId: holder(telling, to), quantity }],
+      fromHolderId: holder(context, from),
+      receivers: [{ holderId: holder(context, to), quantity }],
       effectiveDate,
       ...more,
     })),
@@ -91,19 +91,19 @@ export function transfer(
 
 /** Adds to an authorised total. */
 export function authorize(
-  telling: Telling,
+  context: StoryContext,
   name: string,
   quantity: string,
   authority: string,
   effectiveDate: string,
 ): Promise<CommandResult> {
-  return tell(telling, 'authorizeUnits', { assetId: asset(telling, name), quantity, authority, effectiveDate });
+  return change(context, 'authorizeUnits', { assetId: asset(context, name), quantity, authority, effectiveDate });
 }
 
 /** Keeps a document of the register. Shape: its id. */
-export function file({ one, principal, registerId }: Telling, name: string, text: string): Promise<string> {
+export function file({ one, principal, registerId }: StoryContext, name: string, text: string): Promise<string> {
   const content = Buffer.from(`${text}\n`);
-  return keepDocumentFor(one, principal, { registerId, name, mediaType: 'text/plain', content });
+  return uploadDocumentFor(one, principal, { registerId, name, mediaType: 'text/plain', content });
 }
 
 /** Enters holders. Shape: their ids by their numbers. */
@@ -118,23 +118,23 @@ export async function enterHolders(
     ...(account === undefined ? {} : { holderAccountId: accountIdOf(account) }),
     ...(servicedBy === undefined ? {} : { servicingAccountId: accountIdOf(servicedBy) }),
   }));
-  const done = await doFor(one, principal, 'createHoldersBulk', { mode: 'ATOMIC', rows });
-  const told: readonly { readonly holderId: string }[] = JSON.parse(done['rows']!);
-  return new Map(holders.map(({ holderNumber }, place) => [holderNumber, told[place]!.holderId]));
+  const done = await runFor(one, principal, 'createHoldersBulk', { mode: 'ATOMIC', rows });
+  const results: readonly { readonly holderId: string }[] = JSON.parse(done['rows']!);
+  return new Map(holders.map(({ holderNumber }, index) => [holderNumber, results[index]!.holderId]));
 }
 
 /** Records what was found out about the first party of each holder. */
-export async function recordFindings(telling: Telling, findings: readonly DemoFinding[]): Promise<void> {
-  const { one, principal } = telling;
+export async function recordFindings(context: StoryContext, findings: readonly DemoFinding[]): Promise<void> {
+  const { one, principal } = context;
   const numbers = [...new Set(findings.map(([number]) => number))];
-  const partyIds = await lookInto(one, principal, async (tx) => {
-    const found = await Promise.all(numbers.map((number) => lockHolder(tx, holder(telling, number), 'read')));
-    return new Map(numbers.map((number, place) => [number, found[place]!.parties[0]!.partyId]));
+  const partyIds = await readAs(one, principal, async (tx) => {
+    const found = await Promise.all(numbers.map((number) => lockHolder(tx, holder(context, number), 'read')));
+    return new Map(numbers.map((number, index) => [number, found[index]!.parties[0]!.partyId]));
   });
   // Each is about another party, so they may share the wire.
   await Promise.all(
     findings.map(([number, kind, status, validFrom, expiresAt = null]) =>
-      tell(telling, 'recordVerification', {
+      change(context, 'recordVerification', {
         partyId: partyIds.get(number)!,
         kind,
         status,

@@ -1,5 +1,5 @@
 /** Three years of Quillmere Robotics: founding, rounds, a split, a court, corrections. */
-import { asset, authorize, file, holder, issue, tell, type Telling, transfer } from './story-step.ts';
+import { asset, authorize, file, holder, issue, change, type StoryContext, transfer } from './story-step.ts';
 
 const ordinary = 'Ordinary Shares';
 const loanNotes = 'Convertible Loan Notes 2023';
@@ -9,25 +9,25 @@ const seniorNotes = '5.25% Senior Notes due 2031';
 const growthFund = 'Quillmere Growth Fund Units';
 
 /** Tells all of it. What concerns different assets may share the wire. */
-export async function tellQuillmere(telling: Telling): Promise<void> {
+export async function recordQuillmere(context: StoryContext): Promise<void> {
   await Promise.all([
-    tellShares(telling),
-    tellConvertible(telling),
-    tellSeriesA(telling),
-    tellOptions(telling),
-    tellNotes(telling),
-    tellFunds(telling),
-    tellOthers(telling),
+    recordShares(context),
+    recordConvertible(context),
+    recordSeriesA(context),
+    recordOptions(context),
+    recordNotes(context),
+    recordFunds(context),
+    recordOthers(context),
   ]);
 }
 
-async function tellShares(telling: Telling): Promise<void> {
-  const assetId = asset(telling, ordinary);
-  const legend = await tell(telling, 'createLegendTemplate', {
+async function recordShares(context: StoryContext): Promise<void> {
+  const assetId = asset(context, ordinary);
+  const legend = await change(context, 'createLegendTemplate', {
     name: 'Not registered in the United States',
     text: 'These shares have not been registered under the Securities Act of 1933 and may not be sold unless they are, or an exemption applies.',
   });
-  const issued = await issue(telling, ordinary, [
+  const issued = await issue(context, ordinary, [
     ['1001', '2400000', '2023-03-06', '0.01'],
     ['1002', '1600000', '2023-03-06', '0.01'],
     ['1003', '200000', '2023-06-01', '0.1'],
@@ -35,8 +35,8 @@ async function tellShares(telling: Telling): Promise<void> {
     ['1004', '300000', '2023-09-15', '0.25'],
     ['1009', '60000', '2023-09-15', '0.25'],
   ]);
-  await authorize(telling, ordinary, '5000000', 'Special resolution 2024/1', '2024-02-01');
-  const [ofQuist] = await issue(telling, ordinary, [
+  await authorize(context, ordinary, '5000000', 'Special resolution 2024/1', '2024-02-01');
+  const [ofQuist] = await issue(context, ordinary, [
     [
       '1020',
       '50000',
@@ -51,37 +51,37 @@ async function tellShares(telling: Telling): Promise<void> {
     ['1017', '25000', '2024-03-11', '0.6'],
     ['1018', '15000', '2024-03-11', '0.6'],
   ]);
-  await tell(telling, 'placeRestriction', {
+  await change(context, 'placeRestriction', {
     assetId,
-    holderId: holder(telling, '1020'),
+    holderId: holder(context, '1020'),
     lotId: ofQuist!.lotId,
     kind: 'legend',
     effectiveFrom: '2024-03-11',
     reason: 'Not registered in the United States.',
   });
-  await transfer(telling, ordinary, [
+  await transfer(context, ordinary, [
     ['1001', '1003', '20000', '2024-04-18', { price: '0.9' }],
     ['1016', '1017', '5000', '2024-09-02', { price: '1.1' }],
   ]);
-  await tell(telling, 'repurchaseUnits', {
+  await change(context, 'repurchaseUnits', {
     assetId,
-    holderId: holder(telling, '1009'),
+    holderId: holder(context, '1009'),
     quantity: '60000',
     effectiveDate: '2024-11-04',
     lotIds: [issued.at(-1)!.lotId],
     price: '1.2',
     considerationText: 'Leaver, clause 14 of the shareholders’ agreement.',
   });
-  await transfer(telling, ordinary, [['1003', '1014', '30000', '2024-12-10', { kind: 'gift' }]]);
-  await tellSplit(telling);
-  await tellCourt(telling);
-  await tellCorrections(telling);
-  await tellLockUp(telling);
+  await transfer(context, ordinary, [['1003', '1014', '30000', '2024-12-10', { kind: 'gift' }]]);
+  await recordSplit(context);
+  await recordCourt(context);
+  await recordCorrections(context);
+  await recordLockUp(context);
 }
 
-async function tellSplit(telling: Telling): Promise<void> {
-  const assetId = asset(telling, ordinary);
-  await tell(telling, 'splitAsset', {
+async function recordSplit(context: StoryContext): Promise<void> {
+  const assetId = asset(context, ordinary);
+  await change(context, 'splitAsset', {
     assetId,
     numerator: '2',
     denominator: '1',
@@ -90,16 +90,16 @@ async function tellSplit(telling: Telling): Promise<void> {
     authority: 'Special resolution 2025/2',
     comments: 'Two new shares for one.',
   });
-  await transfer(telling, ordinary, [['1017', '1018', '4000', '2025-06-30', { price: '0.95' }]]);
+  await transfer(context, ordinary, [['1017', '1018', '4000', '2025-06-30', { price: '0.95' }]]);
 }
 
 /** The founders keep most of what they have until the investors may leave too. */
-async function tellLockUp(telling: Telling): Promise<void> {
-  const assetId = asset(telling, ordinary);
+async function recordLockUp(context: StoryContext): Promise<void> {
+  const assetId = asset(context, ordinary);
   for (const founder of ['1001', '1002'])
-    await tell(telling, 'placeRestriction', {
+    await change(context, 'placeRestriction', {
       assetId,
-      holderId: holder(telling, founder),
+      holderId: holder(context, founder),
       kind: 'lock_up',
       quantity: '2000000',
       effectiveFrom: '2026-01-01',
@@ -110,20 +110,20 @@ async function tellLockUp(telling: Telling): Promise<void> {
 }
 
 /** A marriage ends: the shares are frozen, and then transferred by order of the court. */
-async function tellCourt(telling: Telling): Promise<void> {
-  const assetId = asset(telling, ordinary);
-  const holderId = holder(telling, '1007');
+async function recordCourt(context: StoryContext): Promise<void> {
+  const assetId = asset(context, ordinary);
+  const holderId = holder(context, '1007');
   const freezing = await file(
-    telling,
+    context,
     'freezing-order.txt',
     'Freezing order of the Family Court at Reading, 1 September 2025.',
   );
   const order = await file(
-    telling,
+    context,
     'transfer-order.txt',
     'Order for the transfer of property, 20 October 2025: 100,000 ordinary shares to M Mortlake.',
   );
-  const frozen = await tell(telling, 'placeRestriction', {
+  const frozen = await change(context, 'placeRestriction', {
     assetId,
     holderId,
     kind: 'freeze',
@@ -131,16 +131,16 @@ async function tellCourt(telling: Telling): Promise<void> {
     reason: 'Freezing order of 1 September 2025.',
     documentId: freezing,
   });
-  await tell(telling, 'forcedTransfer', {
+  await change(context, 'forcedTransfer', {
     assetId,
     fromHolderId: holderId,
-    receivers: [{ holderId: holder(telling, '1008'), quantity: '100000' }],
+    receivers: [{ holderId: holder(context, '1008'), quantity: '100000' }],
     effectiveDate: '2025-10-20',
     cause: 'court_order',
     reason: 'Order for the transfer of property, 20 October 2025.',
     documentId: order,
   });
-  await tell(telling, 'releaseRestriction', {
+  await change(context, 'releaseRestriction', {
     restrictionId: frozen['restriction'],
     releasedOn: '2025-10-20',
     reason: 'The freezing order was discharged.',
@@ -148,31 +148,31 @@ async function tellCourt(telling: Telling): Promise<void> {
 }
 
 /** A difference and its resolution, a transfer to the wrong holder and its reversal, a gift that was told late. */
-async function tellCorrections(telling: Telling): Promise<void> {
-  const assetId = asset(telling, ordinary);
-  const difference = await tell(telling, 'recordDifference', {
+async function recordCorrections(context: StoryContext): Promise<void> {
+  const assetId = asset(context, ordinary);
+  const difference = await change(context, 'recordDifference', {
     assetId,
-    holderId: holder(telling, '1016'),
+    holderId: holder(context, '1016'),
     quantity: '1500',
     effectiveDate: '2025-11-03',
     reason: 'The broker’s statement shows 1,500 shares fewer.',
   });
-  await tell(telling, 'resolveDifference', {
+  await change(context, 'resolveDifference', {
     transactionId: difference['transaction'],
     effectiveDate: '2025-11-24',
     target: 'holder',
-    holderId: holder(telling, '1017'),
+    holderId: holder(context, '1017'),
     reason: 'Sold on 31 October; the confirmation had not been sent.',
   });
-  const [wrong] = await transfer(telling, ordinary, [
+  const [wrong] = await transfer(context, ordinary, [
     ['1008', '1012', '10000', '2025-12-01', { price: '1.3', reason: 'Transfer form 2025/117.' }],
   ]);
-  await tell(telling, 'reverseTransaction', {
+  await change(context, 'reverseTransaction', {
     transactionId: wrong!.transactionId,
     effectiveDate: '2025-12-01',
     reason: 'Entered to Jonah Pettigrew; the form names Saskia and Dominic Oyelaran.',
   });
-  await transfer(telling, ordinary, [
+  await transfer(context, ordinary, [
     ['1008', '1013', '10000', '2025-12-01', { price: '1.3', reason: 'Transfer form 2025/117.' }],
     [
       '1003',
@@ -185,8 +185,8 @@ async function tellCorrections(telling: Telling): Promise<void> {
 }
 
 /** Notes taken on a promise become the first preferred shares. */
-async function tellConvertible(telling: Telling): Promise<void> {
-  await issue(telling, loanNotes, [
+async function recordConvertible(context: StoryContext): Promise<void> {
+  await issue(context, loanNotes, [
     ['1005', '500000', '2023-05-10', '1'],
     ['1004', '250000', '2023-05-10', '1'],
     ['1014', '20000.5', '2023-07-03', '1'],
@@ -195,10 +195,10 @@ async function tellConvertible(telling: Telling): Promise<void> {
     ['1005', '500000'],
     ['1004', '250000'],
   ] as const)
-    await tell(telling, 'convertUnits', {
-      assetId: asset(telling, loanNotes),
-      toAssetId: asset(telling, seed),
-      holderId: holder(telling, number),
+    await change(context, 'convertUnits', {
+      assetId: asset(context, loanNotes),
+      toAssetId: asset(context, seed),
+      holderId: holder(context, number),
       quantity,
       effectiveDate: '2024-02-15',
       ratioNumerator: '20',
@@ -208,18 +208,18 @@ async function tellConvertible(telling: Telling): Promise<void> {
     });
 }
 
-async function tellSeriesA(telling: Telling): Promise<void> {
-  await issue(telling, 'Series A Preferred', [
+async function recordSeriesA(context: StoryContext): Promise<void> {
+  await issue(context, 'Series A Preferred', [
     ['1006', '1230769', '2024-07-30', '2.4375'],
     ['1005', '410256', '2024-07-30', '2.4375'],
     ['1004', '205128', '2024-07-30', '2.4375'],
   ]);
-  await transfer(telling, 'Series A Preferred', [['1005', '1019', '100000', '2025-03-03', { price: '2.8' }]]);
+  await transfer(context, 'Series A Preferred', [['1005', '1019', '100000', '2025-03-03', { price: '2.8' }]]);
 }
 
-async function tellOptions(telling: Telling): Promise<void> {
-  const assetId = asset(telling, options);
-  const made = await tell(telling, 'createStockPlan', {
+async function recordOptions(context: StoryContext): Promise<void> {
+  const assetId = asset(context, options);
+  const made = await change(context, 'createStockPlan', {
     assetId,
     name: 'Share option plan 2024',
     boardApprovalDate: '2024-01-08',
@@ -228,18 +228,18 @@ async function tellOptions(telling: Telling): Promise<void> {
   });
   const stockPlanId = made['stockPlan'];
   const reserve = (quantity: string, effectiveDate: string): Promise<unknown> =>
-    tell(telling, 'reserveUnits', { assetId, stockPlanId, quantity, effectiveDate });
+    change(context, 'reserveUnits', { assetId, stockPlanId, quantity, effectiveDate });
   const ofPlan = { source: 'reserved', stockPlanId };
   await reserve('1000000', '2024-01-15');
-  await issue(telling, options, [
+  await issue(context, options, [
     ['1009', '40000', '2024-01-22', '0.4', ofPlan],
     ['1010', '120000', '2024-01-22', '0.4', ofPlan],
     ['1011', '80000', '2024-01-22', '0.4', ofPlan],
     ['1012', '60000', '2024-07-01', '0.7', ofPlan],
   ]);
-  await tell(telling, 'cancelUnits', {
+  await change(context, 'cancelUnits', {
     assetId,
-    holderId: holder(telling, '1009'),
+    holderId: holder(context, '1009'),
     quantity: '40000',
     effectiveDate: '2024-11-04',
     target: 'reserved',
@@ -249,19 +249,19 @@ async function tellOptions(telling: Telling): Promise<void> {
   await reserve('250000', '2025-04-06');
 }
 
-async function tellNotes(telling: Telling): Promise<void> {
-  await issue(telling, seniorNotes, [
+async function recordNotes(context: StoryContext): Promise<void> {
+  await issue(context, seniorNotes, [
     ['1019', '12000000', '2024-06-28', '1'],
     ['1004', '2500000', '2024-06-28', '1'],
     ['1016', '150000', '2024-06-28', '1'],
     ['1018', '75000', '2024-06-28', '1'],
   ]);
-  await authorize(telling, seniorNotes, '5000000.5', 'Tap under clause 18 of the trust deed', '2025-01-31');
-  await issue(telling, seniorNotes, [['1019', '4000000.5', '2025-02-14', '0.9975']]);
-  await transfer(telling, seniorNotes, [['1019', '1017', '250000.5', '2025-07-07', { price: '1.0125' }]]);
-  await tell(telling, 'placeRestriction', {
-    assetId: asset(telling, seniorNotes),
-    holderId: holder(telling, '1016'),
+  await authorize(context, seniorNotes, '5000000.5', 'Tap under clause 18 of the trust deed', '2025-01-31');
+  await issue(context, seniorNotes, [['1019', '4000000.5', '2025-02-14', '0.9975']]);
+  await transfer(context, seniorNotes, [['1019', '1017', '250000.5', '2025-07-07', { price: '1.0125' }]]);
+  await change(context, 'placeRestriction', {
+    assetId: asset(context, seniorNotes),
+    holderId: holder(context, '1016'),
     kind: 'lien',
     quantity: '100000',
     effectiveFrom: '2025-09-15',
@@ -271,51 +271,51 @@ async function tellNotes(telling: Telling): Promise<void> {
 }
 
 /** Units to four decimals, in one fund without a limit and one with. */
-async function tellFunds(telling: Telling): Promise<void> {
-  await issue(telling, growthFund, [
+async function recordFunds(context: StoryContext): Promise<void> {
+  await issue(context, growthFund, [
     ['1019', '150000.25', '2024-04-02', '1.0412'],
     ['1001', '1250.1234', '2024-04-02', '1.0412'],
     ['1013', '803.5', '2024-10-01', '1.1187'],
     ['1016', '412.0075', '2024-10-01', '1.1187'],
     ['1017', '98.7654', '2025-04-01', '1.2004'],
   ]);
-  await tell(telling, 'cancelUnits', {
-    assetId: asset(telling, growthFund),
-    holderId: holder(telling, '1016'),
+  await change(context, 'cancelUnits', {
+    assetId: asset(context, growthFund),
+    holderId: holder(context, '1016'),
     quantity: '112.0075',
     effectiveDate: '2025-10-01',
     reason: 'Redemption at 1.2391.',
   });
-  await issue(telling, 'Quillmere Income Fund Units', [
+  await issue(context, 'Quillmere Income Fund Units', [
     ['1018', '2000.125', '2024-05-01', '1.002'],
     ['1014', '333.3333', '2024-05-01', '1.002'],
   ]);
 }
 
-async function tellOthers(telling: Telling): Promise<void> {
-  await issue(telling, 'Class B Non-Voting Shares', [
+async function recordOthers(context: StoryContext): Promise<void> {
+  await issue(context, 'Class B Non-Voting Shares', [
     ['1010', '100000', '2023-09-01', '0.05'],
     ['1011', '50000', '2024-09-01', '0.05'],
   ]);
-  await issue(telling, 'Restricted Stock Units 2025', [
+  await issue(context, 'Restricted Stock Units 2025', [
     ['1010', '20000', '2025-04-06'],
     ['1012', '12000', '2025-04-06'],
   ]);
-  await issue(telling, 'Partner Membership Units', [
+  await issue(context, 'Partner Membership Units', [
     ['1005', '1', '2024-07-30'],
     ['1006', '1', '2024-07-30'],
   ]);
 }
 
 /** Saltmarsh Cider before it has an agent: members, and a bond that they bought. */
-export async function tellSaltmarsh(telling: Telling): Promise<void> {
-  await issue(telling, ordinary, [
+export async function recordSaltmarsh(context: StoryContext): Promise<void> {
+  await issue(context, ordinary, [
     ['1', '60000', '2023-04-03', '1'],
     ['2', '40000', '2023-04-03', '1'],
     ['5', '10000', '2023-04-03', '1'],
     ['3', '2500', '2024-05-13', '1.5'],
   ]);
-  await issue(telling, 'Community Bond 2029', [
+  await issue(context, 'Community Bond 2029', [
     ['3', '5000', '2024-10-01', '1'],
     ['4', '2500', '2024-10-01', '1'],
     ['6', '100000', '2024-10-01', '1'],
@@ -323,15 +323,15 @@ export async function tellSaltmarsh(telling: Telling): Promise<void> {
 }
 
 /** Its transfer agent keeps the register from then on. */
-export async function tellLedgerstone(telling: Telling): Promise<void> {
-  await transfer(telling, ordinary, [['2', '4', '1500', '2025-09-08', { price: '1.6' }]]);
+export async function recordLedgerstone(context: StoryContext): Promise<void> {
+  await transfer(context, ordinary, [['2', '4', '1500', '2025-09-08', { price: '1.6' }]]);
 }
 
 /** The issuer now only proposes: what it asks for waits for the agent. */
-export async function proposeToLedgerstone(telling: Telling): Promise<void> {
-  await tell(telling, 'issueUnits', {
-    assetId: asset(telling, ordinary),
-    holderId: holder(telling, '3'),
+export async function proposeToLedgerstone(context: StoryContext): Promise<void> {
+  await change(context, 'issueUnits', {
+    assetId: asset(context, ordinary),
+    holderId: holder(context, '3'),
     quantity: '1000',
     effectiveDate: '2026-02-02',
     price: '1.75',

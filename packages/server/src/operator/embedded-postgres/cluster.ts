@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { bareEnvironment, boundToUs } from './child-process.ts';
-import type { Place } from './location.ts';
+import type { Location } from './location.ts';
 
 const run = promisify(execFile);
 
@@ -24,55 +24,55 @@ const run = promisify(execFile);
 export const superuser = 'postgres';
 
 /** The folder PostgreSQL calls its data directory. */
-export function clusterFolder(place: Place): string {
-  return join(place.folder, 'cluster');
+export function clusterFolder(location: Location): string {
+  return join(location.folder, 'cluster');
 }
 
 /** The superuser's password, which only PostgreSQL's user and root can read. */
-export function clusterPassword(place: Place): string {
-  return readFileSync(join(place.folder, 'password'), 'utf8').trim();
+export function clusterPassword(location: Location): string {
+  return readFileSync(join(location.folder, 'password'), 'utf8').trim();
 }
 
 /**
  * Makes a cluster unless there is one: in a folder of its own, which takes its name only once everything is on disk.
  * Refuses: a cluster of another major release; a folder that holds something else.
  */
-export async function makeCluster(place: Place, version: string, say: (line: string) => void): Promise<void> {
-  sweepDrafts(place);
-  if (!existsSync(join(clusterFolder(place), 'PG_VERSION'))) {
-    if (existsSync(place.folder) && readdirSync(place.folder).length > 0) throw holdsSomethingElse(place);
+export async function makeCluster(location: Location, version: string, say: (line: string) => void): Promise<void> {
+  sweepDrafts(location);
+  if (!existsSync(join(clusterFolder(location), 'PG_VERSION'))) {
+    if (existsSync(location.folder) && readdirSync(location.folder).length > 0) throw holdsSomethingElse(location);
     say('Making a new database cluster.');
-    await initialise(place);
+    await initialise(location);
   }
-  const found = readFileSync(join(clusterFolder(place), 'PG_VERSION'), 'utf8').trim();
-  const wanted = version.split('.')[0];
-  if (found !== wanted) {
+  const found = readFileSync(join(clusterFolder(location), 'PG_VERSION'), 'utf8').trim();
+  const requested = version.split('.')[0];
+  if (found !== requested) {
     throw new Error(
-      `The data in ${place.folder} was written by PostgreSQL ${found}, and this is PostgreSQL ${wanted}.`,
+      `The data in ${location.folder} was written by PostgreSQL ${found}, and this is PostgreSQL ${requested}.`,
     );
   }
 }
 
-async function initialise(place: Place): Promise<void> {
-  const draft = `${draftPrefix(place)}${process.pid}-${randomBytes(4).toString('hex')}`;
+async function initialise(location: Location): Promise<void> {
+  const draft = `${draftPrefix(location)}${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     mkdirSync(draft, { mode: 0o700 });
     const password = join(draft, 'password');
     writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flush: true });
-    if (place.user !== undefined) {
-      chownSync(password, place.user.uid, place.user.gid);
-      chownSync(draft, place.user.uid, place.user.gid);
+    if (location.user !== undefined) {
+      chownSync(password, location.user.uid, location.user.gid);
+      chownSync(draft, location.user.uid, location.user.gid);
     }
-    await initdb(place, join(draft, 'cluster'), password);
+    await initdb(location, join(draft, 'cluster'), password);
     syncFolder(draft);
-    takeName(draft, place);
-    syncFolder(dirname(place.folder));
+    takeName(draft, location);
+    syncFolder(dirname(location.folder));
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-async function initdb(place: Place, cluster: string, password: string): Promise<void> {
+async function initdb(location: Location, cluster: string, password: string): Promise<void> {
   const words = [
     `--pgdata=${cluster}`,
     `--username=${superuser}`,
@@ -85,39 +85,39 @@ async function initdb(place: Place, cluster: string, password: string): Promise<
     '--encoding=UTF8',
     '--no-instructions',
   ];
-  const program = join(place.native, 'bin', 'initdb');
+  const program = join(location.native, 'bin', 'initdb');
   const [command, all] = await boundToUs('KILL', program, words);
   try {
-    await run(command, all, { ...place.user, cwd: '/', env: bareEnvironment() });
+    await run(command, all, { ...location.user, cwd: '/', env: bareEnvironment() });
   } catch (error) {
     const said = ((error as { stderr?: string }).stderr ?? '').trim();
     throw new Error(`A new database cluster could not be made: ${said || (error as Error).message}`, { cause: error });
   }
 }
 
-function takeName(draft: string, place: Place): void {
+function takeName(draft: string, location: Location): void {
   try {
-    renameSync(draft, place.folder);
+    renameSync(draft, location.folder);
   } catch (error) {
     // Somebody else who started at the same moment was first: that cluster is as good as ours.
-    if (existsSync(join(clusterFolder(place), 'PG_VERSION'))) return;
-    throw holdsSomethingElse(place, error);
+    if (existsSync(join(clusterFolder(location), 'PG_VERSION'))) return;
+    throw holdsSomethingElse(location, error);
   }
 }
 
-function holdsSomethingElse(place: Place, cause?: unknown): Error {
-  const sentence = `${place.folder} holds something that is not a database cluster; move it away or name another folder.`;
+function holdsSomethingElse(location: Location, cause?: unknown): Error {
+  const sentence = `${location.folder} holds something that is not a database cluster; move it away or name another folder.`;
   return new Error(sentence, { cause });
 }
 
-function draftPrefix(place: Place): string {
-  return `${place.folder}-new-`;
+function draftPrefix(location: Location): string {
+  return `${location.folder}-new-`;
 }
 
 /** Removes what starts that were killed in the middle have left. */
-function sweepDrafts(place: Place): void {
-  const home = dirname(place.folder);
-  const prefix = basename(draftPrefix(place));
+function sweepDrafts(location: Location): void {
+  const home = dirname(location.folder);
+  const prefix = basename(draftPrefix(location));
   for (const name of readdirSync(home)) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 3 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterPassword, makeCluster, superuser } from './cluster.ts';
 import { AlreadyRunning, clearLeftOver, findPostmaster } from './leftover.ts';
-import { findPlace, type Place } from './location.ts';
+import { findLocation, type Location } from './location.ts';
 import { startPostmaster, type Postmaster } from './postmaster.ts';
 
 export { AlreadyRunning } from './leftover.ts';
@@ -38,12 +38,12 @@ export async function startEmbeddedPostgres(options: {
   systemDir?: string;
 }): Promise<EmbeddedPostgres> {
   const { say, binaries = findBinaries(), systemDir = systemFolder } = options;
-  const place = await findPlace({ dataDir: resolve(options.dataDir), binaries, systemDir, say });
-  const dataDir = dirname(place.folder);
-  await makeCluster(place, binaries.version, say);
-  const postmaster = await startServing(place, dataDir, say);
+  const location = await findLocation({ dataDir: resolve(options.dataDir), binaries, systemDir, say });
+  const dataDir = dirname(location.folder);
+  await makeCluster(location, binaries.version, say);
+  const postmaster = await startServing(location, dataDir, say);
   const url = new URL(`postgresql://${superuser}@127.0.0.1:${postmaster.port}/${database}`);
-  url.password = clusterPassword(place);
+  url.password = clusterPassword(location);
   try {
     await makeDatabase(url.href);
   } catch (error) {
@@ -54,18 +54,18 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /** Tries again where the reason for a failed start goes away by itself. */
-async function startServing(place: Place, dataDir: string, say: (line: string) => void): Promise<Postmaster> {
+async function startServing(location: Location, dataDir: string, say: (line: string) => void): Promise<Postmaster> {
   const patience = Date.now() + 15_000;
   for (;;) {
-    await clearLeftOver(place, dataDir, say);
+    await clearLeftOver(location, dataDir, say);
     let stillStarting = true;
-    const postmaster = await startPostmaster(place, (line) => stillStarting || say(line));
-    if (await answers(postmaster, clusterPassword(place), say)) {
+    const postmaster = await startPostmaster(location, (line) => stillStarting || say(line));
+    if (await answers(postmaster, clusterPassword(location), say)) {
       stillStarting = false;
       return postmaster;
     }
     const words = postmaster.lastWords();
-    const other = await findPostmaster(place);
+    const other = await findPostmaster(location);
     if (other?.served === true) throw new AlreadyRunning(dataDir, other.owner);
     // Another program took the port, another start is on its way, or the sessions of a killed PostgreSQL are still ending.
     const passing =
@@ -80,15 +80,15 @@ async function startServing(place: Place, dataDir: string, say: (line: string) =
 /** Whether PostgreSQL answers; false when it ended before it did. */
 async function answers(postmaster: Postmaster, password: string, say: (line: string) => void): Promise<boolean> {
   const since = Date.now();
-  let told = false;
+  let reported = false;
   while (!postmaster.hasEnded()) {
     const outcome = await tryConnection({ port: postmaster.port, password });
     if (outcome === undefined) return !postmaster.hasEnded();
     const waited = Date.now() - since;
     // While it recovers after a crash it says so, and that takes as long as it takes.
     const recovering = outcome.code === '57P03';
-    if (recovering && !told && waited > 3_000) {
-      told = true;
+    if (recovering && !reported && waited > 3_000) {
+      reported = true;
       say('PostgreSQL is recovering what it wrote before it was last interrupted.');
     }
     if (!recovering && waited > 30_000) {

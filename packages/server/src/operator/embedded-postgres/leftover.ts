@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeProcess } from './child-process.ts';
 import { clusterFolder } from './cluster.ts';
-import type { Place } from './location.ts';
+import type { Location } from './location.ts';
 import { ownerNamedIn } from './postmaster.ts';
 
 /** A start on a data folder that another process is serving. */
@@ -31,14 +31,14 @@ interface Found {
  * Makes way for a start: stops a PostgreSQL whose server has died, and removes a lock file that nobody holds.
  * Refuses: `AlreadyRunning` when the server that started the PostgreSQL of this folder is alive.
  */
-export async function clearLeftOver(place: Place, dataDir: string, say: (line: string) => void): Promise<void> {
-  const found = await findPostmaster(place);
-  if (found === undefined) return dropStaleLock(place);
+export async function clearLeftOver(location: Location, dataDir: string, say: (line: string) => void): Promise<void> {
+  const found = await findPostmaster(location);
+  if (found === undefined) return dropStaleLock(location);
   if (found.served) throw new AlreadyRunning(dataDir, found.owner);
   say(`Stopping the PostgreSQL (process ${found.pid}) that an earlier start left behind.`);
   interrupt(found.pid);
   const patience = Date.now() + 30_000;
-  while ((await findPostmaster(place))?.pid === found.pid) {
+  while ((await findPostmaster(location))?.pid === found.pid) {
     if (Date.now() > patience) {
       throw new Error(`PostgreSQL (process ${found.pid}) does not stop; end it and start again.`);
     }
@@ -47,32 +47,32 @@ export async function clearLeftOver(place: Place, dataDir: string, say: (line: s
 }
 
 /** The PostgreSQL that runs on this place's cluster, if any, and whether the process that started it still lives. */
-export async function findPostmaster(place: Place): Promise<Found | undefined> {
-  const pid = lockHolder(place);
+export async function findPostmaster(location: Location): Promise<Found | undefined> {
+  const pid = lockHolder(location);
   if (pid === undefined) return undefined;
   const running = await describeProcess(pid);
   // Process numbers are given anew, so only the command line tells that this is PostgreSQL on this very cluster.
-  if (running === undefined || !namesCluster(running.command, place)) return undefined;
+  if (running === undefined || !namesCluster(running.command, location)) return undefined;
   const owner = ownerNamedIn(running.command);
   if (owner === undefined) return { pid, owner: pid, served: true };
   // A child whose parent has died is given another parent.
   return { pid, owner, served: running.parent === owner };
 }
 
-function namesCluster(command: string, place: Place): boolean {
-  const cluster = clusterFolder(place);
+function namesCluster(command: string, location: Location): boolean {
+  const cluster = clusterFolder(location);
   return (
     command.includes('postgres') && [cluster, realpathSync(cluster)].some((path) => command.includes(` -D ${path} `))
   );
 }
 
-function lockPath(place: Place): string {
-  return join(clusterFolder(place), 'postmaster.pid');
+function lockPath(location: Location): string {
+  return join(clusterFolder(location), 'postmaster.pid');
 }
 
-function lockHolder(place: Place): number | undefined {
+function lockHolder(location: Location): number | undefined {
   try {
-    const pid = Number.parseInt(readFileSync(lockPath(place), 'utf8'), 10);
+    const pid = Number.parseInt(readFileSync(lockPath(location), 'utf8'), 10);
     return pid > 0 ? pid : undefined;
   } catch {
     return undefined;
@@ -80,16 +80,16 @@ function lockHolder(place: Place): number | undefined {
 }
 
 /** Removes a lock file that PostgreSQL would take for another server's, though it is nobody's. */
-async function dropStaleLock(place: Place): Promise<void> {
-  const pid = lockHolder(place);
-  const writtenAt = statSync(lockPath(place), { throwIfNoEntry: false })?.mtimeMs;
+async function dropStaleLock(location: Location): Promise<void> {
+  const pid = lockHolder(location);
+  const writtenAt = statSync(lockPath(location), { throwIfNoEntry: false })?.mtimeMs;
   if (writtenAt === undefined) return;
   // A lock without a number is being written at this moment, unless it is old: then a power cut left it.
   const empty = pid === undefined && Date.now() - writtenAt > 5_000;
   // The number has been given to another program since; one that nobody has PostgreSQL sees through by itself.
   const reused =
-    pid !== undefined && (await describeProcess(pid)) !== undefined && (await findPostmaster(place)) === undefined;
-  if ((empty || reused) && lockHolder(place) === pid) rmSync(lockPath(place), { force: true });
+    pid !== undefined && (await describeProcess(pid)) !== undefined && (await findPostmaster(location)) === undefined;
+  if ((empty || reused) && lockHolder(location) === pid) rmSync(lockPath(location), { force: true });
 }
 
 function interrupt(pid: number): void {

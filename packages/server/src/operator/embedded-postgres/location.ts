@@ -14,7 +14,7 @@ export interface SystemUser {
 }
 
 /** Where PostgreSQL keeps its data, where its programs lie, and as whom it runs. */
-export interface Place {
+export interface Location {
   /** Holds the cluster, its password and its log; it is ours alone. */
   readonly folder: string;
   readonly native: string;
@@ -35,8 +35,8 @@ interface TargetOptions {
  * PostgreSQL refuses to run as root, so root hands it to a system user, who may be unable to enter root's folders.
  * Refuses: a data folder of another user; a folder with data that the system user can no longer enter.
  */
-export async function findPlace(options: TargetOptions): Promise<Place> {
-  return process.getuid?.() === 0 ? placeForRoot(options) : placeForOrdinaryUser(options);
+export async function findLocation(options: TargetOptions): Promise<Location> {
+  return process.getuid?.() === 0 ? locationForRoot(options) : locationForOrdinaryUser(options);
 }
 
 /** The folder inside a data folder that belongs to PostgreSQL alone. */
@@ -44,7 +44,7 @@ function postgresFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-function placeForOrdinaryUser({ dataDir, binaries, say }: TargetOptions): Place {
+function locationForOrdinaryUser({ dataDir, binaries, say }: TargetOptions): Location {
   const folder = postgresFolder(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -60,13 +60,13 @@ function placeForOrdinaryUser({ dataDir, binaries, say }: TargetOptions): Place 
   return { folder, native: linkedBinaries(binaries, dataDir, say) };
 }
 
-async function placeForRoot(options: TargetOptions): Promise<Place> {
-  const wanted = postgresFolder(options.dataDir);
+async function locationForRoot(options: TargetOptions): Promise<Location> {
+  const requested = postgresFolder(options.dataDir);
   const spare = postgresFolder(join(options.systemDir, stableName(options.dataDir)));
-  const held = [wanted, spare].find(holdsCluster);
+  const held = [requested, spare].find(holdsCluster);
   const user = (held === undefined ? undefined : ownerOf(held)) ?? (await systemUser(options.systemDir));
   return {
-    folder: await reachableFolder(options, user, wanted, spare, held),
+    folder: await reachableFolder(options, user, requested, spare, held),
     native: await reachableBinaries(options, user),
     user,
   };
@@ -75,7 +75,7 @@ async function placeForRoot(options: TargetOptions): Promise<Place> {
 async function reachableFolder(
   options: TargetOptions,
   user: SystemUser,
-  wanted: string,
+  requested: string,
   spare: string,
   held?: string,
 ): Promise<string> {
@@ -90,7 +90,7 @@ async function reachableFolder(
   }
   if (await mayEnter(user, nearestFolder(options.dataDir))) {
     makeOpenFolder(options.dataDir);
-    return wanted;
+    return requested;
   }
   makeOpenFolder(dirname(spare));
   options.say(`PostgreSQL's user may not enter ${options.dataDir}, so the data is kept in ${dirname(spare)}.`);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { bareEnvironment, boundToUs } from './child-process.ts';
 import { clusterFolder } from './cluster.ts';
-import type { Place } from './location.ts';
+import type { Location } from './location.ts';
 
 /** A PostgreSQL server process that this process has started. */
 export interface Postmaster {
@@ -44,15 +44,15 @@ export function ownerNamedIn(command: string): number | undefined {
 }
 
 /** Starts PostgreSQL on a free port of the loopback address; it may not answer yet. */
-export async function startPostmaster(place: Place, say: (line: string) => void): Promise<Postmaster> {
+export async function startPostmaster(location: Location, say: (line: string) => void): Promise<Postmaster> {
   const port = await findFreePort();
-  const words = ['-D', clusterFolder(place), '-p', String(port)];
+  const words = ['-D', clusterFolder(location), '-p', String(port)];
   // The command line tells later starts whose child this is; see clearLeftOver.
   for (const setting of [...settings, `${ownerMark}${process.pid}`]) words.push('-c', setting);
-  const [command, all] = await boundToUs('INT', join(place.native, 'bin', 'postgres'), words);
-  const log = openLog(place);
+  const [command, all] = await boundToUs('INT', join(location.native, 'bin', 'postgres'), words);
+  const log = openLog(location);
   const child = spawn(command, all, {
-    ...place.user,
+    ...location.user,
     cwd: '/',
     env: bareEnvironment(),
     // A session of its own: Ctrl-C in the terminal reaches the server alone, which drains before it stops PostgreSQL.
@@ -101,14 +101,14 @@ interface Log {
   readonly from: number;
 }
 
-function openLog(place: Place): Log {
-  const path = join(place.folder, 'postgres.log');
+function openLog(location: Location): Log {
+  const path = join(location.folder, 'postgres.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 10_000_000) renameSync(path, `${path}.1`);
   // The folder belongs to PostgreSQL's user, who must not be able to make root write through a link.
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
   const handle = openSync(path, flags, 0o600);
-  if (place.user !== undefined) fchownSync(handle, place.user.uid, place.user.gid);
+  if (location.user !== undefined) fchownSync(handle, location.user.uid, location.user.gid);
   return { path, handle, from: size > 10_000_000 ? 0 : size };
 }
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { clusterFolder, clusterPassword, superuser } from './cluster.ts';
 import { findPostmaster } from './leftover.ts';
-import { findPlace } from './location.ts';
+import { findLocation } from './location.ts';
 import { database, systemFolder } from './embedded-postgres.ts';
 
 /** A PostgreSQL that another process has started on a data folder. */
@@ -15,20 +15,20 @@ export interface RunningPostgres {
 }
 
 /** Finds the PostgreSQL that a living server runs on a data folder; undefined when none does. */
-export async function findRunningPostgres(wanted: string): Promise<RunningPostgres | undefined> {
-  const place = await findPlace({
-    dataDir: resolve(wanted),
+export async function findRunningPostgres(requested: string): Promise<RunningPostgres | undefined> {
+  const location = await findLocation({
+    dataDir: resolve(requested),
     binaries: findBinaries(),
     systemDir: systemFolder,
     say: () => undefined,
   });
-  if ((await findPostmaster(place))?.served !== true) return undefined;
+  if ((await findPostmaster(location))?.served !== true) return undefined;
   // The fourth line of PostgreSQL's lock file is its port.
   const port =
-    readFileSync(join(clusterFolder(place), 'postmaster.pid'), 'utf8')
+    readFileSync(join(clusterFolder(location), 'postmaster.pid'), 'utf8')
       .split('\n')[3]
       ?.trim() ?? '';
   const url = new URL(`postgresql://${superuser}@127.0.0.1:${port}/${database}`);
-  url.password = clusterPassword(place);
-  return { url: url.href, dataDir: dirname(place.folder) };
+  url.password = clusterPassword(location);
+  return { url: url.href, dataDir: dirname(location.folder) };
 }

@@ -3,55 +3,55 @@ import type { DatedBalance } from '../../rules/ledger/ledger.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { closeRows, countAbout, openRows } from '../../store/integrity/statements.ts';
-import { type ToldRow, toldText } from '../../store/integrity/ledger.ts';
-import { makeProgress, Places, type Say } from './faults.ts';
+import { type BalanceChangeRow, balancesText } from '../../store/integrity/ledger.ts';
+import { makeProgress, Findings, type Say } from './faults.ts';
 
-export const promisesOfBalances = [
-  'Every balance after a line is what stood there at its effective date, as known then',
-  'Every later balance that a backdated transaction changed was told anew, and no other',
+export const balanceInvariants = [
+  'Every balance after a posting is the balance at its effective date, as known then',
+  'Every later balance that a backdated transaction changed was restated, and no other',
   'No ledger account but the authorised is below zero at any effective date',
 ] as const;
-type Promised = (typeof promisesOfBalances)[number];
-const [balanceAfter, toldAnew, notNegative] = promisesOfBalances;
+type Invariant = (typeof balanceInvariants)[number];
+const [balanceAfter, restatedLater, notNegative] = balanceInvariants;
 
 /** What is known of one ledger account: its balance at each date told so far, ascending. */
 interface Account {
-  readonly first: ToldRow;
-  readonly told: { date: string; balance: bigint }[];
+  readonly first: BalanceChangeRow;
+  readonly balances: { date: string; balance: bigint }[];
   /** The transaction that is followed now: its first row, what it came to, and which later balances it changes. */
-  current: ToldRow;
+  current: BalanceChangeRow;
   net: bigint;
   changed: DatedBalance[] | undefined;
 }
 
 /** Verifies every balance. Shape: how many lines and restatements there are, and the first place of each promise that does not hold. */
-export async function verifyBalances(tx: Tx, say: Say): Promise<{ rows: number; places: Places<Promised> }> {
-  const places = new Places<Promised>();
+export async function verifyBalances(tx: Tx, say: Say): Promise<{ rows: number; findings: Findings<Invariant> }> {
+  const findings = new Findings<Invariant>();
   const about = await countAbout(tx, ['postings', 'restatements']);
   const progress = makeProgress(say, 'lines and restatements', about);
-  const rows = await openRows<ToldRow>(tx, 'told', toldText);
+  const rows = await openRows<BalanceChangeRow>(tx, 'told', balancesText);
   let account: Account | undefined;
   while (rows.head !== undefined) {
     const row = rows.head;
     progress.count();
     if (account === undefined || !isSame(account.first, row)) {
-      if (account !== undefined) endTransaction(account, places);
-      account = { first: row, told: [], current: row, net: 0n, changed: undefined };
+      if (account !== undefined) endTransaction(account, findings);
+      account = { first: row, balances: [], current: row, net: 0n, changed: undefined };
     } else if (row.sequence !== account.current.sequence) {
-      endTransaction(account, places);
+      endTransaction(account, findings);
       account = { ...account, current: row, net: 0n, changed: undefined };
     }
-    if (row.quantity === null) restate(account, row, places);
-    else post(account, row, places);
+    if (row.quantity === null) restate(account, row, findings);
+    else post(account, row, findings);
     const waits = rows.next();
     if (waits !== undefined) await waits;
   }
-  if (account !== undefined) endTransaction(account, places);
+  if (account !== undefined) endTransaction(account, findings);
   await closeRows(tx, ['told']);
-  return { rows: progress.rows(), places };
+  return { rows: progress.rows(), findings };
 }
 
-function isSame(a: ToldRow, b: ToldRow): boolean {
+function isSame(a: BalanceChangeRow, b: BalanceChangeRow): boolean {
   return (
     a.owner_id === b.owner_id &&
     a.asset_id === b.asset_id &&
@@ -60,54 +60,54 @@ function isSame(a: ToldRow, b: ToldRow): boolean {
   );
 }
 
-function placeOf({ ledger_account, owner_id, asset_id, sequence }: ToldRow): string {
+function whereOf({ ledger_account, owner_id, asset_id, sequence }: BalanceChangeRow): string {
   return `the account ${ledger_account} of ${owner_id} in transaction ${sequence} of asset ${asset_id}`;
 }
 
-function post(account: Account, row: ToldRow, places: Places<Promised>): void {
-  const { told } = account;
+function post(account: Account, row: BalanceChangeRow, findings: Findings<Invariant>): void {
+  const { balances } = account;
   const { effective_date: date } = row;
   const quantity = unitsOf(row.quantity!);
-  const at = placeIn(told, date);
-  const known = told[at];
-  const balance = (known?.balance ?? 0n) + quantity;
-  places.hold(unitsOf(row.balance) === balance, balanceAfter, placeOf(row));
-  places.hold(mayBe(row, balance), notNegative, placeOf(row));
-  if (known?.date === date) known.balance = balance;
-  else told.splice(at + 1, 0, { date, balance });
+  const at = indexAt(balances, date);
+  const existing = balances[at];
+  const balance = (existing?.balance ?? 0n) + quantity;
+  findings.hold(unitsOf(row.balance) === balance, balanceAfter, whereOf(row));
+  findings.hold(mayBe(row, balance), notNegative, whereOf(row));
+  if (existing?.date === date) existing.balance = balance;
+  else balances.splice(at + 1, 0, { date, balance });
   account.net += quantity;
 }
 
 /** Where the last date at or before it stands; -1 where there is none. Most rows come in the order of their dates. */
-function placeIn(told: readonly DatedBalance[], date: string): number {
-  let at = told.length - 1;
-  while (at >= 0 && told[at]!.date > date) at -= 1;
+function indexAt(balances: readonly DatedBalance[], date: string): number {
+  let at = balances.length - 1;
+  while (at >= 0 && balances[at]!.date > date) at -= 1;
   return at;
 }
 
-function mayBe({ ledger_account }: ToldRow, balance: bigint): boolean {
+function mayBe({ ledger_account }: BalanceChangeRow, balance: bigint): boolean {
   return ledger_account === 'authorized' ? balance <= 0n : balance >= 0n;
 }
 
-function restate(account: Account, row: ToldRow, places: Places<Promised>): void {
-  account.changed ??= change(account, places);
+function restate(account: Account, row: BalanceChangeRow, findings: Findings<Invariant>): void {
+  account.changed ??= change(account, findings);
   const due = account.changed.shift();
   const right = due?.date === row.effective_date && due.balance === unitsOf(row.balance);
-  places.hold(right, toldAnew, `${placeOf(row)}, for ${row.effective_date}`);
+  findings.hold(right, restatedLater, `${whereOf(row)}, for ${row.effective_date}`);
 }
 
 /** Changes the balances told for later dates by what the transaction came to. */
-function change({ told, net, current }: Account, places: Places<Promised>): DatedBalance[] {
+function change({ balances, net, current }: Account, findings: Findings<Invariant>): DatedBalance[] {
   if (net === 0n) return [];
-  const later = told.slice(placeIn(told, current.effective_date) + 1);
+  const later = balances.slice(indexAt(balances, current.effective_date) + 1);
   for (const one of later) {
     one.balance += net;
-    places.hold(mayBe(current, one.balance), notNegative, `${placeOf(current)}, at ${one.date}`);
+    findings.hold(mayBe(current, one.balance), notNegative, `${whereOf(current)}, at ${one.date}`);
   }
   return later.map((one) => ({ ...one }));
 }
 
-function endTransaction(account: Account, places: Places<Promised>): void {
-  const [left] = account.changed ?? change(account, places);
-  if (left !== undefined) places.note(toldAnew, `${placeOf(account.current)}, for ${left.date}`);
+function endTransaction(account: Account, findings: Findings<Invariant>): void {
+  const [left] = account.changed ?? change(account, findings);
+  if (left !== undefined) findings.note(restatedLater, `${whereOf(account.current)}, for ${left.date}`);
 }

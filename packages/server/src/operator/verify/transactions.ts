@@ -13,7 +13,7 @@ import {
   closedText,
   type OpenedRow,
   openedText,
-  type Placed,
+  type OfTransaction,
   type PostingRow,
   postingsText,
   type RestatementRow,
@@ -21,18 +21,18 @@ import {
   type TransactionRow,
   transactionsText,
 } from '../../store/integrity/ledger.ts';
-import { makeProgress, Places, type Say } from './faults.ts';
+import { makeProgress, Findings, type Say } from './faults.ts';
 
-export const promisesOfEntries = [
+export const transactionInvariants = [
   'The transactions of an asset are numbered from one without gaps, and recorded one after the other',
-  'Every transaction has two lines or more, and they sum to zero',
-  'Every line, lot and restatement belongs to a transaction of its asset and says when it was as that does',
-  'Every lot is opened by a line of its quantity and closed by one, of its holder',
-  'Every payload says what the rows say',
+  'Every transaction has at least two postings, and they sum to zero',
+  'Every posting, lot and restatement belongs to a transaction of its asset and has the same dates',
+  'Every lot is opened and closed by postings of its quantity to its holder',
+  'Every payload agrees with the rows',
   'Every digest is the SHA-256 of its payload',
 ] as const;
-type Promised = (typeof promisesOfEntries)[number];
-const [inOrder, zeroSum, belongs, lotsByLines, payloadSays, digestFollows] = promisesOfEntries;
+type Invariant = (typeof transactionInvariants)[number];
+const [inOrder, zeroSum, belongs, lotsByPostings, payloadMatches, digestMatches] = transactionInvariants;
 
 interface Streams {
   readonly postings: Rows<PostingRow>;
@@ -51,8 +51,8 @@ interface Whole {
 }
 
 /** Verifies every transaction. Shape: how many there are, and the first place of each promise that does not hold. */
-export async function verifyEntries(tx: Tx, say: Say): Promise<{ rows: number; places: Places<Promised> }> {
-  const places = new Places<Promised>();
+export async function verifyTransactions(tx: Tx, say: Say): Promise<{ rows: number; findings: Findings<Invariant> }> {
+  const findings = new Findings<Invariant>();
   const progress = makeProgress(say, 'transactions', await countAbout(tx, ['transactions']));
   const transactions = await openRows<TransactionRow>(tx, 'transactions', transactionsText);
   const streams: Streams = {
@@ -67,67 +67,71 @@ export async function verifyEntries(tx: Tx, say: Say): Promise<{ rows: number; p
     progress.count();
     const whole = {
       row,
-      postings: await belonging(streams.postings, row, places),
-      opened: await belonging(streams.opened, row, places),
-      closed: await belonging(streams.closed, row, places),
-      restatements: await belonging(streams.restatements, row, places),
+      postings: await belonging(streams.postings, row, findings),
+      opened: await belonging(streams.opened, row, findings),
+      closed: await belonging(streams.closed, row, findings),
+      restatements: await belonging(streams.restatements, row, findings),
     };
-    const entry = entryOf(whole);
-    checkOrder(row, before, places);
-    checkWhole(whole, entry, places);
-    checkPayload(row, entry, places);
+    const transaction = transactionOf(whole);
+    checkOrder(row, before, findings);
+    checkWhole(whole, transaction, findings);
+    checkPayload(row, transaction, findings);
     before = row;
     const waits = transactions.next();
     if (waits !== undefined) await waits;
   }
   for (const [name, { head }] of Object.entries(streams))
-    if (head !== undefined) places.note(belongs, orphan(name, head));
+    if (head !== undefined) findings.note(belongs, orphan(name, head));
   await closeRows(tx, ['transactions', ...Object.keys(streams)]);
-  return { rows: progress.rows(), places };
+  return { rows: progress.rows(), findings };
 }
 
 /** The rows of a stream that belong to the transaction. Those that belong to none are passed by, and noted. */
-async function belonging<R extends Placed>(rows: Rows<R>, to: Placed, places: Places<Promised>): Promise<R[]> {
+async function belonging<R extends OfTransaction>(
+  rows: Rows<R>,
+  to: OfTransaction,
+  findings: Findings<Invariant>,
+): Promise<R[]> {
   const found: R[] = [];
   while (rows.head !== undefined) {
     const order = compare(rows.head, to);
     if (order > 0) break;
     if (order === 0) found.push(rows.head);
-    else places.note(belongs, orphan('row', rows.head));
+    else findings.note(belongs, orphan('row', rows.head));
     const waits = rows.next();
     if (waits !== undefined) await waits;
   }
   return found;
 }
 
-function compare(a: Placed, b: Placed): number {
+function compare(a: OfTransaction, b: OfTransaction): number {
   if (a.register_id !== b.register_id) return a.register_id < b.register_id ? -1 : 1;
   if (a.asset_id !== b.asset_id) return a.asset_id < b.asset_id ? -1 : 1;
   if (a.sequence === b.sequence) return 0;
   return BigInt(a.sequence) < BigInt(b.sequence) ? -1 : 1;
 }
 
-function orphan(what: string, { asset_id, sequence }: Placed): string {
+function orphan(what: string, { asset_id, sequence }: OfTransaction): string {
   return `${what} with sequence ${sequence} of asset ${asset_id}`;
 }
 
-function checkOrder(row: TransactionRow, before: TransactionRow | undefined, places: Places<Promised>): void {
+function checkOrder(row: TransactionRow, before: TransactionRow | undefined, findings: Findings<Invariant>): void {
   const previous = before?.asset_id === row.asset_id && before.register_id === row.register_id ? before : undefined;
   const follows =
     BigInt(row.sequence) === (previous === undefined ? 1n : BigInt(previous.sequence) + 1n) &&
     (previous === undefined || BigInt(row.recorded_at) > BigInt(previous.recorded_at));
-  places.hold(follows, inOrder, placeOf(row));
+  findings.hold(follows, inOrder, whereOf(row));
 }
 
-function placeOf({ id, asset_id, sequence }: TransactionRow): string {
+function whereOf({ id, asset_id, sequence }: TransactionRow): string {
   return `transaction ${id}, number ${sequence} of asset ${asset_id}`;
 }
 
-function checkWhole(whole: Whole, entry: Transaction, places: Places<Promised>): void {
+function checkWhole(whole: Whole, transaction: Transaction, findings: Findings<Invariant>): void {
   const { row, postings, opened, closed, restatements } = whole;
-  const place = placeOf(row);
-  const sum = entry.postings.reduce((so, { quantity }) => so + quantity, 0n);
-  places.hold(postings.length >= 2 && sum === 0n, zeroSum, place);
+  const where = whereOf(row);
+  const sum = transaction.postings.reduce((total, { quantity }) => total + quantity, 0n);
+  findings.hold(postings.length >= 2 && sum === 0n, zeroSum, where);
   const sameTime = (one: { recorded_at: string; transaction_id: string }): boolean =>
     one.recorded_at === row.recorded_at && one.transaction_id === row.id;
   const agrees =
@@ -139,31 +143,32 @@ function checkWhole(whole: Whole, entry: Transaction, places: Places<Promised>):
     opened.every((one) => one.opened_on === row.effective_date && one.opened_at === row.recorded_at) &&
     closed.every((one) => one.closed_on === row.effective_date && one.closed_at === row.recorded_at) &&
     [...opened, ...closed].every(({ lot_asset_id }) => lot_asset_id === row.asset_id);
-  places.hold(agrees, belongs, place);
-  const wanted = [
-    ...entry.opened.map(({ id, holderId, quantity }) => `${id} ${holderId} ${quantity}`),
+  findings.hold(agrees, belongs, where);
+  const expected = [
+    ...transaction.opened.map(({ id, holderId, quantity }) => `${id} ${holderId} ${quantity}`),
     ...closed.map(({ id, holder_id, quantity }) => `${id} ${holder_id} ${-unitsOf(quantity)}`),
   ];
-  const had = entry.postings
+  const had = transaction.postings
     .filter(({ lotId }) => lotId !== null)
     .map(({ lotId, ownerId, quantity }) => `${lotId} ${ownerId} ${quantity}`);
-  places.hold(wanted.sort().join() === had.sort().join(), lotsByLines, place);
+  findings.hold(expected.sort().join() === had.sort().join(), lotsByPostings, where);
 }
 
-function checkPayload(row: TransactionRow, entry: Transaction, places: Places<Promised>): void {
-  places.hold(sha256(row.payload).toString('hex') === row.digest, digestFollows, placeOf(row));
-  const made = canonicalJson(payloadOf(entry, row.instruction_id, formatInstant));
-  places.hold(made === row.payload, payloadSays, placeOf(row));
+function checkPayload(row: TransactionRow, transaction: Transaction, findings: Findings<Invariant>): void {
+  findings.hold(sha256(row.payload).toString('hex') === row.digest, digestMatches, whereOf(row));
+  const made = canonicalJson(payloadOf(transaction, row.instruction_id, formatInstant));
+  findings.hold(made === row.payload, payloadMatches, whereOf(row));
 }
 
 /** The entry as it was recorded, out of its rows. */
-function entryOf({ row, postings, opened, closed, restatements }: Whole): Transaction {
-  const lines = new Map(postings.map(({ lot_id }, line) => [lot_id, line]));
-  const firstLines = new Map([...postings.entries()].reverse().map(([line, one]) => [accountOf(one), line]));
-  const byLine = (a: { id: string }, b: { id: string }): number => (lines.get(a.id) ?? 0) - (lines.get(b.id) ?? 0);
+function transactionOf({ row, postings, opened, closed, restatements }: Whole): Transaction {
+  const indexes = new Map(postings.map(({ lot_id }, index) => [lot_id, index]));
+  const firstIndexes = new Map([...postings.entries()].reverse().map(([index, one]) => [accountOf(one), index]));
+  const byPosting = (a: { id: string }, b: { id: string }): number =>
+    (indexes.get(a.id) ?? 0) - (indexes.get(b.id) ?? 0);
   // By the account's first line; of one account they come by their dates.
   const byAccount = (a: RestatementRow, b: RestatementRow): number =>
-    (firstLines.get(accountOf(a)) ?? 0) - (firstLines.get(accountOf(b)) ?? 0);
+    (firstIndexes.get(accountOf(a)) ?? 0) - (firstIndexes.get(accountOf(b)) ?? 0);
   return {
     id: row.id,
     assetId: row.asset_id,
@@ -178,8 +183,8 @@ function entryOf({ row, postings, opened, closed, restatements }: Whole): Transa
     reason: row.reason,
     documentId: row.document_id,
     postings: postings.map(postingOf),
-    opened: [...opened].sort(byLine).map((lot): Lot => lotOf(lot)),
-    closed: [...closed].sort(byLine).map(({ id }) => id),
+    opened: [...opened].sort(byPosting).map((lot): Lot => lotOf(lot)),
+    closed: [...closed].sort(byPosting).map(({ id }) => id),
     restated: [...restatements].sort(byAccount).map(restatementOf),
     adjustment: null,
   };

@@ -11,14 +11,14 @@ import {
   foreignKeyOffences,
   type InstructionRow,
   instructionsText,
-  lookAtEverything,
+  readEverything,
   type Offence,
   offences,
   streamRows,
 } from '../../store/integrity/statements.ts';
 import { guardOffences, ledgerOffences } from '../../store/integrity/balances.ts';
-import { promisesOfBalances, verifyBalances } from './balances.ts';
-import { promisesOfEntries, verifyEntries } from './transactions.ts';
+import { balanceInvariants, verifyBalances } from './balances.ts';
+import { transactionInvariants, verifyTransactions } from './transactions.ts';
 import { type Fault, makeProgress, type Say } from './faults.ts';
 
 /** Verifies everything. Shape: the first fault of each kind; none when all is as it should be. */
@@ -33,9 +33,9 @@ export async function verify(options: { ownerUrl: string; log: Log; say: Say }):
   });
   try {
     return await database.transaction(async (tx) => {
-      const moment = await lookAtEverything(tx);
+      const moment = await readEverything(tx);
       return database.transaction(async (beside) => {
-        await lookAtEverything(beside, moment);
+        await readEverything(beside, moment);
         return verifyIn(tx, beside, options.say);
       });
     });
@@ -45,15 +45,15 @@ export async function verify(options: { ownerUrl: string; log: Log; say: Say }):
 }
 
 /** Tells whether a promise holds: the place of the first offence, if any, and what was looked at. */
-type Tell = (holds: string, place: string | undefined, counted?: string) => void;
+type Tell = (holds: string, where: string | undefined, counted?: string) => void;
 
 /** Follows the entries on one connection, which keeps this process busy, and asks all else on another, which keeps PostgreSQL busy. */
 async function verifyIn(tx: Tx, beside: Tx, say: Say): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const tell: Tell = (holds, place, counted = '') => {
-    if (place !== undefined) faults.push({ holds, place });
+  const tell: Tell = (holds, where, counted = '') => {
+    if (where !== undefined) faults.push({ holds, where });
     say(
-      `${place === undefined ? 'holds' : 'FAILS'}  ${holds}${counted}${place === undefined ? '.' : `: not so for ${place}.`}`,
+      `${where === undefined ? 'holds' : 'FAILS'}  ${holds}${counted}${where === undefined ? '.' : `: not so for ${where}.`}`,
     );
   };
   await Promise.all([tellOfEntries(tx, tell, say), tellOfTheRest(beside, tell, say)]);
@@ -61,24 +61,24 @@ async function verifyIn(tx: Tx, beside: Tx, say: Say): Promise<Fault[]> {
 }
 
 async function tellOfEntries(tx: Tx, tell: Tell, say: Say): Promise<void> {
-  const { rows, places } = await verifyEntries(tx, say);
-  for (const holds of promisesOfEntries) tell(holds, places.of(holds), count(rows, 'transactions'));
+  const { rows, findings } = await verifyTransactions(tx, say);
+  for (const holds of transactionInvariants) tell(holds, findings.of(holds), count(rows, 'transactions'));
 }
 
 async function tellOfTheRest(tx: Tx, tell: Tell, say: Say): Promise<void> {
   const totals = await verifyTotals(tx, say);
   tell(
     'Every authorised total is the sum of its adjustments, numbered without gaps',
-    totals.place,
+    totals.where,
     count(totals.rows, 'adjustments'),
   );
   const digests = await verifyDigests(tx, say);
-  tell('Every instruction asks for what its digest was made of', digests.place, count(digests.rows, 'instructions'));
+  tell('Every instruction asks for what its digest was made of', digests.where, count(digests.rows, 'instructions'));
   const keys = await foreignKeyOffences(tx);
   tell('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));
   const balances = await verifyBalances(tx, say);
-  for (const holds of promisesOfBalances)
-    tell(holds, balances.places.of(holds), count(balances.rows, 'lines and restatements'));
+  for (const holds of balanceInvariants)
+    tell(holds, balances.findings.of(holds), count(balances.rows, 'lines and restatements'));
   for (const offence of [...offences, ...ledgerOffences, ...guardOffences])
     tell(offence.holds, await findOffence(tx, offence));
 }
@@ -89,24 +89,24 @@ function count(number: number, what: string): string {
 
 async function firstOf(tx: Tx, questions: readonly Offence[]): Promise<string | undefined> {
   for (const question of questions) {
-    const place = await findOffence(tx, question);
-    if (place !== undefined) return place;
+    const where = await findOffence(tx, question);
+    if (where !== undefined) return where;
   }
   return undefined;
 }
 
 interface Verified {
   readonly rows: number;
-  readonly place: string | undefined;
+  readonly where: string | undefined;
 }
 
 /** Follows each asset's adjustments, as the totals followed from them. */
 async function verifyTotals(tx: Tx, say: Say): Promise<Verified> {
   const progress = makeProgress(say, 'adjustments', await countAbout(tx, ['authorized_adjustments']));
   let last: { assetId: string; sequence: bigint; sum: bigint; total: string | null } | undefined;
-  let place: string | undefined;
+  let where: string | undefined;
   const close = (): void => {
-    if (last !== undefined && last.sum !== unitsOf(last.total ?? '0')) place ??= `asset ${last.assetId}`;
+    if (last !== undefined && last.sum !== unitsOf(last.total ?? '0')) where ??= `asset ${last.assetId}`;
   };
   for await (const row of streamRows<AdjustmentRow>(tx, adjustmentsText)) {
     if (row.asset_id !== last?.assetId) {
@@ -117,11 +117,11 @@ async function verifyTotals(tx: Tx, say: Say): Promise<Verified> {
     progress.count();
     last = { ...last, sequence: last.sequence + 1n, sum: last.sum + unitsOf(row.quantity!) };
     if (BigInt(row.sequence!) !== last.sequence || unitsOf(row.after!) !== last.sum)
-      place ??= `adjustment ${row.id} of asset ${row.asset_id}`;
-    if (place !== undefined) break;
+      where ??= `adjustment ${row.id} of asset ${row.asset_id}`;
+    if (where !== undefined) break;
   }
   close();
-  return { rows: progress.rows(), place };
+  return { rows: progress.rows(), where };
 }
 
 /** Makes each instruction's digest anew from what it asked for. */
@@ -130,7 +130,7 @@ async function verifyDigests(tx: Tx, say: Say): Promise<Verified> {
   for await (const { id, type, payload, digest } of streamRows<InstructionRow>(tx, instructionsText)) {
     progress.count();
     if (sha256(canonicalJson({ mutation: type, input: payload })).toString('hex') !== digest)
-      return { rows: progress.rows(), place: `instruction ${id}` };
+      return { rows: progress.rows(), where: `instruction ${id}` };
   }
-  return { rows: progress.rows(), place: undefined };
+  return { rows: progress.rows(), where: undefined };
 }

@@ -33,7 +33,7 @@ export const ledgerOffences: readonly Offence[] = [
             where (c.id in (o.id, o.counterpart_id, o.reversal_of, o.resolution_of)) is not true`,
   },
   {
-    holds: 'Every lot has its holder, every line on a holder its lot, and every transaction its book',
+    holds: 'Every lot has its holder, every posting to a holder its lot, and every transaction its book',
     text: `select 'lot ' || l.id as place from registry.lots l left join registry.holders h on h.register_id = l.register_id and h.id = l.holder_id where h.id is null
             union all
            select 'posting ' || p.id from registry.postings p left join registry.lots l on l.register_id = p.register_id and l.id = p.lot_id where p.lot_id is not null and l.id is null

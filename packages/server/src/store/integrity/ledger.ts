@@ -2,14 +2,14 @@
 import type { LotRow } from '../ledger/lots.ts';
 
 /** Where in the ledger a row belongs. */
-export interface Placed {
+export interface OfTransaction {
   readonly register_id: string;
   readonly asset_id: string;
   readonly sequence: string;
 }
 
 /** Units: recorded_at in microseconds since 1970. */
-export interface TransactionRow extends Placed {
+export interface TransactionRow extends OfTransaction {
   readonly id: string;
   readonly type: string;
   readonly effective_date: string;
@@ -31,7 +31,7 @@ export const transactionsText = `
          reason, document_id, payload, encode(digest, 'hex') as digest
     from registry.transactions order by register_id, asset_id, sequence`;
 
-export interface PostingRow extends Placed {
+export interface PostingRow extends OfTransaction {
   readonly line: number;
   readonly transaction_id: string;
   readonly type: string;
@@ -49,7 +49,7 @@ export const postingsText = `
          ${microseconds('recorded_at')} as recorded_at
     from registry.postings order by register_id, asset_id, sequence, line`;
 
-export interface RestatementRow extends Placed {
+export interface RestatementRow extends OfTransaction {
   readonly transaction_id: string;
   readonly ledger_account: string;
   readonly owner_id: string;
@@ -63,7 +63,7 @@ export const restatementsText = `
     from registry.restatements order by register_id, asset_id, sequence, effective_date`;
 
 /** A lot beside the transaction that opened it. */
-export interface OpenedRow extends LotRow, Placed {
+export interface OpenedRow extends LotRow, OfTransaction {
   readonly lot_asset_id: string;
   readonly opened_at: string;
 }
@@ -76,7 +76,7 @@ export const openedText = `
    order by t.register_id, t.asset_id, t.sequence`;
 
 /** A lot beside the transaction that closed it. */
-export interface ClosedRow extends Placed {
+export interface ClosedRow extends OfTransaction {
   readonly lot_asset_id: string;
   readonly id: string;
   readonly holder_id: string;
@@ -91,7 +91,7 @@ export const closedText = `
    order by t.register_id, t.asset_id, t.sequence`;
 
 /** A line or a restatement of one ledger account. Shape: quantity is null for a restatement. */
-export interface ToldRow extends Placed {
+export interface BalanceChangeRow extends OfTransaction {
   readonly owner_id: string;
   readonly ledger_account: string;
   readonly effective_date: string;
@@ -103,7 +103,7 @@ export interface ToldRow extends Placed {
  * Each ledger account by itself, as its lines were recorded. The rows are read as they lie and sorted then, which is what "offset 0"
  * is for: an index has them nearly in this order, but the lines of one account lie all over the table.
  */
-export const toldText = `
+export const balancesText = `
   select register_id, owner_id, asset_id, ledger_account, sequence, effective_date, quantity, balance
     from (select register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date, quantity, balance_after as balance from registry.postings
            union all

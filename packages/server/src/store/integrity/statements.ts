@@ -6,7 +6,7 @@ import type { Row } from '../../postgres/statement.ts';
  * Makes the rest of the database transaction one look at everything: nothing is changed, and nothing hidden from it without an error.
  * Shape: the name of the moment that it looks at, so that another can look at the same.
  */
-export async function lookAtEverything(tx: Tx, moment?: string): Promise<string> {
+export async function readEverything(tx: Tx, moment?: string): Promise<string> {
   await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
   if (moment !== undefined) await tx.query({ text: `set transaction snapshot '${moment}'` });
   await tx.query({ text: 'set local row_security = off' });
@@ -51,19 +51,19 @@ export async function openRows<R = Row>(tx: Tx, name: string, text: string): Pro
     return rows;
   };
   let here: R[] = [];
-  let place = 0;
+  let index = 0;
   let coming: Promise<R[]> | undefined = fetch();
   const turn = async (): Promise<void> => {
     here = coming === undefined ? [] : await coming;
     coming = here.length < batch ? undefined : fetch();
-    place = 0;
+    index = 0;
     rows.head = here[0];
   };
   const rows: Rows<R> = {
     head: undefined,
     next: () => {
-      place += 1;
-      rows.head = here[place];
+      index += 1;
+      rows.head = here[index];
       return rows.head === undefined && here.length > 0 ? turn() : undefined;
     },
   };

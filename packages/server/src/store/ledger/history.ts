@@ -5,7 +5,7 @@ import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { inRegister, type ReadScope } from './ledger-rows.ts';
 
-interface ToldRow {
+interface HistoryRow {
   readonly ledger_account: LedgerAccount;
   readonly owner_id: string;
   readonly date: string;
@@ -61,8 +61,8 @@ export async function readHistory(
   { assetId, dates, holderIds = [], stockPlanIds = [], all = false }: ReadScope,
 ): Promise<Map<string, DatedBalance[]>> {
   const rows = await (all
-    ? tx.query<ToldRow>(historyOfAll, [assetId, dates.from])
-    : tx.query<ToldRow>(historyOfSome, [assetId, dates.from, [...new Set(holderIds)], [...new Set(stockPlanIds)]]));
+    ? tx.query<HistoryRow>(historyOfAll, [assetId, dates.from])
+    : tx.query<HistoryRow>(historyOfSome, [assetId, dates.from, [...new Set(holderIds)], [...new Set(stockPlanIds)]]));
   const history = new Map<string, DatedBalance[]>();
   for (const { ledger_account, owner_id, date, balance } of rows) {
     const key = keyOf({ account: ledger_account, ownerId: owner_id });
