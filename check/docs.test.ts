@@ -7,7 +7,7 @@ const path = 'packages/server/src/rules/asset.ts';
 const elsewhere = { path: 'packages/server/src/main.ts', text: table.map((code) => `'${code}';`).join('\n') };
 
 const check = (text: string): string[] =>
-  checkRefusals([elsewhere, { path, text }], table).offences.map((offence) => `${offence.line}: ${offence.says}`);
+  checkRefusals([elsewhere, { path, text }], table).offences.map((offence) => `${offence.line}: ${offence.message}`);
 
 const decide = (refuses: string, body: string): string =>
   `/**\n * Decides.\n *\n * Refuses: ${refuses}\n */\nexport function decide() {\n${body}\n}\n`;
@@ -60,7 +60,7 @@ for (const [name, text, ...found] of cases) test(name, () => assert.deepEqual(ch
 test('finds a code that is used nowhere', () => {
   const { offences } = checkRefusals([{ path, text: decide('input_invalid', first) }], ['input_invalid', 'stopping']);
   assert.deepEqual(
-    offences.map(({ says }) => says),
+    offences.map(({ message }) => message),
     ['the code stopping is used nowhere'],
   );
 });

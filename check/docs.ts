@@ -30,7 +30,7 @@ export function checkRefusals(
     .map((code) => ({
       path: tablePath,
       line: lineAt(tableText, tableText.indexOf(`  ${code}:`)),
-      says: `the code ${code} is used nowhere`,
+      message: `the code ${code} is used nowhere`,
     }));
   return {
     promises: checked.reduce((sum, { promises }) => sum + promises, 0),
@@ -49,19 +49,23 @@ function checkPromises(
   for (const { line, told, from, to } of promises) {
     const order = [...new Set(refusedWith.filter(({ at }) => at > from && at < to).map(({ code }) => code))];
     const toldOrder = told.filter((code) => order.includes(code));
-    const say = (says: string): void => void offences.push({ path, line, says });
+    const offend = (message: string): void => void offences.push({ path, line, message });
     for (const code of told) {
-      if (!codes.has(code)) say(`promises ${code}, which is no code of the table`);
-      else if (!used.some((one) => one.code === code)) say(`promises ${code}, which the file never uses`);
+      if (!codes.has(code)) offend(`promises ${code}, which is no code of the table`);
+      else if (!used.some((one) => one.code === code)) offend(`promises ${code}, which the file never uses`);
     }
     if (order.filter((code) => told.includes(code)).join() !== toldOrder.join())
-      say(`promises ${toldOrder.join(', ')}; the order of the checks is ${order.join(', ')}`);
+      offend(`promises ${toldOrder.join(', ')}; the order of the checks is ${order.join(', ')}`);
   }
   for (const { code, at } of refusedWith) {
     const own = promises.find(({ from, to }) => at > from && at < to);
     const promising = own === undefined ? promises : [own];
     if (promising.some(({ told }) => told.includes(code))) continue;
-    offences.push({ path, line: lineAt(text, at), says: `refuses with ${code}, which its docstring does not promise` });
+    offences.push({
+      path,
+      line: lineAt(text, at),
+      message: `refuses with ${code}, which its docstring does not promise`,
+    });
   }
   return { promises: promises.reduce((sum, { told }) => sum + told.length, 0), offences };
 }
@@ -124,6 +128,10 @@ if (import.meta.main) {
   const files = readTree(repositoryRoot);
   const { promises, offences } = checkRefusals(files, Object.keys(refusals));
   if (promises === 0)
-    offences.push({ path: serverSource, line: 0, says: 'no code in a Refuses: line was read, so nothing was checked' });
+    offences.push({
+      path: serverSource,
+      line: 0,
+      message: 'no code in a Refuses: line was read, so nothing was checked',
+    });
   report('docs', `${Object.keys(refusals).length} codes in the table, ${promises} in docstrings`, offences);
 }

@@ -33,7 +33,7 @@ test('a fragment that stands nowhere is refused, with the document that asks for
     /^Error: src\/asked\.graphql uses .*ShownLot/,
   ));
 
-for (const [what, path, text, says] of [
+for (const [what, path, text, message] of [
   [
     'of another name than its file',
     'src/lot.fragment.graphql',
@@ -54,4 +54,5 @@ for (const [what, path, text, says] of [
     /pages\/holders\/listed-lot.* and src\/pages\/lots\/listed-lot.* of the name ListedLot/,
   ],
 ] as const)
-  test(`a fragment ${what} is refused`, () => assert.throws(() => makeFragments([...sources, { path, text }]), says));
+  test(`a fragment ${what} is refused`, () =>
+    assert.throws(() => makeFragments([...sources, { path, text }]), message));

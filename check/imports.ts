@@ -41,24 +41,25 @@ function checkDirection(path: string, targets: readonly Import[], imports: Reado
   const from = layerOf(path);
   const offences: Offence[] = [];
   if (from === 'unknown')
-    offences.push({ path, line: 1, says: `lies in no layer; the layers are ${tree?.layers.join(', ')}` });
+    offences.push({ path, line: 1, message: `lies in no layer; the layers are ${tree?.layers.join(', ')}` });
   for (const target of targets) {
     if (!isCode(target.path)) continue;
-    const say = (says: string): void => void offences.push({ path, line: target.line, says });
+    const offend = (message: string): void => void offences.push({ path, line: target.line, message });
     const to = layerOf(target.path);
-    if (!imports.has(target.path)) say(`imports ${target.path}, which is not there`);
+    if (!imports.has(target.path)) offend(`imports ${target.path}, which is not there`);
     else if (
       packageOf(path) !== undefined &&
       packageOf(path) !== packageOf(target.path) &&
       !mayBorrow(path, target.path)
     )
-      say(`imports ${target.path}, which is outside its package`);
+      offend(`imports ${target.path}, which is outside its package`);
     else if (tree === undefined || from === undefined || from === 'unknown' || to === 'unknown') continue;
-    else if (to === undefined) say(`imports ${target.path}, which is outside ${tree.source}`);
+    else if (to === undefined) offend(`imports ${target.path}, which is outside ${tree.source}`);
     else {
       const pair = forbiddenPairs.find(([one, other]) => one === from && other === to);
-      if (pair !== undefined) say(`${from} imports ${to}: ${pair[2]}`);
-      else if (tree.layers.indexOf(to) < tree.layers.indexOf(from)) say(`${from} imports ${to}, which is to its left`);
+      if (pair !== undefined) offend(`${from} imports ${to}: ${pair[2]}`);
+      else if (tree.layers.indexOf(to) < tree.layers.indexOf(from))
+        offend(`${from} imports ${to}, which is to its left`);
     }
   }
   return offences;
@@ -84,7 +85,7 @@ function findCycles(imports: ReadonlyMap<string, readonly Import[]>): Offence[] 
         offences.push({
           path,
           line: target.line,
-          says: `closes a cycle: ${[...way.slice(start), target.path].join(' → ')}`,
+          message: `closes a cycle: ${[...way.slice(start), target.path].join(' → ')}`,
         });
       else if (!finished.has(target.path)) visit(target.path, [...way, target.path]);
     }
@@ -107,5 +108,5 @@ function findOrphans(imports: ReadonlyMap<string, readonly Import[]>): Offence[]
   for (const path of imports.keys()) if (isProgram(path)) reach(path);
   return [...imports.keys()]
     .filter((path) => treeOf(path) !== undefined && !isTest(path) && !reached.has(path))
-    .map((path) => ({ path, line: 1, says: 'no program imports it, directly or through others' }));
+    .map((path) => ({ path, line: 1, message: 'no program imports it, directly or through others' }));
 }

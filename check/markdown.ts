@@ -29,7 +29,7 @@ function checkTitle({ path, text }: TextFile): Offence[] {
     {
       path,
       line: second === undefined ? 1 : lineAt(text, second.index),
-      says: `has ${titles.length} titles; a page has one`,
+      message: `has ${titles.length} titles; a page has one`,
     },
   ];
 }
@@ -44,15 +44,15 @@ function checkLinks(root: string, { path, text }: TextFile, pages: ReadonlyMap<s
     const line = lineAt(text, match.index);
     const to = file === '' ? path : posix.normalize(posix.join(posix.dirname(path), decodeURI(file)));
     if (file.startsWith('/') || to.startsWith('../'))
-      offences.push({ path, line, says: `the link ${target} leads out of the repository` });
-    else if (!existsSync(join(root, to))) offences.push({ path, line, says: `the link ${target} leads nowhere` });
+      offences.push({ path, line, message: `the link ${target} leads out of the repository` });
+    else if (!existsSync(join(root, to))) offences.push({ path, line, message: `the link ${target} leads nowhere` });
     else if (
       anchor !== undefined &&
       statSync(join(root, to)).isFile() &&
       pages.has(to) &&
       !anchorsOf(pages.get(to)!).has(anchor)
     )
-      offences.push({ path, line, says: `the link ${target} leads to a heading that is not there` });
+      offences.push({ path, line, message: `the link ${target} leads to a heading that is not there` });
   }
   return offences;
 }

@@ -14,17 +14,17 @@ export function refusalsPage(): string {
     'Everything the registry may refuse. Programs read the code, which never changes its meaning; people read the sentence. ' +
       'Where *again* says yes, the same request may succeed later, unchanged.',
     ['Code', 'Status', 'Again', 'Sentence'],
-    Object.entries(refusals).map(([code, { status, retry, says }]) => [
+    Object.entries(refusals).map(([code, { status, retry, description }]) => [
       `\`${code}\``,
       String(status),
       retry ? 'yes' : 'no',
-      says,
+      description,
     ]),
   );
 }
 
 interface Setting {
-  readonly says: string;
+  readonly description: string;
   readonly unit?: string;
   readonly default?: string;
   readonly secret?: boolean;
@@ -41,16 +41,21 @@ export function configurationPage(): string {
       `\`${name}\``,
       setting.default === undefined ? 'none' : setting.default === '' ? 'empty' : `\`${setting.default}\``,
       setting.unit ?? '',
-      setting.secret === true ? `*Secret.* ${setting.says}` : setting.says,
+      setting.secret === true ? `*Secret.* ${setting.description}` : setting.description,
     ]),
   );
 }
 
-function page(title: string, says: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
+function page(
+  title: string,
+  description: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   // A bar ends a cell and an angle bracket begins a tag, unless they stand in code.
   const cell = (text: string): string =>
     text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (match) => (match === '<' ? '&lt;' : match));
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
   const table = [line(head), line(head.map(() => '---')), ...rows.map(line)];
-  return `# ${title}\n\n<!-- Written by \`npm run golden\`; edit the table in the source instead. -->\n\n${says}\n\n${table.join('\n')}\n`;
+  return `# ${title}\n\n<!-- Written by \`npm run golden\`; edit the table in the source instead. -->\n\n${description}\n\n${table.join('\n')}\n`;
 }

@@ -35,21 +35,21 @@ export function checkShape(files: readonly TextFile[]): Offence[] {
 function checkLength({ path, text }: TextFile): Offence[] {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
   const most = written.test(path) ? Number.POSITIVE_INFINITY : (longerFiles[path] ?? fileLinesMax);
-  return lines <= most ? [] : [{ path, line: most + 1, says: `has ${lines} lines; at most ${most}` }];
+  return lines <= most ? [] : [{ path, line: most + 1, message: `has ${lines} lines; at most ${most}` }];
 }
 
 function checkName(path: string): Offence[] {
   const offences: Offence[] = [];
   const parts = path.split('/').map((part) => part.replace(/(\.test|\.d)?\.\w+$/, ''));
-  const say = (says: string): void => void offences.push({ path, line: 1, says });
+  const offend = (message: string): void => void offences.push({ path, line: 1, message });
   for (const part of parts) {
     const last = part.split('-').at(-1)!;
-    if (emptyNames.has(last)) say(`"${part}" says nothing about what is inside`);
+    if (emptyNames.has(last)) offend(`"${part}" says nothing about what is inside`);
   }
   const file = path.split('/').at(-1)!;
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.\w+)+$/.test(file)) say('the name is not kebab-case');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.\w+)+$/.test(file)) offend('the name is not kebab-case');
   if (path.startsWith('packages/server/') && /^index\.\w+$/.test(file))
-    say('the server has no barrels: import from the file that says it');
+    offend('the server has no barrels: import from the file that says it');
   return offences;
 }
 
@@ -65,7 +65,7 @@ function findTwins({ path, text }: TextFile): Offence[] {
     const line = lineAt(text, start);
     const first = seen.get(name);
     if (first === undefined) seen.set(name, line);
-    else offences.push({ path, line, says: `the test "${name}" has the name of the test on line ${first}` });
+    else offences.push({ path, line, message: `the test "${name}" has the name of the test on line ${first}` });
   }
   return offences;
 }

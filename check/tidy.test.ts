@@ -38,7 +38,7 @@ function offencesWith(planted: Readonly<Record<string, string>>): string[] {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return checkTidiness(root).offences.map(({ path, line, says }) => `${path}:${line}: ${says}`);
+  return checkTidiness(root).offences.map(({ path, line, message }) => `${path}:${line}: ${message}`);
 }
 
 /** Adds a line to the end of a file of the tidy tree. */

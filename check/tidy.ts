@@ -17,8 +17,8 @@ export function checkTidiness(root: string): { read: string; offences: Offence[]
   const offences = [...checkImports(files), ...checkWords(files), ...checkShape(files), ...checkMarkdown(root, files)];
   // A check that reads nothing finds nothing wrong: the likeliest way for it to be broken.
   if (sources.length === 0)
-    offences.push({ path: serverSource, line: 0, says: 'no source was read, so nothing was checked' });
-  if (pages.length === 0) offences.push({ path: '*.md', line: 0, says: 'no page was read, so nothing was checked' });
+    offences.push({ path: serverSource, line: 0, message: 'no source was read, so nothing was checked' });
+  if (pages.length === 0) offences.push({ path: '*.md', line: 0, message: 'no page was read, so nothing was checked' });
   return { read: `${files.length} files, ${sources.length} of the server's source, ${pages.length} pages`, offences };
 }
 

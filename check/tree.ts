@@ -16,7 +16,7 @@ export interface TextFile {
 export interface Offence {
   readonly path: string;
   readonly line: number;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** What is not ours to judge: other people's packages, data of a running server, results of builds. */
@@ -56,7 +56,7 @@ export function isCode(path: string): boolean {
 
 /** Prints offences, one per line, and the sum of what was read; the process then fails if there is an offence. */
 export function report(check: string, read: string, offences: readonly Offence[]): void {
-  for (const { path, line, says } of offences) console.error(`${path}:${line}: ${says}`);
+  for (const { path, line, message } of offences) console.error(`${path}:${line}: ${message}`);
   console.log(`${check}: ${read}, ${offences.length} ${offences.length === 1 ? 'offence' : 'offences'}`);
   if (offences.length > 0) process.exitCode = 1;
 }

@@ -34,7 +34,7 @@ function findUnfinished({ path, text }: TextFile): Offence[] {
   return [...text.matchAll(unfinished)].map((match) => ({
     path,
     line: lineAt(text, match.index),
-    says: `says ${match[0]}: do it, or open an issue`,
+    message: `says ${match[0]}: do it, or open an issue`,
   }));
 }
 
@@ -47,7 +47,7 @@ function findBanned({ path, text }: TextFile): Offence[] {
     [...code.matchAll(word)].map((match) => ({
       path,
       line: lineAt(text, match.index),
-      says: `${layer} says ${match[0].trim()}: ${why}`,
+      message: `${layer} says ${match[0].trim()}: ${why}`,
     })),
   );
 }
@@ -60,6 +60,6 @@ function findSql({ path, text }: TextFile): Offence[] {
     .map(({ start, text: words }) => ({
       path,
       line: lineAt(text, start),
-      says: `speaks SQL ("${words.trim().split(/\s+/).slice(0, 3).join(' ')} …"), which belongs in store/, entities/ or graphql/compiler/`,
+      message: `speaks SQL ("${words.trim().split(/\s+/).slice(0, 3).join(' ')} …"), which belongs in store/, entities/ or graphql/compiler/`,
     }));
 }

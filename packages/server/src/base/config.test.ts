@@ -52,7 +52,7 @@ test('a wrong value is refused in a sentence that begins with its name', () => {
   for (const [name, value] of wrong) {
     const message = refusal({ [name]: value });
     assert.ok(message.startsWith(name), `${name}=${value}: ${message}`);
-    assert.ok(message.includes(settings[name as keyof typeof settings].says), message);
+    assert.ok(message.includes(settings[name as keyof typeof settings].description), message);
   }
 });
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 interface Setting {
-  readonly says: string;
+  readonly description: string;
   readonly unit?: string;
   readonly default?: string;
   readonly secret?: boolean;
@@ -29,10 +29,15 @@ const list = z.string().transform((text) =>
 );
 
 export const settings = {
-  PORT: { says: 'Port the server listens on; 0 lets the system choose one.', default: '4000', shape: whole(0, 65_535) },
-  HOST: { says: 'Address the server listens on.', default: '127.0.0.1', shape: z.string().min(1) },
+  PORT: {
+    description: 'Port the server listens on; 0 lets the system choose one.',
+    default: '4000',
+    shape: whole(0, 65_535),
+  },
+  HOST: { description: 'Address the server listens on.', default: '127.0.0.1', shape: z.string().min(1) },
   DATABASE_URL: {
-    says: 'PostgreSQL connection URL. Without it the server starts its own embedded PostgreSQL with a demo register.',
+    description:
+      'PostgreSQL connection URL. Without it the server starts its own embedded PostgreSQL with a demo register.',
     secret: true,
     shape: z
       .string()
@@ -40,7 +45,7 @@ export const settings = {
       .optional(),
   },
   DATABASE_OWNER_URL: {
-    says: 'Connection URL of the role that migrates, when DATABASE_URL is a role that may only serve.',
+    description: 'Connection URL of the role that migrates, when DATABASE_URL is a role that may only serve.',
     secret: true,
     shape: z
       .string()
@@ -48,136 +53,149 @@ export const settings = {
       .optional(),
   },
   REGISTRY_DATA_DIR: {
-    says: 'Folder of the embedded database and the generated secret key.',
+    description: 'Folder of the embedded database and the generated secret key.',
     default: '.data',
     shape: z.string().min(1),
   },
   REGISTRY_BASE_PATH: {
-    says: 'Path prefix of every address, for example /registry.',
+    description: 'Path prefix of every address, for example /registry.',
     default: '',
     shape: z.string().regex(/^(\/[A-Za-z0-9._~-]+)*$/, 'must be empty or begin with / and not end with /'),
   },
   REGISTRY_SECRET_KEY: {
-    says: 'Key of at least 32 characters under which client secrets are kept (the pepper). Made in the data folder when absent.',
+    description:
+      'Key of at least 32 characters under which client secrets are kept (the pepper). Made in the data folder when absent.',
     secret: true,
     shape: z.string().min(32).optional(),
   },
   REGISTRY_SECRET_KEY_PREVIOUS: {
-    says: 'The key before the present one: secrets made under it go on working while they are rotated.',
+    description: 'The key before the present one: secrets made under it go on working while they are rotated.',
     secret: true,
     shape: z.string().min(32).optional(),
   },
   REGISTRY_DATABASE_CONNECTIONS: {
-    says: 'Connections to the database for mutations; reads share four more, and logging in another four; each four grows to twelve while slow questions hold them up.',
+    description:
+      'Connections to the database for mutations; reads share four more, and logging in another four; each four grows to twelve while slow questions hold them up.',
     default: '10',
     shape: whole(1, 500),
   },
   REGISTRY_LOGIN_TOKEN_LIFETIME: {
-    says: 'How long a login token lives.',
+    description: 'How long a login token lives.',
     unit: 'seconds',
     default: '600',
     shape: whole(10, 86_400),
   },
   REGISTRY_ROLE_TOKEN_LIFETIME: {
-    says: 'How long a role token lives.',
+    description: 'How long a role token lives.',
     unit: 'seconds',
     default: '3600',
     shape: whole(10, 86_400),
   },
   REGISTRY_CONSOLE_SESSION_SECONDS: {
-    says: 'How long a session of the console lives, however much it is used.',
+    description: 'How long a session of the console lives, however much it is used.',
     unit: 'seconds',
     default: '28800',
     shape: whole(10, 86_400),
   },
   REGISTRY_CONSOLE_DIR: {
-    says: 'Folder of the built console; without it the one that is built beside the server.',
+    description: 'Folder of the built console; without it the one that is built beside the server.',
     shape: z.string().min(1).optional(),
   },
   REGISTRY_LOGIN_BY_QUERY: {
-    says: 'Whether the client secret is accepted as a query parameter, as the published login shows it.',
+    description: 'Whether the client secret is accepted as a query parameter, as the published login shows it.',
     default: 'on',
     shape: flag,
   },
   REGISTRY_ROLE_SWITCH: {
-    says: 'Which token selects a role: the login token only, or for old callers a role token too.',
+    description: 'Which token selects a role: the login token only, or for old callers a role token too.',
     default: 'login_token',
     shape: z.enum(['login_token', 'role_token']),
   },
   REGISTRY_TRUSTED_PROXIES: {
-    says: 'Networks whose X-Forwarded-For is believed, separated by commas.',
+    description: 'Networks whose X-Forwarded-For is believed, separated by commas.',
     default: '',
     shape: list,
   },
   REGISTRY_BODY_MAX: {
-    says: 'Largest request body, but for bulk mutations and documents.',
+    description: 'Largest request body, but for bulk mutations and documents.',
     unit: 'bytes',
     default: '262144',
     shape: whole(1_024, 16_777_216),
   },
   REGISTRY_BULK_BODY_MAX: {
-    says: 'Largest request body of a bulk mutation; a mutation on ten thousand rows takes some 8 MB.',
+    description: 'Largest request body of a bulk mutation; a mutation on ten thousand rows takes some 8 MB.',
     unit: 'bytes',
     default: '16777216',
     shape: whole(1_024, 67_108_864),
   },
   REGISTRY_DOCUMENT_BYTES_MAX: {
-    says: 'Largest document that is taken.',
+    description: 'Largest document that is taken.',
     unit: 'bytes',
     default: '10485760',
     shape: whole(1_024, 67_108_864),
   },
   REGISTRY_LARGE_BODIES_MAX: {
-    says: 'Bodies above REGISTRY_BODY_MAX that are held at once, half of them of one token at most; further ones answer 429.',
+    description:
+      'Bodies above REGISTRY_BODY_MAX that are held at once, half of them of one token at most; further ones answer 429.',
     default: '4',
     shape: whole(1, 1_000),
   },
   REGISTRY_DOCUMENT_TOKENS_MAX: {
-    says: 'Most tokens of a GraphQL document.',
+    description: 'Most tokens of a GraphQL document.',
     default: '2000',
     shape: whole(100, 100_000),
   },
-  REGISTRY_DOCUMENT_DEPTH_MAX: { says: 'Deepest nesting of a GraphQL document.', default: '12', shape: whole(3, 50) },
+  REGISTRY_DOCUMENT_DEPTH_MAX: {
+    description: 'Deepest nesting of a GraphQL document.',
+    default: '12',
+    shape: whole(3, 50),
+  },
   REGISTRY_DOCUMENT_ALIASES_MAX: {
-    says: 'Most aliases of a GraphQL document, __typename counted.',
+    description: 'Most aliases of a GraphQL document, __typename counted.',
     default: '30',
     shape: whole(1, 1_000),
   },
   REGISTRY_DOCUMENT_ROOTS_MAX: {
-    says: 'Most fields at the root of a GraphQL document.',
+    description: 'Most fields at the root of a GraphQL document.',
     default: '20',
     shape: whole(1, 1_000),
   },
   REGISTRY_DOCUMENT_COST_MAX: {
-    says: 'Most rows a GraphQL document may ask for at once, nested pages multiplied.',
+    description: 'Most rows a GraphQL document may ask for at once, nested pages multiplied.',
     default: '100000',
     shape: whole(100, 10_000_000),
   },
-  REGISTRY_DOCUMENT_CACHE: { says: 'Compiled documents kept in memory.', default: '1000', shape: whole(1, 100_000) },
+  REGISTRY_DOCUMENT_CACHE: {
+    description: 'Compiled documents kept in memory.',
+    default: '1000',
+    shape: whole(1, 100_000),
+  },
   REGISTRY_OPERATION_DEADLINE: {
-    says: 'Longest that a question to the database waits for its answer; PostgreSQL itself ends a statement after 5 seconds.',
+    description:
+      'Longest that a question to the database waits for its answer; PostgreSQL itself ends a statement after 5 seconds.',
     unit: 'seconds',
     default: '10',
     shape: whole(1, 300),
   },
   REGISTRY_IN_FLIGHT_MAX: {
-    says: 'Operations of one token that may be under way at once; further ones wait.',
+    description: 'Operations of one token that may be under way at once; further ones wait.',
     default: '8',
     shape: whole(1, 10_000),
   },
   REGISTRY_RATE_LIMIT: {
-    says: 'Requests of one token per minute, counted by each server.',
+    description: 'Requests of one token per minute, counted by each server.',
     unit: 'requests per minute',
     default: '600000',
     shape: whole(1, 100_000_000),
   },
   REGISTRY_LOGIN_FAILURES_MAX: {
-    says: 'Failed logins of one network per minute before further failures answer 429; for one client id from one network a third of it. The right secret always gets in.',
+    description:
+      'Failed logins of one network per minute before further failures answer 429; for one client id from one network a third of it. The right secret always gets in.',
     default: '30',
     shape: whole(1, 1_000_000),
   },
   REGISTRY_LOG_LEVEL: {
-    says: 'How much is logged.',
+    description: 'How much is logged.',
     default: 'info',
     shape: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
@@ -202,7 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (read.success) values[name] = read.data;
     else
       wrong.push(
-        `${name}${setting.secret ? '' : ` is "${text}"`}: ${read.error.issues.map((issue) => issue.message).join('; ')}. ${setting.says}`,
+        `${name}${setting.secret ? '' : ` is "${text}"`}: ${read.error.issues.map((issue) => issue.message).join('; ')}. ${setting.description}`,
       );
   }
   for (const name of Object.keys(env)) {

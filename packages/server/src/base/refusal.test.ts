@@ -6,16 +6,16 @@ const codes = Object.keys(refusals) as RefusalCode[];
 
 test('every code is a word of the trade with a status and a sentence', () => {
   for (const code of codes) {
-    const { status, retry, says } = refusals[code];
+    const { status, retry, description } = refusals[code];
     assert.match(code, /^[a-z]+(_[a-z]+)*$/);
     assert.ok(status >= 400 && status < 600, code);
     assert.equal(typeof retry, 'boolean');
-    assert.match(says, /^[A-Z].{10,}\.$/, code);
+    assert.match(description, /^[A-Z].{10,}\.$/, code);
   }
 });
 
 test('no two codes say the same, or nobody could tell them apart', () => {
-  assert.equal(new Set(codes.map((code) => refusals[code].says)).size, codes.length);
+  assert.equal(new Set(codes.map((code) => refusals[code].description)).size, codes.length);
 });
 
 test('what may succeed later is what waits, what was away or what another mutation overtook, and nothing else', () => {
@@ -31,7 +31,7 @@ test('a refusal is told in full', () => {
     code: 'name_taken',
     status: 409,
     retry: false,
-    message: refusals.name_taken.says,
+    message: refusals.name_taken.description,
     details: { reason: 'It is.' },
     checks,
   });
@@ -44,7 +44,7 @@ test('an outage is told briefly, with when to come again and without its cause',
     code: 'database_unavailable',
     status: 503,
     retry: true,
-    message: refusals.database_unavailable.says,
+    message: refusals.database_unavailable.description,
     details: {},
     retryAfterSeconds: 2,
   });

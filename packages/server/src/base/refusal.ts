@@ -8,151 +8,197 @@ interface Saying {
   readonly status: number;
   /** Whether the same request may succeed later, unchanged. */
   readonly retry: boolean;
-  readonly says: string;
+  readonly description: string;
 }
 
 export const refusals = {
-  request_malformed: { status: 400, retry: false, says: 'The request cannot be read.' },
-  body_too_large: { status: 413, retry: false, says: 'The body is larger than this server accepts.' },
+  request_malformed: { status: 400, retry: false, description: 'The request cannot be read.' },
+  body_too_large: { status: 413, retry: false, description: 'The body is larger than this server accepts.' },
   media_type_unsupported: {
     status: 415,
     retry: false,
-    says: 'The body is not of a media type that this address reads.',
+    description: 'The body is not of a media type that this address reads.',
   },
   not_acceptable: {
     status: 406,
     retry: false,
-    says: 'The answer can be application/json or application/graphql-response+json.',
+    description: 'The answer can be application/json or application/graphql-response+json.',
   },
-  method_not_allowed: { status: 405, retry: false, says: 'This address does not answer this method.' },
-  route_not_found: { status: 404, retry: false, says: 'There is nothing at this address.' },
-  rate_limited: { status: 429, retry: true, says: 'Too many requests; wait before the next.' },
-  too_many_large_bodies: { status: 429, retry: true, says: 'Too many large bodies are being taken at present.' },
-  too_many_in_flight: { status: 429, retry: true, says: 'Too many requests of this token are still being answered.' },
+  method_not_allowed: { status: 405, retry: false, description: 'This address does not answer this method.' },
+  route_not_found: { status: 404, retry: false, description: 'There is nothing at this address.' },
+  rate_limited: { status: 429, retry: true, description: 'Too many requests; wait before the next.' },
+  too_many_large_bodies: { status: 429, retry: true, description: 'Too many large bodies are being taken at present.' },
+  too_many_in_flight: {
+    status: 429,
+    retry: true,
+    description: 'Too many requests of this token are still being answered.',
+  },
 
-  client_authentication_failed: { status: 401, retry: false, says: 'The client id and secret are not accepted.' },
+  client_authentication_failed: {
+    status: 401,
+    retry: false,
+    description: 'The client id and secret are not accepted.',
+  },
   client_authentication_ambiguous: {
     status: 400,
     retry: false,
-    says: 'Give the client id and secret once, in one way.',
+    description: 'Give the client id and secret once, in one way.',
   },
   login_by_query_disabled: {
     status: 403,
     retry: false,
-    says: 'This installation accepts the client secret only in the body or by HTTP Basic.',
+    description: 'This installation accepts the client secret only in the body or by HTTP Basic.',
   },
-  token_missing: { status: 401, retry: false, says: 'This address needs the header Authorization: Bearer <token>.' },
-  token_invalid: { status: 401, retry: false, says: 'The token is not known, has expired or was revoked.' },
-  role_not_selected: { status: 403, retry: false, says: 'This token is a login token: select a role first.' },
+  token_missing: {
+    status: 401,
+    retry: false,
+    description: 'This address needs the header Authorization: Bearer <token>.',
+  },
+  token_invalid: { status: 401, retry: false, description: 'The token is not known, has expired or was revoked.' },
+  role_not_selected: { status: 403, retry: false, description: 'This token is a login token: select a role first.' },
   role_token_not_accepted: {
     status: 403,
     retry: false,
-    says: 'Roles are selected with the login token, not with the token of a role.',
+    description: 'Roles are selected with the login token, not with the token of a role.',
   },
-  role_not_found: { status: 404, retry: false, says: 'The client is not delegate of such a role.' },
-  session_ended: { status: 401, retry: false, says: 'There is no session here, or it has ended: sign in.' },
+  role_not_found: { status: 404, retry: false, description: 'The client is not delegate of such a role.' },
+  session_ended: { status: 401, retry: false, description: 'There is no session here, or it has ended: sign in.' },
   session_role_not_selected: {
     status: 403,
     retry: false,
-    says: 'The session has not selected this role: select it first.',
+    description: 'The session has not selected this role: select it first.',
   },
   session_needs_https: {
     status: 403,
     retry: false,
-    says: 'The console is used over https, or over http at localhost: otherwise others could read the session on its way.',
+    description:
+      'The console is used over https, or over http at localhost: otherwise others could read the session on its way.',
   },
-  request_not_from_console: { status: 403, retry: false, says: 'Only the pages of the console may ask this.' },
-  bearer_not_accepted: { status: 400, retry: false, says: 'The console goes by its session and takes no token.' },
-  grant_type_unsupported: { status: 400, retry: false, says: 'The grant type is not one this server knows.' },
+  request_not_from_console: { status: 403, retry: false, description: 'Only the pages of the console may ask this.' },
+  bearer_not_accepted: {
+    status: 400,
+    retry: false,
+    description: 'The console goes by its session and takes no token.',
+  },
+  grant_type_unsupported: { status: 400, retry: false, description: 'The grant type is not one this server knows.' },
 
-  document_invalid: { status: 400, retry: false, says: 'The GraphQL document is not valid.' },
-  document_too_long: { status: 400, retry: false, says: 'The GraphQL document has too many tokens.' },
-  document_too_deep: { status: 400, retry: false, says: 'The GraphQL document is nested too deeply.' },
-  document_too_many_aliases: { status: 400, retry: false, says: 'The GraphQL document has too many aliases.' },
+  document_invalid: { status: 400, retry: false, description: 'The GraphQL document is not valid.' },
+  document_too_long: { status: 400, retry: false, description: 'The GraphQL document has too many tokens.' },
+  document_too_deep: { status: 400, retry: false, description: 'The GraphQL document is nested too deeply.' },
+  document_too_many_aliases: { status: 400, retry: false, description: 'The GraphQL document has too many aliases.' },
   document_too_many_roots: {
     status: 400,
     retry: false,
-    says: 'The GraphQL document asks for too many fields at its root.',
+    description: 'The GraphQL document asks for too many fields at its root.',
   },
-  document_too_costly: { status: 400, retry: false, says: 'The GraphQL document asks for too many rows at once.' },
-  variables_invalid: { status: 400, retry: false, says: 'The variables do not fit the document.' },
-  subscription_unsupported: { status: 400, retry: false, says: 'Subscriptions are not offered at this address.' },
-  mutation_needs_post: { status: 405, retry: false, says: 'Mutations need the method POST.' },
-  page_arguments_invalid: { status: 400, retry: false, says: 'These paging arguments do not go together.' },
-  page_too_large: { status: 400, retry: false, says: 'A page has at most 1,000 rows.' },
-  cursor_invalid: { status: 400, retry: false, says: 'The cursor is not one of this list in this order.' },
-  filter_too_large: { status: 400, retry: false, says: 'The filter has too many conditions.' },
+  document_too_costly: {
+    status: 400,
+    retry: false,
+    description: 'The GraphQL document asks for too many rows at once.',
+  },
+  variables_invalid: { status: 400, retry: false, description: 'The variables do not fit the document.' },
+  subscription_unsupported: {
+    status: 400,
+    retry: false,
+    description: 'Subscriptions are not offered at this address.',
+  },
+  mutation_needs_post: { status: 405, retry: false, description: 'Mutations need the method POST.' },
+  page_arguments_invalid: { status: 400, retry: false, description: 'These paging arguments do not go together.' },
+  page_too_large: { status: 400, retry: false, description: 'A page has at most 1,000 rows.' },
+  cursor_invalid: { status: 400, retry: false, description: 'The cursor is not one of this list in this order.' },
+  filter_too_large: { status: 400, retry: false, description: 'The filter has too many conditions.' },
 
-  input_invalid: { status: 400, retry: false, says: 'A value of the input cannot be accepted.' },
-  idempotency_key_invalid: { status: 400, retry: false, says: 'An idempotency key has 1 to 255 printable characters.' },
-  idempotency_key_reused: { status: 409, retry: false, says: 'The idempotency key was used for another input.' },
-  not_permitted: { status: 403, retry: false, says: 'The role does not permit this.' },
-  outside_delegation: { status: 403, retry: false, says: 'The delegation does not extend to this.' },
-  not_found: { status: 404, retry: false, says: 'There is no such object.' },
+  input_invalid: { status: 400, retry: false, description: 'A value of the input cannot be accepted.' },
+  idempotency_key_invalid: {
+    status: 400,
+    retry: false,
+    description: 'An idempotency key has 1 to 255 printable characters.',
+  },
+  idempotency_key_reused: { status: 409, retry: false, description: 'The idempotency key was used for another input.' },
+  not_permitted: { status: 403, retry: false, description: 'The role does not permit this.' },
+  outside_delegation: { status: 403, retry: false, description: 'The delegation does not extend to this.' },
+  not_found: { status: 404, retry: false, description: 'There is no such object.' },
 
-  name_taken: { status: 409, retry: false, says: 'Another asset of this register has this name.' },
-  symbol_taken: { status: 409, retry: false, says: 'Another asset of this register has this symbol.' },
-  slug_taken: { status: 409, retry: false, says: 'The slug is taken.' },
-  email_taken: { status: 409, retry: false, says: 'Another user of this account has this e-mail address.' },
-  role_already_given: { status: 409, retry: false, says: 'The user already has this role in this account.' },
-  delegation_exists: { status: 409, retry: false, says: 'The client is already delegate of this role.' },
-  appointment_exists: { status: 409, retry: false, says: 'The account is already appointed in this capacity.' },
-  identifier_invalid: { status: 400, retry: false, says: 'The identifier is not valid.' },
-  identifier_taken: { status: 409, retry: false, says: 'The identifier already stands in this register.' },
-  identifier_removed: { status: 409, retry: false, says: 'The identifier has been removed already.' },
-  status_forbids: { status: 409, retry: false, says: 'The status of the object does not allow this.' },
-  last_administrator: { status: 409, retry: false, says: 'An account keeps at least one active administrator.' },
-  secrets_full: { status: 409, retry: false, says: 'The client has two live secrets; revoke one first.' },
-  authorized_kind_not_limited: { status: 409, retry: false, says: 'The asset has no limited authorised total.' },
-  authorized_total_negative: { status: 409, retry: false, says: 'The authorised total cannot fall below zero.' },
-  quantity_scale_exceeded: { status: 400, retry: false, says: 'The quantity has more decimals than the asset allows.' },
+  name_taken: { status: 409, retry: false, description: 'Another asset of this register has this name.' },
+  symbol_taken: { status: 409, retry: false, description: 'Another asset of this register has this symbol.' },
+  slug_taken: { status: 409, retry: false, description: 'The slug is taken.' },
+  email_taken: { status: 409, retry: false, description: 'Another user of this account has this e-mail address.' },
+  role_already_given: { status: 409, retry: false, description: 'The user already has this role in this account.' },
+  delegation_exists: { status: 409, retry: false, description: 'The client is already delegate of this role.' },
+  appointment_exists: { status: 409, retry: false, description: 'The account is already appointed in this capacity.' },
+  identifier_invalid: { status: 400, retry: false, description: 'The identifier is not valid.' },
+  identifier_taken: { status: 409, retry: false, description: 'The identifier already stands in this register.' },
+  identifier_removed: { status: 409, retry: false, description: 'The identifier has been removed already.' },
+  status_forbids: { status: 409, retry: false, description: 'The status of the object does not allow this.' },
+  last_administrator: { status: 409, retry: false, description: 'An account keeps at least one active administrator.' },
+  secrets_full: { status: 409, retry: false, description: 'The client has two live secrets; revoke one first.' },
+  authorized_kind_not_limited: { status: 409, retry: false, description: 'The asset has no limited authorised total.' },
+  authorized_total_negative: { status: 409, retry: false, description: 'The authorised total cannot fall below zero.' },
+  quantity_scale_exceeded: {
+    status: 400,
+    retry: false,
+    description: 'The quantity has more decimals than the asset allows.',
+  },
   authorized_total_too_large: {
     status: 409,
     retry: false,
-    says: 'The authorised total has at most 28 digits before the point.',
+    description: 'The authorised total has at most 28 digits before the point.',
   },
 
-  effective_date_in_future: { status: 400, retry: false, says: 'The effective date lies in the future.' },
-  effective_date_too_early: { status: 400, retry: false, says: 'The effective date is too early.' },
-  holder_not_active: { status: 409, retry: false, says: 'The holder is not active.' },
-  receiver_not_verified: { status: 409, retry: false, says: 'Something on record stands against the receiver.' },
-  insufficient_units: { status: 409, retry: false, says: 'There are not so many units.' },
-  insufficient_free_balance: { status: 409, retry: false, says: 'Not so many units are free of restrictions.' },
-  units_restricted: { status: 409, retry: false, says: 'A restriction stands on the units.' },
-  lot_not_open: { status: 409, retry: false, says: 'The lot is not open, or not of this holder.' },
-  quantity_too_large: { status: 409, retry: false, says: 'A quantity has at most 28 digits before the point.' },
-  certificate_number_taken: { status: 409, retry: false, says: 'A lot of this asset has this certificate number.' },
-  share_numbers_mismatch: { status: 400, retry: false, says: 'The share numbers are not as many as the units.' },
-  share_numbers_taken: { status: 409, retry: false, says: 'A share number stands in another open lot.' },
-  units_outstanding: { status: 409, retry: false, says: 'Holders still have units of the asset.' },
-  fraction_refused: { status: 409, retry: false, says: 'The act would leave fractions, which were to be refused.' },
-  lots_differ: { status: 409, retry: false, says: 'The lots are not alike, so they cannot become one.' },
-  transaction_not_reversible: { status: 409, retry: false, says: 'The transaction cannot be reversed any more.' },
-  difference_resolved: { status: 409, retry: false, says: 'The difference has been resolved already.' },
-  ledger_moved: { status: 409, retry: true, says: 'The ledger changed at the same moment; repeat the request.' },
+  effective_date_in_future: { status: 400, retry: false, description: 'The effective date lies in the future.' },
+  effective_date_too_early: { status: 400, retry: false, description: 'The effective date is too early.' },
+  holder_not_active: { status: 409, retry: false, description: 'The holder is not active.' },
+  receiver_not_verified: { status: 409, retry: false, description: 'Something on record stands against the receiver.' },
+  insufficient_units: { status: 409, retry: false, description: 'There are not so many units.' },
+  insufficient_free_balance: { status: 409, retry: false, description: 'Not so many units are free of restrictions.' },
+  units_restricted: { status: 409, retry: false, description: 'A restriction stands on the units.' },
+  lot_not_open: { status: 409, retry: false, description: 'The lot is not open, or not of this holder.' },
+  quantity_too_large: { status: 409, retry: false, description: 'A quantity has at most 28 digits before the point.' },
+  certificate_number_taken: {
+    status: 409,
+    retry: false,
+    description: 'A lot of this asset has this certificate number.',
+  },
+  share_numbers_mismatch: { status: 400, retry: false, description: 'The share numbers are not as many as the units.' },
+  share_numbers_taken: { status: 409, retry: false, description: 'A share number stands in another open lot.' },
+  units_outstanding: { status: 409, retry: false, description: 'Holders still have units of the asset.' },
+  fraction_refused: {
+    status: 409,
+    retry: false,
+    description: 'The act would leave fractions, which were to be refused.',
+  },
+  lots_differ: { status: 409, retry: false, description: 'The lots are not alike, so they cannot become one.' },
+  transaction_not_reversible: {
+    status: 409,
+    retry: false,
+    description: 'The transaction cannot be reversed any more.',
+  },
+  difference_resolved: { status: 409, retry: false, description: 'The difference has been resolved already.' },
+  ledger_moved: { status: 409, retry: true, description: 'The ledger changed at the same moment; repeat the request.' },
 
-  holder_number_taken: { status: 409, retry: false, says: 'Another holder of this register has this number.' },
-  holder_has_units: { status: 409, retry: false, says: 'The holder still has units.' },
-  plan_name_taken: { status: 409, retry: false, says: 'Another stock plan of this register has this name.' },
-  legend_name_taken: { status: 409, retry: false, says: 'Another legend of this register has this name.' },
-  document_mismatch: { status: 400, retry: false, says: 'The content is not what its digest says.' },
+  holder_number_taken: { status: 409, retry: false, description: 'Another holder of this register has this number.' },
+  holder_has_units: { status: 409, retry: false, description: 'The holder still has units.' },
+  plan_name_taken: { status: 409, retry: false, description: 'Another stock plan of this register has this name.' },
+  legend_name_taken: { status: 409, retry: false, description: 'Another legend of this register has this name.' },
+  document_mismatch: { status: 400, retry: false, description: 'The content is not what its digest says.' },
 
   outcome_unknown: {
     status: 503,
     retry: true,
-    says: 'The connection to the database was lost while recording; repeat the request with the same idempotency key to learn the outcome.',
+    description:
+      'The connection to the database was lost while recording; repeat the request with the same idempotency key to learn the outcome.',
   },
-  database_unavailable: { status: 503, retry: true, says: 'The database cannot be reached at present.' },
+  database_unavailable: { status: 503, retry: true, description: 'The database cannot be reached at present.' },
   deadline_exceeded: {
     status: 503,
     retry: true,
-    says: 'The request took too long and was ended; nothing was changed.',
+    description: 'The request took too long and was ended; nothing was changed.',
   },
-  stopping: { status: 503, retry: true, says: 'The server is stopping.' },
+  stopping: { status: 503, retry: true, description: 'The server is stopping.' },
   internal: {
     status: 500,
     retry: false,
-    says: 'Something went wrong on our side; the request id finds it in the log.',
+    description: 'Something went wrong on our side; the request id finds it in the log.',
   },
 } as const satisfies Record<string, Saying>;
 
@@ -168,7 +214,7 @@ export class Refusal extends Error {
   /** Results of all rules of a command that one of them blocked. */
   readonly checks: readonly object[];
   constructor(code: RefusalCode, details: Details = {}, checks: readonly object[] = []) {
-    super(refusals[code].says);
+    super(refusals[code].description);
     this.name = 'Refusal';
     this.code = code;
     this.details = details;
@@ -181,7 +227,7 @@ export class Outage extends Error {
   readonly code: 'outcome_unknown' | 'database_unavailable' | 'deadline_exceeded' | 'stopping';
   readonly retryAfterSeconds: number;
   constructor(code: Outage['code'], retryAfterSeconds: number, cause?: unknown) {
-    super(refusals[code].says, { cause });
+    super(refusals[code].description, { cause });
     this.name = 'Outage';
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -222,6 +268,6 @@ export function publicError(error: unknown): PublicError {
       retryAfterSeconds: error.retryAfterSeconds,
     };
   }
-  const { status, retry, says } = refusals.internal;
-  return { code: 'internal', status, retry, message: says, details: {} };
+  const { status, retry, description } = refusals.internal;
+  return { code: 'internal', status, retry, message: description, details: {} };
 }

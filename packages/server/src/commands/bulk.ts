@@ -10,7 +10,7 @@ export type BulkMode = (typeof bulkModes)[number];
 
 export const bulkMode: Enumeration = {
   name: 'BulkMode',
-  says: 'ATOMIC does all rows or none; EACH does every row that can be done and tells why the others cannot.',
+  description: 'ATOMIC does all rows or none; EACH does every row that can be done and tells why the others cannot.',
   values: bulkModes,
 };
 
@@ -29,12 +29,12 @@ export interface RowOutcome {
 export function rowPart(name: string, made: Part['fields']): Part {
   return {
     name,
-    says: 'What came of one row.',
+    description: 'What came of one row.',
     fields: {
-      row: { kind: 'int', says: 'Its place in the input, from 0.', required: true },
-      outcome: { kind: 'text', says: 'done or refused.', required: true },
-      code: { kind: 'text', says: 'Why it was refused, for programs.', required: false },
-      message: { kind: 'text', says: 'Why it was refused, as a sentence.', required: false },
+      row: { kind: 'int', description: 'Its place in the input, from 0.', required: true },
+      outcome: { kind: 'text', description: 'done or refused.', required: true },
+      code: { kind: 'text', description: 'Why it was refused, for programs.', required: false },
+      message: { kind: 'text', description: 'Why it was refused, as a sentence.', required: false },
       ...made,
     },
   };
@@ -43,9 +43,9 @@ export function rowPart(name: string, made: Part['fields']): Part {
 /** The extras that every bulk command answers. */
 export function bulkExtras(part: Part) {
   return {
-    rows: { says: 'What came of every row, in the order of the input.', part },
-    doneCount: { says: 'How many rows were done.', kind: 'int' },
-    refusedCount: { says: 'How many rows were refused.', kind: 'int' },
+    rows: { description: 'What came of every row, in the order of the input.', part },
+    doneCount: { description: 'How many rows were done.', kind: 'int' },
+    refusedCount: { description: 'How many rows were refused.', kind: 'int' },
   } as const;
 }
 

@@ -13,7 +13,7 @@ import type { InputShape, Parsed } from './run/input.ts';
 
 /** A field of the answer beside the objects a command touched. Shape: a text, or a whole number as text; where it has a part, a JSON array of such. */
 export interface Extra {
-  readonly says: string;
+  readonly description: string;
   readonly kind?: 'text' | 'int';
   readonly part?: Part;
 }
@@ -51,7 +51,7 @@ export interface Work<I> {
 interface CommandBase<S extends InputShape, State> {
   /** The name of its mutation. */
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly permission: Permission;
   /** `entity.past`, as the outbox announces it. */
   readonly event: string;

@@ -4,7 +4,7 @@ import { accessVisibility } from './visibility.ts';
 export const accessEntry = entity({
   name: 'AccessEntry',
   plural: 'AccessEntries',
-  says: 'Who read the personal data of a party, when and for what. Never changed, never removed.',
+  description: 'Who read the personal data of a party, when and for what. Never changed, never removed.',
   table: 'registry.access_entries',
   fields: {
     id: id('Identifies the entry.', { indexed: true }),

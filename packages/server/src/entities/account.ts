@@ -5,19 +5,20 @@ import { accountVisibility } from './visibility.ts';
 
 export const accountType: Enumeration = {
   name: 'AccountType',
-  says: 'What kind of tenant an account is.',
+  description: 'What kind of tenant an account is.',
   values: accountTypes,
 };
 export const accountStatus: Enumeration = {
   name: 'AccountStatus',
-  says: 'Whether an account may act.',
+  description: 'Whether an account may act.',
   values: accountStatuses,
 };
 
 export const account = entity({
   name: 'Account',
   plural: 'Accounts',
-  says: 'A tenant of the registry: an issuer, broker, transfer agent, custodian, investor, or the platform itself.',
+  description:
+    'A tenant of the registry: an issuer, broker, transfer agent, custodian, investor, or the platform itself.',
   table: 'registry.accounts',
   fields: {
     id: id('Identifies the account.', { indexed: true }),

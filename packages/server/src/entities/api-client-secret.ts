@@ -4,14 +4,14 @@ import { administrationVisibility } from './visibility.ts';
 
 export const apiClientSecretStatus: Enumeration = {
   name: 'ApiClientSecretStatus',
-  says: 'Whether a secret works.',
+  description: 'Whether a secret works.',
   values: secretStatuses,
 };
 
 export const apiClientSecret = entity({
   name: 'ApiClientSecret',
   plural: 'ApiClientSecrets',
-  says: 'A secret of a client. The secret itself was told once and is kept nowhere.',
+  description: 'A secret of a client. The secret itself was told once and is kept nowhere.',
   table: 'registry.api_client_secrets',
   fields: {
     id: id('Identifies the secret; tells nothing of it.', { indexed: true }),

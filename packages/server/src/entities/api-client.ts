@@ -4,14 +4,14 @@ import { administrationVisibility } from './visibility.ts';
 
 export const apiClientStatus: Enumeration = {
   name: 'ApiClientStatus',
-  says: 'Whether a client can log in.',
+  description: 'Whether a client can log in.',
   values: apiClientStatuses,
 };
 
 export const apiClient = entity({
   name: 'ApiClient',
   plural: 'ApiClients',
-  says: 'A credential by which a program logs in.',
+  description: 'A credential by which a program logs in.',
   table: 'registry.api_clients',
   fields: {
     id: id('Identifies the client within the register of clients.', { indexed: true }),

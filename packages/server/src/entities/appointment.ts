@@ -4,19 +4,19 @@ import { appointmentStatuses, capacities } from '../rules/appointment.ts';
 
 export const capacity: Enumeration = {
   name: 'AppointmentCapacity',
-  says: 'As what an account is appointed.',
+  description: 'As what an account is appointed.',
   values: capacities,
 };
 export const appointmentStatus: Enumeration = {
   name: 'AppointmentStatus',
-  says: 'Where an appointment stands.',
+  description: 'Where an appointment stands.',
   values: appointmentStatuses,
 };
 
 export const appointment = entity({
   name: 'Appointment',
   plural: 'Appointments',
-  says: 'An issuer appoints an account in a capacity, for one asset or for all.',
+  description: 'An issuer appoints an account in a capacity, for one asset or for all.',
   table: 'registry.appointments',
   fields: {
     id: id('Identifies the appointment.', { indexed: true }),

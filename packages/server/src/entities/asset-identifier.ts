@@ -4,14 +4,14 @@ import { assetVisibility } from './visibility.ts';
 
 export const identifierKind: Enumeration = {
   name: 'AssetIdentifierKind',
-  says: 'By which standard an identifier is given.',
+  description: 'By which standard an identifier is given.',
   values: identifierKinds,
 };
 
 export const assetIdentifier = entity({
   name: 'AssetIdentifier',
   plural: 'AssetIdentifiers',
-  says: 'An identifier of an asset by some standard; check digits are verified.',
+  description: 'An identifier of an asset by some standard; check digits are verified.',
   table: 'registry.asset_identifiers',
   fields: {
     id: id('Identifies the row.', { indexed: true }),

@@ -18,21 +18,29 @@ import { assetVisibility, keeps } from './visibility.ts';
 
 export const assetType: Enumeration = {
   name: 'AssetType',
-  says: 'What kind of security an asset is.',
+  description: 'What kind of security an asset is.',
   values: assetTypes,
 };
 export const assetStatus: Enumeration = {
   name: 'AssetStatus',
-  says: 'Where an asset stands in its life.',
+  description: 'Where an asset stands in its life.',
   values: assetStatuses,
 };
 export const authorizedKind: Enumeration = {
   name: 'AuthorizedKind',
-  says: "Whether the number of units is limited by the issuer's charter.",
+  description: "Whether the number of units is limited by the issuer's charter.",
   values: authorizedKinds,
 };
-export const assetUnit: Enumeration = { name: 'AssetUnit', says: 'What one unit of quantity is.', values: assetUnits };
-export const assetForm: Enumeration = { name: 'AssetForm', says: 'In what form units are held.', values: assetForms };
+export const assetUnit: Enumeration = {
+  name: 'AssetUnit',
+  description: 'What one unit of quantity is.',
+  values: assetUnits,
+};
+export const assetForm: Enumeration = {
+  name: 'AssetForm',
+  description: 'In what form units are held.',
+  values: assetForms,
+};
 
 const totalKey = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
 
@@ -106,7 +114,7 @@ function assetAt(asOf: string, knownAt: string): string {
 export const asset = entity({
   name: 'Asset',
   plural: 'Assets',
-  says: 'A security of one issuer: a class of shares, a fund unit, a bond, an option.',
+  description: 'A security of one issuer: a class of shares, a fund unit, a bond, an option.',
   table: 'registry.assets',
   fields: {
     id: id('Identifies the asset.', { indexed: true }),

@@ -4,7 +4,7 @@ import { auditVisibility } from './visibility.ts';
 export const auditEntry = entity({
   name: 'AuditEntry',
   plural: 'AuditEntries',
-  says: 'Who did what, when, to which object, with its state before and after.',
+  description: 'Who did what, when, to which object, with its state before and after.',
   table: 'registry.audit_entries',
   fields: {
     id: id('Identifies the entry.', { indexed: true }),

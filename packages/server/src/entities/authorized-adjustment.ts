@@ -4,7 +4,7 @@ import { assetVisibility } from './visibility.ts';
 export const authorizedAdjustment = entity({
   name: 'AuthorizedAdjustment',
   plural: 'AuthorizedAdjustments',
-  says: 'One change of an authorised total, with the authority for it. Never changed, never removed.',
+  description: 'One change of an authorised total, with the authority for it. Never changed, never removed.',
   table: 'registry.authorized_adjustments',
   fields: {
     id: id('Identifies the adjustment.', { indexed: true }),

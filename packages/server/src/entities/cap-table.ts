@@ -11,7 +11,7 @@ const percent = (of: string): string =>
 export const capTableClass = entity({
   name: 'CapTableClass',
   plural: 'CapTableClasses',
-  says: 'A class in a cap table.',
+  description: 'A class in a cap table.',
   table: '',
   inner: true,
   fields: {
@@ -31,7 +31,7 @@ export const capTableClass = entity({
 export const capTableHolder = entity({
   name: 'CapTableHolder',
   plural: 'CapTableHolders',
-  says: 'A holder in a cap table, with what it has of all classes of one unit that are counted in percentages.',
+  description: 'A holder in a cap table, with what it has of all classes of one unit that are counted in percentages.',
   table: '',
   inner: true,
   fields: {
@@ -48,7 +48,8 @@ export const capTableHolder = entity({
 export const capTableTotals = entity({
   name: 'CapTableTotals',
   plural: 'CapTableTotals',
-  says: 'What the classes of one unit that are counted in percentages come to together. Shares and units of a fund are not added up.',
+  description:
+    'What the classes of one unit that are counted in percentages come to together. Shares and units of a fund are not added up.',
   table: '',
   inner: true,
   fields: {

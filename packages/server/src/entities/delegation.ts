@@ -3,14 +3,14 @@ import { delegationVisibility } from './visibility.ts';
 
 export const delegationStatus: Enumeration = {
   name: 'DelegationStatus',
-  says: 'Whether a delegation is in force.',
+  description: 'Whether a delegation is in force.',
   values: ['active', 'revoked'],
 };
 
 export const delegation = entity({
   name: 'Delegation',
   plural: 'Delegations',
-  says: 'Lets a client act in a role, as its delegate.',
+  description: 'Lets a client act in a role, as its delegate.',
   table: 'registry.delegations',
   fields: {
     id: id('Identifies the delegation.', { indexed: true }),

@@ -4,7 +4,8 @@ import { documentVisibility } from './visibility.ts';
 export const document = entity({
   name: 'Document',
   plural: 'Documents',
-  says: 'A document of a register: a resolution, a court order, a form. Its content is fetched by its id from the documents route.',
+  description:
+    'A document of a register: a resolution, a court order, a form. Its content is fetched by its id from the documents route.',
   table: 'registry.documents',
   fields: {
     id: id('Identifies the document.', { indexed: true }),

@@ -7,14 +7,14 @@ import type { Lens } from '../rules/actor.ts';
 
 export interface Enumeration {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly values: readonly string[];
 }
 
 /** A value inside a small object. Shape: enumerations and decimals are JSON strings, so are dates and ids. */
 export interface PartField {
   readonly kind: 'text' | 'id' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'json' | 'parts';
-  readonly says: string;
+  readonly description: string;
   readonly required: boolean;
   readonly enumeration?: Enumeration;
   /** What a list of yet smaller objects is made of. */
@@ -24,7 +24,7 @@ export interface PartField {
 /** A small object that lives inside a row as JSON, such as one check of an instruction. */
 export interface Part {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly fields: Readonly<Record<string, PartField>>;
 }
 
@@ -49,7 +49,7 @@ export interface SortKey {
 
 export interface Field {
   readonly kind: Kind;
-  readonly says: string;
+  readonly description: string;
   readonly column: string;
   readonly nullable: boolean;
   /** Whether lists can be ordered and filtered by it: an index leads with the tenant and this column. */
@@ -65,7 +65,7 @@ export interface Field {
 }
 
 export interface Relation {
-  readonly says: string;
+  readonly description: string;
   readonly to: string;
   readonly many: boolean;
   /** Pairs of [own column, column of the other], the tenant's column first. Where the other's is a list, it holds the own. */
@@ -84,7 +84,7 @@ export type Visibility = (alias: string) => string;
 export interface Entity {
   readonly name: string;
   readonly plural: string;
-  readonly says: string;
+  readonly description: string;
   readonly table: string;
   readonly fields: Readonly<Record<string, Field>>;
   readonly relations: Readonly<Record<string, Relation>>;
@@ -95,7 +95,11 @@ export interface Entity {
    */
   readonly at?: (asOf: string, knownAt: string) => string;
   /** Rows that lists leave out unless an argument asks for them. `shown` is SQL over the alias that is true for the others. */
-  readonly leftOut?: { readonly argument: string; readonly says: string; readonly shown: (alias: string) => string };
+  readonly leftOut?: {
+    readonly argument: string;
+    readonly description: string;
+    readonly shown: (alias: string) => string;
+  };
   /** Whether it is read only inside something else: no lists of its own, and `node` does not find it. */
   readonly inner?: true;
 }
@@ -111,7 +115,7 @@ interface Options {
 
 const field =
   (kind: Kind) =>
-  (says: string, options: Options = {}): Partial<Field> => ({ kind, says, ...options });
+  (description: string, options: Options = {}): Partial<Field> => ({ kind, description, ...options });
 
 export const id = field('id');
 export const text = field('text');
@@ -122,36 +126,41 @@ export const date = field('date');
 export const dateTime = field('dateTime');
 export const textList = field('textList');
 export const json = field('json');
-export const oneOf = (enumeration: Enumeration, says: string, options: Options = {}): Partial<Field> => ({
+export const oneOf = (enumeration: Enumeration, description: string, options: Options = {}): Partial<Field> => ({
   kind: 'enum',
-  says,
+  description,
   enumeration,
   ...options,
 });
-export const parts = (part: Part, says: string, options: Options = {}): Partial<Field> => ({
+export const parts = (part: Part, description: string, options: Options = {}): Partial<Field> => ({
   kind: 'parts',
-  says,
+  description,
   part,
   ...options,
 });
 
 /** Personal data: a small object that is read for a purpose, and whose reading is noted. */
-export const personal = (part: Part, says: string): Partial<Field> => ({
+export const personal = (part: Part, description: string): Partial<Field> => ({
   kind: 'personal',
-  says,
+  description,
   part,
   nullable: true,
 });
 
 /** To one row of another entity. */
-export const one = (to: string, by: Relation['by'], says: string): Relation => ({ to, by, says, many: false });
+export const one = (to: string, by: Relation['by'], description: string): Relation => ({
+  to,
+  by,
+  description,
+  many: false,
+});
 /** To a list of another entity's rows, answered as a connection. */
 export const many = (
   to: string,
   by: Relation['by'],
-  says: string,
+  description: string,
   more: Pick<Relation, 'path' | 'looksAt' | 'order'> = {},
-): Relation => ({ to, by, says, many: true, ...more });
+): Relation => ({ to, by, description, many: true, ...more });
 /** Columns by which rows of the same register belong together: the register's, and the pair given. */
 export const within = (own: string, other: string): Relation['by'] => [
   ['register_id', 'register_id'],

@@ -4,14 +4,14 @@ import { holderVisibility } from './visibility.ts';
 
 export const partyCapacity: Enumeration = {
   name: 'PartyCapacity',
-  says: 'As what a party stands behind a holder.',
+  description: 'As what a party stands behind a holder.',
   values: partyCapacities,
 };
 
 export const holderParty = entity({
   name: 'HolderParty',
   plural: 'HolderParties',
-  says: 'A party behind a holder, in its capacity and with its share.',
+  description: 'A party behind a holder, in its capacity and with its share.',
   table: 'registry.holder_parties',
   fields: {
     id: id('Identifies the row.', { indexed: true }),

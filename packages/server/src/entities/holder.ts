@@ -4,24 +4,24 @@ import { holderVisibility } from './visibility.ts';
 
 export const ownershipForm: Enumeration = {
   name: 'OwnershipForm',
-  says: 'How several parties own together, or that one owns alone.',
+  description: 'How several parties own together, or that one owns alone.',
   values: ownershipForms,
 };
 export const mailStatus: Enumeration = {
   name: 'MailStatus',
-  says: 'Whether mail reaches a holder.',
+  description: 'Whether mail reaches a holder.',
   values: mailStatuses,
 };
 export const holderStatus: Enumeration = {
   name: 'HolderStatus',
-  says: 'Where a holder stands.',
+  description: 'Where a holder stands.',
   values: holderStatuses,
 };
 
 export const holder = entity({
   name: 'Holder',
   plural: 'Holders',
-  says: "A securityholder account on one issuer's register, in the exact words in which it is registered.",
+  description: "A securityholder account on one issuer's register, in the exact words in which it is registered.",
   table: 'registry.holders',
   fields: {
     id: id('Identifies the holder.', { indexed: true }),

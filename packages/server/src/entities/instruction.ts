@@ -17,27 +17,27 @@ import { instructionVisibility } from './visibility.ts';
 
 export const instructionStatus: Enumeration = {
   name: 'InstructionStatus',
-  says: 'Where an instruction stands.',
+  description: 'Where an instruction stands.',
   values: instructionStatuses,
 };
 
 export const check: Part = {
   name: 'Check',
-  says: 'The result of one rule.',
+  description: 'The result of one rule.',
   fields: {
-    code: { kind: 'text', says: 'Which rule.', required: true },
-    outcome: { kind: 'text', says: 'pass, warn, refer or block.', required: true },
-    message: { kind: 'text', says: 'What the rule found, as a sentence.', required: true },
-    facts: { kind: 'json', says: 'What it rests on.', required: false },
-    remedy: { kind: 'text', says: 'What would make it pass.', required: false },
-    clearsOn: { kind: 'date', says: 'The date from which it would pass by itself.', required: false },
+    code: { kind: 'text', description: 'Which rule.', required: true },
+    outcome: { kind: 'text', description: 'pass, warn, refer or block.', required: true },
+    message: { kind: 'text', description: 'What the rule found, as a sentence.', required: true },
+    facts: { kind: 'json', description: 'What it rests on.', required: false },
+    remedy: { kind: 'text', description: 'What would make it pass.', required: false },
+    clearsOn: { kind: 'date', description: 'The date from which it would pass by itself.', required: false },
   },
 };
 
 export const instruction = entity({
   name: 'Instruction',
   plural: 'Instructions',
-  says: 'What somebody asked the register to do, with every check it went through.',
+  description: 'What somebody asked the register to do, with every check it went through.',
   table: 'registry.instructions',
   fields: {
     id: id('Identifies the instruction.', { indexed: true }),

@@ -4,7 +4,7 @@ import { joinedVisibility } from './visibility.ts';
 export const legendTemplate = entity({
   name: 'LegendTemplate',
   plural: 'LegendTemplates',
-  says: 'The wording of a legend that lots may bear.',
+  description: 'The wording of a legend that lots may bear.',
   table: 'registry.legend_templates',
   fields: {
     id: id('Identifies the legend.', { indexed: true }),

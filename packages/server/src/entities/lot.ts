@@ -19,18 +19,18 @@ import { holdingVisibility, predecessorsSeen } from './visibility.ts';
 
 const exemption: Part = {
   name: 'SecurityLawExemption',
-  says: 'An exemption from registration under which units were issued.',
+  description: 'An exemption from registration under which units were issued.',
   fields: {
-    description: { kind: 'text', says: 'Which exemption.', required: true },
-    jurisdiction: { kind: 'text', says: 'Under whose law.', required: true },
+    description: { kind: 'text', description: 'Which exemption.', required: true },
+    jurisdiction: { kind: 'text', description: 'Under whose law.', required: true },
   },
 };
 const shareNumberRange: Part = {
   name: 'ShareNumberRange',
-  says: 'Share numbers that follow one another, both ends included.',
+  description: 'Share numbers that follow one another, both ends included.',
   fields: {
-    startingShareNumber: { kind: 'decimal', says: 'The first.', required: true },
-    endingShareNumber: { kind: 'decimal', says: 'The last.', required: true },
+    startingShareNumber: { kind: 'decimal', description: 'The first.', required: true },
+    endingShareNumber: { kind: 'decimal', description: 'The last.', required: true },
   },
 };
 
@@ -65,7 +65,8 @@ const fixed = [
 export const lot = entity({
   name: 'Lot',
   plural: 'Lots',
-  says: 'Units of one asset that one holder acquired in one act: a certificate or a book entry. Its quantity never changes; it is closed once.',
+  description:
+    'Units of one asset that one holder acquired in one act: a certificate or a book entry. Its quantity never changes; it is closed once.',
   table: 'registry.lots',
   fields: {
     id: id('Identifies the lot.', { indexed: true }),

@@ -17,16 +17,16 @@ import { partyVisibility } from './visibility.ts';
 
 export const partyType: Enumeration = {
   name: 'PartyType',
-  says: 'Whether a party is a person or an institution.',
+  description: 'Whether a party is a person or an institution.',
   values: partyTypes,
 };
 
-const kept = (says: string): PartField => ({ kind: 'text', says, required: false });
-const required = (says: string): PartField => ({ kind: 'text', says, required: true });
+const kept = (description: string): PartField => ({ kind: 'text', description, required: false });
+const required = (description: string): PartField => ({ kind: 'text', description, required: true });
 
 const taxId: Part = {
   name: 'TaxId',
-  says: 'A tax identification number.',
+  description: 'A tax identification number.',
   fields: {
     country: required('The country that gave it, ISO 3166-1.'),
     kind: kept('What kind of number it is, such as ssn or vat.'),
@@ -35,7 +35,7 @@ const taxId: Part = {
 };
 const address: Part = {
   name: 'Address',
-  says: 'A postal address.',
+  description: 'A postal address.',
   fields: {
     kind: kept('What it is used for: legal, mailing, other.'),
     streetSuite: kept('Street, number, suite.'),
@@ -47,12 +47,12 @@ const address: Part = {
 };
 const contact: Part = {
   name: 'Contact',
-  says: 'How a party is reached.',
+  description: 'How a party is reached.',
   fields: { kind: required('How it reaches: email, phone, other.'), value: required('The address or number.') },
 };
 const paymentInstruction: Part = {
   name: 'PaymentInstruction',
-  says: 'Where dividends and proceeds are paid to.',
+  description: 'Where dividends and proceeds are paid to.',
   fields: {
     method: required('How it is paid: bank transfer, cheque, other.'),
     accountName: kept('In whose name the bank account stands.'),
@@ -61,15 +61,15 @@ const paymentInstruction: Part = {
     currency: kept('Currency, ISO 4217.'),
   },
 };
-const listed = (part: Part, says: string): PartField => ({ kind: 'parts', says, part, required: true });
+const listed = (part: Part, description: string): PartField => ({ kind: 'parts', description, part, required: true });
 
 /** What only those with the right to it read, and which leaves an access entry when they do. */
 const personalData: Part = {
   name: 'PersonalData',
-  says: 'Personal data of a party.',
+  description: 'Personal data of a party.',
   fields: {
     taxIds: listed(taxId, 'Tax identification numbers.'),
-    birthDate: { kind: 'date', says: 'When the person was born.', required: false },
+    birthDate: { kind: 'date', description: 'When the person was born.', required: false },
     addresses: listed(address, 'Postal addresses.'),
     contacts: listed(contact, 'Telephone numbers and e-mail addresses.'),
     paymentInstructions: listed(paymentInstruction, 'Where dividends and proceeds are paid to.'),
@@ -79,7 +79,7 @@ const personalData: Part = {
 export const party = entity({
   name: 'Party',
   plural: 'Parties',
-  says: "A person or an institution on one issuer's register.",
+  description: "A person or an institution on one issuer's register.",
   table: 'registry.parties',
   fields: {
     id: id('Identifies the party.', { indexed: true }),

@@ -9,7 +9,8 @@ const lockedNow = (a: string): string => lockedAt(a, `${a}.balance`, present);
 export const position = entity({
   name: 'Position',
   plural: 'Positions',
-  says: 'What a holder has of an asset: the sum of its open lots. A holder that has disposed of all keeps a position of zero, which lists show where it is asked for.',
+  description:
+    'What a holder has of an asset: the sum of its open lots. A holder that has disposed of all keeps a position of zero, which lists show where it is asked for.',
   table: 'registry.positions',
   fields: {
     id: id('Identifies the position.', { indexed: true }),
@@ -35,7 +36,7 @@ export const position = entity({
   // By the key of the balance, so that an order by balance begins where units begin.
   leftOut: {
     argument: 'includeZero',
-    says: 'Also positions of zero, of holders that have disposed of all; they are left out when not asked for.',
+    description: 'Also positions of zero, of holders that have disposed of all; they are left out when not asked for.',
     shown: (a) => `${a}.balance_key > '${'0'.repeat(38)}'`,
   },
   visibleTo: holdingVisibility,

@@ -5,14 +5,15 @@ import { transactionType } from './transaction.ts';
 
 export const ledgerAccount: Enumeration = {
   name: 'LedgerAccount',
-  says: 'Where units stand: authorised (below zero), unissued, reserved for a plan, in treasury, in suspense, with a holder.',
+  description:
+    'Where units stand: authorised (below zero), unissued, reserved for a plan, in treasury, in suspense, with a holder.',
   values: ledgerAccounts,
 };
 
 export const posting = entity({
   name: 'Posting',
   plural: 'Postings',
-  says: 'A signed line of a transaction on one ledger account. Never changed, never removed.',
+  description: 'A signed line of a transaction on one ledger account. Never changed, never removed.',
   table: 'registry.postings',
   fields: {
     id: id('Identifies the posting.', { indexed: true }),

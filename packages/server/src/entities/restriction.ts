@@ -4,19 +4,20 @@ import { restrictionVisibility } from './visibility.ts';
 
 export const restrictionKind: Enumeration = {
   name: 'RestrictionKind',
-  says: 'Why units are restricted.',
+  description: 'Why units are restricted.',
   values: restrictionKinds,
 };
 export const restrictionStatus: Enumeration = {
   name: 'RestrictionStatus',
-  says: 'Whether a restriction stands.',
+  description: 'Whether a restriction stands.',
   values: restrictionStatuses,
 };
 
 export const restriction = entity({
   name: 'Restriction',
   plural: 'Restrictions',
-  says: 'What keeps units from being disposed of: of a whole asset, of a holder or of one lot; all of them or a quantity; until it is released or expires. A legend only tells.',
+  description:
+    'What keeps units from being disposed of: of a whole asset, of a holder or of one lot; all of them or a quantity; until it is released or expires. A legend only tells.',
   table: 'registry.restrictions',
   fields: {
     id: id('Identifies the restriction.', { indexed: true }),

@@ -4,7 +4,7 @@ import { ledgerVisibility } from './visibility.ts';
 export const stockPlanReserve = entity({
   name: 'StockPlanReserve',
   plural: 'StockPlanReserves',
-  says: 'Units of an asset that are reserved for a stock plan now.',
+  description: 'Units of an asset that are reserved for a stock plan now.',
   table: 'registry.reserves',
   fields: {
     id: id('Identifies the row.', { indexed: true }),

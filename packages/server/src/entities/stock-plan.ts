@@ -4,14 +4,14 @@ import { registerVisibility } from './visibility.ts';
 
 export const cancellationBehavior: Enumeration = {
   name: 'CancellationBehavior',
-  says: 'What becomes of units of a plan that are cancelled.',
+  description: 'What becomes of units of a plan that are cancelled.',
   values: cancellationBehaviors,
 };
 
 export const stockPlan = entity({
   name: 'StockPlan',
   plural: 'StockPlans',
-  says: 'A plan for which units of an asset are reserved.',
+  description: 'A plan for which units of an asset are reserved.',
   table: 'registry.stock_plans',
   fields: {
     id: id('Identifies the plan.', { indexed: true }),

@@ -4,7 +4,7 @@ import { ledgerVisibility } from './visibility.ts';
 
 export const transactionType: Enumeration = {
   name: 'TransactionType',
-  says: 'What a transaction does.',
+  description: 'What a transaction does.',
   values: transactionTypes,
 };
 
@@ -15,7 +15,8 @@ const lotsPosted = (sign: '>' | '<') => (own: string, other: string) =>
 export const transaction = entity({
   name: 'Transaction',
   plural: 'Transactions',
-  says: 'An entry in the register of one asset. Its postings sum to zero; it is never changed and never removed.',
+  description:
+    'An entry in the register of one asset. Its postings sum to zero; it is never changed and never removed.',
   table: 'registry.transactions',
   fields: {
     id: id('Identifies the transaction.', { indexed: true }),

@@ -4,7 +4,7 @@ import { administrationVisibility } from './visibility.ts';
 export const user = entity({
   name: 'User',
   plural: 'Users',
-  says: 'A person known to an account.',
+  description: 'A person known to an account.',
   table: 'registry.users',
   fields: {
     id: id('Identifies the user.', { indexed: true }),

@@ -3,17 +3,21 @@ import { usersAccountStatuses } from '../rules/users-account.ts';
 import { dateTime, type Enumeration, id, many, entity, one, oneOf } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
-export const userRole: Enumeration = { name: 'UserRole', says: 'What a user is in an account.', values: userRoles };
+export const userRole: Enumeration = {
+  name: 'UserRole',
+  description: 'What a user is in an account.',
+  values: userRoles,
+};
 export const usersAccountStatus: Enumeration = {
   name: 'UsersAccountStatus',
-  says: 'Whether a role can be assumed.',
+  description: 'Whether a role can be assumed.',
   values: usersAccountStatuses,
 };
 
 export const usersAccount = entity({
   name: 'UsersAccount',
   plural: 'UsersAccounts',
-  says: "One user's role in one account. Its id is the users_account_id of role selection.",
+  description: "One user's role in one account. Its id is the users_account_id of role selection.",
   table: 'registry.users_accounts',
   fields: {
     id: id('Identifies the role; the users_account_id of role selection.', { indexed: true }),

@@ -4,19 +4,20 @@ import { verificationVisibility } from './visibility.ts';
 
 export const verificationKind: Enumeration = {
   name: 'VerificationKind',
-  says: 'What was looked into.',
+  description: 'What was looked into.',
   values: verificationKinds,
 };
 export const verificationStatus: Enumeration = {
   name: 'VerificationStatus',
-  says: 'What came of a verification.',
+  description: 'What came of a verification.',
   values: verificationStatuses,
 };
 
 export const verification = entity({
   name: 'Verification',
   plural: 'Verifications',
-  says: 'What was found out about a party, by whom and for how long. A later one of the same kind replaces the earlier.',
+  description:
+    'What was found out about a party, by whom and for how long. A later one of the same kind replaces the earlier.',
   table: 'registry.verifications',
   fields: {
     id: id('Identifies the verification.', { indexed: true }),

@@ -2,7 +2,7 @@
 import { readConfig, settings } from '../base/config.ts';
 
 interface Described {
-  readonly says: string;
+  readonly description: string;
   readonly unit?: string;
   readonly default?: string;
   readonly secret?: boolean;
@@ -17,7 +17,7 @@ export function describeSettings(env: Readonly<Record<string, string | undefined
   readConfig(env);
   const lines = Object.entries<Described>(settings).map(([name, setting]) => {
     const unit = setting.unit === undefined ? '' : ` ${setting.unit}`;
-    return `${name} = ${valueOf(name, setting, env)}${unit}\n    ${setting.says}`;
+    return `${name} = ${valueOf(name, setting, env)}${unit}\n    ${setting.description}`;
   });
   return lines.join('\n');
 }

@@ -36,11 +36,11 @@ export interface AssetState {
 
 /** What is taken from where: a step in the life of an asset. */
 const steps = {
-  activate: { from: ['draft'], to: 'active', says: 'A draft can be activated.' },
-  suspend: { from: ['active'], to: 'suspended', says: 'An active asset can be suspended.' },
-  resume: { from: ['suspended'], to: 'active', says: 'A suspended asset can be resumed.' },
-  close: { from: ['draft', 'active', 'suspended'], to: 'closed', says: 'An asset can be closed once.' },
-} as const satisfies Record<string, { from: readonly AssetStatus[]; to: AssetStatus; says: string }>;
+  activate: { from: ['draft'], to: 'active', sentence: 'A draft can be activated.' },
+  suspend: { from: ['active'], to: 'suspended', sentence: 'An active asset can be suspended.' },
+  resume: { from: ['suspended'], to: 'active', sentence: 'A suspended asset can be resumed.' },
+  close: { from: ['draft', 'active', 'suspended'], to: 'closed', sentence: 'An asset can be closed once.' },
+} as const satisfies Record<string, { from: readonly AssetStatus[]; to: AssetStatus; sentence: string }>;
 
 export type AssetStep = keyof typeof steps;
 
@@ -54,7 +54,7 @@ export function checkStep(status: AssetStatus, step: AssetStep): Check {
   const allowed: readonly AssetStatus[] = steps[step].from;
   return blockIf(!allowed.includes(status), 'status_forbids', {
     holds: `The asset is ${status}.`,
-    fails: `The asset is ${status}. ${steps[step].says}`,
+    fails: `The asset is ${status}. ${steps[step].sentence}`,
     remedy: `It must be ${allowed.join(' or ')}.`,
     facts: { status },
   });

@@ -96,9 +96,9 @@ function codeFlaw({ name, form, check, flaw }: Code, value: string): string | un
   if (/[\s-]/.test(value)) return `${name} is written without blanks and hyphens.`;
   if (characters.length !== form.length) return `${name} has ${form.length} characters, not ${characters.length}.`;
   for (const [index, character] of characters.entries()) {
-    const [pattern, says] = places[form[index] as keyof typeof places];
+    const [pattern, description] = places[form[index] as keyof typeof places];
     if (!pattern.test(character))
-      return `${name} has ${shown(character)} as character ${index + 1}; it must be ${says}.`;
+      return `${name} has ${shown(character)} as character ${index + 1}; it must be ${description}.`;
   }
   const other = flaw?.(value);
   if (other !== undefined || check === undefined) return other;

@@ -12,39 +12,39 @@ export interface Owner {
 }
 
 interface Need {
-  readonly says: string;
+  readonly requirement: string;
   readonly holds: (count: (...capacities: PartyCapacity[]) => number) => boolean;
 }
 
 const severalOwners: Need = {
-  says: 'at least two owners',
+  requirement: 'at least two owners',
   holds: (count) => count('owner', 'joint_owner') >= 2,
 };
 
 /** Who must stand behind a holder of each form. */
 const needs: Readonly<Record<OwnershipForm, Need>> = {
-  sole: { says: 'exactly one owner', holds: (count) => count('owner') === 1 && count('joint_owner') === 0 },
+  sole: { requirement: 'exactly one owner', holds: (count) => count('owner') === 1 && count('joint_owner') === 0 },
   joint_tenants: severalOwners,
   tenants_in_common: severalOwners,
   community_property: severalOwners,
-  trust: { says: 'a trustee', holds: (count) => count('trustee') > 0 },
+  trust: { requirement: 'a trustee', holds: (count) => count('trustee') > 0 },
   custodial_minor: {
-    says: 'a custodian and one minor',
+    requirement: 'a custodian and one minor',
     holds: (count) => count('custodian') > 0 && count('minor') === 1,
   },
-  nominee: { says: 'a nominee', holds: (count) => count('nominee') > 0 },
-  entity: { says: 'exactly one owner', holds: (count) => count('owner') === 1 && count('joint_owner') === 0 },
+  nominee: { requirement: 'a nominee', holds: (count) => count('nominee') > 0 },
+  entity: { requirement: 'exactly one owner', holds: (count) => count('owner') === 1 && count('joint_owner') === 0 },
 };
 
 /** Whether the parties are those that the form of ownership asks for. Refuses: input_invalid. */
 export function checkOwnership(form: OwnershipForm, parties: readonly Owner[]): readonly Check[] {
   const count = (...capacities: PartyCapacity[]): number =>
     parties.filter(({ capacity }) => capacities.includes(capacity)).length;
-  const { says, holds } = needs[form];
+  const { requirement, holds } = needs[form];
   return [
     blockIf(!holds(count), 'input_invalid', {
-      holds: `The holder has ${says}.`,
-      fails: `A holder of the form ${form} has ${says}.`,
+      holds: `The holder has ${requirement}.`,
+      fails: `A holder of the form ${form} has ${requirement}.`,
       facts: { field: 'parties', ownershipForm: form },
     }),
     blockIf(

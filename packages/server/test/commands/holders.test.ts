@@ -93,7 +93,7 @@ test('numbers are counted on from the highest, and a number is given once', asyn
   );
 });
 
-const badForms: readonly [form: string, capacities: readonly string[], says: RegExp][] = [
+const badForms: readonly [form: string, capacities: readonly string[], message: RegExp][] = [
   ['sole', ['owner', 'owner'], /exactly one owner/],
   ['joint_tenants', ['joint_owner'], /at least two owners/],
   ['trust', ['owner'], /a trustee/],
@@ -103,11 +103,11 @@ const badForms: readonly [form: string, capacities: readonly string[], says: Reg
 ];
 
 test('each form of ownership asks for its parties', async () => {
-  for (const [ownershipForm, capacities, says] of badForms) {
+  for (const [ownershipForm, capacities, message] of badForms) {
     const parties = capacities.map((capacity) => ({ partyType: 'individual', legalName: 'Di Ek', capacity }));
     const { code, details } = (await issuer.refusal('createHolder', anybody({ ownershipForm, parties }))).extensions;
     assert.equal(code, 'input_invalid', ownershipForm);
-    assert.match(details['reason'] ?? '', says);
+    assert.match(details['reason'] ?? '', message);
   }
   const common = (shares: readonly (string | undefined)[]): object =>
     anybody({

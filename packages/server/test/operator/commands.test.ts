@@ -104,7 +104,7 @@ test('a client is made, rotated, listed and revoked', async () => {
 });
 
 test('what does not fit is refused in a sentence, with an exit code', async () => {
-  const cases: [words: string[], code: number, says: RegExp][] = [
+  const cases: [words: string[], code: number, message: RegExp][] = [
     [['client', 'create', '--account', 'nobody', '--name', 'A'], 1, /^There is no account with the slug nobody\.$/m],
     [['client', 'list', '--account', 'nobody'], 1, /^There is no account with the slug nobody\.$/m],
     [['client', 'rotate', 'nonsense'], 1, /^There is no client with the client_id nonsense/m],
@@ -114,10 +114,10 @@ test('what does not fit is refused in a sentence, with an exit code', async () =
     [['account', 'open', '--type', 'issuer'], 2, /required option '--name <name>' not specified/],
     [['nonsense'], 2, /unknown command 'nonsense'/],
   ];
-  for (const [words, code, says] of cases) {
+  for (const [words, code, message] of cases) {
     const ran = await run(...words);
     assert.deepEqual([ran.code, ran.stdout], [code, ''], words.join(' '));
-    assert.match(ran.stderr, says);
+    assert.match(ran.stderr, message);
     assert.equal(/\n\s+at /.test(ran.stderr), false, ran.stderr);
   }
 });

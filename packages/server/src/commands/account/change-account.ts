@@ -7,7 +7,8 @@ import { optional, required } from '../run/input.ts';
 /** Changes an account's name, slug or status. */
 export const changeAccount = administrationCommand({
   name: 'changeAccount',
-  says: 'Changes the name, slug or status of an account. Suspending takes effect at the next request of its clients; closing is for ever.',
+  description:
+    'Changes the name, slug or status of an account. Suspending takes effect at the next request of its clients; closing is for ever.',
   permission: 'account.change',
   event: 'account.changed',
   input: {

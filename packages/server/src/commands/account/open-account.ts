@@ -13,7 +13,7 @@ import { required } from '../run/input.ts';
 /** Opens an account with its first administrator. */
 export const openAccount = administrationCommand({
   name: 'openAccount',
-  says: 'Opens an account with its first administrator. Only an administrator of the platform may.',
+  description: 'Opens an account with its first administrator. Only an administrator of the platform may.',
   permission: 'account.open',
   event: 'account.opened',
   input: {
@@ -27,8 +27,8 @@ export const openAccount = administrationCommand({
   answers: { account: 'Account' },
   // Who opens an account does not see into it, so what was made there is told by its ids.
   extras: {
-    userId: { says: 'The id of the first administrator.' },
-    usersAccountId: { says: "The id of the first administrator's role, as role selection takes it." },
+    userId: { description: 'The id of the first administrator.' },
+    usersAccountId: { description: "The id of the first administrator's role, as role selection takes it." },
   },
   lock: async ({ tx, actor, input }) => ({
     // The operator of the installation opens an account in its own name: then who acts is the account that is not there yet.

@@ -6,7 +6,7 @@ import { required } from '../run/input.ts';
 /** Accepts what an issuer asked. Only accounts that can be appointed may, so the issuer never accepts for them. */
 export const acceptAppointment = administrationCommand({
   name: 'acceptAppointment',
-  says: 'Accepts an appointment. From the next request on the account sees what it was appointed for.',
+  description: 'Accepts an appointment. From the next request on the account sees what it was appointed for.',
   permission: 'appointment.accept',
   event: 'appointment.accepted',
   input: { appointmentId: required.id('The appointment.') },

@@ -11,7 +11,8 @@ import { optional, required } from '../run/input.ts';
 /** Asks an account to act for the issuer. Refuses: not_found. Source: SEC Rule 17Ad-16 for transfer agents. */
 export const appointAgent = administrationCommand({
   name: 'appointAgent',
-  says: 'Asks a transfer agent, broker or custodian to act for the issuer, for one asset or for all. It sees nothing until it accepts.',
+  description:
+    'Asks a transfer agent, broker or custodian to act for the issuer, for one asset or for all. It sees nothing until it accepts.',
   permission: 'appointment.propose',
   event: 'appointment.proposed',
   input: {

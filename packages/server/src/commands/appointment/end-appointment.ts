@@ -6,7 +6,8 @@ import { required } from '../run/input.ts';
 /** Ends an appointment, from either side. */
 export const endAppointment = administrationCommand({
   name: 'endAppointment',
-  says: 'Ends an appointment, or declines one that is pending. The issuer may and the appointed may; from the next request on the appointed sees nothing by it.',
+  description:
+    'Ends an appointment, or declines one that is pending. The issuer may and the appointed may; from the next request on the appointed sees nothing by it.',
   permission: 'appointment.end',
   event: 'appointment.ended',
   input: {

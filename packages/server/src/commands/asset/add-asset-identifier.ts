@@ -10,7 +10,7 @@ import { required } from '../run/input.ts';
 /** Adds an identifier to an asset; form and check digits are verified. */
 export const addAssetIdentifier = registerCommand({
   name: 'addAssetIdentifier',
-  says: 'Adds an identifier to an asset. Form and check digits are verified.',
+  description: 'Adds an identifier to an asset. Form and check digits are verified.',
   permission: 'asset.manage',
   event: 'asset_identifier.added',
   input: {

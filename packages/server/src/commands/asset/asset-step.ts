@@ -8,7 +8,7 @@ import { required } from '../run/input.ts';
 
 interface Step {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly event: string;
   readonly step: AssetStep;
   /** Whether the step asks for a reason, which then stands on the asset. */
@@ -17,10 +17,10 @@ interface Step {
 }
 
 /** A command that takes an asset one step further. Refuses by its checks: status_forbids, and what the step adds. */
-export function assetStep({ name, says, event, step, reason, check }: Step) {
+export function assetStep({ name, description, event, step, reason, check }: Step) {
   return registerCommand({
     name,
-    says,
+    description,
     permission: 'asset.manage',
     event,
     input: { assetId: required.id('The asset.'), ...(reason === undefined ? {} : { reason }) },

@@ -6,7 +6,7 @@ import { ledgerCommand } from '../ledger/ledger-command.ts';
 /** Changes an authorised total, on a written authority. Source: Open Cap Format, stock class authorised shares adjustment. */
 export const authorizeUnits = ledgerCommand({
   name: 'authorizeUnits',
-  says: 'Adds to the authorised total of an asset, or takes back from it, on a written authority.',
+  description: 'Adds to the authorised total of an asset, or takes back from it, on a written authority.',
   permission: 'asset.authorize',
   event: 'asset.authorized_total_adjusted',
   input: {

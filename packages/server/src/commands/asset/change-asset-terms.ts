@@ -9,7 +9,8 @@ import { optional, required } from '../run/input.ts';
 /** Changes terms of an asset that is not closed. Type, scale, unit and authorised kind stay what they were. */
 export const changeAssetTerms = registerCommand({
   name: 'changeAssetTerms',
-  says: 'Changes terms of an asset that is not closed: what is given is set, null clears it, what is left out stays.',
+  description:
+    'Changes terms of an asset that is not closed: what is given is set, null clears it, what is left out stays.',
   permission: 'asset.manage',
   event: 'asset.terms_changed',
   input: {

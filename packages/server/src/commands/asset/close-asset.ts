@@ -5,7 +5,7 @@ import { required } from '../run/input.ts';
 /** Ends the life of an asset, for ever. Refuses: units_outstanding. */
 export const closeAsset = assetStep({
   name: 'closeAsset',
-  says: 'Closes an asset of which no holder has units. It stays in the register and can never be opened again.',
+  description: 'Closes an asset of which no holder has units. It stays in the register and can never be opened again.',
   event: 'asset.closed',
   step: 'close',
   reason: required.text('Why.', { lengthMax: 1_000 }),

@@ -11,7 +11,7 @@ import { optional, required } from '../run/input.ts';
 /** Creates an asset as a draft in a register the actor keeps. Source: Open Cap Format, stock class. */
 export const createAsset = registerCommand({
   name: 'createAsset',
-  says: 'Creates an asset as a draft. Its authorised total begins at zero and follows from authorizeUnits.',
+  description: 'Creates an asset as a draft. Its authorised total begins at zero and follows from authorizeUnits.',
   permission: 'asset.manage',
   event: 'asset.created',
   input: {

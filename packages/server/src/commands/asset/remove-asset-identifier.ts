@@ -8,7 +8,7 @@ import { required } from '../run/input.ts';
 /** Takes an identifier off an asset. The row stays, marked, so that the past can be told. */
 export const removeAssetIdentifier = registerCommand({
   name: 'removeAssetIdentifier',
-  says: 'Removes an identifier from its asset; it stays readable as removed.',
+  description: 'Removes an identifier from its asset; it stays readable as removed.',
   permission: 'asset.manage',
   event: 'asset_identifier.removed',
   input: { assetIdentifierId: required.id("The identifier's row.") },

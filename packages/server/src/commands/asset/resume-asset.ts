@@ -3,7 +3,7 @@ import { assetStep } from './asset-step.ts';
 /** Ends a suspension: from suspended to active. */
 export const resumeAsset = assetStep({
   name: 'resumeAsset',
-  says: 'Resumes a suspended asset.',
+  description: 'Resumes a suspended asset.',
   event: 'asset.resumed',
   step: 'resume',
 });

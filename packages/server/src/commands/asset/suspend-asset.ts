@@ -4,7 +4,7 @@ import { required } from '../run/input.ts';
 /** Halts what holders may do with an asset: from active to suspended. */
 export const suspendAsset = assetStep({
   name: 'suspendAsset',
-  says: 'Suspends an active asset: only forced acts and corrections are taken until it is resumed.',
+  description: 'Suspends an active asset: only forced acts and corrections are taken until it is resumed.',
   event: 'asset.suspended',
   step: 'suspend',
   reason: required.text('Why.', { lengthMax: 1_000 }),

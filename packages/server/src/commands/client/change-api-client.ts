@@ -10,7 +10,8 @@ import { optional, required } from '../run/input.ts';
 /** Changes, suspends or revokes a client. */
 export const changeApiClient = administrationCommand({
   name: 'changeApiClient',
-  says: 'Changes a client, suspends it or revokes it for ever. Effective at its next request, whatever tokens it holds.',
+  description:
+    'Changes a client, suspends it or revokes it for ever. Effective at its next request, whatever tokens it holds.',
   permission: 'administration',
   event: 'api_client.changed',
   input: {

@@ -10,7 +10,7 @@ import { addSecret } from './new-secret.ts';
 /** Makes a credential by which a program logs in. */
 export const createApiClient = administrationCommand({
   name: 'createApiClient',
-  says: 'Makes a client with its first secret. It may assume no role until it is made delegate of one.',
+  description: 'Makes a client with its first secret. It may assume no role until it is made delegate of one.',
   permission: 'administration',
   event: 'api_client.created',
   input: {
@@ -22,9 +22,10 @@ export const createApiClient = administrationCommand({
   },
   answers: { apiClient: 'ApiClient' },
   extras: {
-    clientId: { says: 'The client_id given at login.' },
+    clientId: { description: 'The client_id given at login.' },
     clientSecret: {
-      says: 'The client_secret given at login. Told this once: null when the mutation is replayed, and recorded nowhere.',
+      description:
+        'The client_secret given at login. Told this once: null when the mutation is replayed, and recorded nowhere.',
     },
   },
   lock: ({ tx, input }) => isPast(tx, input.expiresAt),

@@ -11,7 +11,8 @@ import { optional, required } from '../run/input.ts';
 export const createDelegation = (isCommand: (name: string) => boolean) =>
   administrationCommand({
     name: 'createDelegation',
-    says: 'Makes a client, of this account or another, delegate of a role in this account. Its next login lists the role.',
+    description:
+      'Makes a client, of this account or another, delegate of a role in this account. Its next login lists the role.',
     permission: 'administration',
     event: 'delegation.created',
     input: {

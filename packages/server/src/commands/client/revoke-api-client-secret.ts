@@ -6,7 +6,8 @@ import { required } from '../run/input.ts';
 /** Ends one secret of a client, with every token that was got by it. */
 export const revokeApiClientSecret = administrationCommand({
   name: 'revokeApiClientSecret',
-  says: 'Ends one secret of a client for ever, and with it every token got by it. The last one may be ended too.',
+  description:
+    'Ends one secret of a client for ever, and with it every token got by it. The last one may be ended too.',
   permission: 'administration',
   event: 'api_client.secret_revoked',
   input: { apiClientSecretId: required.id('The secret, by its id.') },

@@ -6,7 +6,8 @@ import { required } from '../run/input.ts';
 /** Takes a role back from a client. */
 export const revokeDelegation = administrationCommand({
   name: 'revokeDelegation',
-  says: 'Takes a role of this account back from a client, for ever. Effective at the next request made under it.',
+  description:
+    'Takes a role of this account back from a client, for ever. Effective at the next request made under it.',
   permission: 'administration',
   event: 'delegation.revoked',
   input: { delegationId: required.id('The delegation.') },

@@ -9,7 +9,7 @@ import { addSecret } from './new-secret.ts';
 /** Gives a client a second secret beside its first, so that it changes over without a pause. */
 export const rotateApiClientSecret = administrationCommand({
   name: 'rotateApiClientSecret',
-  says: 'Gives a client one more secret. Both work until the old one expires or is revoked.',
+  description: 'Gives a client one more secret. Both work until the old one expires or is revoked.',
   permission: 'administration',
   event: 'api_client.secret_added',
   input: {
@@ -22,7 +22,7 @@ export const rotateApiClientSecret = administrationCommand({
   answers: { apiClient: 'ApiClient', apiClientSecret: 'ApiClientSecret' },
   extras: {
     clientSecret: {
-      says: 'The new client_secret. Told this once: null when the mutation is replayed, and recorded nowhere.',
+      description: 'The new client_secret. Told this once: null when the mutation is replayed, and recorded nowhere.',
     },
   },
   lock: async ({ tx, actor, input }) => {

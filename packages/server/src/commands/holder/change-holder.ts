@@ -32,7 +32,7 @@ import { addParties, holderPartiesMax, holderParty } from './holder-fields.ts';
 
 const holderStep: Enumeration = {
   name: 'HolderStep',
-  says: 'What a holder can become: a suspended one receives nothing, a closed one stays closed.',
+  description: 'What a holder can become: a suspended one receives nothing, a closed one stays closed.',
   values: holderSteps,
 };
 
@@ -54,7 +54,7 @@ type Input = Parsed<typeof fields>;
 /** Changes a holder. Refuses: not_permitted. */
 export const changeHolder = registerCommand({
   name: 'changeHolder',
-  says: 'Changes a holder: what is given is set, what is left out stays.',
+  description: 'Changes a holder: what is given is set, what is left out stays.',
   permission: 'holder.manage',
   event: 'holder.changed',
   input: fields,

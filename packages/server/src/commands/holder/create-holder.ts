@@ -8,7 +8,7 @@ import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';
 /** Enters a holder in a register. Source: 17 CFR 240.17Ad-9, certificate detail; Open Cap Format, stakeholder. */
 export const createHolder = registerCommand({
   name: 'createHolder',
-  says: 'Enters a holder in a register, with the parties behind it.',
+  description: 'Enters a holder in a register, with the parties behind it.',
   permission: 'holder.manage',
   event: 'holder.created',
   input: {

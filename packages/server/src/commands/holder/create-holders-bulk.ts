@@ -9,13 +9,13 @@ import { optional, required } from '../run/input.ts';
 import { checkOwn, holderFields, type HolderInput, namedBy, rowsOf } from './holder-fields.ts';
 
 const outcome = rowPart('HolderRowOutcome', {
-  holderId: { kind: 'id', says: 'The holder that was entered.', required: false },
+  holderId: { kind: 'id', description: 'The holder that was entered.', required: false },
 });
 
 /** Enters many holders at once. */
 export const createHoldersBulk = registerCommand({
   name: 'createHoldersBulk',
-  says: 'Enters many holders in a register at once.',
+  description: 'Enters many holders in a register at once.',
   permission: 'holder.manage',
   event: 'holder.created_in_bulk',
   bulk: true,

@@ -27,7 +27,7 @@ import { type PlaceShape, placeOf, wantedAt, type Wants } from './asset-ledger-c
 
 interface BulkLedgerCommand<S extends InputShape> {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly permission: Permission;
   readonly event: string;
   /** The name of the input type of a row. */
@@ -47,8 +47,8 @@ const rowsPerPart = 250;
 const assetsMax = 100;
 
 const outcome = rowPart('LedgerRowOutcome', {
-  transactionId: { kind: 'id', says: 'The transaction that was recorded.', required: false },
-  lotId: { kind: 'id', says: 'The lot that opened, where it is one.', required: false },
+  transactionId: { kind: 'id', description: 'The transaction that was recorded.', required: false },
+  lotId: { kind: 'id', description: 'The lot that opened, where it is one.', required: false },
 });
 
 /** The books by their assets, and what came of the rows that were decided over them. */
@@ -67,10 +67,10 @@ export function bulkLedgerCommand<S extends InputShape & PlaceShape>(command: Bu
       lengthMax: rowsMax,
     }),
   };
-  const { name, says, permission, event } = command;
+  const { name, description, permission, event } = command;
   return registerCommand<typeof input, Unfolded>({
     name,
-    says,
+    description,
     permission,
     event,
     bulk: true,

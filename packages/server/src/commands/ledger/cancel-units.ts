@@ -9,7 +9,7 @@ import { wantsWithdrawal } from './withdrawal-scope.ts';
 /** Cancels units of a holder. Source: Open Cap Format, stock cancellation. */
 export const cancelUnits = assetLedgerCommand({
   name: 'cancelUnits',
-  says: 'Cancels units of a holder: they go back to the unissued, to the treasury or to the reserve of a plan.',
+  description: 'Cancels units of a holder: they go back to the unissued, to the treasury or to the reserve of a plan.',
   permission: 'ledger.issue',
   event: 'units.cancelled',
   input: {

@@ -6,7 +6,7 @@ import { common } from './inputs.ts';
 /** Makes one lot of several. Source: Open Cap Format, stock consolidation. */
 export const consolidateLots = assetLedgerCommand({
   name: 'consolidateLots',
-  says: 'Makes one lot of several of a holder that are alike.',
+  description: 'Makes one lot of several of a holder that are alike.',
   permission: 'ledger.issue',
   event: 'lots.consolidated',
   input: {

@@ -25,7 +25,8 @@ const input = {
 /** Converts units of one class into another. Source: Open Cap Format, stock conversion. */
 export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger]>({
   name: 'convertUnits',
-  says: 'Converts units of a holder from one class into another by a ratio; both entries are recorded or neither.',
+  description:
+    'Converts units of a holder from one class into another by a ratio; both entries are recorded or neither.',
   permission: 'ledger.issue',
   event: 'units.converted',
   input,

@@ -8,48 +8,49 @@ import { transferKinds } from '../../rules/ledger/transfer.ts';
 
 export const issueSource: Enumeration = {
   name: 'IssueSource',
-  says: 'Where units are issued from, or go back to.',
+  description: 'Where units are issued from, or go back to.',
   values: issueSources,
 };
 
 export const transferKind: Enumeration = {
   name: 'TransferKind',
-  says: 'Why units change hands: a sale begins the acquisition date and the cost anew, anything else keeps them.',
+  description:
+    'Why units change hands: a sale begins the acquisition date and the cost anew, anything else keeps them.',
   values: transferKinds,
 };
 
 export const repurchaseTarget: Enumeration = {
   name: 'RepurchaseTarget',
-  says: 'Where units that were bought back go.',
+  description: 'Where units that were bought back go.',
   values: ['treasury', 'unissued'],
 };
 
 export const retirementSource: Enumeration = {
   name: 'RetirementSource',
-  says: 'Whose units are retired.',
+  description: 'Whose units are retired.',
   values: ['treasury', 'holder'],
 };
 
 export const rounding: Enumeration = {
   name: 'Rounding',
-  says: 'What is done with a fraction: cut, rounded up, or rounded to the nearest with halves up.',
+  description: 'What is done with a fraction: cut, rounded up, or rounded to the nearest with halves up.',
   values: roundings,
 };
 
 export const fractionRule: Enumeration = {
   name: 'FractionRule',
-  says: 'What is done with the fraction that a split leaves of a lot.',
+  description: 'What is done with the fraction that a split leaves of a lot.',
   values: fractionRules,
 };
 
 export const forceCause: Enumeration = {
   name: 'ForceCause',
-  says: 'On what a forced transfer rests.',
+  description: 'On what a forced transfer rests.',
   values: ['court_order', 'recovery'],
 };
 
 export const resolutionTarget: Enumeration = {
   name: 'ResolutionTarget',
-  says: 'Where the units of a difference belong.',
+  description: 'Where the units of a difference belong.',
   values: resolutionTargets,
 };

@@ -8,7 +8,8 @@ import { lotOfReceiver, wantsTransfer } from './transfer-units.ts';
 /** Transfers units against the holder's will: by order of a court, or to recover what was lost. */
 export const forcedTransfer = assetLedgerCommand({
   name: 'forcedTransfer',
-  says: 'Transfers units by order of a court or to recover them: restrictions do not hold it up, a document must.',
+  description:
+    'Transfers units by order of a court or to recover them: restrictions do not hold it up, a document must.',
   permission: 'ledger.force',
   event: 'units.forcibly_transferred',
   input: {

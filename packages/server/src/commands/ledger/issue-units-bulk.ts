@@ -7,7 +7,7 @@ import { wantsIssue } from './issue-units.ts';
 /** Issues units to many holders at once. */
 export const issueUnitsBulk = bulkLedgerCommand({
   name: 'issueUnitsBulk',
-  says: 'Issues units to many holders at once, in the assets of one register.',
+  description: 'Issues units to many holders at once, in the assets of one register.',
   permission: 'ledger.issue',
   event: 'units.issued_in_bulk',
   rowName: 'IssueUnitsRow',

@@ -24,7 +24,7 @@ export function wantsIssue(input: Parsed<typeof issueInput>): Wants {
 /** Issues units to a holder. Source: Open Cap Format, stock issuance. */
 export const issueUnits = assetLedgerCommand({
   name: 'issueUnits',
-  says: 'Issues units to a holder: out of the unissued, the treasury or the reserve of a plan. A lot opens.',
+  description: 'Issues units to a holder: out of the unissued, the treasury or the reserve of a plan. A lot opens.',
   permission: 'ledger.issue',
   event: 'units.issued',
   input: issueInput,

@@ -19,7 +19,7 @@ export interface Decided extends LedgerDecision {
 /** A command on ledgers as it is declared. */
 export interface LedgerCommand<S extends InputShape, R extends Read = Read> {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly permission: Permission;
   readonly event: string;
   readonly input: S;
@@ -41,10 +41,10 @@ export interface State<R extends Read = Read> {
 
 /** A command that posts. The instruction stands on the one asset, or on none where there are several. */
 export function ledgerCommand<S extends InputShape, R extends Read = Read>(command: LedgerCommand<S, R>) {
-  const { name, says, permission, event, input, answers = {}, extras } = command;
+  const { name, description, permission, event, input, answers = {}, extras } = command;
   return registerCommand<S, State<R>>({
     name,
-    says,
+    description,
     permission,
     event,
     input,

@@ -18,7 +18,7 @@ import { common } from './inputs.ts';
 /** Makes one holder of two that turned out to be the same. Refuses: not_permitted. */
 export const mergeHolders = registerCommand({
   name: 'mergeHolders',
-  says: 'Merges a holder into another: all that it has moves, as it is, and it receives nothing any more.',
+  description: 'Merges a holder into another: all that it has moves, as it is, and it receives nothing any more.',
   permission: 'ledger.force',
   event: 'holder.merged',
   input: {

@@ -6,7 +6,7 @@ import { wantsWithdrawal } from './withdrawal-scope.ts';
 /** Sets units aside whose holder is in doubt. Source: 17 CFR 240.17Ad-11, record difference. */
 export const recordDifference = assetLedgerCommand({
   name: 'recordDifference',
-  says: 'Sets units of a holder aside in suspense until it is found out where they belong.',
+  description: 'Sets units of a holder aside in suspense until it is found out where they belong.',
   permission: 'ledger.issue',
   event: 'difference.recorded',
   input: { ...holderInput, reason: common.mustReason },

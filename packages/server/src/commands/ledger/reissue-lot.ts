@@ -10,7 +10,7 @@ import { ledgerCommand } from './ledger-command.ts';
 /** Opens a lot anew in other words. Source: Open Cap Format, stock reissuance. */
 export const reissueLot = ledgerCommand({
   name: 'reissueLot',
-  says: 'Opens a lot anew: in another form, with other legends or another certificate number.',
+  description: 'Opens a lot anew: in another form, with other legends or another certificate number.',
   permission: 'ledger.issue',
   event: 'lot.reissued',
   input: {

@@ -8,7 +8,7 @@ import { wantsWithdrawal } from './withdrawal-scope.ts';
 /** Buys units back from a holder. Source: Open Cap Format, stock repurchase. */
 export const repurchaseUnits = assetLedgerCommand({
   name: 'repurchaseUnits',
-  says: 'Buys units back from a holder: they go to the treasury, or to the unissued.',
+  description: 'Buys units back from a holder: they go to the treasury, or to the unissued.',
   permission: 'ledger.issue',
   event: 'units.repurchased',
   input: {

@@ -6,7 +6,7 @@ import { common } from './inputs.ts';
 /** Sets units aside for a plan. Source: Open Cap Format, stock plan pool adjustment. */
 export const reserveUnits = assetLedgerCommand({
   name: 'reserveUnits',
-  says: 'Sets unissued units aside for a stock plan, or gives them back where the quantity is negative.',
+  description: 'Sets unissued units aside for a stock plan, or gives them back where the quantity is negative.',
   permission: 'ledger.issue',
   event: 'units.reserved',
   input: {

@@ -16,7 +16,7 @@ const input = {
 /** Puts the units of a difference where they belong. */
 export const resolveDifference = ledgerCommand<typeof input, ResultReader>({
   name: 'resolveDifference',
-  says: 'Resolves a difference: its units go from suspense to the holder, the unissued or the treasury.',
+  description: 'Resolves a difference: its units go from suspense to the holder, the unissued or the treasury.',
   permission: 'ledger.issue',
   event: 'difference.resolved',
   input,

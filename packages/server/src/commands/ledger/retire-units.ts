@@ -8,7 +8,8 @@ import { wantsWithdrawal } from './withdrawal-scope.ts';
 /** Retires units. Source: Open Cap Format, stock retirement. */
 export const retireUnits = assetLedgerCommand({
   name: 'retireUnits',
-  says: 'Retires units of the treasury or of a holder: they are no longer authorised, so it takes a written authority.',
+  description:
+    'Retires units of the treasury or of a holder: they are no longer authorised, so it takes a written authority.',
   permission: 'ledger.issue',
   event: 'units.retired',
   input: {

@@ -13,7 +13,8 @@ const input = {
 /** Answers a transaction by its opposite. Nothing is edited. */
 export const reverseTransaction = ledgerCommand<typeof input, ResultReader>({
   name: 'reverseTransaction',
-  says: 'Reverses a transaction by a correcting entry: lots that it opened close, lots that it closed open anew.',
+  description:
+    'Reverses a transaction by a correcting entry: lots that it opened close, lots that it closed open anew.',
   permission: 'ledger.issue',
   event: 'transaction.reversed',
   input,

@@ -8,7 +8,7 @@ import { ledgerCommand } from './ledger-command.ts';
 /** Splits an asset, forward or in reverse. Source: Open Cap Format, stock class split. */
 export const splitAsset = ledgerCommand({
   name: 'splitAsset',
-  says: 'Splits every lot of an asset, n units for m, forward or in reverse; treasury and reserves with them.',
+  description: 'Splits every lot of an asset, n units for m, forward or in reverse; treasury and reserves with them.',
   permission: 'ledger.issue',
   event: 'asset.split',
   input: {

@@ -6,7 +6,8 @@ import { lotOfReceiver, wantsTransfer } from './transfer-units.ts';
 /** Transfers units between many holders at once. */
 export const transferUnitsBulk = bulkLedgerCommand({
   name: 'transferUnitsBulk',
-  says: 'Transfers units between many holders at once, in the assets of one register. Each row finds what the rows before it left.',
+  description:
+    'Transfers units between many holders at once, in the assets of one register. Each row finds what the rows before it left.',
   permission: 'ledger.transfer',
   event: 'units.transferred_in_bulk',
   rowName: 'TransferUnitsRow',

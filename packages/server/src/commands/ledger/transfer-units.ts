@@ -29,7 +29,8 @@ export function lotOfReceiver(acted: Parameters<typeof onlyLot>[0], { receivers 
 /** Transfers units from one holder to others. Source: Open Cap Format, stock transfer. */
 export const transferUnits = assetLedgerCommand({
   name: 'transferUnits',
-  says: 'Transfers units of one holder to one or several others: lots close, new ones open, and a balance lot keeps what stays.',
+  description:
+    'Transfers units of one holder to one or several others: lots close, new ones open, and a balance lot keeps what stays.',
   permission: 'ledger.transfer',
   event: 'units.transferred',
   input: transferInput,

@@ -11,7 +11,7 @@ import { partyFields, personalFields } from './party-fields.ts';
 /** Changes what is on record of a party. */
 export const changeParty = registerCommand({
   name: 'changeParty',
-  says: 'Changes what is on record of a party: what is given is set, null clears it, what is left out stays.',
+  description: 'Changes what is on record of a party: what is given is set, null clears it, what is left out stays.',
   permission: 'holder.manage',
   event: 'party.changed',
   input: {

@@ -12,7 +12,8 @@ import { optional, required } from '../run/input.ts';
 /** Records what was found out about a party. Source: 31 CFR 1020.220; 17 CFR 230.501. */
 export const recordVerification = registerCommand({
   name: 'recordVerification',
-  says: 'Records what was found out about a party. It stands beside what was found before; the latest of a kind counts.',
+  description:
+    'Records what was found out about a party. It stands beside what was found before; the latest of a kind counts.',
   permission: 'verification.record',
   event: 'verification.recorded',
   input: {

@@ -8,7 +8,7 @@ import { optional, required } from '../run/input.ts';
 /** Keeps the wording of a legend that lots may bear. Refuses: legend_name_taken. Source: Open Cap Format, stock legend template. */
 export const createLegendTemplate = registerCommand({
   name: 'createLegendTemplate',
-  says: 'Keeps the wording of a legend that lots of the register may bear.',
+  description: 'Keeps the wording of a legend that lots of the register may bear.',
   permission: 'plan.manage',
   event: 'legend_template.created',
   input: {

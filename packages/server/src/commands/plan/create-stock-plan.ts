@@ -11,7 +11,7 @@ import { optional, required } from '../run/input.ts';
 /** Creates a plan for which units of an asset can be reserved. Refuses: plan_name_taken. Source: Open Cap Format, stock plan. */
 export const createStockPlan = registerCommand({
   name: 'createStockPlan',
-  says: 'Creates a plan for which units of an asset can be reserved.',
+  description: 'Creates a plan for which units of an asset can be reserved.',
   permission: 'plan.manage',
   event: 'stock_plan.created',
   input: {

@@ -10,7 +10,8 @@ import { optional, required } from '../run/input.ts';
 /** Keeps units from being disposed of. Source: UCC 8-403, 8-405; 17 CFR 240.17Ad-12. */
 export const placeRestriction = registerCommand({
   name: 'placeRestriction',
-  says: 'Keeps units from being disposed of: those of a whole asset, of a holder or of one lot; all of them or a quantity.',
+  description:
+    'Keeps units from being disposed of: those of a whole asset, of a holder or of one lot; all of them or a quantity.',
   permission: 'restriction.manage',
   event: 'restriction.placed',
   input: {

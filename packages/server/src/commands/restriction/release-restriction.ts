@@ -6,7 +6,7 @@ import { required } from '../run/input.ts';
 /** Ends a restriction before it expires. */
 export const releaseRestriction = registerCommand({
   name: 'releaseRestriction',
-  says: 'Releases a restriction. It stays on record with the day and the reason.',
+  description: 'Releases a restriction. It stays on record with the day and the reason.',
   permission: 'restriction.manage',
   event: 'restriction.released',
   input: {

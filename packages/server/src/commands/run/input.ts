@@ -11,13 +11,13 @@ export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' |
 /** The shape of an object inside an input. Its GraphQL input type has its name with `Input` behind it: the same name has the same shape everywhere. */
 export interface Members {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly shape: InputShape;
 }
 
 export interface InputField<T = unknown> {
   readonly kind: InputKind;
-  readonly says: string;
+  readonly description: string;
   readonly required: boolean;
   readonly list: boolean;
   readonly enumeration?: Enumeration;
@@ -49,51 +49,55 @@ const make = <T>(
   kind: InputKind,
   required: boolean,
   list: boolean,
-  says: string,
+  description: string,
   rest: Bounds & { enumeration?: Enumeration; members?: Members } = {},
 ): InputField<T> => ({
   kind,
   required,
   list,
-  says,
+  description,
   lengthMax: list ? 1_000 : 200,
   ...rest,
 });
 
 /** Fields that must be given. */
 export const required = {
-  id: (says: string) => make<string>('id', true, false, says),
-  text: (says: string, bounds?: Bounds) => make<string>('text', true, false, says, bounds),
-  int: (says: string, bounds: Bounds) => make<number>('int', true, false, says, bounds),
-  decimal: (says: string, bounds?: Bounds) => make<string>('decimal', true, false, says, bounds),
-  boolean: (says: string) => make<boolean>('boolean', true, false, says),
-  date: (says: string) => make<string>('date', true, false, says),
-  oneOf: <T extends string>(enumeration: Enumeration, says: string) =>
-    make<T>('enum', true, false, says, { enumeration }),
-  ids: (says: string, bounds?: Bounds) => make<readonly string[]>('id', true, true, says, bounds),
-  object: <S extends InputShape>(name: string, says: string, shape: S) =>
-    make<Parsed<S>>('object', true, false, says, { members: { name, says, shape } }),
-  objects: <S extends InputShape>(name: string, says: string, shape: S, bounds?: Bounds) =>
-    make<readonly Parsed<S>[]>('object', true, true, says, { ...bounds, members: { name, says, shape } }),
+  id: (description: string) => make<string>('id', true, false, description),
+  text: (description: string, bounds?: Bounds) => make<string>('text', true, false, description, bounds),
+  int: (description: string, bounds: Bounds) => make<number>('int', true, false, description, bounds),
+  decimal: (description: string, bounds?: Bounds) => make<string>('decimal', true, false, description, bounds),
+  boolean: (description: string) => make<boolean>('boolean', true, false, description),
+  date: (description: string) => make<string>('date', true, false, description),
+  oneOf: <T extends string>(enumeration: Enumeration, description: string) =>
+    make<T>('enum', true, false, description, { enumeration }),
+  ids: (description: string, bounds?: Bounds) => make<readonly string[]>('id', true, true, description, bounds),
+  object: <S extends InputShape>(name: string, description: string, shape: S) =>
+    make<Parsed<S>>('object', true, false, description, { members: { name, description, shape } }),
+  objects: <S extends InputShape>(name: string, description: string, shape: S, bounds?: Bounds) =>
+    make<readonly Parsed<S>[]>('object', true, true, description, { ...bounds, members: { name, description, shape } }),
 };
 
 /** Fields that may be left out. */
 export const optional = {
-  id: (says: string) => make<Maybe<string>>('id', false, false, says),
-  text: (says: string, bounds?: Bounds) => make<Maybe<string>>('text', false, false, says, bounds),
-  int: (says: string, bounds: Bounds) => make<Maybe<number>>('int', false, false, says, bounds),
-  decimal: (says: string, bounds?: Bounds) => make<Maybe<string>>('decimal', false, false, says, bounds),
-  boolean: (says: string) => make<Maybe<boolean>>('boolean', false, false, says),
-  date: (says: string) => make<Maybe<string>>('date', false, false, says),
-  dateTime: (says: string) => make<Maybe<string>>('dateTime', false, false, says),
-  oneOf: <T extends string>(enumeration: Enumeration, says: string) =>
-    make<Maybe<T>>('enum', false, false, says, { enumeration }),
-  ids: (says: string, bounds?: Bounds) => make<Maybe<readonly string[]>>('id', false, true, says, bounds),
-  texts: (says: string, bounds?: Bounds) => make<Maybe<readonly string[]>>('text', false, true, says, bounds),
-  object: <S extends InputShape>(name: string, says: string, shape: S) =>
-    make<Maybe<Parsed<S>>>('object', false, false, says, { members: { name, says, shape } }),
-  objects: <S extends InputShape>(name: string, says: string, shape: S, bounds?: Bounds) =>
-    make<Maybe<readonly Parsed<S>[]>>('object', false, true, says, { ...bounds, members: { name, says, shape } }),
+  id: (description: string) => make<Maybe<string>>('id', false, false, description),
+  text: (description: string, bounds?: Bounds) => make<Maybe<string>>('text', false, false, description, bounds),
+  int: (description: string, bounds: Bounds) => make<Maybe<number>>('int', false, false, description, bounds),
+  decimal: (description: string, bounds?: Bounds) => make<Maybe<string>>('decimal', false, false, description, bounds),
+  boolean: (description: string) => make<Maybe<boolean>>('boolean', false, false, description),
+  date: (description: string) => make<Maybe<string>>('date', false, false, description),
+  dateTime: (description: string) => make<Maybe<string>>('dateTime', false, false, description),
+  oneOf: <T extends string>(enumeration: Enumeration, description: string) =>
+    make<Maybe<T>>('enum', false, false, description, { enumeration }),
+  ids: (description: string, bounds?: Bounds) => make<Maybe<readonly string[]>>('id', false, true, description, bounds),
+  texts: (description: string, bounds?: Bounds) =>
+    make<Maybe<readonly string[]>>('text', false, true, description, bounds),
+  object: <S extends InputShape>(name: string, description: string, shape: S) =>
+    make<Maybe<Parsed<S>>>('object', false, false, description, { members: { name, description, shape } }),
+  objects: <S extends InputShape>(name: string, description: string, shape: S, bounds?: Bounds) =>
+    make<Maybe<readonly Parsed<S>[]>>('object', false, true, description, {
+      ...bounds,
+      members: { name, description, shape },
+    }),
 };
 
 /** A field whose value is personal data. */

@@ -6,7 +6,7 @@ import { optional, required } from '../run/input.ts';
 /** Changes the name or address of a person known to the account. */
 export const changeUser = administrationCommand({
   name: 'changeUser',
-  says: 'Changes the name or e-mail address of a user of the account.',
+  description: 'Changes the name or e-mail address of a user of the account.',
   permission: 'administration',
   event: 'user.changed',
   input: {

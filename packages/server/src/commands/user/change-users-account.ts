@@ -9,7 +9,8 @@ import { optional, required } from '../run/input.ts';
 /** Changes, suspends or takes away a role that a user has in the account. */
 export const changeUsersAccount = administrationCommand({
   name: 'changeUsersAccount',
-  says: 'Changes a role that a user has, suspends it or takes it away for ever. Effective at the next request made in the role.',
+  description:
+    'Changes a role that a user has, suspends it or takes it away for ever. Effective at the next request made in the role.',
   permission: 'administration',
   event: 'users_account.changed',
   input: {

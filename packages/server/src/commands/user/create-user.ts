@@ -7,7 +7,7 @@ import { required } from '../run/input.ts';
 /** Makes a person known to the account. */
 export const createUser = administrationCommand({
   name: 'createUser',
-  says: 'Makes a person known to the account. What the person may do there is given by giveRole.',
+  description: 'Makes a person known to the account. What the person may do there is given by giveRole.',
   permission: 'administration',
   event: 'user.created',
   input: {

@@ -18,7 +18,7 @@ import { cursorScalar, scalarTypes } from './scalars.ts';
 
 /** How an operator of a filter becomes SQL: over the column and the bound value. */
 export interface Operator {
-  readonly says: string;
+  readonly description: string;
   readonly takes: 'one' | 'many' | 'boolean';
   readonly sql: (column: string, value: string) => string;
 }
@@ -27,39 +27,39 @@ const escaped = (value: string): string => `replace(replace(replace(${value}, '\
 
 export const operators: Readonly<Record<string, Operator>> = {
   isNull: {
-    says: 'Whether the value is null.',
+    description: 'Whether the value is null.',
     takes: 'boolean',
     sql: (column, value) => `(${column} is null) = ${value}`,
   },
-  equalTo: { says: 'Equal to the value.', takes: 'one', sql: (column, value) => `${column} = ${value}` },
-  notEqualTo: { says: 'Not equal to the value.', takes: 'one', sql: (column, value) => `${column} <> ${value}` },
-  in: { says: 'One of the values.', takes: 'many', sql: (column, value) => `${column} = any (${value})` },
-  notIn: { says: 'None of the values.', takes: 'many', sql: (column, value) => `${column} <> all (${value})` },
-  lessThan: { says: 'Less than the value.', takes: 'one', sql: (column, value) => `${column} < ${value}` },
+  equalTo: { description: 'Equal to the value.', takes: 'one', sql: (column, value) => `${column} = ${value}` },
+  notEqualTo: { description: 'Not equal to the value.', takes: 'one', sql: (column, value) => `${column} <> ${value}` },
+  in: { description: 'One of the values.', takes: 'many', sql: (column, value) => `${column} = any (${value})` },
+  notIn: { description: 'None of the values.', takes: 'many', sql: (column, value) => `${column} <> all (${value})` },
+  lessThan: { description: 'Less than the value.', takes: 'one', sql: (column, value) => `${column} < ${value}` },
   lessThanOrEqualTo: {
-    says: 'Less than the value or equal to it.',
+    description: 'Less than the value or equal to it.',
     takes: 'one',
     sql: (column, value) => `${column} <= ${value}`,
   },
-  greaterThan: { says: 'Greater than the value.', takes: 'one', sql: (column, value) => `${column} > ${value}` },
+  greaterThan: { description: 'Greater than the value.', takes: 'one', sql: (column, value) => `${column} > ${value}` },
   greaterThanOrEqualTo: {
-    says: 'Greater than the value or equal to it.',
+    description: 'Greater than the value or equal to it.',
     takes: 'one',
     sql: (column, value) => `${column} >= ${value}`,
   },
   startsWith: {
-    says: 'Begins with the text.',
+    description: 'Begins with the text.',
     takes: 'one',
     // Unlike `like`, it may go along an index under row-level security, because it tells nothing of the rows it rejects.
     sql: (column, value) => `${column} ^@ ${value}`,
   },
   includes: {
-    says: 'Contains the text.',
+    description: 'Contains the text.',
     takes: 'one',
     sql: (column, value) => `${column} like '%' || ${escaped(value)} || '%'`,
   },
   includesInsensitive: {
-    says: 'Contains the text, whatever the case of its letters.',
+    description: 'Contains the text, whatever the case of its letters.',
     takes: 'one',
     sql: (column, value) => `${column} collate "default" ilike '%' || ${escaped(value)} || '%'`,
   },
@@ -106,7 +106,7 @@ export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): 
         name,
         description: `Equality on fields of ${entity.name}; all must hold. Null asks for null.`,
         fields: Object.fromEntries(
-          filteredFields(entity).map(([field, it]) => [field, { type: valueType(it), description: it.says }]),
+          filteredFields(entity).map(([field, it]) => [field, { type: valueType(it), description: it.description }]),
         ),
       }),
   );
@@ -125,7 +125,7 @@ export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): 
                   it.kind === 'enum' ? `${it.enumeration!.name}Filter` : `${String(valueType(it))}Filter`,
                   it,
                 ),
-                description: it.says,
+                description: it.description,
               },
             ]),
           );
@@ -159,10 +159,10 @@ function once<A, T>(make: (name: string, of: A) => T): (name: string, of: A) => 
 
 function valueFilter(name: string, field: Field, value: GraphQLInputType): GraphQLInputObjectType {
   const fields = operatorsOf[field.kind]!.map((operator): [string, { type: GraphQLInputType; description: string }] => {
-    const { takes, says } = operators[operator]!;
+    const { takes, description } = operators[operator]!;
     const type =
       takes === 'boolean' ? GraphQLBoolean : takes === 'many' ? new GraphQLList(new GraphQLNonNull(value)) : value;
-    return [operator, { type, description: says }];
+    return [operator, { type, description }];
   });
   return new GraphQLInputObjectType({
     name,

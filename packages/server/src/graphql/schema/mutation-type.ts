@@ -64,13 +64,13 @@ function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown
       { entity },
     );
   for (const [name, extra] of Object.entries(command.extras ?? {}))
-    fields[name] = answer(extraType(made, extra), extra.says, name, {
+    fields[name] = answer(extraType(made, extra), extra.description, name, {
       parts: extra.part !== undefined,
       plain: extra.kind === 'int',
     });
   return {
     type: new GraphQLObjectType({ name: `${title}Payload`, description: `What ${command.name} answers.`, fields }),
-    description: command.says,
+    description: command.description,
     args: { input: { type: new GraphQLNonNull(commandInput(command, title, made)), description: 'What to do.' } },
     extensions: { meaning: { is: 'mutation', mutation: command.name } },
   };
@@ -96,7 +96,7 @@ function commandInput(command: Command, title: string, made: Made): GraphQLInput
       ...Object.fromEntries(
         Object.entries(command.input as Record<string, InputField>).map(([name, field]) => [
           name,
-          { type: inputType(made, field), description: field.says },
+          { type: inputType(made, field), description: field.description },
         ]),
       ),
     },
@@ -108,17 +108,17 @@ function extraType(made: Made, { part, kind = 'text' }: Extra): GraphQLOutputTyp
 }
 
 /** Objects of the same name are the same wherever they stand. */
-function membersType(made: Made, { name, says, shape }: Members): GraphQLInputObjectType {
+function membersType(made: Made, { name, description, shape }: Members): GraphQLInputObjectType {
   let type = made.members.get(name);
   if (type === undefined) {
     type = new GraphQLInputObjectType({
       name: `${name}Input`,
-      description: says,
+      description,
       extensions: { whole: true },
       fields: Object.fromEntries(
         Object.entries(shape).map(([member, field]) => [
           member,
-          { type: inputType(made, field), description: field.says },
+          { type: inputType(made, field), description: field.description },
         ]),
       ),
     });

@@ -73,7 +73,7 @@ export function buildRegistrySchema(): GraphQLSchema {
 function objectType(entity: Entity, made: Made): GraphQLObjectType {
   return new GraphQLObjectType({
     name: entity.name,
-    description: entity.says,
+    description: entity.description,
     interfaces: entity.inner === true ? [] : [made.node],
     fields: () => {
       const fields: GraphQLFieldConfigMap<unknown, unknown> = {};
@@ -81,7 +81,7 @@ function objectType(entity: Entity, made: Made): GraphQLObjectType {
         const type = fieldType(made, field);
         fields[name] = {
           type: field.nullable ? type : new GraphQLNonNull(type),
-          description: field.says,
+          description: field.description,
           args: field.kind === 'personal' ? purpose : {},
           extensions: { meaning: { is: 'column', entity: entity.name, field: name } },
         };
@@ -92,13 +92,13 @@ function objectType(entity: Entity, made: Made): GraphQLObjectType {
         fields[name] = relation.many
           ? {
               type: new GraphQLNonNull(made.connections.get(relation.to)!),
-              description: relation.says,
+              description: relation.description,
               args: listArguments(made, to, relation.order),
               extensions: { meaning },
             }
           : {
               type: made.objects.get(relation.to)!,
-              description: relation.says,
+              description: relation.description,
               args: momentArguments(to),
               extensions: { meaning },
             };
@@ -221,7 +221,8 @@ function queryType(made: Made): GraphQLObjectType {
 function viewerType(made: Made): GraphQLObjectType {
   const lens: Enumeration = {
     name: 'Lens',
-    says: 'How an account looks at registers: as issuer or agent it keeps them, as servicer or holder it sees what concerns it.',
+    description:
+      'How an account looks at registers: as issuer or agent it keeps them, as servicer or holder it sees what concerns it.',
     values: lenses,
   };
   const own = (entity: string, sql: string, description: string): GraphQLFieldConfig<unknown, unknown> => ({

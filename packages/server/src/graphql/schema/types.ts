@@ -66,7 +66,7 @@ export function enumType(enums: Map<string, GraphQLEnumType>, given: Enumeration
   if (type === undefined) {
     type = new GraphQLEnumType({
       name: given.name,
-      description: given.says,
+      description: given.description,
       values: Object.fromEntries(given.values.map((value) => [value, { value }])),
     });
     enums.set(given.name, type);
@@ -84,12 +84,16 @@ export function partType(made: Made, part: Part): GraphQLObjectType {
         name,
         {
           type: field.required ? new GraphQLNonNull(inner) : inner,
-          description: field.says,
+          description: field.description,
           extensions: { meaning: { is: 'part', key: name } },
         },
       ];
     });
-    type = new GraphQLObjectType({ name: part.name, description: part.says, fields: Object.fromEntries(fields) });
+    type = new GraphQLObjectType({
+      name: part.name,
+      description: part.description,
+      fields: Object.fromEntries(fields),
+    });
     made.parts.set(part.name, type);
   }
   return type;
@@ -124,7 +128,7 @@ export function listArguments(made: Made, entity: Entity, order?: readonly strin
 /** The argument by which rows are asked for that otherwise are left out. */
 function leftOutArgument({ leftOut }: Entity): GraphQLFieldConfigArgumentMap {
   if (leftOut === undefined) return {};
-  return { [leftOut.argument]: { type: GraphQLBoolean, defaultValue: false, description: leftOut.says } };
+  return { [leftOut.argument]: { type: GraphQLBoolean, defaultValue: false, description: leftOut.description } };
 }
 
 /** The arguments by which an entity with a past is asked for it. */

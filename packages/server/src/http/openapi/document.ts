@@ -21,20 +21,20 @@ const tokenPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   [loginPath]: {
     get: {
       id: 'loginByQuery',
-      says: 'Logs a client in with its secret in the URL.',
+      description: 'Logs a client in with its secret in the URL.',
       more: 'As the service was first published. An operator may turn it off; the secret is better sent by POST.',
       tag: 'tokens',
       parameters: queryParameters(credentialFields),
-      answers: { says: 'A login token and the roles that can be selected.', content: json('Login') },
+      answers: { description: 'A login token and the roles that can be selected.', content: json('Login') },
       telling: 'token',
       refuses: ['request_malformed', 'login_by_query_disabled', ...ofClients, ...throughDatabase],
     },
     post: {
       id: 'login',
-      says: 'Logs a client in with its secret in the body, or by HTTP Basic without one.',
+      description: 'Logs a client in with its secret in the body, or by HTTP Basic without one.',
       tag: 'tokens',
       takes: formOrJson('ClientCredentials'),
-      answers: { says: 'A login token and the roles that can be selected.', content: json('Login') },
+      answers: { description: 'A login token and the roles that can be selected.', content: json('Login') },
       shows: ['client', 'none'],
       telling: 'token',
       refuses: [...ofBodies, ...ofClients, ...throughDatabase],
@@ -43,7 +43,7 @@ const tokenPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   [rolePath.replace(':users_account_id', '{users_account_id}')]: {
     get: {
       id: 'selectRole',
-      says: 'Selects a role.',
+      description: 'Selects a role.',
       more: 'Takes the login token. A role that is unknown, foreign, ended or not delegated is one and the same 404.',
       tag: 'tokens',
       parameters: [
@@ -55,7 +55,7 @@ const tokenPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
           schema: { type: 'string' },
         },
       ],
-      answers: { says: 'A token bound to the role.', content: json('SelectedRole') },
+      answers: { description: 'A token bound to the role.', content: json('SelectedRole') },
       shows: ['loginToken'],
       telling: 'token',
       refuses: ['token_missing', 'token_invalid', 'role_token_not_accepted', 'role_not_found', ...throughDatabase],
@@ -67,11 +67,11 @@ const oauthPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   '/oauth/token': {
     post: {
       id: 'token',
-      says: 'Gives a login token for client credentials, or a role token in exchange for a login token.',
+      description: 'Gives a login token for client credentials, or a role token in exchange for a login token.',
       more: 'Source: RFC 6749, section 4.4; RFC 8693.',
       tag: 'oauth',
       takes: formOrJson('TokenRequest'),
-      answers: { says: 'The token.', content: json('TokenAnswer') },
+      answers: { description: 'The token.', content: json('TokenAnswer') },
       shows: ['client', 'none'],
       telling: 'oauth',
       refuses: [
@@ -88,11 +88,11 @@ const oauthPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   '/oauth/introspect': {
     post: {
       id: 'introspect',
-      says: 'Tells what a token of the client stands for.',
+      description: 'Tells what a token of the client stands for.',
       more: 'Source: RFC 7662.',
       tag: 'oauth',
       takes: formOrJson('TokenShown'),
-      answers: { says: 'What it stands for, or that it is not active.', content: json('Introspection') },
+      answers: { description: 'What it stands for, or that it is not active.', content: json('Introspection') },
       shows: ['client', 'none'],
       telling: 'oauth',
       refuses: [...ofBodies, ...ofClients, ...throughDatabase],
@@ -101,11 +101,11 @@ const oauthPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   '/oauth/revoke': {
     post: {
       id: 'revoke',
-      says: 'Ends a token of the client.',
+      description: 'Ends a token of the client.',
       more: 'An unknown token is answered like one that was just ended. Source: RFC 7009.',
       tag: 'oauth',
       takes: formOrJson('TokenShown'),
-      answers: { says: 'The token is not live, whether or not it was before.' },
+      answers: { description: 'The token is not live, whether or not it was before.' },
       shows: ['client', 'none'],
       telling: 'oauth',
       refuses: [...ofBodies, ...ofClients, ...throughDatabase],
@@ -114,10 +114,10 @@ const oauthPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   '/.well-known/oauth-authorization-server': {
     get: {
       id: 'serverMetadata',
-      says: 'Tells standard clients where tokens are given.',
+      description: 'Tells standard clients where tokens are given.',
       more: 'Below a base path it also answers at the root, with the base path behind it. Source: RFC 8414.',
       tag: 'oauth',
-      answers: { says: 'The addresses.', content: json('ServerMetadata') },
+      answers: { description: 'The addresses.', content: json('ServerMetadata') },
       telling: 'oauth',
       refuses: [],
     },
@@ -125,7 +125,7 @@ const oauthPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
 };
 
 const graphqlAnswer: Operation['answers'] = {
-  says: 'The answer. What is refused after the token was accepted stands in its errors.',
+  description: 'The answer. What is refused after the token was accepted stands in its errors.',
   content: { ...json('GraphqlAnswer'), 'application/graphql-response+json': { schema: reference('GraphqlAnswer') } },
 };
 const ofGraphql: readonly RefusalCode[] = [
@@ -144,7 +144,7 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   [graphqlPath]: {
     post: {
       id: 'graphql',
-      says: 'Answers a GraphQL document.',
+      description: 'Answers a GraphQL document.',
       more: 'What can be asked is described in schema.graphql.',
       tag: 'graphql',
       parameters: [
@@ -163,7 +163,7 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
     },
     get: {
       id: 'graphqlByQuery',
-      says: 'Answers a GraphQL document that only reads.',
+      description: 'Answers a GraphQL document that only reads.',
       tag: 'graphql',
       parameters: queryParameters(graphqlQuery),
       answers: graphqlAnswer,
@@ -178,14 +178,14 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
 
 function healthOf(
   id: string,
-  says: string,
+  description: string,
   content: Members,
   refuses: readonly RefusalCode[],
 ): Readonly<Record<string, Operation>> {
-  const shared = { says, tag: 'health', refuses } as const;
+  const shared = { description, tag: 'health', refuses } as const;
   return {
-    get: { ...shared, id, answers: { says: 'It can.', content } },
-    head: { ...shared, id: `${id}Head`, answers: { says: 'It can.' } },
+    get: { ...shared, id, answers: { description: 'It can.', content } },
+    head: { ...shared, id: `${id}Head`, answers: { description: 'It can.' } },
   };
 }
 
@@ -233,7 +233,7 @@ const securitySchemes: Members = {
 function describe(operation: Operation): Members {
   const {
     id,
-    says,
+    description,
     more,
     tag,
     parameters,
@@ -247,7 +247,7 @@ function describe(operation: Operation): Members {
   return {
     operationId: id,
     tags: [tag],
-    summary: says,
+    summary: description,
     ...(more === undefined ? {} : { description: more }),
     // An empty requirement says that it goes without: the client then shows itself in the body.
     security: shows.map((name): Members => (name === 'none' ? {} : { [name]: [] })),
@@ -255,12 +255,10 @@ function describe(operation: Operation): Members {
     ...(takes === undefined ? {} : { requestBody: { required: !shows.includes('client'), content: takes } }),
     responses: {
       ...Object.fromEntries(
-        Object.entries({ '200': answers, ...also }).map(
-          ([status, { says: description, content }]): [string, Members] => [
-            status,
-            { description, ...(content === undefined ? {} : { content }) },
-          ],
-        ),
+        Object.entries({ '200': answers, ...also }).map(([status, { description, content }]): [string, Members] => [
+          status,
+          { description, ...(content === undefined ? {} : { content }) },
+        ]),
       ),
       ...problems([...refuses, ...anywhere], telling),
     },
@@ -286,7 +284,7 @@ function problems(codes: readonly RefusalCode[], telling: 'problem' | 'token' | 
       .map(([status, found]) => [
         status,
         {
-          description: found.map((code) => `${code}: ${refusals[code].says}`).join(' '),
+          description: found.map((code) => `${code}: ${refusals[code].description}`).join(' '),
           ...(status === '429' || status === '503' ? { headers: { 'Retry-After': retryAfter } } : {}),
           content,
         },

@@ -4,13 +4,13 @@ import { type Members, reference } from './json-schema.ts';
 
 /** An answer of one status. */
 export interface Answered {
-  readonly says: string;
+  readonly description: string;
   readonly content?: Members;
 }
 
 export interface Operation {
   readonly id: string;
-  readonly says: string;
+  readonly description: string;
   readonly more?: string;
   readonly tag: 'tokens' | 'oauth' | 'graphql' | 'documents' | 'health';
   readonly parameters?: readonly Members[];

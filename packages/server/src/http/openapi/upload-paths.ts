@@ -22,7 +22,7 @@ export const documentPaths: Readonly<Record<string, Readonly<Record<string, Oper
   [documentsPath]: {
     post: {
       id: 'keepDocument',
-      says: 'Keeps a document in a register.',
+      description: 'Keeps a document in a register.',
       more: 'The body is the document as it is. The same bytes under the same name are kept once.',
       tag: 'documents',
       parameters: [
@@ -36,8 +36,8 @@ export const documentPaths: Readonly<Record<string, Readonly<Record<string, Oper
         },
       ],
       takes: anyDocument,
-      answers: { says: 'The account had brought it before.', content: json('DocumentAnswer') },
-      also: { '201': { says: 'It is kept.', content: json('DocumentAnswer') } },
+      answers: { description: 'The account had brought it before.', content: json('DocumentAnswer') },
+      also: { '201': { description: 'It is kept.', content: json('DocumentAnswer') } },
       shows: ['roleToken'],
       refuses: [
         ...ofRole,
@@ -55,14 +55,14 @@ export const documentPaths: Readonly<Record<string, Readonly<Record<string, Oper
   [documentPath.replace(':id', '{id}')]: {
     get: {
       id: 'fetchDocument',
-      says: 'Fetches a document, as a download.',
+      description: 'Fetches a document, as a download.',
       more: 'One that is unknown or foreign is one and the same 404. The ETag is the SHA-256 of the bytes.',
       tag: 'documents',
       parameters: [
         { name: 'id', in: 'path', required: true, description: 'The id of the document.', schema: { type: 'string' } },
       ],
-      answers: { says: 'The bytes.', content: anyDocument },
-      also: { '304': { says: 'The caller has it already, by If-None-Match.' } },
+      answers: { description: 'The bytes.', content: anyDocument },
+      also: { '304': { description: 'The caller has it already, by If-None-Match.' } },
       shows: ['roleToken'],
       refuses: [...ofRole, 'not_found'],
     },
