@@ -128,8 +128,8 @@ export const settings = {
     default: '16777216',
     shape: whole(1_024, 67_108_864),
   },
-  REGISTRY_DOCUMENT_BYTES_MAX: {
-    description: 'Largest document that is taken.',
+  REGISTRY_UPLOAD_BYTES_MAX: {
+    description: 'Largest document that can be uploaded.',
     unit: 'bytes',
     default: '10485760',
     shape: whole(1_024, 67_108_864),
@@ -140,33 +140,33 @@ export const settings = {
     default: '4',
     shape: whole(1, 1_000),
   },
-  REGISTRY_DOCUMENT_TOKENS_MAX: {
+  REGISTRY_GRAPHQL_TOKENS_MAX: {
     description: 'Most tokens of a GraphQL document.',
     default: '2000',
     shape: whole(100, 100_000),
   },
-  REGISTRY_DOCUMENT_DEPTH_MAX: {
+  REGISTRY_GRAPHQL_DEPTH_MAX: {
     description: 'Deepest nesting of a GraphQL document.',
     default: '12',
     shape: whole(3, 50),
   },
-  REGISTRY_DOCUMENT_ALIASES_MAX: {
+  REGISTRY_GRAPHQL_ALIASES_MAX: {
     description: 'Most aliases of a GraphQL document, __typename counted.',
     default: '30',
     shape: whole(1, 1_000),
   },
-  REGISTRY_DOCUMENT_ROOTS_MAX: {
+  REGISTRY_GRAPHQL_ROOTS_MAX: {
     description: 'Most fields at the root of a GraphQL document.',
     default: '20',
     shape: whole(1, 1_000),
   },
-  REGISTRY_DOCUMENT_COST_MAX: {
+  REGISTRY_GRAPHQL_COST_MAX: {
     description: 'Most rows a GraphQL document may ask for at once, nested pages multiplied.',
     default: '100000',
     shape: whole(100, 10_000_000),
   },
-  REGISTRY_DOCUMENT_CACHE: {
-    description: 'Compiled documents kept in memory.',
+  REGISTRY_GRAPHQL_CACHE: {
+    description: 'Most GraphQL documents held in memory with their compiled statements.',
     default: '1000',
     shape: whole(1, 100_000),
   },

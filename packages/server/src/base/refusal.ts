@@ -82,16 +82,20 @@ export const refusals = {
   },
   grant_type_unsupported: { status: 400, retry: false, description: 'The grant type is not one this server knows.' },
 
-  document_invalid: { status: 400, retry: false, description: 'The GraphQL document is not valid.' },
-  document_too_long: { status: 400, retry: false, description: 'The GraphQL document has too many tokens.' },
-  document_too_deep: { status: 400, retry: false, description: 'The GraphQL document is nested too deeply.' },
-  document_too_many_aliases: { status: 400, retry: false, description: 'The GraphQL document has too many aliases.' },
-  document_too_many_roots: {
+  graphql_document_invalid: { status: 400, retry: false, description: 'The GraphQL document is not valid.' },
+  graphql_document_too_long: { status: 400, retry: false, description: 'The GraphQL document has too many tokens.' },
+  graphql_document_too_deep: { status: 400, retry: false, description: 'The GraphQL document is nested too deeply.' },
+  graphql_document_too_many_aliases: {
+    status: 400,
+    retry: false,
+    description: 'The GraphQL document has too many aliases.',
+  },
+  graphql_document_too_many_roots: {
     status: 400,
     retry: false,
     description: 'The GraphQL document asks for too many fields at its root.',
   },
-  document_too_costly: {
+  graphql_document_too_costly: {
     status: 400,
     retry: false,
     description: 'The GraphQL document asks for too many rows at once.',

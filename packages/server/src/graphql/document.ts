@@ -64,7 +64,7 @@ export class DocumentCache {
     this.#max = max;
   }
 
-  /** Refuses: document_invalid (as DocumentError), document_too_long, document_too_deep, document_too_many_aliases, document_too_many_roots. */
+  /** Refuses: graphql_document_invalid (as DocumentError), graphql_document_too_long, graphql_document_too_deep, graphql_document_too_many_aliases, graphql_document_too_many_roots. */
   read(text: string): Document {
     const known = this.#known.get(text);
     if (known !== undefined) {
@@ -106,12 +106,12 @@ export class DocumentCache {
     const node = this.#parse(text);
     checkLimits(node, this.#limits);
     const errors = validate(this.#schema, node, specifiedRules, { maxErrors: 20 });
-    if (errors.length > 0) throw new DocumentError('document_invalid', errors);
+    if (errors.length > 0) throw new DocumentError('graphql_document_invalid', errors);
     const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
     const operations = new Map<string, Operation>();
     // JavaScript's own objects take this name for something else, and the value would be lost.
     if (/\$__proto__\b/.test(text))
-      throw new DocumentError('document_invalid', [new GraphQLError('A variable cannot be called __proto__.')]);
+      throw new DocumentError('graphql_document_invalid', [new GraphQLError('A variable cannot be called __proto__.')]);
     for (const definition of node.definitions) {
       if (definition.kind === 'FragmentDefinition') fragments[definition.name.value] = definition;
       if (definition.kind === 'OperationDefinition') {
@@ -129,27 +129,27 @@ export class DocumentCache {
 
   #parse(text: string): DocumentNode {
     try {
-      return parse(text, { maxTokens: this.#limits.REGISTRY_DOCUMENT_TOKENS_MAX });
+      return parse(text, { maxTokens: this.#limits.REGISTRY_GRAPHQL_TOKENS_MAX });
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
       if (/Document contains more tha[nt] /.test(error.message))
-        throw new Refusal('document_too_long', { max: String(this.#limits.REGISTRY_DOCUMENT_TOKENS_MAX) });
-      throw new DocumentError('document_invalid', [error]);
+        throw new Refusal('graphql_document_too_long', { max: String(this.#limits.REGISTRY_GRAPHQL_TOKENS_MAX) });
+      throw new DocumentError('graphql_document_invalid', [error]);
     }
   }
 }
 
-/** The operation that a request names; the only one where it names none. Refuses: document_invalid. */
+/** The operation that a request names; the only one where it names none. Refuses: graphql_document_invalid. */
 export function operationNamed(document: Document, name: string | null): Operation {
   if (name === null || name === '') {
     const [only, ...others] = document.operations.values();
     if (only !== undefined && others.length === 0) return only;
-    throw new DocumentError('document_invalid', [
+    throw new DocumentError('graphql_document_invalid', [
       new GraphQLError('Must provide operation name if query contains multiple operations.'),
     ]);
   }
   const found = document.operations.get(name);
   if (found === undefined)
-    throw new DocumentError('document_invalid', [new GraphQLError(`Unknown operation named "${name}".`)]);
+    throw new DocumentError('graphql_document_invalid', [new GraphQLError(`Unknown operation named "${name}".`)]);
   return found;
 }

@@ -62,7 +62,7 @@ class Endpoint {
     this.#options = options;
     this.#gathering = new Batcher(options.log);
     this.#schema = buildRegistrySchema();
-    this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_DOCUMENT_CACHE);
+    this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE);
   }
 
   async answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
@@ -83,7 +83,7 @@ class Endpoint {
     }
   }
 
-  /** Parses, validates and reads the variables. Refuses: document_invalid, variables_invalid, subscription_unsupported, mutation_needs_post. */
+  /** Parses, validates and reads the variables. Refuses: graphql_document_invalid, variables_invalid, subscription_unsupported, mutation_needs_post. */
   #prepare(request: GraphqlRequest, caller: Caller): Prepared {
     const document = this.#documents.read(request.query);
     const operation = operationNamed(document, request.operationName);
@@ -193,11 +193,11 @@ class Endpoint {
     };
   }
 
-  /** Counts the rows that a document may ask for. Refuses: document_too_costly. */
+  /** Counts the rows that a document may ask for. Refuses: graphql_document_too_costly. */
   checkCost(compiled: Compiled, env: Env): number {
     const cost = compiled.cost(env);
-    const max = this.#options.config.REGISTRY_DOCUMENT_COST_MAX;
-    if (cost > max) throw new Refusal('document_too_costly', { cost: String(cost), max: String(max) });
+    const max = this.#options.config.REGISTRY_GRAPHQL_COST_MAX;
+    if (cost > max) throw new Refusal('graphql_document_too_costly', { cost: String(cost), max: String(max) });
     return cost;
   }
 

@@ -6,9 +6,9 @@ import { Refusal } from '../base/refusal.ts';
 import { checkLimits } from './limits.ts';
 
 const limits = readConfig({
-  REGISTRY_DOCUMENT_DEPTH_MAX: '4',
-  REGISTRY_DOCUMENT_ALIASES_MAX: '5',
-  REGISTRY_DOCUMENT_ROOTS_MAX: '3',
+  REGISTRY_GRAPHQL_DEPTH_MAX: '4',
+  REGISTRY_GRAPHQL_ALIASES_MAX: '5',
+  REGISTRY_GRAPHQL_ROOTS_MAX: '3',
 });
 const usual = readConfig({});
 
@@ -24,26 +24,34 @@ const codeOf = (document: string, held = limits): string => {
 
 const documents: readonly [why: string, document: string, outcome: string][] = [
   ['four levels', '{ a { b { c { d } } } }', 'fine'],
-  ['five levels', '{ a { b { c { d { e } } } } }', 'document_too_deep 5/4'],
+  ['five levels', '{ a { b { c { d { e } } } } }', 'graphql_document_too_deep 5/4'],
   [
     'five levels, the last in a fragment',
     '{ a { b { c { ...F } } } } fragment F on T { d { e } }',
-    'document_too_deep 5/4',
+    'graphql_document_too_deep 5/4',
   ],
   ['fragments that only group', '{ ... { ... { a { ... { b { c { d } } } } } } }', 'fine'],
   ['five aliases', '{ a { a1: x a2: x a3: x a4: x a5: x } }', 'fine'],
-  ['six aliases', '{ a { a1: x a2: x a3: x a4: x a5: x a6: x } }', 'document_too_many_aliases 6/5'],
-  ['__typename counts as one', '{ a { __typename a1: x a2: x a3: x a4: x a5: x } }', 'document_too_many_aliases 6/5'],
+  ['six aliases', '{ a { a1: x a2: x a3: x a4: x a5: x a6: x } }', 'graphql_document_too_many_aliases 6/5'],
+  [
+    '__typename counts as one',
+    '{ a { __typename a1: x a2: x a3: x a4: x a5: x } }',
+    'graphql_document_too_many_aliases 6/5',
+  ],
   [
     'a fragment counts as often as it is spread',
     '{ a { ...F } b { ...F } c { ...F } } fragment F on T { a1: x a2: x }',
-    'document_too_many_aliases 6/5',
+    'graphql_document_too_many_aliases 6/5',
   ],
   ['three roots', '{ a b c }', 'fine'],
-  ['four roots', '{ a b c d }', 'document_too_many_roots 4/3'],
-  ['four roots by fragments', '{ a ...F ... on Q { d } } fragment F on Q { b c }', 'document_too_many_roots 4/3'],
-  ['too deep is told before too many', '{ a { b { c { d { e } } } } f g h i }', 'document_too_deep 5/4'],
-  ['the second of two operations', 'query A { a } query B { a b c d }', 'document_too_many_roots 4/3'],
+  ['four roots', '{ a b c d }', 'graphql_document_too_many_roots 4/3'],
+  [
+    'four roots by fragments',
+    '{ a ...F ... on Q { d } } fragment F on Q { b c }',
+    'graphql_document_too_many_roots 4/3',
+  ],
+  ['too deep is told before too many', '{ a { b { c { d { e } } } } f g h i }', 'graphql_document_too_deep 5/4'],
+  ['the second of two operations', 'query A { a } query B { a b c d }', 'graphql_document_too_many_roots 4/3'],
   ['a fragment that nobody spreads', '{ a } fragment F on T { b { c { d { e { f } } } } }', 'fine'],
   ['a fragment that is not there', '{ a { ...F } }', 'fine'],
 ];
@@ -61,14 +69,14 @@ test('introspection deeper than any tool asks for it is refused', () => {
   const deep = (levels: number): string =>
     `{ __schema { types { ${'fields { type { '.repeat(levels)} name ${'} } '.repeat(levels)} } } }`;
   assert.equal(codeOf(deep(8), usual), 'fine');
-  assert.match(codeOf(deep(40), usual), /^document_too_deep/);
+  assert.match(codeOf(deep(40), usual), /^graphql_document_too_deep/);
 });
 
 test('ten thousand fragments, each spreading the next twice, are measured at once', () => {
   const fragments = Array.from({ length: 300 }, (_, n) => `fragment F${n} on T { ...F${n + 1} ...F${n + 1} }`);
   const document = `{ ...F0 } ${fragments.join(' ')} fragment F300 on T { a: x }`;
   const since = performance.now();
-  assert.match(codeOf(document), /^document_too_many_aliases/);
+  assert.match(codeOf(document), /^graphql_document_too_many_aliases/);
   assert.ok(performance.now() - since < 1_000);
 });
 

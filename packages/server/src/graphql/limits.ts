@@ -5,11 +5,11 @@ import { Refusal, refuseIf } from '../base/refusal.ts';
 
 export type DocumentLimits = Pick<
   Config,
-  | 'REGISTRY_DOCUMENT_TOKENS_MAX'
-  | 'REGISTRY_DOCUMENT_DEPTH_MAX'
-  | 'REGISTRY_DOCUMENT_ALIASES_MAX'
-  | 'REGISTRY_DOCUMENT_ROOTS_MAX'
-  | 'REGISTRY_DOCUMENT_COST_MAX'
+  | 'REGISTRY_GRAPHQL_TOKENS_MAX'
+  | 'REGISTRY_GRAPHQL_DEPTH_MAX'
+  | 'REGISTRY_GRAPHQL_ALIASES_MAX'
+  | 'REGISTRY_GRAPHQL_ROOTS_MAX'
+  | 'REGISTRY_GRAPHQL_COST_MAX'
 >;
 
 interface Measure {
@@ -31,7 +31,7 @@ const introspectionDepthMax = 20;
 /**
  * Measures every operation. Fragments are measured once each, so the time is linear in the document.
  *
- * Refuses: document_too_deep, document_too_many_aliases, document_too_many_roots.
+ * Refuses: graphql_document_too_deep, graphql_document_too_many_aliases, graphql_document_too_many_roots.
  */
 export function checkLimits(document: DocumentNode, limits: DocumentLimits): void {
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -82,18 +82,21 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
     if (definition.kind === 'OperationDefinition') refuseBeyond(measure(definition.selectionSet, false), limits);
   }
   const found = [...introspected.values()].reduce((sum, name) => sum + introspectionWeights[name]!, 0);
-  refuseIf(found > introspectionsMax, 'document_too_many_roots', { found: `${found}`, max: `${introspectionsMax}` });
+  refuseIf(found > introspectionsMax, 'graphql_document_too_many_roots', {
+    found: `${found}`,
+    max: `${introspectionsMax}`,
+  });
 }
 
 function refuseBeyond({ depth, aliases, roots }: Measure, limits: DocumentLimits): void {
   const over = (
-    code: 'document_too_deep' | 'document_too_many_aliases' | 'document_too_many_roots',
+    code: 'graphql_document_too_deep' | 'graphql_document_too_many_aliases' | 'graphql_document_too_many_roots',
     found: number,
     max: number,
   ): void => {
     if (found > max) throw new Refusal(code, { found: String(found), max: String(max) });
   };
-  over('document_too_deep', depth, limits.REGISTRY_DOCUMENT_DEPTH_MAX);
-  over('document_too_many_aliases', aliases, limits.REGISTRY_DOCUMENT_ALIASES_MAX);
-  over('document_too_many_roots', roots, limits.REGISTRY_DOCUMENT_ROOTS_MAX);
+  over('graphql_document_too_deep', depth, limits.REGISTRY_GRAPHQL_DEPTH_MAX);
+  over('graphql_document_too_many_aliases', aliases, limits.REGISTRY_GRAPHQL_ALIASES_MAX);
+  over('graphql_document_too_many_roots', roots, limits.REGISTRY_GRAPHQL_ROOTS_MAX);
 }

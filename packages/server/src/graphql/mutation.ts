@@ -35,7 +35,7 @@ export interface MutationOptions {
   /** Keeps who the caller is now. */
   met(actor: Actor): void;
   compiled(key: string, make: (scope: Scope) => Compiled): Compiled;
-  /** Counts the rows that the answer may have. Refuses: document_too_costly. */
+  /** Counts the rows that the answer may have. Refuses: graphql_document_too_costly. */
   checkCost(compiled: Compiled, env: Env): number;
 }
 

@@ -50,7 +50,7 @@ export function serveDocuments(context: RouteContext): void {
   context.at(
     documentsPath,
     { POST: (request, reply) => answers.keep(parseToken(bearerToken(request)), request, reply) },
-    { bodyMax: context.config.REGISTRY_DOCUMENT_BYTES_MAX },
+    { bodyMax: context.config.REGISTRY_UPLOAD_BYTES_MAX },
   );
   context.at(documentPath, {
     GET: (request, reply) => answers.fetch(parseToken(bearerToken(request)), request, reply),

@@ -21,7 +21,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   stock_plans_name_unique: 'plan_name_taken',
   legend_templates_name_unique: 'legend_name_taken',
   idempotency_keys_pk: 'idempotency_key_reused',
-  answer_bounded: 'document_too_costly',
+  answer_bounded: 'graphql_document_too_costly',
 };
 
 /** The refusal behind a violated constraint; any other error unchanged. A distributed database adds a shard's number to the name. */

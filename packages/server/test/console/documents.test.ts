@@ -12,7 +12,7 @@ let person: Person;
 let browser: Browser;
 before(async () => {
   server = await startWhole({
-    settings: { REGISTRY_DOCUMENT_BYTES_MAX: '600000', REGISTRY_BULK_BODY_MAX: '600000', REGISTRY_BASE_PATH: '/r' },
+    settings: { REGISTRY_UPLOAD_BYTES_MAX: '600000', REGISTRY_BULK_BODY_MAX: '600000', REGISTRY_BASE_PATH: '/r' },
   });
   person = await server.person();
   browser = openBrowser(server.address);

@@ -11,7 +11,7 @@ import { type Answered, login, send, type TestServer } from '../support/server.t
 let server: TestServer;
 let issuer: TestClient;
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_DOCUMENT_BYTES_MAX: '600000' } });
+  server = await startWhole({ settings: { REGISTRY_UPLOAD_BYTES_MAX: '600000' } });
   issuer = await openTestClient(server);
 });
 after(() => server.stop());

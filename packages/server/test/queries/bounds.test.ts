@@ -28,7 +28,7 @@ test('the schema is asked for once in a document, aliases and fragments included
   assert.equal(await codeOf('{ a: __schema { queryType { name } } }'), undefined);
   const twice =
     '{ a: __schema { queryType { name } } ...B } fragment B on Query { b: __schema { queryType { name } } }';
-  assert.equal(await codeOf(twice), 'document_too_many_roots');
+  assert.equal(await codeOf(twice), 'graphql_document_too_many_roots');
 });
 
 test('a variable may be called like a member of every object', async () => {
@@ -53,14 +53,14 @@ test('an answer too large to send is refused, and its neighbours are answered', 
   );
   const wide = '{ allAssets(first: 60) { nodes { register { assets(first: 60) { nodes { conversionRights } } } } } }';
   const [refused, neighbour] = await Promise.all([codeOf(wide), codeOf('{ allAssets { totalCount } }')]);
-  assert.deepEqual([refused, neighbour], ['document_too_costly', undefined]);
+  assert.deepEqual([refused, neighbour], ['graphql_document_too_costly', undefined]);
 });
 
 test('looking for what became of many lots costs more than what is shown of it', async () => {
   const of = (first: number): string =>
     `{ allLots(first: ${first}) { nodes { successors(first: 1) { totalCount } } } }`;
   assert.equal(await codeOf(of(400)), undefined);
-  assert.equal(await codeOf(of(500)), 'document_too_costly');
+  assert.equal(await codeOf(of(500)), 'graphql_document_too_costly');
 });
 
 test('an idempotency key of the whole request serves each of its mutations, however long it is', async () => {

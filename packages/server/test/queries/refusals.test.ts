@@ -37,49 +37,49 @@ const hops = (next: string): string =>
     .join(' ');
 
 const documents: readonly Refused[] = [
-  ['nothing', 'document_invalid', ''],
-  ['no GraphQL', 'document_invalid', 'allAssets'],
-  ['a field that is not there', 'document_invalid', '{ allAssets { nodes { nothing } } }'],
-  ['two operations, none named', 'document_invalid', 'query A { __typename } query B { __typename }'],
-  ['an operation that is not there', 'document_invalid', 'query A { __typename }', {}, 'B'],
+  ['nothing', 'graphql_document_invalid', ''],
+  ['no GraphQL', 'graphql_document_invalid', 'allAssets'],
+  ['a field that is not there', 'graphql_document_invalid', '{ allAssets { nodes { nothing } } }'],
+  ['two operations, none named', 'graphql_document_invalid', 'query A { __typename } query B { __typename }'],
+  ['an operation that is not there', 'graphql_document_invalid', 'query A { __typename }', {}, 'B'],
   ['a subscription', 'subscription_unsupported', 'subscription { allAssets { totalCount } }'],
   [
     'fragments that spread each other',
-    'document_invalid',
+    'graphql_document_invalid',
     '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
   ],
   [
     'fields of one key that differ',
-    'document_invalid',
+    'graphql_document_invalid',
     '{ allAssets(first: 1) { totalCount } allAssets(first: 2) { totalCount } }',
   ],
-  ['more than 2,000 tokens', 'document_too_long', `{ allAssets { nodes { ${'id '.repeat(2_000)} } } }`],
+  ['more than 2,000 tokens', 'graphql_document_too_long', `{ allAssets { nodes { ${'id '.repeat(2_000)} } } }`],
   [
     '13 levels',
-    'document_too_deep',
+    'graphql_document_too_deep',
     `{ allAssets { nodes ${'{ register { assets { nodes '.repeat(4)} { id } ${'} } }'.repeat(4)} } }`,
   ],
-  ['31 aliases', 'document_too_many_aliases', `{ allAssets { nodes { ${repeat(31, (n) => `a${n}: id`)} } } }`],
-  ['an alias bomb', 'document_too_many_aliases', `{ ${repeat(600, (n) => `a${n}: __typename`)} }`],
-  ['21 roots', 'document_too_many_roots', `{ ${repeat(21, (n) => `allAssets(first: ${n}) { totalCount }`)} }`],
+  ['31 aliases', 'graphql_document_too_many_aliases', `{ allAssets { nodes { ${repeat(31, (n) => `a${n}: id`)} } } }`],
+  ['an alias bomb', 'graphql_document_too_many_aliases', `{ ${repeat(600, (n) => `a${n}: __typename`)} }`],
+  ['21 roots', 'graphql_document_too_many_roots', `{ ${repeat(21, (n) => `allAssets(first: ${n}) { totalCount }`)} }`],
   [
     'a fragment bomb with aliases',
-    'document_too_many_aliases',
+    'graphql_document_too_many_aliases',
     `{ ...F0 } ${repeat(100, (n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`)} fragment F100 on Query { a: __typename }`,
   ],
   [
     'a fragment bomb of lists',
-    'document_too_costly',
+    'graphql_document_too_costly',
     `{ allAccounts(first: 1) { nodes { ...F1 } } } fragment F1 on Account { ${hops('...F2')} } fragment F2 on Account { ${hops('...F3')} } fragment F3 on Account { ${hops('id')} }`,
   ],
   [
     'too many rows',
-    'document_too_costly',
+    'graphql_document_too_costly',
     '{ allAccounts(first: 1000) { nodes { assets(first: 1000) { nodes { id } } } } }',
   ],
   [
     'too many rows by variables',
-    'document_too_costly',
+    'graphql_document_too_costly',
     'query ($n: Int) { allAccounts(first: $n) { nodes { assets(first: $n) { nodes { id } } } } }',
     { n: 1000 },
   ],
@@ -110,7 +110,7 @@ const pages: readonly Refused[] = [
     'query ($n: Int) { allAssets(first: $n) { nodes { id } } }',
     { n: 1001 },
   ],
-  ['a size beyond integers', 'document_invalid', page('first: 99999999999')],
+  ['a size beyond integers', 'graphql_document_invalid', page('first: 99999999999')],
   [
     'a size beyond integers by variable',
     'variables_invalid',
@@ -118,7 +118,7 @@ const pages: readonly Refused[] = [
     { n: 99_999_999_999 },
   ],
   ['a fraction', 'variables_invalid', 'query ($n: Int) { allAssets(first: $n) { totalCount } }', { n: 1.5 }],
-  ['an order that is not there', 'document_invalid', page('orderBy: [PAR_VALUE_ASC]')],
+  ['an order that is not there', 'graphql_document_invalid', page('orderBy: [PAR_VALUE_ASC]')],
 ];
 
 const cursors: readonly Refused[] = [
@@ -188,12 +188,12 @@ const values: readonly Refused[] = [
   ],
   [
     'a day that is none',
-    'document_invalid',
+    'graphql_document_invalid',
     '{ allAuthorizedAdjustments(condition: { effectiveDate: "2026-02-30" }) { totalCount } }',
   ],
   [
     'a time without offset',
-    'document_invalid',
+    'graphql_document_invalid',
     '{ allAssets(condition: { createdAt: "2026-02-03T00:00:00" }) { totalCount } }',
   ],
   ['an operator that is not there', 'variables_invalid', filtered, { f: { status: { startsWith: 'a' } } }],
@@ -293,7 +293,7 @@ describe('reading refuses', () => {
   it('nothing that reaches the log', () => assert.deepEqual(endpoint.logged, []));
 
   it('while documents of more texts than are kept are answered alike', async () => {
-    const small = openEndpoint(database.appUrl, { settings: { REGISTRY_DOCUMENT_CACHE: '3' } });
+    const small = openEndpoint(database.appUrl, { settings: { REGISTRY_GRAPHQL_CACHE: '3' } });
     try {
       for (let turn = 0; turn < 3; turn += 1) {
         for (let kept = 1; kept <= 8; kept += 1) {

@@ -27,11 +27,11 @@ export interface TestEndpoint {
 
 /** Limits so wide that random documents meet none. */
 export const withoutLimits: Readonly<Record<string, string>> = {
-  REGISTRY_DOCUMENT_TOKENS_MAX: '100000',
-  REGISTRY_DOCUMENT_DEPTH_MAX: '50',
-  REGISTRY_DOCUMENT_ALIASES_MAX: '1000',
-  REGISTRY_DOCUMENT_ROOTS_MAX: '1000',
-  REGISTRY_DOCUMENT_COST_MAX: '10000000',
+  REGISTRY_GRAPHQL_TOKENS_MAX: '100000',
+  REGISTRY_GRAPHQL_DEPTH_MAX: '50',
+  REGISTRY_GRAPHQL_ALIASES_MAX: '1000',
+  REGISTRY_GRAPHQL_ROOTS_MAX: '1000',
+  REGISTRY_GRAPHQL_COST_MAX: '10000000',
 };
 
 /** Opens one. Shape: `settings` as in the environment; `predicate` false leaves who sees what to row-level security alone. */

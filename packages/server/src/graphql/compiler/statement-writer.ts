@@ -70,7 +70,7 @@ export class StatementWriter {
   alias(): string {
     this.#aliases += 1;
     if (this.#aliases > selectsMax)
-      throw new Refusal('document_too_costly', {
+      throw new Refusal('graphql_document_too_costly', {
         reason: `The document asks for more than ${selectsMax} lists and objects.`,
       });
     return `t${this.#aliases}`;
@@ -174,11 +174,11 @@ export function valuesOf(compiled: Compiled, env: Env): unknown[] {
   });
 }
 
-/** The JSON that a compiled statement answered. Refuses: document_too_costly, when it is too large to send. */
+/** The JSON that a compiled statement answered. Refuses: graphql_document_too_costly, when it is too large to send. */
 export function answerOf(row: { readonly json: string | null } | undefined): string {
   const json = row!.json;
   if (json !== null) return json;
-  throw new Refusal('document_too_costly', { reason: `The answer has more than ${answerBytesMax} bytes.` });
+  throw new Refusal('graphql_document_too_costly', { reason: `The answer has more than ${answerBytesMax} bytes.` });
 }
 
 /** Units: characters. What PostgreSQL keeps of a prepared statement grows with its text, so a longer one is parsed each time. */

@@ -114,7 +114,7 @@ function serveRole(context: RouteContext): void {
   context.at(
     documentsPath,
     { POST: (request, reply) => asRole(request, (token) => documents.keep(token, request, reply)) },
-    { ...guarded, whoSends, bodyMax: config.REGISTRY_DOCUMENT_BYTES_MAX },
+    { ...guarded, whoSends, bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
   );
   context.at(
     `${documentsPath}/:id`,
