@@ -1,7 +1,7 @@
 /**
  * A session of the console. The browser holds one credential; from it and the pepper every server derives a login token
- * and, for each role, a role token. The ordinary door records them, so a session ends with whatever it rests on, at the
- * next request and on every server. The tokens themselves leave the server never, and the credential is no token.
+ * and, for each role, a role token. They are recorded like any token, so revoking a secret, a client or a role ends them at
+ * the next request, on every server. The tokens never leave the server, and the credential is no token.
  */
 import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
@@ -9,16 +9,16 @@ import { deriveCredential, isCredential, makeSecret, tokenDigest } from '../base
 import { type FoundSession, findSession, recordSessionRole } from '../store/console-sessions.ts';
 import { findToken, recordLogin, revokeTokens, type RoleEntry } from '../store/tokens.ts';
 import type { TokenStore } from './token-store.ts';
-import type { KnownClient } from './login.ts';
-import type { ShownToken } from './tokens.ts';
+import type { AuthenticatedClient } from './login.ts';
+import type { PresentedToken } from './tokens.ts';
 
-/** What the browser shows, and from where. */
-export interface ShownSession {
+/** The credential that a browser presents, and the address it comes from. */
+export interface PresentedSession {
   readonly credential: string;
   readonly clientAddress: string;
 }
 
-/** A session as its page is told of it. */
+/** A session as the console's page reads it. */
 export interface Session {
   readonly client: { readonly clientId: string };
   readonly expiresAt: string;
@@ -38,28 +38,31 @@ export interface SessionRole {
   readonly email: string;
 }
 
-/** No role has this id; asked for in place of what cannot be an id. */
-const nowhere = '00000000-0000-0000-0000-000000000000';
+/** No role has this id. It stands for a text that is no id. */
+const unknownRoleId = '00000000-0000-0000-0000-000000000000';
 
-/** Whether the text is a credential that a session of this program could have. */
+/** Whether a text has the format of a session's credential. */
 export function isSessionCredential(text: string): boolean {
   return isCredential('cs', text);
 }
 
-/** Opens a session for a client whose secret was compared. Units: `lifetimeSeconds`. */
+/** Opens a session for a client. Units: `lifetimeSeconds`. */
 export async function openSession(
   tokenStore: TokenStore,
-  known: KnownClient,
+  client: AuthenticatedClient,
   request: { clientId: string; lifetimeSeconds: number },
 ): Promise<{ credential: string; session: Session }> {
   const credential = makeSecret();
   const { expiresAt, roles } = await recordLogin(tokenStore.database, {
-    ...known,
+    ...client,
     digest: loginDigest(tokenStore.peppers[0].key, credential),
     lifetimeSeconds: request.lifetimeSeconds,
     audited: null,
   });
-  return { credential, session: { client: { clientId: request.clientId }, expiresAt, roles: roles.map(toldOf) } };
+  return {
+    credential,
+    session: { client: { clientId: request.clientId }, expiresAt, roles: roles.map(sessionRoleOf) },
+  };
 }
 
 /**
@@ -67,9 +70,9 @@ export async function openSession(
  *
  * Refuses: session_ended.
  */
-export async function readSession(tokenStore: TokenStore, shown: ShownSession): Promise<Session> {
-  const { found } = await requireSession(tokenStore, shown);
-  return { client: { clientId: found.client_id }, expiresAt: found.expires_at, roles: found.roles.map(toldOf) };
+export async function readSession(tokenStore: TokenStore, presented: PresentedSession): Promise<Session> {
+  const { found } = await requireSession(tokenStore, presented);
+  return { client: { clientId: found.client_id }, expiresAt: found.expires_at, roles: found.roles.map(sessionRoleOf) };
 }
 
 /**
@@ -79,53 +82,57 @@ export async function readSession(tokenStore: TokenStore, shown: ShownSession): 
  */
 export async function selectSessionRole(
   tokenStore: TokenStore,
-  shown: ShownSession,
+  presented: PresentedSession,
   usersAccountId: string,
 ): Promise<{ role: SessionRole; expiresAt: string }> {
-  const { found, pepper } = await requireSession(tokenStore, shown);
+  const { found, pepper } = await requireSession(tokenStore, presented);
   const role = found.roles.find(({ users_account_id: id }) => id === usersAccountId.toLowerCase());
   if (role === undefined) throw new Refusal('role_not_found');
   const live = await recordSessionRole(tokenStore.database, {
-    loginDigest: loginDigest(pepper, shown.credential),
-    clientAddress: shown.clientAddress,
+    loginDigest: loginDigest(pepper, presented.credential),
+    clientAddress: presented.clientAddress,
     usersAccountId: role.users_account_id,
-    digest: roleDigest(pepper, shown.credential, role.users_account_id),
+    digest: roleDigest(pepper, presented.credential, role.users_account_id),
   });
-  // A role that was taken away and given back needs a fresh session: an ended token stays ended.
+  // A role that was removed and given again needs a new session: a revoked token stays revoked.
   refuseIf(!live, 'session_ended');
-  return { role: toldOf(role), expiresAt: found.expires_at };
+  return { role: sessionRoleOf(role), expiresAt: found.expires_at };
 }
 
-/** The token of a session in a role, before anybody knows whether the session is live or the role selected. */
+/** Derives the token of a session in a role. Neither the session need be live nor the role selected. */
 export async function sessionRoleToken(
   tokenStore: TokenStore,
-  shown: ShownSession,
+  presented: PresentedSession,
   usersAccountId: string,
-): Promise<ShownToken> {
-  const pepper = await pepperOf(tokenStore, shown);
-  const id = isUuid(usersAccountId) ? usersAccountId.toLowerCase() : nowhere;
+): Promise<PresentedToken> {
+  const pepper = await pepperOf(tokenStore, presented);
+  const id = isUuid(usersAccountId) ? usersAccountId.toLowerCase() : unknownRoleId;
   return {
     kind: 'role',
-    digest: roleDigest(pepper, shown.credential, id),
-    within: loginDigest(pepper, shown.credential),
+    digest: roleDigest(pepper, presented.credential, id),
+    within: loginDigest(pepper, presented.credential),
   };
 }
 
-/** Tells why the token of a session in a role is not live. Shape: session_ended or session_role_not_selected. */
-export async function whyNotInSession(tokenStore: TokenStore, shown: ShownSession): Promise<Refusal> {
-  const pepper = await pepperOf(tokenStore, shown);
-  const found = await findToken(tokenStore.database, loginDigest(pepper, shown.credential), shown.clientAddress);
+/** The refusal of a request whose role token is not live. Shape: session_ended or session_role_not_selected. */
+export async function refusalOfSession(tokenStore: TokenStore, presented: PresentedSession): Promise<Refusal> {
+  const pepper = await pepperOf(tokenStore, presented);
+  const found = await findToken(
+    tokenStore.database,
+    loginDigest(pepper, presented.credential),
+    presented.clientAddress,
+  );
   return new Refusal(found === undefined ? 'session_ended' : 'session_role_not_selected');
 }
 
-/** Ends a session with all its roles, on every server; one that is not live is ended all the same. */
-export async function endSession(tokenStore: TokenStore, shown: ShownSession): Promise<void> {
-  const { credential, clientAddress } = shown;
-  const pepper = await pepperOf(tokenStore, shown);
+/** Ends a session with all its roles, on every server. A session that is not live is no error. */
+export async function endSession(tokenStore: TokenStore, presented: PresentedSession): Promise<void> {
+  const { credential, clientAddress } = presented;
+  const pepper = await pepperOf(tokenStore, presented);
   const found = await findSession(tokenStore.database, loginDigest(pepper, credential), clientAddress);
   const roles = found?.roles ?? [];
   await revokeTokens(tokenStore.database, [
-    // One that is suspended is found under no key, and must not come back.
+    // A suspended session is found under no key, and must not become live again.
     ...tokenStore.peppers.map((each) => loginDigest(each!.key, credential)),
     ...roles.map(({ users_account_id: id }) => roleDigest(pepper, credential, id)),
   ]);
@@ -133,16 +140,20 @@ export async function endSession(tokenStore: TokenStore, shown: ShownSession): P
 
 async function requireSession(
   tokenStore: TokenStore,
-  shown: ShownSession,
+  presented: PresentedSession,
 ): Promise<{ found: FoundSession; pepper: string }> {
-  const pepper = await pepperOf(tokenStore, shown);
-  const found = await findSession(tokenStore.database, loginDigest(pepper, shown.credential), shown.clientAddress);
+  const pepper = await pepperOf(tokenStore, presented);
+  const found = await findSession(
+    tokenStore.database,
+    loginDigest(pepper, presented.credential),
+    presented.clientAddress,
+  );
   if (found === undefined) throw new Refusal('session_ended');
   return { found, pepper };
 }
 
-/** The key a session was opened under: the present one, but for sessions that are older than it. */
-async function pepperOf(tokenStore: TokenStore, { credential, clientAddress }: ShownSession): Promise<string> {
+/** The key that a session was opened with: the previous one for sessions older than the present one. */
+async function pepperOf(tokenStore: TokenStore, { credential, clientAddress }: PresentedSession): Promise<string> {
   const [present, previous] = tokenStore.peppers;
   if (previous === undefined) return present.key;
   const older = await findToken(tokenStore.database, loginDigest(previous.key, credential), clientAddress);
@@ -157,7 +168,7 @@ function roleDigest(pepper: string, credential: string, usersAccountId: string):
   return tokenDigest(deriveCredential('rt', pepper, `${credential}\n${usersAccountId}`));
 }
 
-function toldOf(role: RoleEntry): SessionRole {
+function sessionRoleOf(role: RoleEntry): SessionRole {
   return {
     usersAccountId: role.users_account_id,
     userRole: role.user_role,

@@ -1,4 +1,4 @@
-/** Login: a client shows its secret and gets a login token with the roles it is delegate of. */
+/** Login: a client authenticates with its secret and gets a login token and the roles that it is delegate of. */
 import { newId } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import { isCredential } from '../base/secrets.ts';
@@ -7,14 +7,14 @@ import type { TokenStore, TokenObject } from './token-store.ts';
 import { findSecret } from './secrets.ts';
 import { makeToken } from './tokens.ts';
 
-/** What a client shows of itself. */
+/** The id and secret of a client, as a request gives them. */
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** A client whose secret was compared. */
-export interface KnownClient {
+/** A client that authenticated with one of its secrets. */
+export interface AuthenticatedClient {
   readonly client: FoundClient;
   readonly secretId: string;
 }
@@ -24,40 +24,40 @@ export interface LoginAnswer {
   readonly roles: { readonly data: readonly RoleEntry[] };
 }
 
-/** Asked for in place of what cannot be a client id, so that nonsense takes the way of an unknown client. */
-const nobody = 'ci_unknown';
+/** No client has this id. It stands for a text that is no client id, so that both are refused in the same way. */
+const unknownClientId = 'ci_unknown';
 
 /**
- * Compares a client's secret. An unknown client, a wrong secret, a suspended client and a foreign network are refused in
- * one sentence and after the same work.
+ * Authenticates a client by its secret. An unknown client, a wrong secret, a suspended client and a network that is not
+ * allowed are refused in one sentence and after the same work.
  *
  * Refuses: client_authentication_failed.
  */
-export async function knowClient(
+export async function authenticateClient(
   tokenStore: Pick<TokenStore, 'database' | 'peppers'>,
   { clientId, clientSecret }: Credentials,
   clientAddress: string,
-): Promise<KnownClient> {
-  const asked = isCredential('ci', clientId) ? clientId : nobody;
-  const client = await findClient(tokenStore.database, asked, clientAddress);
+): Promise<AuthenticatedClient> {
+  const id = isCredential('ci', clientId) ? clientId : unknownClientId;
+  const client = await findClient(tokenStore.database, id, clientAddress);
   const secret = findSecret(tokenStore.peppers, client?.secrets ?? [], clientSecret);
   if (client === undefined || secret === undefined || !client.usable) throw new Refusal('client_authentication_failed');
   return { client, secretId: secret.secretId };
 }
 
 /**
- * Opens a login for a client whose secret was compared. A secret that came in the URL leaves an entry in the audit trail.
+ * Issues a login token to a client. A login whose secret came in the URL is recorded in the audit trail.
  *
  * Refuses: nothing more.
  */
-export async function openLogin(
+export async function issueLoginToken(
   tokenStore: TokenStore,
-  known: KnownClient,
+  client: AuthenticatedClient,
   request: { viaQuery: boolean; requestId: string },
 ): Promise<LoginAnswer> {
   const token = makeToken('login');
   const { expiresAt, roles } = await recordLogin(tokenStore.database, {
-    ...known,
+    ...client,
     digest: token.digest,
     lifetimeSeconds: tokenStore.loginTokenLifetimeSeconds,
     audited: request.viaQuery ? { entryId: newId(), requestId: request.requestId } : null,
@@ -82,6 +82,6 @@ export async function logIn(
   tokenStore: TokenStore,
   request: Credentials & { clientAddress: string; viaQuery: boolean; requestId: string },
 ): Promise<LoginAnswer> {
-  const known = await knowClient(tokenStore, request, request.clientAddress);
-  return openLogin(tokenStore, known, request);
+  const client = await authenticateClient(tokenStore, request, request.clientAddress);
+  return issueLoginToken(tokenStore, client, request);
 }

@@ -1,9 +1,9 @@
-/** What a client may do with a token it shows: learn what it stands for, and end it. Its own tokens only. */
+/** Introspection and revocation of tokens: a client may do both with its own tokens only. */
 import { Refusal } from '../base/refusal.ts';
 import { type FoundToken, findToken, revokeTokens } from '../store/tokens.ts';
 import type { TokenStore } from './token-store.ts';
-import type { KnownClient } from './login.ts';
-import { parseToken, type ShownToken } from './tokens.ts';
+import type { AuthenticatedClient } from './login.ts';
+import { parseToken, type PresentedToken } from './tokens.ts';
 
 /** Shape: RFC 7662, 2.2; `token_use` and `account_id` are additions to it. Units: `iat` and `exp` in seconds since 1970. */
 export type Introspection =
@@ -20,13 +20,13 @@ export type Introspection =
       readonly account_id?: string | null;
     };
 
-/** Tells what a token stands for. One that is not live, not a token or another client's is told to be not active. */
+/** Introspects a token. One that is not live, not a token or another client's is reported as not active. */
 export async function introspectToken(
   tokenStore: TokenStore,
-  known: KnownClient,
-  shown: { text: string; clientAddress: string },
+  client: AuthenticatedClient,
+  presented: { text: string; clientAddress: string },
 ): Promise<Introspection> {
-  const own = await findOwn(tokenStore, known, shown);
+  const own = await findOwn(tokenStore, client, presented);
   if (own === undefined) return { active: false };
   const { found } = own;
   return {
@@ -40,37 +40,37 @@ export async function introspectToken(
   };
 }
 
-/** Ends a token. One that is unknown, or another client's, is left alone without a word (RFC 7009, 2.2). */
-export async function endToken(
+/** Revokes a token. One that is unknown, or another client's, is ignored without an error (RFC 7009, 2.2). */
+export async function revokeToken(
   tokenStore: TokenStore,
-  known: KnownClient,
-  shown: { text: string; clientAddress: string },
+  client: AuthenticatedClient,
+  presented: { text: string; clientAddress: string },
 ): Promise<void> {
-  const own = await findOwn(tokenStore, known, shown);
+  const own = await findOwn(tokenStore, client, presented);
   if (own !== undefined) await revokeTokens(tokenStore.database, [own.token.digest]);
 }
 
-/** Refuses, where a client shows a token that is not its own: token_invalid. */
-export async function refuseForeign(
+/** Requires that a live token is the client's own. Refuses: token_invalid. */
+export async function requireOwnToken(
   tokenStore: TokenStore,
-  known: KnownClient,
-  shown: { text: string; clientAddress: string },
+  client: AuthenticatedClient,
+  presented: { text: string; clientAddress: string },
 ): Promise<void> {
-  if ((await findOwn(tokenStore, known, shown)) === undefined) throw new Refusal('token_invalid');
+  if ((await findOwn(tokenStore, client, presented)) === undefined) throw new Refusal('token_invalid');
 }
 
 async function findOwn(
   tokenStore: TokenStore,
-  known: KnownClient,
-  shown: { text: string; clientAddress: string },
-): Promise<{ token: ShownToken; found: FoundToken } | undefined> {
-  let token: ShownToken;
+  client: AuthenticatedClient,
+  presented: { text: string; clientAddress: string },
+): Promise<{ token: PresentedToken; found: FoundToken } | undefined> {
+  let token: PresentedToken;
   try {
-    token = parseToken(shown.text);
+    token = parseToken(presented.text);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
   }
-  const found = await findToken(tokenStore.database, token.digest, shown.clientAddress);
-  return found?.api_client_id === known.client.apiClientId ? { token, found } : undefined;
+  const found = await findToken(tokenStore.database, token.digest, presented.clientAddress);
+  return found?.api_client_id === client.client.apiClientId ? { token, found } : undefined;
 }

@@ -3,31 +3,32 @@ import { isUuid } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import { findToken, recordRole } from '../store/tokens.ts';
 import type { TokenStore, TokenObject } from './token-store.ts';
-import { makeToken, type ShownToken } from './tokens.ts';
+import { makeToken, type PresentedToken } from './tokens.ts';
 
-/** No membership has this id; asked for in place of what cannot be an id, so that both take the same way. */
-const nowhere = '00000000-0000-0000-0000-000000000000';
+/** No role has this id. It stands for a text that is no id, so that both are refused in the same way. */
+const unknownRoleId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Selects a role. An id that is unknown, foreign, removed, not delegated or no id at all is one and the same refusal.
+ * Selects a role. The refusal is the same for an id that is unknown, foreign, removed or not delegated, and for a text that is
+ * no id.
  *
  * Refuses: token_invalid, role_token_not_accepted, role_not_found.
  */
 export async function selectRole(
   tokenStore: TokenStore,
-  request: { shown: ShownToken; usersAccountId: string; clientAddress: string },
+  request: { token: PresentedToken; usersAccountId: string; clientAddress: string },
 ): Promise<{ token: TokenObject }> {
-  const { shown, clientAddress } = request;
+  const { token: loginToken, clientAddress } = request;
   const token = makeToken('role');
   const expiresAt = await recordRole(tokenStore.database, {
-    loginDigest: shown.digest,
+    loginDigest: loginToken.digest,
     clientAddress,
-    usersAccountId: isUuid(request.usersAccountId) ? request.usersAccountId : nowhere,
+    usersAccountId: isUuid(request.usersAccountId) ? request.usersAccountId : unknownRoleId,
     digest: token.digest,
     lifetimeSeconds: tokenStore.roleTokenLifetimeSeconds,
     fromRole: tokenStore.rolesFromRoleToken,
   });
-  if (expiresAt === null) throw await whyNot(tokenStore, shown, clientAddress);
+  if (expiresAt === null) throw await refusalOf(tokenStore, loginToken, clientAddress);
   return {
     token: {
       token_type: 'Bearer',
@@ -38,9 +39,9 @@ export async function selectRole(
   };
 }
 
-/** Only who shows a live token learns more than that it is not one. */
-async function whyNot(tokenStore: TokenStore, shown: ShownToken, clientAddress: string): Promise<Refusal> {
-  const found = await findToken(tokenStore.database, shown.digest, clientAddress);
+/** The refusal of a role. Only a client with a live token learns more than that the token is not live. */
+async function refusalOf(tokenStore: TokenStore, token: PresentedToken, clientAddress: string): Promise<Refusal> {
+  const found = await findToken(tokenStore.database, token.digest, clientAddress);
   if (found === undefined) return new Refusal('token_invalid');
   if (found.kind === 'role' && !tokenStore.rolesFromRoleToken) return new Refusal('role_token_not_accepted');
   return new Refusal('role_not_found');

@@ -1,4 +1,4 @@
-/** What the door needs to let anybody in. */
+/** The store of tokens: what logging in and role selection need. */
 import type { Database } from '../postgres/database.ts';
 import { answers } from '../store/tokens.ts';
 import type { Peppers } from './secrets.ts';
@@ -8,7 +8,7 @@ export interface TokenStore {
   readonly peppers: Peppers;
   readonly loginTokenLifetimeSeconds: number;
   readonly roleTokenLifetimeSeconds: number;
-  /** Whether the token of a role may select another role, for old callers. */
+  /** Whether the token of a role may select another role, as old clients do. */
   readonly rolesFromRoleToken: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface TokenObject {
   readonly expires_at: string;
 }
 
-/** Asks the database for a sign of life. */
+/** Checks that the database answers. */
 export async function pingTokenStore(tokenStore: TokenStore): Promise<true> {
   return answers(tokenStore.database);
 }

@@ -85,7 +85,7 @@ export class DocumentCache {
   }
 
   /** Keeps a compiled statement with its operation, as long as all of them together stay within their budget. */
-  keep(document: Document, operation: Operation, name: string, compiled: Compiled): void {
+  addCompiled(document: Document, operation: Operation, name: string, compiled: Compiled): void {
     const length = lengthOf(name, compiled);
     if (!document.cached || operation.compiled.size >= shapesMax || length > statementLengthMax) return;
     if (this.#keptLength + length > budgetLength) return;

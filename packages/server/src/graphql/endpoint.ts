@@ -1,6 +1,6 @@
 /**
  * The endpoint: a document and its variables in, JSON text out. A query is one compiled statement, sent together with the
- * question who asks; a mutation is its commands, one after another.
+ * statement that authorises it; a mutation runs its commands one after another.
  */
 import { executeSync, getVariableValues, type GraphQLSchema } from 'graphql';
 import type { Config } from '../base/config.ts';
@@ -8,9 +8,8 @@ import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { Batcher } from '../commands/run/batcher.ts';
-import type { Actor, Lens } from '../rules/actor.ts';
+import type { Lens } from '../rules/actor.ts';
 import type { Database } from '../postgres/database.ts';
-import type { Row } from '../postgres/statement.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
 import { compileQuery, rootFields } from './compiler/compile.ts';
@@ -24,7 +23,7 @@ export interface EndpointOptions {
   readonly database: Database;
   readonly log: Log;
   readonly config: Config;
-  /** The key under which client secrets are kept. */
+  /** The key of the digests of client secrets. */
   readonly secretKey: string;
   /** Off only in the test that shows row-level security to hold alone. */
   readonly predicate?: boolean;
@@ -36,40 +35,26 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
   return { answer: (request, caller) => endpoint.answer(request, caller) };
 }
 
-const knownMax = 10_000;
-/** Longer lists of a narrowed delegation are not kept: the memory that tokens take is the server's own, and bounded. */
-const narrowingMax = 20;
-/** What concerns the request and not the document is answered by its status, whatever the media type. */
+/** Refusals of the request rather than of its document: the HTTP status shows them, whatever the media type. */
 const ofRequest: ReadonlySet<string> = new Set(['token_invalid', 'role_not_selected', 'body_too_large']);
-
-/** What this process remembers of a token. */
-interface Known {
-  readonly lens: Lens;
-  /** Who it stood for; null where that is too much to remember. */
-  readonly expected: Actor | null;
-}
 
 class Endpoint {
   readonly #options: EndpointOptions;
   readonly #schema: GraphQLSchema;
   readonly #documents: DocumentCache;
-  /** What each token stood for when last asked. Its lens never changes; who it was is a guess, as every call asks the database anew. */
-  readonly #known = new Map<string, Known>();
-
-  readonly #gathering: Batcher<string>;
+  readonly #batcher: Batcher<string>;
 
   constructor(options: EndpointOptions) {
     this.#options = options;
-    this.#gathering = new Batcher(options.log);
+    this.#batcher = new Batcher(options.log);
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE);
   }
 
   async answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
     try {
-      // Before anything is worked for: who has not been seen yet is asked who it is.
-      const known = this.#known.get(caller.tokenKey) ?? (await this.#enter(caller));
-      const { lens } = known;
+      // An unknown token is authenticated before any work is done for it.
+      const { lens } = caller.access.remembered ?? (await caller.access.authenticate(this.#options.database));
       const prepared = this.#prepare(request, caller);
       if (caller.large && !this.#isBulk(prepared, lens)) throw new Refusal('body_too_large');
       const body =
@@ -78,7 +63,6 @@ class Endpoint {
           : await this.#query(prepared, lens, caller);
       return { status: 200, body };
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'token_invalid') this.#known.delete(caller.tokenKey);
       return this.#refuse(error, caller);
     }
   }
@@ -104,26 +88,23 @@ class Endpoint {
     const env: Env = { variables: prepared.variables };
     this.checkCost(compiled, env);
     const json = compiled.needsActor
-      ? await this.#askKnowing(compiled, env, caller)
-      : await this.#ask(compiled, env, caller);
+      ? await this.#readAsActor(compiled, env, caller)
+      : await this.#read(compiled, env, caller);
     return `{"data":${json}}`;
   }
 
-  /** Asks who comes and the statement itself in one flush. */
-  async #ask(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
-    const question = { statement: statementOf(compiled), values: valuesOf(compiled, env) };
-    const enter = compiled.notes ? caller.lookInNoting : caller.lookIn;
-    const { entered, rows } = await this.#options.database.queryAs<Row, { json: string | null }>(enter, question);
-    caller.admit(entered);
-    return answerOf(rows[0]);
+  async #read(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
+    const query = { statement: statementOf(compiled), values: valuesOf(compiled, env) };
+    const [row] = await caller.access.authoriseRead<{ json: string | null }>(this.#options.database, query, {
+      personalData: compiled.notes,
+    });
+    return answerOf(row);
   }
 
-  /** Asks who comes first, for statements whose parameters depend on it. */
-  async #askKnowing(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
+  /** Reads by a statement whose parameters depend on the actor: it is sent once the actor is known. */
+  async #readAsActor(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
     return this.#options.database.transaction(async (tx) => {
-      const { statement, values } = caller.enter;
-      const [entered] = await tx.query(statement, values);
-      const actor = caller.readActor(entered);
+      const actor = await caller.access.authorise(tx);
       const [row] = await tx.query<{ json: string | null }>(
         statementOf(compiled),
         valuesOf(compiled, { ...env, actor }),
@@ -134,10 +115,8 @@ class Endpoint {
 
   #mutate(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {
     return performMutation(prepared, caller, {
-      expected: () => this.#known.get(caller.tokenKey)?.expected ?? null,
-      met: (actor) => void this.#keep(caller, actor),
       database: this.#options.database,
-      batcher: this.#gathering,
+      batcher: this.#batcher,
       secretKey: this.#options.secretKey,
       log: this.#options.log,
       scope: this.#scope(prepared, lens),
@@ -146,12 +125,12 @@ class Endpoint {
     });
   }
 
-  /** Whether a command of the operation takes many rows, so that its body may be large. */
+  /** Whether the operation has a bulk command, whose body may be large. */
   #isBulk(prepared: Prepared, lens: Lens): boolean {
     const { node } = prepared.operation;
     if (node.operation !== 'mutation') return false;
-    const asked = rootFields(this.#scope(prepared, lens), node).filter(({ name }) => name !== '__typename');
-    return asked.some(({ name }) => commandNamed(name).bulk === true);
+    const fields = rootFields(this.#scope(prepared, lens), node).filter(({ name }) => name !== '__typename');
+    return fields.some(({ name }) => commandNamed(name).bulk === true);
   }
 
   #scope(prepared: Prepared, lens: Lens): Scope {
@@ -168,16 +147,16 @@ class Endpoint {
   #compiled(prepared: Prepared, lens: Lens, make: (scope: Scope) => Compiled, key = ''): Compiled {
     const { compiled } = prepared.operation;
     const name = `${lens} ${key} ${prepared.shape}`;
-    const known = compiled.get(name);
-    if (known !== undefined) return known;
+    const cached = compiled.get(name);
+    if (cached !== undefined) return cached;
     const fresh = make(this.#scope(prepared, lens));
-    this.#documents.keep(prepared.document, prepared.operation, name, fresh);
+    this.#documents.addCompiled(prepared.document, prepared.operation, name, fresh);
     return fresh;
   }
 
-  /** Introspection is answered by graphql-js: the other fields at the root are null to it, and left out here. */
+  /** Introspection is answered by graphql-js, which sees every other root field as null; those are left out here. */
   #introspected(prepared: Prepared): (key: string) => Fetch {
-    let known: Record<string, unknown> | undefined;
+    let data: Record<string, unknown> | undefined;
     const needsVariables = prepared.operation.variableTypes.size > 0;
     const run = (variables: Readonly<Record<string, unknown>>): Record<string, unknown> =>
       executeSync({
@@ -188,12 +167,12 @@ class Endpoint {
       }).data!;
     return (key) => (env) => {
       if (needsVariables) return JSON.stringify(run(env.variables)[key]);
-      known ??= run({});
-      return JSON.stringify(known[key]);
+      data ??= run({});
+      return JSON.stringify(data[key]);
     };
   }
 
-  /** Counts the rows that a document may ask for. Refuses: graphql_document_too_costly. */
+  /** Counts the rows that a document may answer. Refuses: graphql_document_too_costly. */
   checkCost(compiled: Compiled, env: Env): number {
     const cost = compiled.cost(env);
     const max = this.#options.config.REGISTRY_GRAPHQL_COST_MAX;
@@ -201,27 +180,11 @@ class Endpoint {
     return cost;
   }
 
-  /** Who comes, by a question of its own. Refuses: token_invalid, role_not_selected. */
-  async #enter(caller: Caller): Promise<Known> {
-    const { statement, values } = caller.enter;
-    const [row] = await this.#options.database.query(statement, values);
-    return this.#keep(caller, caller.readActor(row));
-  }
-
-  #keep({ tokenKey }: Caller, actor: Actor): Known {
-    const { assetIds, mutations } = actor.delegation ?? {};
-    const isLong = Math.max(assetIds?.length ?? 0, mutations?.length ?? 0) > narrowingMax;
-    const known = { lens: actor.lens, expected: isLong ? null : actor };
-    if (this.#known.size >= knownMax && !this.#known.has(tokenKey)) this.#known.clear();
-    this.#known.set(tokenKey, known);
-    return known;
-  }
-
-  /** Tells what is wrong with the request, to those only whose token is good. */
+  /** Reports what is wrong with the request, but only to a caller whose token is live. */
   async #refuse(error: unknown, caller: Caller): Promise<GraphqlAnswer> {
     const ours = !(error instanceof Refusal || error instanceof DocumentError);
     if (ours || error instanceof Outage || (error instanceof Refusal && ofRequest.has(error.code))) throw error;
-    await this.#enter(caller);
+    await caller.access.authenticate(this.#options.database);
     const { status, errors } = answerErrors(error, caller.requestId);
     return { status: caller.strict ? status : 200, body: JSON.stringify({ errors }) };
   }

@@ -1,13 +1,11 @@
-/** Mutations: each field is one command, done in the order of the document, each in its own database transaction. */
+/** Mutations: each field is one command; they run in the order of the document, each in its own database transaction. */
 import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import type { CommandResult } from '../commands/run/command-request.ts';
 import type { Batcher } from '../commands/run/batcher.ts';
 import { commandNamed } from '../commands/command-list.ts';
-import type { Actor } from '../rules/actor.ts';
-import type { Database, Tx } from '../postgres/database.ts';
-import type { Query } from '../postgres/statement.ts';
+import type { Database } from '../postgres/database.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
 import { Bound, type Env, fetchOf } from './compiler/bound.ts';
 import { compileAnswer, rootFields } from './compiler/compile.ts';
@@ -22,18 +20,14 @@ import {
 } from './compiler/statement-writer.ts';
 import type { Caller, Prepared } from './request.ts';
 
-/** What the endpoint lends to a mutation. */
+/** What a mutation uses of the endpoint. */
 export interface MutationOptions {
   readonly database: Database;
   readonly batcher: Batcher<string>;
-  /** The key under which client secrets are kept. */
+  /** The key of the digests of client secrets. */
   readonly secretKey: string;
   readonly log: Log;
   readonly scope: Scope;
-  /** Who the caller was when last asked, where that is known. */
-  expected(): Actor | null;
-  /** Keeps who the caller is now. */
-  met(actor: Actor): void;
   compiled(key: string, make: (scope: Scope) => Compiled): Compiled;
   /** Counts the rows that the answer may have. Refuses: graphql_document_too_costly. */
   checkCost(compiled: Compiled, env: Env): number;
@@ -84,7 +78,7 @@ async function performField(
   // The header names the request; where a request holds several commands, each has a key of its own made from it.
   const fromHeader =
     caller.idempotencyKey === null || !several ? caller.idempotencyKey : keyOf(caller.idempotencyKey, asked.key);
-  return options.batcher.run(nameOf(caller.enter), {
+  return options.batcher.run(callerKeyOf(caller), {
     answerRows,
     request: {
       command: commandNamed(asked.name),
@@ -96,8 +90,8 @@ async function performField(
     context: {
       database: options.database,
       secretKey: options.secretKey,
-      expected: options.expected(),
-      enter: (tx) => enter(tx, caller, options),
+      expected: caller.access.remembered?.actor ?? null,
+      access: caller.access,
       answer: (actor, outcome) => ({
         question: {
           statement: statementOf(compiled),
@@ -109,11 +103,9 @@ async function performField(
   });
 }
 
-/** Names whoever comes by the question who it is: the token, the login it ends with, and the address it comes from. */
-function nameOf({ statement, values }: Query): string {
-  return [statement.name, ...values.map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))].join(
-    ' ',
-  );
+/** Commands with the same key may run in one batch. A token that one address may use need not be allowed from another. */
+function callerKeyOf({ access }: Caller): string {
+  return `${access.tokenKey} ${access.clientAddress}`;
 }
 
 /** The key of one command of several. One that would be too long is its digest. */
@@ -124,14 +116,6 @@ function keyOf(requestKey: string, field: string): string {
 
 function withEcho(outcome: CommandResult, clientMutationId: unknown): CommandResult {
   return { ...outcome, clientMutationId: clientMutationId as string | null };
-}
-
-async function enter(tx: Tx, caller: Caller, options: MutationOptions): Promise<Actor> {
-  const { statement, values } = caller.enter;
-  const [row] = await tx.query(statement, values);
-  const actor = caller.readActor(row);
-  options.met(actor);
-  return actor;
 }
 
 /** The input with every leaf fetched. */

@@ -1,6 +1,5 @@
-/** A GraphQL request on its way: what came in, who asks, what goes out. */
-import type { Actor } from '../rules/actor.ts';
-import type { Query, Row } from '../postgres/statement.ts';
+/** A GraphQL request: what was sent, by whom and how, and its answer. */
+import type { Access } from '../auth/access.ts';
 import type { Document, Operation } from './document.ts';
 
 export interface GraphqlRequest {
@@ -9,26 +8,15 @@ export interface GraphqlRequest {
   readonly operationName: string | null;
 }
 
-/** Who asks, and how. */
+/** Who sends a request, and how it came over HTTP. */
 export interface Caller {
-  /** Names the token to this process; the same token has the same key. */
-  readonly tokenKey: string;
-  /** Asks the database whether the caller may read, and sets the context; travels with the read's own question. */
-  readonly lookIn: Query;
-  /** The same for a read that leaves entries behind. */
-  readonly lookInNoting: Query;
-  /** Lets a read pass by the answer to it. Refuses: token_invalid, role_not_selected. */
-  admit(row: Row | undefined): void;
-  /** Asks the database who comes, and sets the context. */
-  readonly enter: Query;
-  /** Reads the answer to it. Refuses: token_invalid, role_not_selected. */
-  readActor(row: Row | undefined): Actor;
+  readonly access: Access;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
   readonly method: 'GET' | 'POST';
   /** Whether the body is larger than usual, as only bulk commands may be. */
   readonly large: boolean;
-  /** Whether the answer goes out as application/graphql-response+json, whose status tells of errors. */
+  /** Whether the answer goes out as application/graphql-response+json, where errors show in the HTTP status. */
   readonly strict: boolean;
 }
 
@@ -38,11 +26,11 @@ export interface GraphqlAnswer {
 }
 
 export interface GraphqlEndpoint {
-  /** Refuses by throwing what concerns the token or is an outage; everything else is told in the answer. */
+  /** Throws refusals of the token and outages; every other error is reported in the answer. */
   answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer>;
 }
 
-/** A request that has been read and fits its document. */
+/** A request that was parsed and validated against its document. */
 export interface Prepared {
   readonly document: Document;
   readonly operation: Operation;

@@ -1,4 +1,4 @@
-/** Which of the two media types of GraphQL over HTTP a caller gets. Source: RFC 9110, 12.5.1. */
+/** Negotiates which of the two media types of GraphQL over HTTP the answer has. Source: RFC 9110, 12.5.1. */
 
 export type GraphqlMedia = 'application/json' | 'application/graphql-response+json';
 
@@ -9,17 +9,17 @@ const ranges: Readonly<Record<string, GraphqlMedia>> = {
   'application/graphql-response+json': 'application/graphql-response+json',
 };
 
-const known = new Map<string, GraphqlMedia | null>();
-/** Callers write few different headers; who writes many does not get memory for them. */
-const knownMax = 200;
+const cache = new Map<string, GraphqlMedia | null>();
+/** Clients send few different headers; a client that sends many takes no more memory. */
+const cacheMax = 200;
 
-/** Chooses by the `Accept` header; null when the caller takes neither. */
+/** Chooses by the `Accept` header. Shape: null when the client accepts neither. */
 export function chooseMedia(accept: string | undefined): GraphqlMedia | null {
   if (accept === undefined) return 'application/json';
-  const before = known.get(accept);
-  if (before !== undefined) return before;
+  const cached = cache.get(accept);
+  if (cached !== undefined) return cached;
   const chosen = negotiate(accept);
-  if (known.size < knownMax && accept.length < 500) known.set(accept, chosen);
+  if (cache.size < cacheMax && accept.length < 500) cache.set(accept, chosen);
   return chosen;
 }
 

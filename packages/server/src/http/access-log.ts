@@ -1,20 +1,20 @@
 /**
- * One line per request. It names the route's pattern and the parameters the route knows, never the address as it came
- * and never a value: the specification's login carries a secret there.
+ * One line per request. It has the route's pattern and the names of its parameters, but neither the URL nor a value: the URL
+ * of the specification's login holds a secret.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
 import { clientAddressOf } from './client-address.ts';
 
 const knownParameters = new Set(['client_id', 'client_secret', 'query', 'variables', 'operationName', 'extensions']);
-/** Shorter than any credential of ours, and without the underscore that each has. */
+/** Shorter than any of our credentials, and without the underscore that each of them has. */
 const plainId = /^[A-Za-z0-9.:-]{1,40}$/;
 
 export type AccessLog = (request: FastifyRequest, reply: FastifyReply, milliseconds: number) => void;
 
-/** Makes the writer of those lines. */
+/** Makes the function that writes the lines. */
 export function makeAccessLog(log: Log): AccessLog {
-  // Nothing here can be a secret, and searching each line for one costs more than writing it.
+  // No member below can hold a secret, and redacting a line costs more than writing it.
   const lines = log.child({}, { redact: { paths: ['authorization'], remove: true } });
   return (request, reply, milliseconds) => {
     if (!lines.isLevelEnabled('info')) return;
@@ -34,13 +34,13 @@ export function makeAccessLog(log: Log): AccessLog {
   };
 }
 
-/** Names the caller invented are counted, not told: somebody may have put the secret where the name belongs. */
+/** Unknown names are counted, not written: a secret may stand where a name belongs. */
 function parameterNames(query: unknown): string[] | undefined {
   if (query === null || typeof query !== 'object') return undefined;
   const names = Object.keys(query);
   if (names.length === 0) return undefined;
-  const told = names.filter((name) => knownParameters.has(name));
-  return told.length === names.length ? told : [...told, `(${names.length - told.length} unknown)`];
+  const known = names.filter((name) => knownParameters.has(name));
+  return known.length === names.length ? known : [...known, `(${names.length - known.length} unknown)`];
 }
 
 function clientRequestId(header: unknown): { client_request_id: string } | undefined {

@@ -1,58 +1,66 @@
 /** The specification's two calls before GraphQL: login and role selection. */
+import type { FastifyRequest } from 'fastify';
 import { type Credentials, type LoginAnswer, logIn } from '../auth/login.ts';
 import { selectRole } from '../auth/role.ts';
+import type { TokenStore } from '../auth/token-store.ts';
 import { parseToken } from '../auth/tokens.ts';
+import type { Config } from '../base/config.ts';
 import { refuseIf } from '../base/refusal.ts';
-import type { FastifyRequest } from 'fastify';
+import { clientAddressOf } from './client-address.ts';
 import { bearerToken, clientCredentials, queryCredentials } from './credentials.ts';
 import { bodyFields, queryFields } from './fields.ts';
-import { forbidKeeping, type RouteContext } from './context.ts';
-import { clientAddressOf } from './client-address.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { type AddRoute, forbidCaching } from './routes.ts';
 
-/** Where a client logs in, below the base path. */
+/** The path of the login, below the base path. */
 export const loginPath = '/authenticate/token/login';
-/** Where a role is selected, below the base path. */
+/** The path of role selection, below the base path. */
 export const rolePath = '/authenticate/token/role/:users_account_id';
 
-/** Declares both addresses. */
-export function serveAuthentication(context: RouteContext): void {
-  const { config, tokenStore, loginThrottle } = context;
+/** What the routes of login and role selection use. */
+export interface AuthenticationParts {
+  readonly config: Pick<Config, 'REGISTRY_LOGIN_BY_QUERY'>;
+  readonly tokenStore: TokenStore;
+  readonly loginThrottle: LoginThrottle;
+}
 
-  const answerLogin = (request: FastifyRequest, shown: Credentials, viaQuery: boolean): Promise<LoginAnswer> => {
+/** Adds both routes. */
+export function serveAuthentication(add: AddRoute, { config, tokenStore, loginThrottle }: AuthenticationParts): void {
+  const answerLogin = (request: FastifyRequest, credentials: Credentials, viaQuery: boolean): Promise<LoginAnswer> => {
     const clientAddress = clientAddressOf(request);
-    return loginThrottle.guard({ clientId: shown.clientId, clientAddress }, () =>
-      logIn(tokenStore, { ...shown, clientAddress, viaQuery, requestId: request.id }),
+    return loginThrottle.guard({ clientId: credentials.clientId, clientAddress }, () =>
+      logIn(tokenStore, { ...credentials, clientAddress, viaQuery, requestId: request.id }),
     );
   };
 
-  context.at(
+  add(
     loginPath,
     {
       GET: async (request, reply) => {
         const query = queryFields(request);
         refuseIf(!config.REGISTRY_LOGIN_BY_QUERY, 'login_by_query_disabled');
         const answer = await answerLogin(request, queryCredentials(request, query), true);
-        return forbidKeeping(reply).send(answer);
+        return forbidCaching(reply).send(answer);
       },
       POST: async (request, reply) => {
-        const shown = clientCredentials(request, bodyFields(request), queryFields(request));
-        const answer = await answerLogin(request, shown, false);
-        return forbidKeeping(reply).send(answer);
+        const credentials = clientCredentials(request, bodyFields(request), queryFields(request));
+        const answer = await answerLogin(request, credentials, false);
+        return forbidCaching(reply).send(answer);
       },
     },
-    { telling: 'token' },
+    { errorFormat: 'token' },
   );
 
-  context.at(
+  add(
     rolePath,
     {
       GET: async (request, reply) => {
         const { users_account_id: usersAccountId } = request.params as { users_account_id: string };
-        const shown = parseToken(bearerToken(request));
-        const answer = await selectRole(tokenStore, { shown, usersAccountId, clientAddress: clientAddressOf(request) });
-        return forbidKeeping(reply).send(answer);
+        const token = parseToken(bearerToken(request));
+        const answer = await selectRole(tokenStore, { token, usersAccountId, clientAddress: clientAddressOf(request) });
+        return forbidCaching(reply).send(answer);
       },
     },
-    { telling: 'token' },
+    { errorFormat: 'token' },
   );
 }

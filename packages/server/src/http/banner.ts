@@ -1,4 +1,4 @@
-/** What the terminal shows once the server listens: where it is, who may come in, and three requests to paste. */
+/** The text that a terminal shows once the server listens: its address, the demo's clients, and three requests to paste. */
 
 /** A demo client and the roles it is delegate of. */
 export interface DemoCredentials {
@@ -29,7 +29,7 @@ export function bannerOf(baseAddress: string, demo: readonly DemoCredentials[], 
   return `${lines.join('\n')}\n`;
 }
 
-/** Names in the shell carry what one answer gives to the next request. */
+/** Shell variables carry the tokens from one answer to the next request. */
 function requestLines(
   baseAddress: string,
   demo: DemoCredentials,

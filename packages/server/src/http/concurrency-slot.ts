@@ -1,26 +1,31 @@
-/** One token's turn: counted, waited for where too many are under way, and given back. */
+/** Limits the work of one token: each request is counted, and waits for a slot where too many are under way. */
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../base/refusal.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Does the work of a request when its token's turn comes. The key names the token.
+ * Runs the work of a request in a slot of its token.
  *
  * Refuses: rate_limited, too_many_in_flight.
  */
-export async function inOrder<T>(limits: Limits, key: string, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+export async function withConcurrencySlot<T>(
+  limits: Limits,
+  tokenKey: string,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
   const now = Date.now();
-  const share = limits.count(key, now);
-  reply.header('ratelimit-policy', limits.policy).header('ratelimit', limits.remaining(share, now));
-  const place = limits.enter(share, (leave) => reply.raw.once('close', leave));
-  if (place !== undefined) await place;
+  const usage = limits.count(tokenKey, now);
+  reply.header('ratelimit-policy', limits.policy).header('ratelimit', limits.remaining(usage, now));
+  const slot = limits.takeSlot(usage, (onDisconnect) => reply.raw.once('close', onDisconnect));
+  if (slot !== undefined) await slot;
   try {
     return await work();
   } catch (error) {
-    // What is not a token is not counted: the map holds live tokens only.
-    if (error instanceof Refusal && error.code === 'token_invalid') queueMicrotask(() => limits.forget(key));
+    // Only live tokens take memory: one that is refused is forgotten.
+    if (error instanceof Refusal && error.code === 'token_invalid') queueMicrotask(() => limits.forget(tokenKey));
     throw error;
   } finally {
-    limits.leave(share);
+    limits.releaseSlot(usage);
   }
 }

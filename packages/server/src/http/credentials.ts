@@ -1,4 +1,4 @@
-/** How a caller shows who it is: a client by id and secret, anybody by a bearer token. */
+/** Credentials of a request: a client's id and secret, or a bearer token. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Credentials } from '../auth/login.ts';
@@ -33,18 +33,18 @@ const basic = /^basic +([A-Za-z0-9+/_-]+={0,2}) *$/i;
  */
 export function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization;
-  // Nearly every caller writes it like this, and a comparison is cheaper than a pattern.
+  // Nearly every client writes it like this, and a comparison is cheaper than a pattern.
   if (header?.startsWith('Bearer ') && header.length === 59) return header.slice(7);
-  const shown = bearer.exec(header ?? '')?.[1];
-  if (shown === undefined) throw new Refusal('token_missing');
-  return shown;
+  const token = bearer.exec(header ?? '')?.[1];
+  if (token === undefined) throw new Refusal('token_missing');
+  return token;
 }
 
 /**
- * Reads a client's id and secret from HTTP Basic or from the fields of the body, whichever is there. Where neither is,
- * the empty ones are answered, which no client has.
+ * Reads a client's id and secret from HTTP Basic or from the fields of the body. Without either, id and secret are empty,
+ * which no client has.
  *
- * Refuses: client_authentication_ambiguous when there are two ways at once.
+ * Refuses: client_authentication_ambiguous when the request gives them in two ways.
  */
 export function clientCredentials(request: FastifyRequest, body: Fields, query: Fields): Credentials {
   const ways = [hasCredentials(body), hasCredentials(query), countAuthorization(request) > 0];
@@ -55,15 +55,15 @@ export function clientCredentials(request: FastifyRequest, body: Fields, query: 
 /**
  * Reads a client's id and secret from the URL, as the specification shows its login.
  *
- * Refuses: client_authentication_ambiguous when there is another way beside it.
+ * Refuses: client_authentication_ambiguous when the request gives them in another way too.
  */
 export function queryCredentials(request: FastifyRequest, query: Fields): Credentials {
   refuseIf(countAuthorization(request) > 0, 'client_authentication_ambiguous');
   return fieldCredentials(query);
 }
 
-/** Whether a client shows itself at all. */
-export function showsClient(request: FastifyRequest, body: Fields): boolean {
+/** Whether a request has credentials of a client at all. */
+export function hasClientCredentials(request: FastifyRequest, body: Fields): boolean {
   return hasCredentials(body) || countAuthorization(request) > 0;
 }
 
@@ -95,12 +95,12 @@ function formDecoded(text: string): string {
   }
 }
 
-/** Node keeps the first of several headers; only the raw list tells that there were more. */
+/** Node's `headers` holds only the first of several; the raw list holds all. */
 function countAuthorization(request: FastifyRequest): number {
   const { rawHeaders } = request.raw;
   let count = 0;
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    if (rawHeaders[place]!.toLowerCase() === 'authorization') count += 1;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]!.toLowerCase() === 'authorization') count += 1;
   }
   return count;
 }

@@ -1,13 +1,16 @@
-/** Where documents are kept, as the door sees it. Whoever keeps them is behind it. */
-import type { Caller } from '../graphql/request.ts';
+/** The store of documents, as HTTP uses it. */
+import type { Access } from '../auth/access.ts';
 import type { KeptDocument, Upload } from '../rules/document.ts';
 
-/** Who asks. */
-export type Requester = Pick<Caller, 'enter' | 'readActor' | 'requestId'>;
+/** Who uploads or downloads a document. */
+interface Requester {
+  readonly access: Access;
+  readonly requestId: string;
+}
 
 export interface DocumentStore {
-  /** Keeps a document; `added` is false where the account had brought it before. */
+  /** Stores a document; `added` is false where the account uploaded it before. */
   keep(upload: Upload, requester: Requester): Promise<{ document: KeptDocument; added: boolean }>;
-  /** Hands a document out. */
+  /** Reads a document. */
   find(id: string, requester: Requester): Promise<KeptDocument & { readonly content: Buffer }>;
 }

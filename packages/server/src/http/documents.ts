@@ -1,20 +1,22 @@
-/** The addresses of documents: bytes in under a role's token, bytes out as a download. */
+/** The routes of documents: an upload of bytes with the token of a role, and a download. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { enterQuestion, readActor } from '../auth/actor.ts';
-import { parseToken, type ShownToken } from '../auth/tokens.ts';
+import type { MakeAccess } from '../auth/access.ts';
+import { parseToken, type PresentedToken } from '../auth/tokens.ts';
+import type { Config } from '../base/config.ts';
 import { refuseIf } from '../base/refusal.ts';
 import type { KeptDocument } from '../rules/document.ts';
-import { bearerToken } from './credentials.ts';
-import type { Requester } from './document-store.ts';
-import { isPlain, malformed, mediaTypeOf, queryFields, readValues } from './fields.ts';
-import type { RouteContext } from './context.ts';
 import { clientAddressOf } from './client-address.ts';
-import { inOrder } from './concurrency-slot.ts';
+import { withConcurrencySlot } from './concurrency-slot.ts';
+import { bearerToken } from './credentials.ts';
+import type { DocumentStore } from './document-store.ts';
+import { isPlain, malformed, mediaTypeOf, queryFields, readValues } from './fields.ts';
+import type { Limits } from './limits.ts';
+import type { AddRoute } from './routes.ts';
 
-/** Where documents are brought, below the base path. */
+/** The path of uploads, below the base path. */
 export const documentsPath = '/token/api/v2/documents';
-/** Where one is fetched. */
+/** The path of one document. */
 export const documentPath = `${documentsPath}/:id`;
 
 /** What the URL of an upload says of the document. */
@@ -23,7 +25,7 @@ export const uploadQuery = z.object({
   name: z.string('The query needs name.').describe('The name of the file.'),
 });
 
-/** What a document may be. No browser runs any of these. */
+/** The media types that a document may have. No browser runs any of these. */
 export const documentMedia: readonly string[] = [
   'application/pdf',
   'application/json',
@@ -38,52 +40,58 @@ export const documentMedia: readonly string[] = [
   'text/plain',
 ];
 
-/** What both addresses answer to whoever has the token. */
-export interface DocumentAnswers {
-  keep(token: ShownToken, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  fetch(token: ShownToken, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+/** What the routes of documents use. */
+export interface DocumentParts {
+  readonly config: Pick<Config, 'REGISTRY_BASE_PATH' | 'REGISTRY_UPLOAD_BYTES_MAX'>;
+  readonly documents: DocumentStore;
+  readonly limits: Limits;
+  readonly makeAccess: MakeAccess;
 }
 
-/** Declares both addresses. */
-export function serveDocuments(context: RouteContext): void {
-  const answers = makeDocumentAnswers(context, documentsPath);
-  context.at(
+/** The answers to an upload and a download, with the access that a token gives. */
+export interface DocumentAnswers {
+  upload(token: PresentedToken, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  download(token: PresentedToken, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** Adds both routes. */
+export function serveDocuments(add: AddRoute, parts: DocumentParts): void {
+  const answers = makeDocumentAnswers(parts, documentsPath);
+  add(
     documentsPath,
-    { POST: (request, reply) => answers.keep(parseToken(bearerToken(request)), request, reply) },
-    { bodyMax: context.config.REGISTRY_UPLOAD_BYTES_MAX },
+    { POST: (request, reply) => answers.upload(parseToken(bearerToken(request)), request, reply) },
+    { bodyMax: parts.config.REGISTRY_UPLOAD_BYTES_MAX },
   );
-  context.at(documentPath, {
-    GET: (request, reply) => answers.fetch(parseToken(bearerToken(request)), request, reply),
+  add(documentPath, {
+    GET: (request, reply) => answers.download(parseToken(bearerToken(request)), request, reply),
   });
 }
 
-/** Makes what answers, wherever the token came from. Shape: `path` is where documents are fetched, below the base path. */
-export function makeDocumentAnswers(context: RouteContext, path: string): DocumentAnswers {
-  const { documents, limits, config } = context;
+/** Makes what answers, whether the token came as a bearer token or is that of a console session. Shape: `path` is that of downloads, below the base path. */
+export function makeDocumentAnswers(parts: DocumentParts, path: string): DocumentAnswers {
+  const { documents, limits, config, makeAccess } = parts;
   return {
-    keep: (token, request, reply) => {
+    upload: (token, request, reply) => {
       const upload = readUpload(request);
-      return inOrder(limits, token.digest.toString('latin1'), reply, async () => {
-        const { document, added } = await documents.keep(upload, requesterOf(token, request));
+      const access = makeAccess(token, clientAddressOf(request));
+      return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
+        const { document, added } = await documents.keep(upload, { access, requestId: request.id });
         return reply
           .code(added ? 201 : 200)
           .header('location', `${config.REGISTRY_BASE_PATH}${path}/${document.id}`)
           .header('content-type', 'application/json; charset=utf-8')
-          .send(JSON.stringify({ document: toldOf(document) }));
+          .send(JSON.stringify({ document: documentOf(document) }));
       });
     },
-    fetch: (token, request, reply) => {
+    download: (token, request, reply) => {
       const { id } = request.params as { id: string };
-      return inOrder(limits, token.digest.toString('latin1'), reply, async () => {
-        const document = await documents.find(id, requesterOf(token, request));
+      const access = makeAccess(token, clientAddressOf(request));
+      return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
+        const document = await documents.find(id, { access, requestId: request.id });
         return send(reply, request, document);
       });
     },
   };
-}
-
-function requesterOf(token: ShownToken, request: FastifyRequest): Requester {
-  return { enter: enterQuestion(token, clientAddressOf(request)), readActor, requestId: request.id };
 }
 
 /** Refuses: media_type_unsupported, request_malformed. */
@@ -98,17 +106,17 @@ function readUpload(request: FastifyRequest) {
   return { ...readValues(uploadQuery, query), mediaType, content, claimed: claimedOf(request) };
 }
 
-/** The SHA-256 of `Repr-Digest`, where the sender gives one. Source: RFC 9530. */
+/** The SHA-256 of `Repr-Digest`, where the request has one. Source: RFC 9530. */
 function claimedOf(request: FastifyRequest): Buffer | null {
   const header = request.headers['repr-digest'] ?? request.headers['content-digest'];
   if (header === undefined) return null;
   const encoded = /(?:^|,) *sha-256=:([A-Za-z0-9+/]{43}=):/.exec(String(header))?.[1];
-  // Other algorithms may stand there; RFC 9530 lets them be passed over.
+  // Digests by other algorithms are ignored, as RFC 9530 allows.
   if (encoded === undefined && /sha-256/i.test(String(header))) throw malformed('Repr-Digest is not readable.');
   return encoded === undefined ? null : Buffer.from(encoded, 'base64');
 }
 
-function toldOf({ id, registerId, name, mediaType, sizeBytes, sha256, createdAt }: KeptDocument): object {
+function documentOf({ id, registerId, name, mediaType, sizeBytes, sha256, createdAt }: KeptDocument): object {
   return { id, registerId, name, mediaType, sizeBytes: Number(sizeBytes), sha256, createdAt };
 }
 
@@ -127,7 +135,7 @@ function send(
     .send(document.content);
 }
 
-/** A download by its own name, never something that is shown. Source: RFC 6266, RFC 8187. */
+/** Lets a browser save the document under its name instead of showing it. Source: RFC 6266, RFC 8187. */
 function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
   const exact = encodeURIComponent(name).replace(

@@ -1,4 +1,4 @@
-/** The fields of a token request, from its URL or its body. Whatever stands there twice is refused, not chosen from. */
+/** The fields of a token request, from its URL or its body. A repeated field is refused. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -41,7 +41,7 @@ export function mediaTypeOf(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
 }
 
-/** Whether the body travels as it is: compressed ones are not taken, so that no small body unfolds into a large one. */
+/** Whether the body is not compressed. Compressed bodies are refused, because a small one may expand to a large one. */
 export function isPlain(request: FastifyRequest): boolean {
   const encoding = request.headers['content-encoding'];
   return encoding === undefined || encoding === 'identity';
@@ -66,7 +66,7 @@ function jsonFields(text: string): Fields {
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw new Refusal('request_malformed');
   const entries = Object.entries(parsed);
   if (entries.some(([, value]) => typeof value !== 'string')) throw new Refusal('request_malformed');
-  // In a flat object of strings every member is two string literals, so a repeated name shows in their number.
+  // In a flat object of strings every member is two string literals, so their number shows a repeated name.
   const literals = text.match(/"(?:[^"\\]|\\.)*"/g)?.length ?? 0;
   if (literals !== entries.length * 2) throw new Refusal('client_authentication_ambiguous');
   return new Map(entries as [string, string][]);

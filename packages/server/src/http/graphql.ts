@@ -1,21 +1,22 @@
-/** The address of GraphQL: who asks, whether it is asked properly over HTTP, and the bytes back. */
+/** The route of GraphQL: reads the request from HTTP, and writes the endpoint's answer. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admit, enterQuestion, lookInNotingQuestion, lookInQuestion, readActor } from '../auth/actor.ts';
-import { parseToken, type ShownToken } from '../auth/tokens.ts';
+import type { MakeAccess } from '../auth/access.ts';
+import { parseToken, type PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
-import type { GraphqlRequest } from '../graphql/request.ts';
+import type { GraphqlEndpoint, GraphqlRequest } from '../graphql/request.ts';
 import { chooseMedia, type GraphqlMedia } from './accept.ts';
+import { clientAddressOf } from './client-address.ts';
+import { withConcurrencySlot } from './concurrency-slot.ts';
 import { bearerToken } from './credentials.ts';
 import { isPlain, malformed, mediaTypeOf, readValues } from './fields.ts';
-import type { RouteContext } from './context.ts';
-import { setErrorHeaders, tellable } from './problem.ts';
-import { clientAddressOf } from './client-address.ts';
-import { inOrder } from './concurrency-slot.ts';
+import type { Limits } from './limits.ts';
+import { publicErrorOf, setErrorHeaders } from './problem.ts';
+import type { AddRoute } from './routes.ts';
 
-/** Where GraphQL answers, below the base path. */
+/** The path of GraphQL, below the base path. */
 export const graphqlPath = '/token/api/v2/graphql';
 
 const jsonObject = (name: string) =>
@@ -43,61 +44,61 @@ export const graphqlQuery = z.object({
   extensions: jsonText.describe('A JSON object; taken and not looked at.'),
 });
 
-/** Answers a GraphQL request of whoever has the token. */
+/** What a route of GraphQL uses. */
+export interface GraphqlParts {
+  readonly config: Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>;
+  readonly graphql: GraphqlEndpoint;
+  readonly limits: Limits;
+  readonly makeAccess: MakeAccess;
+}
+
+/** Answers a GraphQL request with the access that the token gives. */
 export type GraphqlAnswer = (
-  token: ShownToken,
+  token: PresentedToken,
   request: FastifyRequest,
   reply: FastifyReply,
   method: 'GET' | 'POST',
 ) => Promise<FastifyReply>;
 
-/** Declares the address. */
-export function serveGraphql(context: RouteContext): void {
-  const answer = makeGraphqlAnswer(context);
-  context.at(
+/** Adds the route. */
+export function serveGraphql(add: AddRoute, parts: GraphqlParts): void {
+  const answer = makeGraphqlAnswer(parts);
+  add(
     graphqlPath,
     {
       POST: (request, reply) => answer(parseToken(bearerToken(request)), request, reply, 'POST'),
       GET: (request, reply) => answer(parseToken(bearerToken(request)), request, reply, 'GET'),
     },
-    { bodyMax: graphqlBodyMax(context.config) },
+    { bodyMax: graphqlBodyMax(parts.config) },
   );
 }
 
-/** Units: bytes. */
-export function graphqlBodyMax(config: Config): number {
+/** The largest body of a GraphQL request. Units: bytes. */
+export function graphqlBodyMax(config: GraphqlParts['config']): number {
   return Math.max(config.REGISTRY_BODY_MAX, config.REGISTRY_BULK_BODY_MAX);
 }
 
-/** Makes what answers, wherever the token came from. */
-export function makeGraphqlAnswer(context: RouteContext): GraphqlAnswer {
-  const { graphql, limits, config } = context;
-
+/** Makes what answers, whether the token came as a bearer token or is that of a console session. */
+export function makeGraphqlAnswer({ graphql, limits, config, makeAccess }: GraphqlParts): GraphqlAnswer {
   return async (token, request, reply, method) => {
     const media = chooseMedia(request.headers.accept);
     if (media === null) throw new Refusal('not_acceptable');
     const large = method === 'POST' && ((request.body as Buffer | null)?.length ?? 0) > config.REGISTRY_BODY_MAX;
-    let asked: GraphqlRequest;
+    let graphqlRequest: GraphqlRequest;
     try {
-      asked = method === 'POST' ? readBody(request) : readQuery(request);
+      graphqlRequest = method === 'POST' ? readBody(request) : readQuery(request);
     } catch (error) {
-      // What cannot be read holds no bulk command, and only those may be large.
+      // Only a bulk command may be large, and a request that cannot be read has none.
       if (large) throw new Refusal('body_too_large');
       return answerUnreadable(error, media, request, reply);
     }
 
-    // Counted only now: the map shall hold nothing of requests that nobody is asked about.
-    const key = token.digest.toString('latin1');
-    return inOrder(limits, key, reply, async () => {
-      const clientAddress = clientAddressOf(request);
+    // Only a request that can be read is counted: its token is then authenticated, and forgotten where it is not live.
+    const access = makeAccess(token, clientAddressOf(request));
+    return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
       const idempotencyKey = request.headers['idempotency-key'];
-      const { status, body } = await graphql.answer(asked, {
-        tokenKey: key,
-        lookIn: lookInQuestion(token, clientAddress),
-        lookInNoting: lookInNotingQuestion(token, clientAddress),
-        admit,
-        enter: enterQuestion(token, clientAddress),
-        readActor,
+      const { status, body } = await graphql.answer(graphqlRequest, {
+        access,
         requestId: request.id,
         idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
         method,
@@ -114,7 +115,7 @@ const contentTypes: Readonly<Record<GraphqlMedia, string>> = {
   'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
 };
 
-/** A request that is no GraphQL request is told so in GraphQL's own shape, as clients of both media types expect it. */
+/** Refuses a request that is no GraphQL request in the shape of a GraphQL error, as clients of both media types expect. */
 function answerUnreadable(
   error: unknown,
   media: GraphqlMedia,
@@ -122,8 +123,9 @@ function answerUnreadable(
   reply: FastifyReply,
 ): FastifyReply {
   if (!(error instanceof Refusal) || error.code !== 'request_malformed') throw error;
-  const { message, code, retry, details, status } = tellable(error);
-  setErrorHeaders(tellable(error), reply);
+  const publicError = publicErrorOf(error);
+  const { message, code, retry, details, status } = publicError;
+  setErrorHeaders(publicError, reply);
   return reply
     .code(status)
     .header('content-type', contentTypes[media])

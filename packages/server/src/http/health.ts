@@ -1,36 +1,45 @@
-/** Whether the process lives, whether it can serve, and its figures. At the root too, where probes look for them. */
+/** Liveness, readiness and metrics. They answer at the root too, where probes expect them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pingTokenStore } from '../auth/token-store.ts';
+import { pingTokenStore, type TokenStore } from '../auth/token-store.ts';
 import { Outage } from '../base/refusal.ts';
-import type { Answer, RouteContext } from './context.ts';
+import type { Metrics } from './metrics.ts';
+import type { Answer } from './routes.ts';
 
-/** A database that takes longer than this to say anything is not ready to serve. */
-const patienceMs = 2_000;
+/** A database that takes longer than this to answer is not ready. */
+const deadlineMs = 2_000;
 
-/** Shape: path → what it answers to GET and HEAD. */
-export function healthAnswers(context: Omit<RouteContext, 'at'>): Readonly<Record<string, Answer>> {
+/** What the routes of health use. */
+export interface HealthParts {
+  readonly tokenStore: TokenStore;
+  readonly metrics: Metrics;
+  /** Whether the server is stopping. */
+  stopping(): boolean;
+}
+
+/** Shape: path → its answer to GET and HEAD. */
+export function healthAnswers({ tokenStore, metrics, stopping }: HealthParts): Readonly<Record<string, Answer>> {
   return {
     '/healthz': (_request, reply) => plain(reply).send('{"status":"alive"}'),
     '/readyz': async (_request, reply) => {
-      if (context.stopping()) throw new Outage('stopping', 1);
-      const waited = new AbortController();
-      const late = sleep(patienceMs, undefined, { signal: waited.signal, ref: false }).catch(() => true as const);
+      if (stopping()) throw new Outage('stopping', 1);
+      const answer = new AbortController();
+      const late = sleep(deadlineMs, undefined, { signal: answer.signal, ref: false }).catch(() => true as const);
       try {
-        const answered = await Promise.race([pingTokenStore(context.tokenStore), late]);
+        const answered = await Promise.race([pingTokenStore(tokenStore), late]);
         if (answered === undefined) throw new Error('The database did not answer in time.');
       } catch (error) {
-        // Whatever keeps the database from answering, a probe wants to hear that we cannot serve, not that we are broken.
+        // A probe learns that the server cannot serve at present, whatever keeps the database from answering.
         throw new Outage('database_unavailable', 2, error);
       } finally {
-        waited.abort();
+        answer.abort();
       }
       return plain(reply).send('{"status":"ready"}');
     },
     '/metrics': async (_request, reply) =>
       reply
-        .header('content-type', context.metrics.contentType)
+        .header('content-type', metrics.contentType)
         .header('cache-control', 'no-store')
-        .send(await context.metrics.text()),
+        .send(await metrics.text()),
   };
 }
 

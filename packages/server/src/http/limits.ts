@@ -1,20 +1,20 @@
 /**
- * What one token may ask for: so many requests a minute, so many operations at once. Every request passes here, so there
- * is one look-up in a map and nothing else; a token that turns out not to be live is forgotten at once.
+ * Limits of one token: requests a minute, and operations at the same time. Every request passes here, so the cost is one
+ * look-up in a map; a token that turns out not to be live is forgotten at once.
  */
 import { Refusal } from '../base/refusal.ts';
 
 const windowMs = 60_000;
-/** Requests of one token that may wait for their turn. */
+/** Requests of one token that may wait for a slot. */
 const waitingMax = 1_000;
 
 interface Waiting {
   readonly start: () => void;
-  gone: boolean;
+  disconnected: boolean;
 }
 
-/** The present minute of one token. */
-export interface Share {
+/** The requests of one token in the present minute, and its operations under way. */
+export interface TokenUsage {
   count: number;
   windowEndsAt: number;
   inFlight: number;
@@ -29,80 +29,80 @@ export interface Limits {
    *
    * Refuses: rate_limited.
    */
-  count(key: string, now: number): Share;
+  count(tokenKey: string, now: number): TokenUsage;
   /** The value of `RateLimit`. */
-  remaining(share: Share, now: number): string;
+  remaining(usage: TokenUsage, now: number): string;
   /**
-   * Takes a place among the operations under way; where all are taken, answers a promise of the next free one.
+   * Takes a slot; where none is free, answers a promise of the next one. `whenDisconnected` registers what is to be called when
+   * the requester disconnects.
    *
    * Refuses: too_many_in_flight.
    */
-  enter(share: Share, whenGone: (leave: () => void) => void): Promise<void> | undefined;
-  /** Gives the place back. */
-  leave(share: Share): void;
+  takeSlot(usage: TokenUsage, whenDisconnected: (onDisconnect: () => void) => void): Promise<void> | undefined;
+  releaseSlot(usage: TokenUsage): void;
   /** Forgets a token that is not live. */
-  forget(key: string): void;
+  forget(tokenKey: string): void;
   stop(): void;
 }
 
-/** Units: requests per minute; operations at once. */
+/** Units: requests per minute; operations at the same time. */
 export function makeLimits(options: { requestsPerMinute: number; inFlightMax: number }): Limits {
   const { requestsPerMinute, inFlightMax } = options;
-  const shares = new Map<string, Share>();
+  const usages = new Map<string, TokenUsage>();
   const sweep = setInterval(() => {
     const now = Date.now();
-    for (const [key, share] of shares) {
-      if (share.windowEndsAt <= now && share.inFlight === 0) shares.delete(key);
+    for (const [tokenKey, usage] of usages) {
+      if (usage.windowEndsAt <= now && usage.inFlight === 0) usages.delete(tokenKey);
     }
   }, windowMs).unref();
 
   return {
     policy: `"token";q=${requestsPerMinute};w=60`,
-    count: (key, now) => {
-      let share = shares.get(key);
-      if (share === undefined) {
-        share = { count: 0, windowEndsAt: now + windowMs, inFlight: 0, waiting: [] };
-        shares.set(key, share);
-      } else if (share.windowEndsAt <= now) {
-        share.count = 0;
-        share.windowEndsAt = now + windowMs;
+    count: (tokenKey, now) => {
+      let usage = usages.get(tokenKey);
+      if (usage === undefined) {
+        usage = { count: 0, windowEndsAt: now + windowMs, inFlight: 0, waiting: [] };
+        usages.set(tokenKey, usage);
+      } else if (usage.windowEndsAt <= now) {
+        usage.count = 0;
+        usage.windowEndsAt = now + windowMs;
       }
-      share.count += 1;
-      if (share.count > requestsPerMinute) {
-        throw new Refusal('rate_limited', { retryAfterSeconds: String(secondsLeft(share, now)) });
+      usage.count += 1;
+      if (usage.count > requestsPerMinute) {
+        throw new Refusal('rate_limited', { retryAfterSeconds: String(secondsLeft(usage, now)) });
       }
-      return share;
+      return usage;
     },
-    remaining: (share, now) => `"token";r=${Math.max(0, requestsPerMinute - share.count)};t=${secondsLeft(share, now)}`,
-    enter: (share, whenGone) => {
-      if (share.inFlight < inFlightMax) {
-        share.inFlight += 1;
+    remaining: (usage, now) => `"token";r=${Math.max(0, requestsPerMinute - usage.count)};t=${secondsLeft(usage, now)}`,
+    takeSlot: (usage, whenDisconnected) => {
+      if (usage.inFlight < inFlightMax) {
+        usage.inFlight += 1;
         return undefined;
       }
-      if (share.waiting.length >= waitingMax) throw new Refusal('too_many_in_flight', { retryAfterSeconds: '1' });
+      if (usage.waiting.length >= waitingMax) throw new Refusal('too_many_in_flight', { retryAfterSeconds: '1' });
       return new Promise((start) => {
-        const waiting: Waiting = { start, gone: false };
-        share.waiting.push(waiting);
-        whenGone(() => {
-          waiting.gone = true;
+        const waiting: Waiting = { start, disconnected: false };
+        usage.waiting.push(waiting);
+        whenDisconnected(() => {
+          waiting.disconnected = true;
         });
       });
     },
-    leave: (share) => {
-      let next = share.waiting.shift();
-      // Who hung up while waiting is not worked for.
-      while (next?.gone) next = share.waiting.shift();
-      if (next === undefined) share.inFlight -= 1;
+    releaseSlot: (usage) => {
+      let next = usage.waiting.shift();
+      // A requester that disconnected while waiting needs no answer.
+      while (next?.disconnected) next = usage.waiting.shift();
+      if (next === undefined) usage.inFlight -= 1;
       else next.start();
     },
-    forget: (key) => {
-      const share = shares.get(key);
-      if (share !== undefined && share.inFlight === 0) shares.delete(key);
+    forget: (tokenKey) => {
+      const usage = usages.get(tokenKey);
+      if (usage !== undefined && usage.inFlight === 0) usages.delete(tokenKey);
     },
     stop: () => clearInterval(sweep),
   };
 }
 
-function secondsLeft(share: Share, now: number): number {
-  return Math.max(1, Math.ceil((share.windowEndsAt - now) / 1000));
+function secondsLeft(usage: TokenUsage, now: number): number {
+  return Math.max(1, Math.ceil((usage.windowEndsAt - now) / 1000));
 }

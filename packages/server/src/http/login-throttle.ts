@@ -1,6 +1,6 @@
 /**
- * Counts failed logins. Past the limit further *failures* answer 429; the right secret always gets in, so that nobody
- * locks an owner out by guessing.
+ * Limits failed logins. Beyond the limit further *failures* are answered with 429; the right secret is always accepted, so
+ * that wrong ones lock nobody out.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../base/network.ts';
@@ -8,37 +8,37 @@ import { Refusal } from '../base/refusal.ts';
 
 export interface LoginThrottle {
   /**
-   * Runs what authenticates a client and counts its failure.
+   * Authenticates a client, and counts a failure.
    *
-   * Refuses: rate_limited in place of client_authentication_failed, past the limit.
+   * Refuses: rate_limited in place of client_authentication_failed, beyond the limit.
    */
-  guard<T>(from: { clientId: string; clientAddress: string }, authenticate: () => Promise<T>): Promise<T>;
+  guard<T>(client: { clientId: string; clientAddress: string }, authenticate: () => Promise<T>): Promise<T>;
 }
 
-/** Units: failures per minute of one network; one client id from one network has a third of them. */
+/** Units: failures per minute of one network; of these, a third of one client id. */
 export function makeLoginThrottle(failuresMax: number): LoginThrottle {
   const perNetwork = new RateLimiterMemory({ points: failuresMax, duration: 60 });
   const perClient = new RateLimiterMemory({ points: Math.ceil(failuresMax / 3), duration: 60 });
 
   return {
-    guard: async (from, authenticate) => {
+    guard: async (client, authenticate) => {
       try {
         return await authenticate();
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'client_authentication_failed') throw error;
-        const network = networkOf(from.clientAddress);
-        // A client id is as long as its sender likes; a key is not.
+        const network = networkOf(client.clientAddress);
+        // The client id of a request may have any length; a key must not.
         const counted = await Promise.allSettled([
           perNetwork.consume(network),
-          perClient.consume(`${network} ${from.clientId.slice(0, 60)}`),
+          perClient.consume(`${network} ${client.clientId.slice(0, 60)}`),
         ]);
-        throw tooMany(counted) ?? error;
+        throw rateLimited(counted) ?? error;
       }
     },
   };
 }
 
-function tooMany(counted: readonly PromiseSettledResult<RateLimiterRes>[]): Refusal | undefined {
+function rateLimited(counted: readonly PromiseSettledResult<RateLimiterRes>[]): Refusal | undefined {
   let waitMs = 0;
   for (const one of counted) {
     if (one.status === 'fulfilled') continue;

@@ -1,18 +1,21 @@
 /**
- * The same exchange for standard clients: RFC 6749 client credentials, RFC 8693 token exchange, RFC 7662 introspection,
+ * Login and role selection for standard OAuth clients: RFC 6749 client credentials, RFC 8693 token exchange, RFC 7662 introspection,
  * RFC 7009 revocation, RFC 8414 metadata.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type KnownClient, knowClient, openLogin } from '../auth/login.ts';
-import { endToken, introspectToken, refuseForeign } from '../auth/own-token.ts';
+import { type AuthenticatedClient, authenticateClient, issueLoginToken } from '../auth/login.ts';
+import { introspectToken, requireOwnToken, revokeToken } from '../auth/own-token.ts';
 import { selectRole } from '../auth/role.ts';
+import type { TokenStore } from '../auth/token-store.ts';
 import { parseToken } from '../auth/tokens.ts';
+import type { Config } from '../base/config.ts';
 import { refuseIf } from '../base/refusal.ts';
-import { clientCredentials, optionalCredentialFields, showsClient } from './credentials.ts';
-import { bodyFields, type Fields, malformed, queryFields, readValues } from './fields.ts';
-import { forbidKeeping, type RouteContext } from './context.ts';
 import { clientAddressOf } from './client-address.ts';
+import { clientCredentials, hasClientCredentials, optionalCredentialFields } from './credentials.ts';
+import { bodyFields, type Fields, malformed, queryFields, readValues } from './fields.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { type AddRoute, forbidCaching } from './routes.ts';
 
 const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
@@ -49,59 +52,68 @@ export const tokenFields = z
   .object({ token: z.string('token is missing.').describe('The token.'), ...optionalCredentialFields })
   .describe('A token that is asked about, or ended, and the client that does so.');
 
-/** Declares the addresses. */
-export function serveOauth(context: RouteContext): void {
-  const know = async (request: FastifyRequest, body: Fields): Promise<KnownClient> => {
-    const shown = clientCredentials(request, body, queryFields(request));
+/** What the routes of OAuth use. */
+export interface OauthParts {
+  readonly config: Pick<Config, 'REGISTRY_BASE_PATH'>;
+  readonly tokenStore: TokenStore;
+  readonly loginThrottle: LoginThrottle;
+}
+
+type Authenticate = (request: FastifyRequest, body: Fields) => Promise<AuthenticatedClient>;
+
+/** Adds the routes. */
+export function serveOauth(add: AddRoute, { config, tokenStore, loginThrottle }: OauthParts): void {
+  const authenticate: Authenticate = async (request, body) => {
+    const credentials = clientCredentials(request, body, queryFields(request));
     const clientAddress = clientAddressOf(request);
-    return context.loginThrottle.guard({ clientId: shown.clientId, clientAddress }, () =>
-      knowClient(context.tokenStore, shown, clientAddress),
+    return loginThrottle.guard({ clientId: credentials.clientId, clientAddress }, () =>
+      authenticateClient(tokenStore, credentials, clientAddress),
     );
   };
-  const telling = { telling: 'oauth' } as const;
+  const options = { errorFormat: 'oauth' } as const;
 
-  context.at('/oauth/token', { POST: (request, reply) => answerToken(context, know, request, reply) }, telling);
+  add('/oauth/token', { POST: (request, reply) => answerToken(tokenStore, authenticate, request, reply) }, options);
 
-  context.at(
+  add(
     '/oauth/introspect',
     {
       POST: async (request, reply) => {
         const body = bodyFields(request);
-        const known = await know(request, body);
-        const shown = { text: readValues(tokenFields, body).token, clientAddress: clientAddressOf(request) };
-        return forbidKeeping(reply).send(await introspectToken(context.tokenStore, known, shown));
+        const client = await authenticate(request, body);
+        const token = { text: readValues(tokenFields, body).token, clientAddress: clientAddressOf(request) };
+        return forbidCaching(reply).send(await introspectToken(tokenStore, client, token));
       },
     },
-    telling,
+    options,
   );
 
-  context.at(
+  add(
     '/oauth/revoke',
     {
       POST: async (request, reply) => {
         const body = bodyFields(request);
-        const known = await know(request, body);
-        await endToken(context.tokenStore, known, {
+        const client = await authenticate(request, body);
+        await revokeToken(tokenStore, client, {
           text: readValues(tokenFields, body).token,
           clientAddress: clientAddressOf(request),
         });
-        return forbidKeeping(reply).code(200).send();
+        return forbidCaching(reply).code(200).send();
       },
     },
-    telling,
+    options,
   );
 
-  context.at(metadataPath, { GET: (request, reply) => answerMetadata(context, request, reply) }, telling);
+  add(metadataPath, { GET: (request, reply) => answerMetadata(config, request, reply) }, options);
 }
 
-/** RFC 8414, 3.1: below a base path, the well-known part comes before it. Answers null where there is no base path. */
+/** The path of the metadata outside the base path: by RFC 8414, 3.1 the well-known part comes first. Shape: null without a base path. */
 export function metadataOutsideBase(basePath: string): string | null {
   return basePath === '' ? null : `${metadataPath}${basePath}`;
 }
 
 async function answerToken(
-  context: RouteContext,
-  know: (request: FastifyRequest, body: Fields) => Promise<KnownClient>,
+  tokenStore: TokenStore,
+  authenticate: Authenticate,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -109,39 +121,43 @@ async function answerToken(
   const grant = body.get('grant_type');
   if (grant === undefined) throw malformed('grant_type is missing.');
   if (grant === 'client_credentials') {
-    const known = await know(request, body);
-    const { token } = await openLogin(context.tokenStore, known, { viaQuery: false, requestId: request.id });
+    const client = await authenticate(request, body);
+    const { token } = await issueLoginToken(tokenStore, client, { viaQuery: false, requestId: request.id });
     const { access_token, token_type, expires_in } = token;
-    return forbidKeeping(reply).send({ access_token, token_type, expires_in });
+    return forbidCaching(reply).send({ access_token, token_type, expires_in });
   }
   refuseIf(grant !== exchangeGrant, 'grant_type_unsupported');
-  return forbidKeeping(reply).send(await exchange(context, know, request, body));
+  return forbidCaching(reply).send(await exchange(tokenStore, authenticate, request, body));
 }
 
-/** The client need not show itself again: the login token is what it got for doing so. Where it does, it must be right. */
+/** Exchanges a login token for a role token. The client need not authenticate again; where it does, it must succeed. */
 async function exchange(
-  context: RouteContext,
-  know: (request: FastifyRequest, body: Fields) => Promise<KnownClient>,
+  tokenStore: TokenStore,
+  authenticate: Authenticate,
   request: FastifyRequest,
   body: Fields,
 ): Promise<Record<string, unknown>> {
   const { subject_token: subject, audience } = readValues(exchangeRequest, body);
   const clientAddress = clientAddressOf(request);
-  const known = showsClient(request, body) ? await know(request, body) : undefined;
-  const shown = parseToken(subject);
-  if (known !== undefined) await refuseForeign(context.tokenStore, known, { text: subject, clientAddress });
-  const { token } = await selectRole(context.tokenStore, { shown, usersAccountId: audience, clientAddress });
+  const client = hasClientCredentials(request, body) ? await authenticate(request, body) : undefined;
+  const token = parseToken(subject);
+  if (client !== undefined) await requireOwnToken(tokenStore, client, { text: subject, clientAddress });
+  const selected = await selectRole(tokenStore, { token, usersAccountId: audience, clientAddress });
   return {
-    access_token: token.access_token,
+    access_token: selected.token.access_token,
     issued_token_type: accessTokenType,
     token_type: 'Bearer',
-    expires_in: token.expires_in,
+    expires_in: selected.token.expires_in,
   };
 }
 
-/** Answers RFC 8414's description of this server, under the address by which the caller reached it. */
-export function answerMetadata(context: RouteContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const issuer = `${originOf(request)}${context.config.REGISTRY_BASE_PATH}`;
+/** Answers RFC 8414's description of this server, with addresses of the origin that the client used. */
+export function answerMetadata(
+  config: OauthParts['config'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const issuer = `${originOf(request)}${config.REGISTRY_BASE_PATH}`;
   return reply.header('cache-control', 'no-store').send({
     issuer,
     token_endpoint: `${issuer}/oauth/token`,
@@ -155,7 +171,7 @@ export function answerMetadata(context: RouteContext, request: FastifyRequest, r
   });
 }
 
-/** The Host header is the caller's word: what is not a plain host and port is not repeated to it. */
+/** The Host header is the client's input: only a plain host and port of it is repeated in the answer. */
 function originOf(request: FastifyRequest): string {
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   const host = request.host;

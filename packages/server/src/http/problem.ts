@@ -1,18 +1,18 @@
-/** Every error as an answer: problem details, and on token routes the words of OAuth beside them. */
+/** Answers of errors: problem details and, on the routes of tokens, the error codes of OAuth. */
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
 import { type PublicError, publicError, Refusal, type RefusalCode } from '../base/refusal.ts';
 
 /**
- * How a route tells its errors: `problem` RFC 9457, `console` the same without a challenge that a browser would answer by
- * itself, `token` the same with RFC 6749's `error`, `oauth` as RFC 6749 has it.
+ * The format of a route's errors: `problem` as in RFC 9457, `console` the same without a challenge that a browser would answer
+ * by itself, `token` the same with the `error` of RFC 6749, `oauth` as in RFC 6749.
  */
-export type Telling = 'problem' | 'console' | 'token' | 'oauth';
+export type ErrorFormat = 'problem' | 'console' | 'token' | 'oauth';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    readonly telling?: Telling;
+    readonly errorFormat?: ErrorFormat;
   }
 }
 
@@ -22,7 +22,7 @@ const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
 };
 
 /** RFC 6749, 5.2, RFC 8693, 2.2.2 and RFC 6750, 3.1. */
-const oauthWords: Partial<Record<RefusalCode, string>> = {
+const oauthCodes: Partial<Record<RefusalCode, string>> = {
   client_authentication_failed: 'invalid_client',
   grant_type_unsupported: 'unsupported_grant_type',
   role_not_found: 'invalid_target',
@@ -45,8 +45,8 @@ const challenges: Partial<Record<RefusalCode, string>> = {
   role_token_not_accepted: 'Bearer realm="asset-registry", error="insufficient_scope"',
 };
 
-/** What a caller may know of whatever was thrown, the framework's own refusals of a request included. */
-export function tellable(error: unknown): PublicError {
+/** The public part of an error, those that the framework throws included. */
+export function publicErrorOf(error: unknown): PublicError {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (error instanceof Error && typeof code === 'string' && code.startsWith('FST_')) {
     if (typeof statusCode === 'number' && statusCode < 500) {
@@ -56,67 +56,72 @@ export function tellable(error: unknown): PublicError {
   return publicError(error);
 }
 
-/** Writes the cause of what is not the caller's doing to the log; the caller gets the request id to find it by. */
-export function logCause(log: Log, error: unknown, told: PublicError, request: { id: string; route: string }): void {
-  const facts = { error, code: told.code, requestId: request.id, route: request.route };
-  if (told.code === 'internal') log.error(facts, 'a request failed');
-  else if (told.status >= 500) log.warn({ ...facts, cause: (error as Error).cause }, 'a request could not be answered');
+/** Logs the cause of an error that is not the caller's. The answer carries the request id to find it by. */
+export function logCause(log: Log, error: unknown, problem: PublicError, request: { id: string; route: string }): void {
+  const facts = { error, code: problem.code, requestId: request.id, route: request.route };
+  if (problem.code === 'internal') log.error(facts, 'a request failed');
+  else if (problem.status >= 500)
+    log.warn({ ...facts, cause: (error as Error).cause }, 'a request could not be answered');
 }
 
-/** The members every problem has. Shape: RFC 9457, with `code`, `retry`, `requestId` and, where there are any, `details`. */
-export function problemOf(told: PublicError, requestId: string, status: number = told.status): Record<string, unknown> {
+/** The members of every problem. Shape: RFC 9457, with `code`, `retry`, `requestId` and, where there are any, `details`. */
+export function problemOf(
+  problem: PublicError,
+  requestId: string,
+  status: number = problem.status,
+): Record<string, unknown> {
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: told.message,
-    code: told.code,
-    retry: told.retry,
+    detail: problem.message,
+    code: problem.code,
+    retry: problem.retry,
     requestId,
-    ...(Object.keys(told.details).length > 0 ? { details: told.details } : {}),
+    ...(Object.keys(problem.details).length > 0 ? { details: problem.details } : {}),
   };
 }
 
-/** Answers with what was thrown. */
+/** Answers an error in the format of the route. */
 export function answerProblem(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = tellable(error);
-  logCause(log, error, told, { id: request.id, route: request.routeOptions.url ?? '(none)' });
-  const telling = request.routeOptions.config?.telling ?? 'problem';
-  const status = telling === 'oauth' ? oauthStatus(told) : told.status;
-  const body = problemOf(told, request.id, status);
-  if (telling === 'token' || telling === 'oauth') {
-    body['error'] = telling === 'oauth' ? oauthWord(told, 'exchange') : oauthWord(told, 'resource');
-    body['error_description'] = told.message;
+  const problem = publicErrorOf(error);
+  logCause(log, error, problem, { id: request.id, route: request.routeOptions.url ?? '(none)' });
+  const format = request.routeOptions.config?.errorFormat ?? 'problem';
+  const status = format === 'oauth' ? oauthStatus(problem) : problem.status;
+  const body = problemOf(problem, request.id, status);
+  if (format === 'token' || format === 'oauth') {
+    body['error'] = format === 'oauth' ? oauthCodeOf(problem, 'exchange') : oauthCodeOf(problem, 'resource');
+    body['error_description'] = problem.message;
   }
-  setErrorHeaders(told, reply, telling);
+  setErrorHeaders(problem, reply, format);
   return reply
     .code(status)
-    .header('content-type', telling === 'oauth' ? 'application/json; charset=utf-8' : 'application/problem+json')
+    .header('content-type', format === 'oauth' ? 'application/json; charset=utf-8' : 'application/problem+json')
     .send(Buffer.from(JSON.stringify(body)));
 }
 
-/** `WWW-Authenticate` and `Retry-After`, where the refusal asks for them. */
-export function setErrorHeaders(told: PublicError, reply: FastifyReply, telling: Telling = 'problem'): void {
-  const challenge = telling === 'console' ? sessionChallenge(told) : challenges[told.code];
+/** Sets `WWW-Authenticate` and `Retry-After` where the error needs them. */
+export function setErrorHeaders(problem: PublicError, reply: FastifyReply, format: ErrorFormat = 'problem'): void {
+  const challenge = format === 'console' ? sessionChallenge(problem) : challenges[problem.code];
   if (challenge !== undefined) reply.header('www-authenticate', challenge);
-  const wait = told.retryAfterSeconds ?? told.details['retryAfterSeconds'];
+  const wait = problem.retryAfterSeconds ?? problem.details['retryAfterSeconds'];
   if (wait !== undefined) reply.header('retry-after', String(wait));
 }
 
-/** RFC 9110 wants a challenge with every 401; no browser knows this one, so none asks its user in a window of its own. */
+/** RFC 9110 requires a challenge with every 401. Browsers do not know this scheme, so none opens a dialog for it. */
 function sessionChallenge({ status }: PublicError): string | undefined {
   return status === 401 ? 'Session realm="asset-registry"' : undefined;
 }
 
 /** At the token endpoint a bad subject token is a bad request (RFC 8693, 2.2.2); elsewhere it is a bad token. */
-function oauthWord(told: PublicError, at: 'exchange' | 'resource'): string {
-  const word = oauthWords[told.code];
-  if (at === 'exchange' && (word === 'invalid_token' || word === 'insufficient_scope')) return 'invalid_request';
-  return word ?? 'invalid_request';
+function oauthCodeOf(problem: PublicError, at: 'exchange' | 'resource'): string {
+  const code = oauthCodes[problem.code];
+  if (at === 'exchange' && (code === 'invalid_token' || code === 'insufficient_scope')) return 'invalid_request';
+  return code ?? 'invalid_request';
 }
 
-/** RFC 6749, 5.2: 400 for everything that is wrong with the request except the client's authentication. */
-export function oauthStatus(told: Pick<PublicError, 'code' | 'status'>): number {
-  const keeps = told.status >= 500 || [405, 413, 415, 429].includes(told.status);
-  return keeps || told.code === 'client_authentication_failed' ? told.status : 400;
+/** RFC 6749, 5.2: 400 for every fault of the request except a failed authentication of the client. */
+export function oauthStatus(problem: Pick<PublicError, 'code' | 'status'>): number {
+  const isUnchanged = problem.status >= 500 || [405, 413, 415, 429].includes(problem.status);
+  return isUnchanged || problem.code === 'client_authentication_failed' ? problem.status : 400;
 }

@@ -1,14 +1,9 @@
-/** The door: every address, the limits of HTTP, and a way out that answers whoever is inside. */
+/** The HTTP server: all routes, the limits of HTTP, and a stop that answers the requests under way. */
 import { type Server, STATUS_CODES } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  fastify,
-  type onRequestAsyncHookHandler,
-} from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { makeAccessMaker } from '../auth/access.ts';
 import type { TokenStore } from '../auth/token-store.ts';
 import { type Config, ConfigError } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
@@ -17,26 +12,26 @@ import { publicError, Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
 import { serveAuthentication } from './authenticate.ts';
-import { makePage, type Page } from './console/page.ts';
+import { authenticateBearer, makeBodyAdmission } from './body-admission.ts';
 import { serveConsole } from './console/console.ts';
+import { makePage } from './console/page.ts';
 import type { DocumentStore } from './document-store.ts';
 import { serveDocuments } from './documents.ts';
 import { serveGraphql } from './graphql.ts';
-import { makeLoginThrottle } from './login-throttle.ts';
 import { healthAnswers } from './health.ts';
-import { bearerOfRole, type BodyAdmission, makeBodyAdmission, type WhoSends } from './body-admission.ts';
-import { makeLimits } from './limits.ts';
+import { type Limits, makeLimits } from './limits.ts';
+import { makeLoginThrottle } from './login-throttle.ts';
 import { makeMetrics, type Metrics } from './metrics.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
-import type { Answers, RouteContext } from './context.ts';
 import { answerProblem, problemOf } from './problem.ts';
+import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 const headerBytesMax = 8_192;
-/** How long requests under way get to finish when the server stops. */
+/** When the server stops, requests under way have this long to finish. */
 const drainMs = 10_000;
-/** How long a connection may be idle, when the server stops, before it counts as done. */
+/** When the server stops, a connection is closed after it was idle for this long. */
 const graceMs = 250;
 
 const securityHeaders = {
@@ -49,18 +44,21 @@ const securityHeaders = {
 export interface HttpServer {
   /** Begins to listen. Shape: answers the base address. */
   listen(): Promise<string>;
-  /** Stops accepting, lets what is under way finish for up to ten seconds, and closes every connection. */
+  /** Accepts no more connections, lets requests under way finish for up to ten seconds, and closes every connection. */
   stop(): Promise<void>;
 }
 
+/** What the server is made of. */
+export interface ServerParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly tokenStore: TokenStore;
+  readonly graphql: GraphqlEndpoint;
+  readonly documents: DocumentStore;
+}
+
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */
-export function makeServer(parts: {
-  config: Config;
-  log: Log;
-  tokenStore: TokenStore;
-  graphql: GraphqlEndpoint;
-  documents: DocumentStore;
-}): HttpServer {
+export function makeServer(parts: ServerParts): HttpServer {
   const { config, log } = parts;
   const app = makeApp(config);
   const server = app.server;
@@ -92,23 +90,7 @@ export function makeServer(parts: {
     answerProblem(log, error, request, reply);
   });
 
-  const bodyAdmission = makeBodyAdmission({
-    usualMax: config.REGISTRY_BODY_MAX,
-    heldMax: config.REGISTRY_LARGE_BODIES_MAX,
-  });
-  const page = makePage(config);
-  const routes = makeRoutes(app, bodyAdmission, { whoSends: bearerOfRole(parts.tokenStore), page });
-  const context: RouteContext = {
-    ...parts,
-    app,
-    loginThrottle: makeLoginThrottle(config.REGISTRY_LOGIN_FAILURES_MAX),
-    limits,
-    metrics,
-    page,
-    stopping: () => stopping,
-    at: (path, answers, options) => routes.add(config.REGISTRY_BASE_PATH + path, answers, options),
-  };
-  declareRoutes(context, routes);
+  addRoutes(app, { ...parts, limits, metrics, stopping: () => stopping });
 
   return {
     listen: async () => {
@@ -127,17 +109,17 @@ export function makeServer(parts: {
 
 type Receive = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** What every request gets before anything else looks at it: its id, the headers that keep it safe, its line in the log. */
+/** Gives every request its id, its security headers and its line in the log, before anything else handles it. */
 function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }): Receive {
   const accessLog = makeAccessLog(parts.log);
   return (request, reply) => {
     const since = performance.now();
     reply.header('x-request-id', request.id).headers(securityHeaders);
-    // Requests on connections that are still open are answered, and their connections close after them.
+    // A request on a connection that is still open is answered, and the connection is closed after it.
     if (parts.stopping()) reply.header('connection', 'close');
     reply.raw.once('close', () => {
       const milliseconds = performance.now() - since;
-      // Who hangs up gets no status; 499 is what proxies write for it.
+      // A client that disconnected got no status; proxies log 499 for it.
       if (!reply.raw.writableFinished) reply.code(499);
       const { method, routeOptions } = request;
       const route = routeOptions.url ?? '(none)';
@@ -147,24 +129,43 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }
   };
 }
 
-function declareRoutes(context: RouteContext, routes: Routes): void {
-  serveAuthentication(context);
-  serveOauth(context);
-  serveGraphql(context);
-  serveDocuments(context);
-  serveConsole(context);
-  const basePath = context.config.REGISTRY_BASE_PATH;
-  for (const [path, answer] of Object.entries(healthAnswers(context))) {
-    for (const where of new Set([path, basePath + path])) routes.add(where, { GET: answer, HEAD: answer });
+/** Adds every route. Each takes of these parts what its own interface names. */
+function addRoutes(
+  app: FastifyInstance,
+  serverParts: ServerParts & { limits: Limits; metrics: Metrics; stopping(): boolean },
+): void {
+  const { config, tokenStore } = serverParts;
+  const basePath = config.REGISTRY_BASE_PATH;
+  const bodyAdmission = makeBodyAdmission({
+    usualMax: config.REGISTRY_BODY_MAX,
+    heldMax: config.REGISTRY_LARGE_BODIES_MAX,
+  });
+  const page = makePage(config);
+  const addAtRoot = makeRoutes(app, { bodyAdmission, authenticateSender: authenticateBearer(tokenStore), page });
+  const add: AddRoute = (path, answers, options) => addAtRoot(basePath + path, answers, options);
+  const parts = {
+    ...serverParts,
+    loginThrottle: makeLoginThrottle(config.REGISTRY_LOGIN_FAILURES_MAX),
+    makeAccess: makeAccessMaker(),
+    page,
+  };
+  serveAuthentication(add, parts);
+  serveOauth(add, parts);
+  serveGraphql(add, parts);
+  serveDocuments(add, parts);
+  serveConsole(add, parts);
+  for (const [path, answer] of Object.entries(healthAnswers(parts))) {
+    for (const where of new Set([path, basePath + path])) addAtRoot(where, { GET: answer, HEAD: answer });
   }
   const outside = metadataOutsideBase(basePath);
   if (outside !== null) {
-    routes.add(outside, { GET: (request, reply) => answerMetadata(context, request, reply) }, { telling: 'oauth' });
+    const answer: Answer = (request, reply) => answerMetadata(config, request, reply);
+    addAtRoot(outside, { GET: answer }, { errorFormat: 'oauth' });
   }
 }
 
 type BadUrlAnswer = (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
-/** Fastify wants this answer when it is made, before there is anything to answer with. */
+/** Fastify needs this answer when it is constructed, before there is anything to answer with. */
 const badUrl = new WeakMap<FastifyInstance, BadUrlAnswer>();
 
 function makeApp(config: Config): FastifyInstance {
@@ -185,9 +186,9 @@ function makeApp(config: Config): FastifyInstance {
         headersTimeout: headersTimeoutMs,
         requestTimeout: requestTimeoutMs,
         maxHeaderSize: headerBytesMax,
-        // Node's own answer to a request without one has neither request id nor body; `receive` gives ours.
+        // Node's own answer to a request without a Host header has neither request id nor body; `receive` refuses it instead.
         requireHostHeader: false,
-        // How often the two are looked at; Node's own 30 seconds would let a slow sender hold on three times as long.
+        // How often Node checks the two timeouts; its default of 30 seconds would give a slow sender three times as long.
         connectionsCheckingInterval: 1_000,
       },
       frameworkErrors: (error, request, reply) => badUrl.get(app)!(error, request, reply),
@@ -200,7 +201,7 @@ function makeApp(config: Config): FastifyInstance {
   }
 }
 
-/** Answers bytes that are no HTTP request, or that came too slowly, on the bare connection. */
+/** Answers bytes that are no HTTP request, or that came too slowly. There is no reply object, only the socket. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -220,44 +221,6 @@ function answerUnreadable(error: Error & { code?: string }, socket: Socket): voi
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-interface Routes {
-  add(path: string, answers: Answers, options?: Parameters<RouteContext['at']>[2]): void;
-}
-
-/** Declares routes, and refuses the methods an address does not answer with the list of those it does. */
-function makeRoutes(
-  app: FastifyInstance,
-  bodyAdmission: BodyAdmission,
-  otherwise: { whoSends: WhoSends; page: Page },
-): Routes {
-  const allowed: { pattern: RegExp; methods: string; url: string }[] = [];
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.raw.url?.split('?', 1)[0] ?? '';
-    const known = allowed.find(({ pattern }) => pattern.test(path));
-    if (known === undefined && otherwise.page.isAskedFor(request)) return otherwise.page.answer(request, reply);
-    if (known === undefined) throw new Refusal('route_not_found');
-    reply.header('allow', known.methods);
-    if (request.method === 'OPTIONS') return reply.code(204).send();
-    throw new Refusal('method_not_allowed');
-  });
-  return {
-    add: (url, answers, options = {}) => {
-      const methods = Object.keys(answers);
-      const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+');
-      allowed.push({ pattern: new RegExp(`^${escaped}$`), methods: [...methods, 'OPTIONS'].join(', '), url });
-      const config = options.telling === undefined ? {} : { telling: options.telling };
-      const preParsing = bodyAdmission.admitOf(options.whoSends ?? otherwise.whoSends);
-      const large = options.bodyMax === undefined ? {} : { bodyLimit: options.bodyMax, preParsing };
-      const { gate } = options;
-      const onRequest: onRequestAsyncHookHandler = async (request, reply) => gate!(request, reply);
-      const guarded = gate === undefined ? {} : { onRequest };
-      for (const method of methods) {
-        app.route({ method, url, config, handler: answers[method]!, ...guarded, ...(method === 'POST' ? large : {}) });
-      }
-    },
-  };
-}
-
 function listen(server: Server, where: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -269,8 +232,8 @@ function listen(server: Server, where: { port: number; host: string }): Promise<
 }
 
 /**
- * Lets every request that has arrived, or is arriving, be answered. `http.Server.close` would cut idle connections at
- * once, and with them the request a caller is just sending; so only the listening ends at first.
+ * Answers every request that has arrived or is arriving. `http.Server.close` would close idle connections at once, and with
+ * them the request that a client is just sending; so the server stops listening first.
  */
 async function drain(server: Server): Promise<void> {
   if (!server.listening) return;

@@ -1,4 +1,5 @@
 /** Commands that the operator of the installation does for an account: by the same pipeline, and with no other powers. */
+import type { Access } from '../auth/access.ts';
 import { newId } from '../base/ids.ts';
 import type { CommandResult } from '../commands/run/command-request.ts';
 import { runCommand } from '../commands/run/run-command.ts';
@@ -6,7 +7,7 @@ import { commandNamed } from '../commands/command-list.ts';
 import { makeDocuments } from '../commands/document/documents.ts';
 import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Upload } from '../rules/document.ts';
-import { acting, actAs } from '../store/acting-context.ts';
+import { actAs } from '../store/acting-context.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 
 /** What commands are done with. */
@@ -40,7 +41,7 @@ export function runFor(
       database,
       secretKey,
       expected: null,
-      enter: (tx) => enter(tx, principal),
+      access: accessOf(principal),
       answer: (_actor, outcome) => ({ question: null, read: () => outcome }),
     },
   );
@@ -52,15 +53,15 @@ export async function uploadDocumentFor(
   principal: Principal,
   upload: Omit<Upload, 'claimed'>,
 ): Promise<string> {
-  const actor = actorOf(principal);
-  const requester = { enter: acting(actor), readActor: () => actor, requestId: `operator-${newId()}` };
+  const requester = { access: accessOf(principal), requestId: `operator-${newId()}` };
   const { document } = await makeDocuments(database).keep({ ...upload, claimed: null }, requester);
   return document.id;
 }
 
-async function enter(tx: Tx, principal: Principal): Promise<Actor> {
+/** The access of the operator: no token, the account as it is named. */
+function accessOf(principal: Principal): Pick<Access, 'authorise'> {
   const actor = actorOf(principal);
-  return { ...actor, lens: await actAs(tx, actor) };
+  return { authorise: async (tx) => ({ ...actor, lens: await actAs(tx, actor) }) };
 }
 
 function actorOf({ accountId, accountType, userRole = 'account_administrator' }: Principal): Actor {
@@ -92,7 +93,7 @@ export function inOneTransaction<T>(
 /** Runs a look-up as an account sees the installation. */
 export function readAs<T>({ database }: Installation, principal: Principal, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
-    await enter(tx, principal);
+    await actAs(tx, actorOf(principal));
     return work(tx);
   });
 }

@@ -25,8 +25,8 @@ export interface Tx {
 export interface Database {
   /** Asks one question outside any tenant's context; row-level security shows it nothing but what the door's functions answer. */
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
-  /** Asks who comes and, in the same flush and transaction, the question itself. */
-  queryAs<A = Row, R = Row>(enter: Query, query: Query): Promise<{ entered: A | undefined; rows: R[] }>;
+  /** Sends what authorises a query and the query itself in one write, as one database transaction. Shape: the first row of the former, all rows of the latter. */
+  queryAs<A = Row, R = Row>(authorise: Query, query: Query): Promise<{ authorised: A | undefined; rows: R[] }>;
   /** Runs the work in one database transaction; commits when it returns, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -103,9 +103,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     query: async <R>(statement: Statement, values: readonly unknown[] = []) =>
       (await freest().query({ statement, values }).catch(rethrow)) as R[],
-    queryAs: async <A, R>(enter: Query, query: Query) => {
-      const [entered, rows] = await freest().queryInTransaction([enter, query]).catch(rethrow);
-      return { entered: entered![0] as A | undefined, rows: rows as R[] };
+    queryAs: async <A, R>(authorise: Query, query: Query) => {
+      const [authorised, rows] = await freest().queryInTransaction([authorise, query]).catch(rethrow);
+      return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
     },
     transaction: (work) => runTransaction(pool, work, options.log),
     close: async () => {

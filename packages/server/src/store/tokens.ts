@@ -205,27 +205,22 @@ export interface TokenReference {
   readonly within?: Buffer;
 }
 
-/** The first question of every request, which also sets the context that row-level security reads. */
-export function enterQuestionOf(token: TokenReference, clientAddress: string): Query {
-  return questionOf(token, clientAddress, enterStatement, enterSessionStatement);
+/** Authenticates the actor of a token, and sets the context that row-level security reads. */
+export function authenticateQuery(token: TokenReference, clientAddress: string): Query {
+  return queryOf(token, clientAddress, enterStatement, enterSessionStatement);
 }
 
-/** The same for a read: the context, and only whether there is an actor. */
-export function lookInQuestionOf(token: TokenReference, clientAddress: string): Query {
-  return questionOf(token, clientAddress, lookInStatement, lookInSessionStatement);
+/** Authorises a read: sets the context, and answers only the kind of the token. */
+export function authoriseReadQuery(token: TokenReference, clientAddress: string): Query {
+  return queryOf(token, clientAddress, lookInStatement, lookInSessionStatement);
 }
 
-/** The same for a read that leaves entries behind. */
-export function lookInNotingQuestionOf(token: TokenReference, clientAddress: string): Query {
-  return questionOf(token, clientAddress, lookInNotingStatement, lookInNotingSessionStatement);
+/** Authorises a read of personal data, which records access entries. */
+export function authorisePersonalDataReadQuery(token: TokenReference, clientAddress: string): Query {
+  return queryOf(token, clientAddress, lookInNotingStatement, lookInNotingSessionStatement);
 }
 
-function questionOf(
-  { digest, within }: TokenReference,
-  clientAddress: string,
-  alone: Statement,
-  bound: Statement,
-): Query {
+function queryOf({ digest, within }: TokenReference, clientAddress: string, alone: Statement, bound: Statement): Query {
   if (within === undefined) return { statement: alone, values: [digest, clientAddress] };
   return { statement: bound, values: [digest, clientAddress, within] };
 }

@@ -181,7 +181,9 @@ test('the whole input may be written out, given as one variable, or as many', as
 test('an answer that would cost too much is refused before the mutation is done', async () => {
   const before = await countRows(server);
   const wide = 'asset { identifiers(first: 1000) { nodes { asset { identifiers(first: 1000) { nodes { id } } } } } }';
-  const { json } = await client.request(mutationText('createAsset', wide), { input: { name: 'Costly', type: 'other' } });
+  const { json } = await client.request(mutationText('createAsset', wide), {
+    input: { name: 'Costly', type: 'other' },
+  });
   assert.equal(json.errors[0].extensions.code, 'graphql_document_too_costly');
   assert.deepEqual(await countRows(server), before);
 });

@@ -90,18 +90,18 @@ test('operations beyond the limit wait their turn; who hangs up is not worked fo
 
 test('a queue has an end', async () => {
   const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
-  const share = limits.count('token', Date.now());
+  const usage = limits.count('token', Date.now());
   assert.equal(
-    limits.enter(share, () => undefined),
+    limits.takeSlot(usage, () => undefined),
     undefined,
   );
-  const waiting = Array.from({ length: 1_000 }, () => limits.enter(share, () => undefined));
-  assert.throws(() => limits.enter(share, () => undefined), { code: 'too_many_in_flight' });
+  const waiting = Array.from({ length: 1_000 }, () => limits.takeSlot(usage, () => undefined));
+  assert.throws(() => limits.takeSlot(usage, () => undefined), { code: 'too_many_in_flight' });
   for (const one of waiting) {
-    limits.leave(share);
+    limits.releaseSlot(usage);
     await one;
   }
-  limits.leave(share);
-  assert.equal(share.inFlight, 0);
+  limits.releaseSlot(usage);
+  assert.equal(usage.inFlight, 0);
   limits.stop();
 });

@@ -1,9 +1,9 @@
 /** The GraphQL endpoint by itself, over a database of tests: no HTTP between a document and its answer. */
-import { admit, enterQuestion, lookInNotingQuestion, lookInQuestion, readActor } from '../../src/auth/actor.ts';
+import { makeAccessMaker } from '../../src/auth/access.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import type { Caller, GraphqlAnswer } from '../../src/graphql/request.ts';
+import type { GraphqlAnswer } from '../../src/graphql/request.ts';
 import { type Database, openDatabase, type Tx } from '../../src/postgres/database.ts';
 import type { Query } from '../../src/postgres/statement.ts';
 import type { KnownActor } from './register.ts';
@@ -46,9 +46,9 @@ export function openEndpoint(
   let asked: Query | undefined;
   const listening: Database = {
     ...database,
-    queryAs: (enter, question) => {
-      asked = question;
-      return database.queryAs(enter, question);
+    queryAs: (authorise, query) => {
+      asked = query;
+      return database.queryAs(authorise, query);
     },
     transaction: (work) =>
       database.transaction((tx) => {
@@ -66,29 +66,24 @@ export function openEndpoint(
     secretKey: testSecretKey,
     predicate: options.predicate ?? true,
   });
+  const makeAccess = makeAccessMaker();
   return {
     answer: ({ tokenDigest }, { query, variables = null, operationName = null }) =>
-      endpoint.answer({ query, variables, operationName }, callerOf(tokenDigest)),
+      endpoint.answer(
+        { query, variables, operationName },
+        {
+          access: makeAccess({ digest: tokenDigest }, '127.0.0.1'),
+          requestId: 'test',
+          idempotencyKey: null,
+          method: 'POST',
+          large: false,
+          strict: true,
+        },
+      ),
     get asked() {
       return asked;
     },
     logged,
     close: () => database.close(),
-  };
-}
-
-function callerOf(tokenDigest: Buffer): Caller {
-  return {
-    tokenKey: tokenDigest.toString('latin1'),
-    lookIn: lookInQuestion({ digest: tokenDigest }, '127.0.0.1'),
-    lookInNoting: lookInNotingQuestion({ digest: tokenDigest }, '127.0.0.1'),
-    admit,
-    enter: enterQuestion({ digest: tokenDigest }, '127.0.0.1'),
-    readActor,
-    requestId: 'test',
-    idempotencyKey: null,
-    method: 'POST',
-    large: false,
-    strict: true,
   };
 }

@@ -1,5 +1,6 @@
 /** Documents: kept and handed out over plain HTTP, because bytes have no place in GraphQL. */
 import { createHash } from 'node:crypto';
+import type { Access } from '../../auth/access.ts';
 import { isUuid, newId } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
@@ -9,13 +10,11 @@ import { refusalOf } from '../../store/constraints.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
 import { findDocument, hasJoined, keepDocument } from '../../store/documents.ts';
 import { recordCommands } from '../../store/records.ts';
-import type { Query, Row } from '../../postgres/statement.ts';
 import { parseInput, required } from '../run/input.ts';
 
-/** Who asks, found out in the same database transaction. */
+/** Who brings or fetches a document. */
 export interface Requester {
-  readonly enter: Query;
-  readActor(row: Row | undefined): Actor;
+  readonly access: Pick<Access, 'authorise'>;
   readonly requestId: string;
 }
 
@@ -32,10 +31,7 @@ const said = { name: required.text('The name of the file.') };
 export function makeDocuments(database: Pick<Database, 'transaction'>): Documents {
   const within = <T>(requester: Requester, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> =>
     database
-      .transaction(async (tx) => {
-        const [row] = await tx.query(requester.enter.statement, requester.enter.values);
-        return work(tx, requester.readActor(row));
-      })
+      .transaction(async (tx) => work(tx, await requester.access.authorise(tx)))
       .catch((error: unknown) => {
         throw refusalOf(error);
       });

@@ -123,7 +123,7 @@ async function runBatchIn<T>(
 ): Promise<ReadonlyMap<BatchableCommand<T>, PromiseSettledResult<T>>> {
   const keys = commands.flatMap(({ request }) => keyOf(request) ?? []).sort();
   const [actor, , replays, ledgers] = await Promise.all([
-    commands[0]!.context.enter(tx),
+    commands[0]!.context.access.authorise(tx),
     waitBriefly(tx),
     // In one order, whoever asks: nobody holds a key for which one who holds the next is waiting.
     Promise.all(keys.map(async (key) => [key, await findReplay(tx, key)] as const)),

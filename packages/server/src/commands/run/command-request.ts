@@ -1,6 +1,7 @@
 /** A command asked for, by whom, and what is told of it. */
+import type { Access } from '../../auth/access.ts';
 import type { Actor } from '../../rules/actor.ts';
-import type { Database, Tx } from '../../postgres/database.ts';
+import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import type { Command } from '../command.ts';
 
@@ -23,7 +24,7 @@ export interface CommandContext<T> {
   readonly secretKey: string;
   /** Who it was when last asked. Only a guess, by which questions are sent ahead of the answer. */
   readonly expected: Actor | null;
-  enter(tx: Tx): Promise<Actor>;
+  readonly access: Pick<Access, 'authorise'>;
   answer(actor: Actor, outcome: CommandResult): ResultReader<T>;
 }
 

@@ -46,7 +46,7 @@ async function performIn<T>(tx: Tx, request: CommandRequest, context: CommandCon
   const { command } = request;
   const key = keyOf(request);
   // Sent one behind the other: the key is looked up, and what the command rests on is read, in the context that the first statement sets.
-  const asked = Promise.all([context.enter(tx), key === null ? undefined : findReplay(tx, key)]);
+  const asked = Promise.all([context.access.authorise(tx), key === null ? undefined : findReplay(tx, key)]);
   const ahead = readAhead(tx, request, context);
   // Where it is refused, nothing is left asking.
   const [, read] = await Promise.allSettled([asked, ahead?.state]);

@@ -1,4 +1,4 @@
-/** The console's addresses: a session of its own, and the API's answers as one of the session's roles. */
+/** The routes of the console: its session, and the API with the access of one of the session's roles. */
 import type { FastifyRequest } from 'fastify';
 import {
   endSession,
@@ -6,61 +6,76 @@ import {
   readSession,
   selectSessionRole,
   sessionRoleToken,
-  type ShownSession,
-  whyNotInSession,
+  type PresentedSession,
+  refusalOfSession,
 } from '../../auth/console-session.ts';
-import { requireRole } from '../../auth/require-role.ts';
-import { knowClient } from '../../auth/login.ts';
-import type { ShownToken } from '../../auth/tokens.ts';
+import { authenticateClient } from '../../auth/login.ts';
+import { requireRoleToken } from '../../auth/require-role-token.ts';
+import type { TokenStore } from '../../auth/token-store.ts';
+import type { PresentedToken } from '../../auth/tokens.ts';
+import type { Config } from '../../base/config.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
-import { makeDocumentAnswers } from '../documents.ts';
-import { bodyFields, type Fields, mediaTypeOf } from '../fields.ts';
-import { graphqlBodyMax, makeGraphqlAnswer } from '../graphql.ts';
-import { type AddressOptions, forbidKeeping, type RouteContext } from '../context.ts';
 import { clientAddressOf } from '../client-address.ts';
+import { type DocumentParts, makeDocumentAnswers } from '../documents.ts';
+import { bodyFields, type Fields, mediaTypeOf } from '../fields.ts';
+import { graphqlBodyMax, type GraphqlParts, makeGraphqlAnswer } from '../graphql.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
+import { type AddRoute, forbidCaching, type RouteOptions } from '../routes.ts';
 import { clearCookie, readCookie, setCookie } from './cookie.ts';
 import { passGate } from './gate.ts';
-import { staticPath } from './page.ts';
+import { type Page, staticPath } from './page.ts';
 
 const sessionPath = '/console/session';
 const documentsPath = '/console/documents';
 
-const guarded: AddressOptions = {
-  telling: 'console',
+const guarded: RouteOptions = {
+  errorFormat: 'console',
   gate: (request, reply) => {
     reply.header('cross-origin-resource-policy', 'same-origin');
     passGate(request);
   },
 };
 
-/** Declares them all. */
-export function serveConsole(context: RouteContext): void {
-  serveSession(context);
-  serveRole(context);
-  const { file } = context.page;
-  context.at(staticPath, { GET: file, HEAD: file });
+/** What the routes of the session use. */
+interface SessionParts {
+  readonly config: Pick<Config, 'REGISTRY_CONSOLE_SESSION_SECONDS'>;
+  readonly tokenStore: TokenStore;
+  readonly loginThrottle: LoginThrottle;
 }
 
-function serveSession(context: RouteContext): void {
-  const { config, tokenStore, loginThrottle } = context;
+/** What the routes of a role use. */
+type RoleParts = GraphqlParts & DocumentParts & { readonly tokenStore: TokenStore };
+
+/** What the routes of the console use. */
+export type ConsoleParts = SessionParts & RoleParts & { readonly page: Pick<Page, 'file'> };
+
+/** Adds all routes of the console. */
+export function serveConsole(add: AddRoute, parts: ConsoleParts): void {
+  serveSession(add, parts);
+  serveRole(add, parts);
+  const { file } = parts.page;
+  add(staticPath, { GET: file, HEAD: file });
+}
+
+function serveSession(add: AddRoute, { config, tokenStore, loginThrottle }: SessionParts): void {
   const lifetimeSeconds = config.REGISTRY_CONSOLE_SESSION_SECONDS;
-  context.at(
+  add(
     sessionPath,
     {
       POST: async (request, reply) => {
         const fields = jsonBody(request);
         const [clientId, clientSecret] = [fields.get('clientId') ?? '', fields.get('clientSecret') ?? ''];
         const clientAddress = clientAddressOf(request);
-        const known = await loginThrottle.guard({ clientId, clientAddress }, () =>
-          knowClient(tokenStore, { clientId, clientSecret }, clientAddress),
+        const client = await loginThrottle.guard({ clientId, clientAddress }, () =>
+          authenticateClient(tokenStore, { clientId, clientSecret }, clientAddress),
         );
-        const { credential, session } = await openSession(tokenStore, known, { clientId, lifetimeSeconds });
+        const { credential, session } = await openSession(tokenStore, client, { clientId, lifetimeSeconds });
         const before = readCookie(request);
         if (before !== undefined) await endSession(tokenStore, { credential: before, clientAddress });
         setCookie(request, reply, credential, lifetimeSeconds);
-        return forbidKeeping(reply).code(201).send(session);
+        return forbidCaching(reply).code(201).send(session);
       },
-      GET: async (request, reply) => forbidKeeping(reply).send(await readSession(tokenStore, sessionOf(request))),
+      GET: async (request, reply) => forbidCaching(reply).send(await readSession(tokenStore, sessionOf(request))),
       DELETE: async (request, reply) => {
         const credential = readCookie(request);
         if (credential !== undefined)
@@ -71,66 +86,66 @@ function serveSession(context: RouteContext): void {
     },
     guarded,
   );
-  context.at(
+  add(
     `${sessionPath}/role`,
     {
       PUT: async (request, reply) => {
         const session = sessionOf(request);
         const usersAccountId = jsonBody(request).get('usersAccountId') ?? '';
-        return forbidKeeping(reply).send(await selectSessionRole(tokenStore, session, usersAccountId));
+        return forbidCaching(reply).send(await selectSessionRole(tokenStore, session, usersAccountId));
       },
     },
     guarded,
   );
 }
 
-/** What the API answers, to the role that the request names. */
-function serveRole(context: RouteContext): void {
-  const { config, tokenStore } = context;
-  const graphql = makeGraphqlAnswer(context);
-  const documents = makeDocumentAnswers(context, documentsPath);
+/** The answers of the API, with the access of the role that the header Registry-Role names. */
+function serveRole(add: AddRoute, parts: RoleParts): void {
+  const { config, tokenStore } = parts;
+  const graphql = makeGraphqlAnswer(parts);
+  const documents = makeDocumentAnswers(parts, documentsPath);
 
-  const asRole = async <T>(request: FastifyRequest, act: (token: ShownToken) => Promise<T>): Promise<T> => {
+  const asRole = async <T>(request: FastifyRequest, answer: (token: PresentedToken) => Promise<T>): Promise<T> => {
     const session = sessionOf(request);
-    const named = request.headers['registry-role'];
+    const role = request.headers['registry-role'];
     try {
-      return await act(await sessionRoleToken(tokenStore, session, typeof named === 'string' ? named : ''));
+      return await answer(await sessionRoleToken(tokenStore, session, typeof role === 'string' ? role : ''));
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'token_invalid') throw await whyNotInSession(tokenStore, session);
+      if (error instanceof Refusal && error.code === 'token_invalid') throw await refusalOfSession(tokenStore, session);
       throw error;
     }
   };
-  const whoSends = (request: FastifyRequest): Promise<ShownToken> =>
+  const authenticateSender = (request: FastifyRequest): Promise<PresentedToken> =>
     asRole(request, async (token) => {
-      await requireRole(tokenStore, token, clientAddressOf(request));
+      await requireRoleToken(tokenStore, token, clientAddressOf(request));
       return token;
     });
 
-  context.at(
+  add(
     '/console/graphql',
     { POST: (request, reply) => asRole(request, (token) => graphql(token, request, reply, 'POST')) },
-    { ...guarded, whoSends, bodyMax: graphqlBodyMax(config) },
+    { ...guarded, authenticateSender, bodyMax: graphqlBodyMax(config) },
   );
-  context.at(
+  add(
     documentsPath,
-    { POST: (request, reply) => asRole(request, (token) => documents.keep(token, request, reply)) },
-    { ...guarded, whoSends, bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
+    { POST: (request, reply) => asRole(request, (token) => documents.upload(token, request, reply)) },
+    { ...guarded, authenticateSender, bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
   );
-  context.at(
+  add(
     `${documentsPath}/:id`,
-    { GET: (request, reply) => asRole(request, (token) => documents.fetch(token, request, reply)) },
+    { GET: (request, reply) => asRole(request, (token) => documents.download(token, request, reply)) },
     guarded,
   );
 }
 
-/** Refuses: session_ended, where no session is shown at all. */
-function sessionOf(request: FastifyRequest): ShownSession {
+/** Refuses: session_ended, where the request has no session. */
+function sessionOf(request: FastifyRequest): PresentedSession {
   const credential = readCookie(request);
   if (credential === undefined) throw new Refusal('session_ended');
   return { credential, clientAddress: clientAddressOf(request) };
 }
 
-/** Refuses: media_type_unsupported; what `bodyFields` does. */
+/** Refuses: media_type_unsupported, and as `bodyFields` does. */
 function jsonBody(request: FastifyRequest): Fields {
   refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported');
   return bodyFields(request);

@@ -1,6 +1,6 @@
 /**
- * The cookie of a session. Over https its name begins with `__Host-`, which no other host, no other path and no plain http
- * can set; over http at localhost, where a browser keeps no such cookie, the name is shorter.
+ * The cookie of a session. Over https its name begins with `__Host-`, so that no other host, no other path and no plain http
+ * can set it. Over http at localhost browsers refuse such a cookie, so the name has no prefix.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSessionCredential } from '../../auth/console-session.ts';
@@ -8,18 +8,18 @@ import { isSecure } from './gate.ts';
 
 const plainName = 'registry_session';
 
-/** Reads the credential; undefined where there is none that could be ours, or where there are several. */
+/** Reads the credential. Shape: undefined where no cookie, or more than one, could hold it. */
 export function readCookie(request: FastifyRequest): string | undefined {
-  const wanted = `${nameFor(request)}=`;
+  const prefix = `${nameFor(request)}=`;
   const found = (request.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(wanted));
-  const value = found.length === 1 ? found[0]!.slice(wanted.length) : '';
+    .filter((pair) => pair.startsWith(prefix));
+  const value = found.length === 1 ? found[0]!.slice(prefix.length) : '';
   return isSessionCredential(value) ? value : undefined;
 }
 
-/** Gives the browser the credential. Units: `seconds`. */
+/** Sets the cookie to the credential. Units: `seconds`. */
 export function setCookie(request: FastifyRequest, reply: FastifyReply, credential: string, seconds: number): void {
   const secure = isSecure(request) ? '; Secure' : '';
   reply.header(
@@ -28,7 +28,7 @@ export function setCookie(request: FastifyRequest, reply: FastifyReply, credenti
   );
 }
 
-/** Takes it away. */
+/** Removes the cookie. */
 export function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
   setCookie(request, reply, '', 0);
 }

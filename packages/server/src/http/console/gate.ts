@@ -1,34 +1,34 @@
-/** Who may ask at the console's addresses: its own pages, over a way on which nobody listens. */
+/** The gate of the console's routes: only its own pages may use them, and only over https or on the same machine. */
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 
-/** The names by which a browser reaches its own machine, and no other. */
+/** Host names by which a browser reaches its own machine only. */
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Lets requests of the console's own pages pass. Another site's page can send none of them: it cannot set the header
- * without asking first, which nothing here permits, and its browser says where it comes from.
+ * Admits requests of the console's own pages. The page of another site cannot send one: the header needs a CORS preflight,
+ * which this server never permits, and the browser reports the origin of the page.
  *
  * Refuses: bearer_not_accepted, request_not_from_console, session_needs_https.
  */
 export function passGate(request: FastifyRequest): void {
   const { headers } = request;
   refuseIf(headers.authorization !== undefined, 'bearer_not_accepted');
-  if (headers['registry-console'] !== '1') throw notOurs('The header Registry-Console: 1 is missing.');
-  if (!isSameOrigin(request)) throw notOurs('The request comes from another site, or does not say from where.');
-  refuseIf(!isSecure(request) && !isHere(request), 'session_needs_https');
+  if (headers['registry-console'] !== '1') throw notFromConsole('The header Registry-Console: 1 is missing.');
+  if (!isSameOrigin(request)) throw notFromConsole('The request comes from another site, or does not say from where.');
+  refuseIf(!isSecure(request) && !isSameMachine(request), 'session_needs_https');
 }
 
-/** Whether the browser speaks https, to us or to a trusted proxy. */
+/** Whether the browser uses https, to this server or to a trusted proxy. */
 export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
 
-function notOurs(reason: string): Refusal {
+function notFromConsole(reason: string): Refusal {
   return new Refusal('request_not_from_console', { reason });
 }
 
-/** Browsers that do not say `Sec-Fetch-Site` say `Origin`, at least with what changes anything. Source: Fetch Metadata. */
+/** Browsers without `Sec-Fetch-Site` send `Origin`, at least with requests that change something. Source: Fetch Metadata. */
 function isSameOrigin(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined) return site === 'same-origin';
@@ -36,10 +36,10 @@ function isSameOrigin(request: FastifyRequest): boolean {
 }
 
 /**
- * Whether the browser runs on the machine it asks, so that plain http leaves it never. What counts is the name it asked
- * for; a proxy in between that says so, or that shows in the page's own origin, means that it does not.
+ * Whether browser and server run on one machine, so that plain http does not leave it: the host name is a loopback name, and
+ * neither a header nor the page's own origin shows a proxy in between.
  */
-function isHere(request: FastifyRequest): boolean {
+function isSameMachine(request: FastifyRequest): boolean {
   const { headers } = request;
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false;
   if (!loopbackHost.test(request.host)) return false;

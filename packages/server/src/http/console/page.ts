@@ -1,17 +1,17 @@
 /**
- * The page of the console and the files it is made of. One page stands at every path that is none of the API's, so that
- * addresses can be shared and reopened; it is sent to whoever asks for text/html, which programs do not.
+ * The page of the console and its files. The same page answers every path outside the API, so that addresses can be shared
+ * and reopened; it is sent to clients that accept text/html, which programs do not.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../base/config.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { type Built, type Coding, openBuilt } from './built.ts';
 
-/** Where the files of the page are, below the base path. */
+/** The path of the files of the page, below the base path. */
 export const staticPath = '/console/static/:file';
 
-/** Paths below the base path that are the API's, whoever asks and for what. */
-const ofApi = /^\/(?:(?:token|authenticate|oauth|\.well-known|console)(?:\/|$)|(?:healthz|readyz|metrics)$)/;
+/** Paths below the base path that belong to the API. */
+const apiPaths = /^\/(?:(?:token|authenticate|oauth|\.well-known|console)(?:\/|$)|(?:healthz|readyz|metrics)$)/;
 
 const pageHeaders = {
   'content-security-policy': [
@@ -48,10 +48,10 @@ const notBuilt = `<!doctype html>
 `;
 
 export interface Page {
-  /** Whether a request that no address answers is that of a browser for a page. */
-  isAskedFor(request: FastifyRequest): boolean;
+  /** Whether a request without a route is that of a browser for a page. */
+  isRequested(request: FastifyRequest): boolean;
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Answers with a file of the page. Its name holds its digest, so what it says never changes. */
+  /** Answers with a file of the page. Its name holds its digest, so its content never changes. */
   file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
@@ -59,13 +59,13 @@ export interface Page {
 export function makePage(config: Config): Page {
   const built = openBuilt(config);
   return {
-    isAskedFor: (request) => {
+    isRequested: (request) => {
       const path = request.raw.url!.split('?', 1)[0]!;
       const below = belowBase(path, config.REGISTRY_BASE_PATH);
       return (
         (request.method === 'GET' || request.method === 'HEAD') &&
         below !== undefined &&
-        !ofApi.test(below) &&
+        !apiPaths.test(below) &&
         accepts(request.headers.accept, 'text/html')
       );
     },
@@ -109,16 +109,16 @@ function belowBase(path: string, basePath: string): string | undefined {
   return below.startsWith('/') && !below.startsWith('//') ? below : undefined;
 }
 
-/** The best coding that there is and that the browser takes. */
-function codingOf(request: FastifyRequest, there: Readonly<Partial<Record<Coding, unknown>>>): Coding {
-  const taken = request.headers['accept-encoding'];
-  const header = Array.isArray(taken) ? taken.join(',') : taken;
+/** The best coding that is available and that the browser accepts. */
+function codingOf(request: FastifyRequest, available: Readonly<Partial<Record<Coding, unknown>>>): Coding {
+  const accepted = request.headers['accept-encoding'];
+  const header = Array.isArray(accepted) ? accepted.join(',') : accepted;
   return (
-    (['br', 'gzip'] as const).find((coding) => there[coding] !== undefined && accepts(header, coding)) ?? 'identity'
+    (['br', 'gzip'] as const).find((coding) => available[coding] !== undefined && accepts(header, coding)) ?? 'identity'
   );
 }
 
-/** Whether a header names the word and does not weigh it with nothing. What only `*` would cover is not named. */
+/** Whether a header names the word, with a weight above zero. `*` does not count. */
 function accepts(header: string | undefined, word: string): boolean {
   return (header ?? '').split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());

@@ -1,7 +1,7 @@
 /** Keeps the demo's credentials beside its database, so that every start tells them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { knowClient } from '../../auth/login.ts';
+import { authenticateClient } from '../../auth/login.ts';
 import { makePeppers } from '../../auth/secrets.ts';
 import type { Config } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';
@@ -60,7 +60,7 @@ export async function credentialsOf(
 ): Promise<DemoCredentials[]> {
   const credentials: DemoCredentials[] = [];
   for (const { clientId, clientSecret } of clients) {
-    const client = await knowClient({ database, peppers }, { clientId, clientSecret }, '127.0.0.1').catch(
+    const client = await authenticateClient({ database, peppers }, { clientId, clientSecret }, '127.0.0.1').catch(
       (error: unknown) => {
         if (error instanceof Refusal) return undefined;
         throw error;

@@ -1,0 +1,124 @@
+/** The access of one request: who sends it, and how the database authorises what it reads and what it writes. */
+import { Refusal } from '../base/refusal.ts';
+import type { Database, Tx } from '../postgres/database.ts';
+import type { Query, Row } from '../postgres/statement.ts';
+import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
+import {
+  authenticateQuery,
+  authorisePersonalDataReadQuery,
+  authoriseReadQuery,
+  type TokenReference,
+} from '../store/tokens.ts';
+import { ActorMemory, type RememberedActor } from './actor-memory.ts';
+
+/** Who sends a request, and how the database authorises what the request does. */
+export interface Access {
+  /** Names the token to this process; the same token has the same key. */
+  readonly tokenKey: string;
+  readonly clientAddress: string;
+  /** The actor of the token at its last request to this process. Nothing is allowed because of it. */
+  readonly remembered: RememberedActor | undefined;
+  /**
+   * Answers who sends the request, without a database transaction to authorise.
+   *
+   * Refuses: token_invalid, role_not_selected.
+   */
+  authenticate(database: Pick<Database, 'query'>): Promise<Actor>;
+  /**
+   * Authorises one read and runs it: both leave in one write and run in one database transaction. Shape: the rows of the
+   * query. A read of personal data is recorded in that transaction.
+   *
+   * Refuses: token_invalid, role_not_selected.
+   */
+  authoriseRead<R = Row>(
+    database: Pick<Database, 'queryAs'>,
+    query: Query,
+    options: { readonly personalData: boolean },
+  ): Promise<R[]>;
+  /**
+   * Authorises all that a database transaction reads and writes, and answers who acts. Row-level security reads the context
+   * that this sets.
+   *
+   * Refuses: token_invalid, role_not_selected.
+   */
+  authorise(tx: Tx): Promise<Actor>;
+}
+
+/** Makes the access of a request from its token and the address it comes from. */
+export type MakeAccess = (token: TokenReference, clientAddress: string) => Access;
+
+/** Lets every access of a process share one memory of actors. */
+export function makeAccessMaker(): MakeAccess {
+  const memory = new ActorMemory();
+  return (token, clientAddress) => new TokenAccess(token, clientAddress, memory);
+}
+
+class TokenAccess implements Access {
+  readonly tokenKey: string;
+  readonly clientAddress: string;
+  readonly #token: TokenReference;
+  readonly #memory: ActorMemory;
+
+  constructor(token: TokenReference, clientAddress: string, memory: ActorMemory) {
+    this.tokenKey = token.digest.toString('latin1');
+    this.clientAddress = clientAddress;
+    this.#token = token;
+    this.#memory = memory;
+  }
+
+  get remembered(): RememberedActor | undefined {
+    return this.#memory.get(this.tokenKey);
+  }
+
+  async authoriseRead<R = Row>(
+    database: Pick<Database, 'queryAs'>,
+    query: Query,
+    { personalData }: { readonly personalData: boolean },
+  ): Promise<R[]> {
+    const authorise = personalData ? authorisePersonalDataReadQuery : authoriseReadQuery;
+    const { authorised, rows } = await database.queryAs<Row, R>(authorise(this.#token, this.clientAddress), query);
+    this.#requireRole(authorised);
+    return rows;
+  }
+
+  authorise(tx: Tx): Promise<Actor> {
+    return this.authenticate(tx);
+  }
+
+  async authenticate(connection: Pick<Tx, 'query'>): Promise<Actor> {
+    const { statement, values } = authenticateQuery(this.#token, this.clientAddress);
+    const [row] = await connection.query(statement, values);
+    const actor = actorOf(this.#requireRole(row));
+    this.#memory.set(this.tokenKey, actor);
+    return actor;
+  }
+
+  /** Refuses: token_invalid, role_not_selected. */
+  #requireRole(row: Row | undefined): Row {
+    const kind = row?.['kind'] ?? null;
+    if (kind === 'role') return row!;
+    if (kind !== null) throw new Refusal('role_not_selected');
+    this.#memory.delete(this.tokenKey);
+    throw new Refusal('token_invalid');
+  }
+}
+
+function actorOf(row: Row): Actor {
+  const accountType = row['account_type'] as AccountType;
+  return {
+    accountId: row['account_id'] as string,
+    accountType,
+    lens: (row['lens'] as Lens | null) ?? lensOf(accountType),
+    userRole: row['user_role'] as UserRole,
+    userId: row['user_id'] as string,
+    usersAccountId: row['users_account_id'] as string,
+    apiClientId: row['api_client_id'] as string,
+    delegation: {
+      id: row['delegation_id'] as string,
+      assetIds: row['asset_ids'] as string[] | null,
+      mutations: row['mutations'] as string[] | null,
+      quantityMax: row['quantity_max'] as string | null,
+      proposeOnly: row['propose_only'] as boolean,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** The actor of each token at its last request to this process. */
+import type { Actor, Lens } from '../rules/actor.ts';
+
+/** What this process remembers of a token. */
+export interface RememberedActor {
+  /** Never changes as long as the token is live. */
+  readonly lens: Lens;
+  /** May have changed since; null where it takes too much memory. */
+  readonly actor: Actor | null;
+}
+
+const tokensMax = 10_000;
+/** Actors whose delegation lists more assets or mutations than this are not remembered, which bounds the memory. */
+const delegationMax = 20;
+
+export class ActorMemory {
+  readonly #actors = new Map<string, RememberedActor>();
+
+  get(tokenKey: string): RememberedActor | undefined {
+    return this.#actors.get(tokenKey);
+  }
+
+  set(tokenKey: string, actor: Actor): void {
+    const { assetIds, mutations } = actor.delegation ?? {};
+    const isLong = Math.max(assetIds?.length ?? 0, mutations?.length ?? 0) > delegationMax;
+    if (this.#actors.size >= tokensMax && !this.#actors.has(tokenKey)) this.#actors.clear();
+    this.#actors.set(tokenKey, { lens: actor.lens, actor: isLong ? null : actor });
+  }
+
+  delete(tokenKey: string): void {
+    this.#actors.delete(tokenKey);
+  }
+}

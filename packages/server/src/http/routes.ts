@@ -1,0 +1,59 @@
+/** Routes: which methods an address answers, and how it refuses the others. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
+import { Refusal } from '../base/refusal.ts';
+import type { AuthenticateSender, BodyAdmission } from './body-admission.ts';
+import type { Page } from './console/page.ts';
+import type { ErrorFormat } from './problem.ts';
+
+export interface RouteOptions {
+  readonly errorFormat?: ErrorFormat;
+  /** Largest body, where it may be larger than usual. Units: bytes. */
+  readonly bodyMax?: number;
+  /** Authenticates the sender of a large body; by default the bearer token must be that of a role. */
+  readonly authenticateSender?: AuthenticateSender;
+  /** Refuses a request by throwing, before any of its body is read. */
+  readonly gate?: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+export type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
+export type Answers = { readonly [Method in HTTPMethods & string]?: Answer };
+
+/** Adds a route. Any other method is refused at its path. */
+export type AddRoute = (path: string, answers: Answers, options?: RouteOptions) => void;
+
+/** Forbids every cache to store an answer. */
+export function forbidCaching(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+}
+
+/** Makes what adds routes. A path without a route is answered with the page of the console where a browser asks for a page. */
+export function makeRoutes(
+  app: FastifyInstance,
+  parts: { bodyAdmission: BodyAdmission; authenticateSender: AuthenticateSender; page: Page },
+): AddRoute {
+  const { bodyAdmission, authenticateSender, page } = parts;
+  const routes: { pattern: RegExp; methods: string }[] = [];
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.raw.url?.split('?', 1)[0] ?? '';
+    const route = routes.find(({ pattern }) => pattern.test(path));
+    if (route === undefined && page.isRequested(request)) return page.answer(request, reply);
+    if (route === undefined) throw new Refusal('route_not_found');
+    reply.header('allow', route.methods);
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    throw new Refusal('method_not_allowed');
+  });
+  return (url, answers, options = {}) => {
+    const methods = Object.keys(answers);
+    const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+');
+    routes.push({ pattern: new RegExp(`^${escaped}$`), methods: [...methods, 'OPTIONS'].join(', ') });
+    const config = options.errorFormat === undefined ? {} : { errorFormat: options.errorFormat };
+    const preParsing = bodyAdmission.hookFor(options.authenticateSender ?? authenticateSender);
+    const large = options.bodyMax === undefined ? {} : { bodyLimit: options.bodyMax, preParsing };
+    const { gate } = options;
+    const onRequest: onRequestAsyncHookHandler = async (request, reply) => gate!(request, reply);
+    const guarded = gate === undefined ? {} : { onRequest };
+    for (const method of methods) {
+      app.route({ method, url, config, handler: answers[method]!, ...guarded, ...(method === 'POST' ? large : {}) });
+    }
+  };
+}
