@@ -21,9 +21,23 @@ const requests = readFileSync(file, 'utf8')
     return { ...request, setupRequest: (one: object) => ({ ...one, body: body.replaceAll('@unique@', randomUUID()) }) };
   });
 
+interface Connection {
+  setRequests(requests: readonly object[]): void;
+}
+
+let connections = 0;
+
+/** Each connection begins at another place of the file: all of them would otherwise send the same request at the same time. */
+function setupClient(connection: Connection): void {
+  const first = Math.floor((connections * requests.length) / Number(concurrency));
+  connections += 1;
+  connection.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+}
+
 const result = await autocannon({
   url: address,
   connections: Number(concurrency),
+  setupClient,
   duration: Number(seconds),
   timeout: 10,
   requests,
