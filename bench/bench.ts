@@ -22,6 +22,8 @@ import { limitColumn, peerColumn, type Stage } from './measure/stage.ts';
 import { measureStarts } from './measure/starts.ts';
 import { measureTransfers } from './measure/transfers.ts';
 import { measureCreating, measureTokens } from './measure/writes.ts';
+import { comparePrograms } from './against/compare.ts';
+import { comparisonUsage, readComparisonOptions } from './against/options.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { type Cluster, startCluster } from './stand/database.ts';
 import { makeFolder } from './stand/folder.ts';
@@ -31,9 +33,13 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
-const options = readOptions(process.argv.slice(2));
-if (options === 'help') console.log(usage);
-else await main(options);
+const words = process.argv.slice(2);
+const comparison = readComparisonOptions(words);
+const options = comparison === undefined ? readOptions(words) : undefined;
+if (comparison === 'help') console.log(comparisonUsage);
+else if (comparison !== undefined) process.exitCode = (await comparePrograms(comparison, say)) ? 0 : 1;
+else if (options === 'help') console.log(usage);
+else if (options !== undefined) await main(options);
 
 async function main(options: Options): Promise<void> {
   const folder = makeFolder('bench');

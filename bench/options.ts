@@ -43,7 +43,8 @@ export const usage = `npm run bench -- [options]
   --seconds N         length of each load (2; quick 1)
   --large N           assets of the large register (1000000; quick 100000)
   --holders N         holders of the large made-up register (1000000; quick 100000)
-  --load NAME         wrk or autocannon (wrk where it is installed)`;
+  --load NAME         wrk or autocannon (wrk where it is installed)
+  --against COMMIT    compares the working tree with a commit instead; --against COMMIT --help names its options`;
 
 /** Reads them. Refuses: words it does not know, by throwing. */
 export function readOptions(words: readonly string[]): Options | 'help' {

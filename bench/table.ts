@@ -12,7 +12,7 @@ export interface Line {
   readonly reached?: boolean | undefined;
 }
 
-/** Prints lines as a table in Markdown, its columns aligned. Shape: `columns` are those of the ratios. */
+/** Prints lines as a table. Shape: `columns` are those of the ratios. */
 export function formatTable(lines: readonly Line[], columns: readonly string[]): string {
   const head = ['measure', 'at once', 'registry', ...columns, 'goal'];
   const rows = lines.map((line) => [
@@ -22,6 +22,11 @@ export function formatTable(lines: readonly Line[], columns: readonly string[]):
     ...columns.map((column) => formatRatio(line.ratios?.[column])),
     line.goal === undefined ? '' : `${line.goal}${line.reached === undefined ? '' : line.reached ? ' ✓' : ' ✗'}`,
   ]);
+  return alignTable(head, rows);
+}
+
+/** Prints cells as a table in Markdown, its columns aligned. */
+export function alignTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
   const format = (row: readonly string[]): string =>
     `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join(' | ')} |`;

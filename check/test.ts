@@ -28,7 +28,11 @@ interface Group {
 
 /** Cheapest first: what fails without a database need not wait for one. */
 const groups: readonly Group[] = [
-  { name: 'unit', needsDatabase: false, files: ['packages/*/src/**/*.test.ts', 'check/*.test.ts'] },
+  {
+    name: 'unit',
+    needsDatabase: false,
+    files: ['packages/*/src/**/*.test.ts', 'check/*.test.ts', 'bench/against/*.test.ts'],
+  },
   { name: 'database', needsDatabase: true, files: ['packages/server/test/**/*.test.ts'] },
   {
     name: 'browser',

@@ -40,7 +40,7 @@ export async function measureTransfers(stage: Stage): Promise<Line[]> {
 const transferText = `mutation ($input: TransferUnitsInput!) { transferUnits(input: $input) { transaction { id } } }`;
 
 /** Next to each other are requests of different assets and callers, as they would come. */
-function transferring(callers: readonly Caller[], hands: readonly Hand[]): LoadRequest[] {
+export function transferring(callers: readonly Caller[], hands: readonly Hand[]): LoadRequest[] {
   return Array.from({ length: hands[0]!.holderIds.length }, (_, place) => place).flatMap((place) =>
     hands.map(({ assetId, holderIds }, turn) => {
       const receivers = [{ holderId: nextTo(holderIds, place), quantity: '1' }];

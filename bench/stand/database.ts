@@ -38,6 +38,8 @@ export interface Register {
 }
 
 export interface Cluster {
+  /** The superuser's URL of an empty database. */
+  readonly url: string;
   /** Makes a database whose large register has so many assets. */
   makeRegister(name: string, large: number): Promise<Register>;
   /** Makes a migrated database with nothing in it. */
@@ -57,6 +59,7 @@ export async function startCluster(): Promise<Cluster> {
   const folder = makeFolder('bench');
   const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => undefined });
   return {
+    url: embedded.url,
     makeRegister: (name, large) => makeRegister(embedded.url, name, large),
     makeDatabase: (name) => makeDatabase(embedded.url, name),
     version: async () => {

@@ -1,0 +1,66 @@
+/** The figures by which two programs are compared. */
+import { graphql, loggingIn, questions } from '../questions.ts';
+import type { LoadRequest } from '../load/load.ts';
+import { transferring } from '../measure/transfers.ts';
+import type { FigureName } from './options.ts';
+import type { FilledProgram } from './register.ts';
+
+export interface Figure {
+  readonly name: FigureName;
+  readonly title: string;
+  /** Requests at once. */
+  readonly concurrencies: readonly number[];
+  /** Whether each request leaves a transaction, which is counted afterwards. */
+  readonly transfers: boolean;
+  requests(filled: FilledProgram): LoadRequest[];
+}
+
+const one = 'query ($id: ID!) { assetById(id: $id) { name type status authorizedTotal } }';
+
+const requestsOf = (name: FigureName, { readers }: FilledProgram): LoadRequest[] =>
+  questions.find((question) => question.name === name)!.requests(readers, 'ID');
+
+export const figures: readonly Figure[] = [
+  {
+    name: 'Q1',
+    title: "Q1, the specification's query, 20 assets",
+    concurrencies: [16, 64],
+    transfers: false,
+    requests: (filled) => requestsOf('Q1', filled),
+  },
+  {
+    name: 'Q2',
+    title: 'Q2, 50 assets × 10 positions, total, page',
+    concurrencies: [16, 64],
+    transfers: false,
+    requests: (filled) => requestsOf('Q2', filled),
+  },
+  {
+    name: 'Q3',
+    title: 'Q3, assetById',
+    concurrencies: [16, 64],
+    transfers: false,
+    requests: ({ assets }) => assets.map(({ caller, assetId }) => graphql(caller, one, { id: assetId })),
+  },
+  {
+    name: 'M1',
+    title: 'M1, one transfer, by one caller',
+    concurrencies: [16],
+    transfers: true,
+    requests: ({ traders, traded }) => transferring(traders.slice(0, 1), traded),
+  },
+  {
+    name: 'M1',
+    title: 'M1, one transfer, by 16 callers',
+    concurrencies: [16],
+    transfers: true,
+    requests: ({ traders, traded }) => transferring(traders, traded),
+  },
+  {
+    name: 'login',
+    title: 'login',
+    concurrencies: [16],
+    transfers: false,
+    requests: ({ readers }) => loggingIn(readers),
+  },
+];
