@@ -4,7 +4,7 @@ import { residentMemory } from '../load/child.ts';
 import { type LoadRequest, writeRequests } from '../load/load.ts';
 import { pgbench, pgbenchAsItComes, prepareAsItComes, writeScript } from '../load/pgbench.ts';
 import { median, medianRatio, runRounds } from '../rounds.ts';
-import { dealHands, mutation, type Hand, nextTo, showHands, today } from '../stand/hands.ts';
+import { dealHands, type Hand, mutate, nextTo, showHands, today } from '../stand/hands.ts';
 import { run, uid } from '../stand/database.ts';
 import { type Line, perSecond } from '../table.ts';
 import { limitColumn, rateOf, type Stage } from './stage.ts';

@@ -23,7 +23,7 @@ const spread = 500;
 export async function growRegister(cluster: Cluster, name: string, holders: number): Promise<Grown> {
   const made = await cluster.makeDatabase(name);
   const log = makeLog('fatal');
-  const database = openDatabase({ url: made.appUrl, connections: 1, lanes: 1, log });
+  const database = openDatabase({ url: made.appUrl, connections: 1, sharedConnections: 1, log });
   try {
     const means = { database, secretKey, ownerUrl: made.ownerUrl, log, say: () => undefined };
     const grown = await generate(means, { holders, assetName: 'Grown shares', beside: false });

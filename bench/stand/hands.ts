@@ -18,7 +18,7 @@ const issuedEach = '1000000';
 const rowsMost = 1_000;
 
 /** Does mutations of one caller, one after another. */
-export async function mutation(
+export async function mutate(
   address: string,
   caller: Caller,
   name: string,
