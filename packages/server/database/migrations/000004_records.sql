@@ -1,0 +1,254 @@
+-- breaking: no
+-- What every command records: its instruction, its idempotency key, an audit entry and an event.
+
+set local role registry_owner;
+
+-- Tables -------------------------------------------------------------------------------------------------------------
+
+create table registry.instructions (
+  register_id uuid not null,
+  id uuid not null,
+  type text not null,
+  status text not null,
+  asset_id uuid,
+  account_id uuid not null,
+  users_account_id uuid,
+  user_id uuid,
+  api_client_id uuid,
+  payload jsonb not null,
+  payload_digest bytea not null,
+  checks jsonb not null,
+  idempotency_key text,
+  received_at timestamptz not null default now(),
+  completed_at timestamptz,
+  constraint instructions_pk primary key (register_id, id),
+  constraint instructions_register_fk foreign key (register_id) references registry.accounts (id),
+  constraint instructions_asset_fk
+    foreign key (register_id, asset_id) references registry.assets (register_id, id)
+    deferrable initially deferred,
+  constraint instructions_status_known check (status in (
+    'draft', 'submitted', 'pending_approval', 'approved', 'executing', 'completed', 'rejected', 'withdrawn',
+    'expired', 'failed')),
+  constraint instructions_digest_length check (octet_length(payload_digest) = 32),
+  constraint instructions_completed_has_time check ((status = 'completed') = (completed_at is not null))
+);
+create index instructions_id on registry.instructions (id);
+create index instructions_by_received_at on registry.instructions (register_id, received_at, id);
+create index instructions_by_status on registry.instructions (register_id, status, id);
+create index instructions_by_asset on registry.instructions (register_id, asset_id, received_at, id);
+create index instructions_by_account on registry.instructions (account_id, received_at, id);
+comment on table registry.instructions is
+  'A change that an account asked of a register, with every check it went through.';
+
+create table registry.idempotency_keys (
+  account_id uuid not null,
+  key text collate "C" not null,
+  mutation text not null,
+  digest bytea not null,
+  result jsonb not null,
+  recorded_at timestamptz not null default now(),
+  constraint idempotency_keys_pk primary key (account_id, key),
+  constraint idempotency_keys_account_fk foreign key (account_id) references registry.accounts (id),
+  constraint idempotency_keys_key_length check (char_length(key) between 1 and 255)
+);
+comment on table registry.idempotency_keys is
+  'Keys of commands that succeeded, with the ids they created. Never removed.';
+
+create table registry.audit_entries (
+  account_id uuid not null,
+  id uuid not null,
+  register_id uuid,
+  action text collate "C" not null,
+  object_type text,
+  object_id uuid,
+  user_id uuid,
+  users_account_id uuid,
+  api_client_id uuid,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  recorded_at timestamptz not null default now(),
+  constraint audit_entries_pk primary key (account_id, id),
+  constraint audit_entries_account_fk foreign key (account_id) references registry.accounts (id),
+  constraint audit_entries_register_fk foreign key (register_id) references registry.accounts (id)
+);
+create index audit_entries_id on registry.audit_entries (id);
+create index audit_entries_by_recorded_at on registry.audit_entries (account_id, recorded_at, id);
+create index audit_entries_by_register on registry.audit_entries (register_id, recorded_at, id);
+create index audit_entries_by_object on registry.audit_entries (account_id, object_id, id);
+comment on table registry.audit_entries is
+  'Who did what, when, to which object, with its state before and after.';
+
+create table registry.events (
+  account_id uuid not null,
+  id uuid not null,
+  register_id uuid,
+  type text collate "C" not null,
+  object_type text not null,
+  object_id uuid not null,
+  instruction_id uuid,
+  payload jsonb not null,
+  recorded_at timestamptz not null default now(),
+  constraint events_pk primary key (account_id, id),
+  constraint events_account_fk foreign key (account_id) references registry.accounts (id)
+);
+create index events_by_recorded_at on registry.events (recorded_at, id);
+comment on table registry.events is
+  'The outbox: events, recorded in the database transaction of the change they report.';
+
+-- Functions ----------------------------------------------------------------------------------------------------------
+
+create function registry.audit_row(p_row jsonb) returns jsonb
+  language sql immutable parallel safe
+  return (
+    select jsonb_object_agg(
+      key,
+      case jsonb_typeof(value)
+        when 'number' then to_jsonb(trim_scale(value::text::numeric)::text)
+        else value
+      end)
+      from jsonb_each(p_row)
+     where key not like '%\_key');
+comment on function registry.audit_row(jsonb) is
+  'A row as an audit entry shows it: numbers as strings, so that no reader rounds a quantity, and without sort keys.';
+revoke execute on function registry.audit_row(jsonb) from public;
+grant execute on function registry.audit_row(jsonb) to registry_app, registry_ledger;
+
+create function registry.find_replay(p_key text, out digest bytea, out result jsonb)
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(registry.account_id()::text || ' ' || p_key, 0));
+  -- A statement of its own: its snapshot includes what was committed before the lock was granted.
+  select k.digest, k.result
+    into digest, result
+    from registry.idempotency_keys k
+   where k.account_id = registry.account_id()
+     and k.key = p_key;
+end $$;
+comment on function registry.find_replay(text) is
+  'Locks an idempotency key of the account until the database transaction ends, and finds the command recorded under '
+  'it; nulls where there is none.';
+revoke execute on function registry.find_replay(text) from public;
+grant execute on function registry.find_replay(text) to registry_app;
+
+-- Guards -------------------------------------------------------------------------------------------------------------
+
+create trigger _100_append_only before delete on registry.instructions
+  for each row execute function registry.reject_change();
+create trigger _101_same_key before update of register_id, id on registry.instructions
+  for each row when (old.register_id <> new.register_id or old.id <> new.id)
+  execute function registry.reject_change();
+create trigger _100_append_only before update or delete on registry.idempotency_keys
+  for each row execute function registry.reject_change();
+create trigger _101_append_only before truncate on registry.idempotency_keys
+  for each statement execute function registry.reject_change();
+create trigger _100_append_only before update or delete on registry.audit_entries
+  for each row execute function registry.reject_change();
+create trigger _101_append_only before truncate on registry.audit_entries
+  for each statement execute function registry.reject_change();
+create trigger _100_append_only before update or delete on registry.events
+  for each row execute function registry.reject_change();
+create trigger _101_append_only before truncate on registry.events
+  for each statement execute function registry.reject_change();
+
+-- Row-level security -------------------------------------------------------------------------------------------------
+
+-- An instruction: the account that gave it, and who manages its register or its asset.
+-- A participant may propose; who manages the register, the asset or, without an asset, the holders may also complete.
+alter table registry.instructions enable row level security;
+alter table registry.instructions force row level security;
+create policy app_select on registry.instructions
+  for select to registry_app
+  using (
+    register_id = any ((select registry.managed_registers())::uuid[])
+    or account_id = (select registry.account_id())
+    or ((select registry.lens()) = 'agent' and asset_id = any ((select registry.visible_assets())::uuid[])));
+create policy app_insert on registry.instructions
+  for insert to registry_app
+  with check (
+    account_id = (select registry.account_id())
+    and (
+      register_id = any ((select registry.managed_registers())::uuid[])
+      or asset_id = any ((select registry.managed_assets())::uuid[])
+      or (asset_id is null and register_id = any ((select registry.managed_holder_registers())::uuid[]))
+      or (
+        register_id = any ((select registry.participant_registers())::uuid[])
+        and status in ('draft', 'pending_approval'))));
+create policy app_update on registry.instructions
+  for update to registry_app
+  using (
+    register_id = any ((select registry.managed_registers())::uuid[])
+    or account_id = (select registry.account_id()));
+create policy ledger_select on registry.instructions
+  for select to registry_ledger
+  using (true);
+
+-- An idempotency key: the account that used it.
+alter table registry.idempotency_keys enable row level security;
+alter table registry.idempotency_keys force row level security;
+create policy app_select on registry.idempotency_keys
+  for select to registry_app
+  using (
+    account_id = (select registry.account_id()));
+create policy app_insert on registry.idempotency_keys
+  for insert to registry_app
+  with check (
+    account_id = (select registry.account_id()));
+
+-- An audit entry: the account that acted, and who manages the register concerned. Administrators and auditors see all
+-- of these, managers those that concern a register.
+alter table registry.audit_entries enable row level security;
+alter table registry.audit_entries force row level security;
+create policy app_select on registry.audit_entries
+  for select to registry_app
+  using (
+    (
+      account_id = (select registry.account_id())
+      or register_id = any ((select registry.managed_registers())::uuid[]))
+    and (
+      (select registry.is_administrator_or_auditor())
+      or (register_id is not null and (select registry.user_role()) = 'account_manager')));
+-- An appointment is accepted before its account participates in the register, and may end after that: therefore the
+-- counterparties of appointments are allowed as well.
+create policy app_insert on registry.audit_entries
+  for insert to registry_app
+  with check (
+    account_id = (select registry.account_id())
+    and (
+      register_id is null
+      or register_id = (select registry.account_id())
+      or register_id = any ((select registry.appointment_counterparties())::uuid[])
+      or register_id = any ((select registry.participant_registers())::uuid[])));
+-- A login with its secret in the URL is recorded before there is an actor.
+create policy auth_insert on registry.audit_entries
+  for insert to registry_auth
+  with check (true);
+
+-- An event: nobody reads it through the app role.
+alter table registry.events enable row level security;
+alter table registry.events force row level security;
+create policy app_insert on registry.events
+  for insert to registry_app
+  with check (
+    account_id = (select registry.account_id())
+    and (
+      register_id is null
+      or register_id = (select registry.account_id())
+      or register_id = any ((select registry.appointment_counterparties())::uuid[])
+      or register_id = any ((select registry.participant_registers())::uuid[])));
+
+-- Grants -------------------------------------------------------------------------------------------------------------
+
+grant select, insert on
+  registry.instructions,
+  registry.idempotency_keys,
+  registry.audit_entries
+  to registry_app;
+grant insert on registry.events to registry_app;
+grant update (status, completed_at, checks) on registry.instructions to registry_app;
+grant insert on registry.audit_entries to registry_auth;
+grant select (register_id, id) on registry.instructions to registry_ledger;
+
+reset role;

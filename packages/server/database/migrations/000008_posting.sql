@@ -1,0 +1,370 @@
+-- breaking: no
+-- The one path on which the ledger is written.
+
+set local role registry_owner;
+
+-- Rows as registry.post takes them ------------------------------------------------------------------------------------
+
+create type registry.book_row as (
+  asset_id uuid,
+  from_sequence bigint,
+  sequence bigint,
+  recorded_at timestamptz,
+  effective_date date,
+  authorized numeric,
+  unissued numeric,
+  reserved_change numeric,
+  treasury numeric,
+  suspense numeric,
+  outstanding_change numeric,
+  holder_count integer,
+  certificates bigint
+);
+
+create type registry.transaction_row as (
+  id uuid,
+  asset_id uuid,
+  sequence bigint,
+  type text,
+  effective_date date,
+  recorded_at timestamptz,
+  instruction_id uuid,
+  reversal_of uuid,
+  resolution_of uuid,
+  counterpart_id uuid,
+  reason text,
+  document_id uuid,
+  payload text,
+  digest text
+);
+
+create type registry.lot_row as (
+  id uuid,
+  asset_id uuid,
+  holder_id uuid,
+  servicing_account_id uuid,
+  custom_id text,
+  quantity numeric,
+  form text,
+  issue_date date,
+  acquisition_date date,
+  price numeric,
+  cost_basis numeric,
+  consideration_text text,
+  security_law_exemptions jsonb,
+  legend_ids uuid[],
+  share_numbers int8multirange,
+  stock_plan_id uuid,
+  board_approval_date date,
+  stockholder_approval_date date,
+  comments text,
+  predecessor_ids uuid[],
+  opened_by uuid,
+  opened_on date,
+  opened_at timestamptz
+);
+
+create type registry.lot_closing_row as (
+  id uuid,
+  closed_by uuid,
+  closed_on date,
+  closed_at timestamptz
+);
+
+create type registry.posting_row as (
+  id uuid,
+  asset_id uuid,
+  transaction_id uuid,
+  sequence bigint,
+  line integer,
+  type text,
+  ledger_account text,
+  owner_id uuid,
+  lot_id uuid,
+  quantity numeric,
+  balance_after numeric,
+  effective_date date,
+  recorded_at timestamptz
+);
+
+create type registry.position_row as (
+  id uuid,
+  asset_id uuid,
+  holder_id uuid,
+  servicing_account_id uuid,
+  balance numeric
+);
+
+-- The functions of the ledger -----------------------------------------------------------------------------------------
+
+set local role registry_ledger;
+
+-- Rows that change are found by their keys; a sequential scan would be chosen where the statistics call a table small.
+create function registry.post(
+  p_register_id uuid,
+  p_books registry.book_row[],
+  p_transactions registry.transaction_row[],
+  p_lots registry.lot_row[],
+  p_closed registry.lot_closing_row[],
+  p_postings registry.posting_row[],
+  p_restatements jsonb,
+  p_positions registry.position_row[],
+  p_reserves jsonb,
+  p_adjustments jsonb,
+  p_restrictions jsonb) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
+as $$
+declare
+  v_row record;
+  v_book registry.book_row;
+  v_list jsonb;
+  v_count bigint;
+  v_manages_register boolean := p_register_id = any (registry.managed_registers());
+  v_assets uuid[] := registry.managed_assets();
+begin
+  -- Checked once for the whole call: every row bears the register, and an actor that manages single assets of it writes
+  -- rows of those assets only.
+  if v_manages_register is not true then
+    if exists (select from unnest(p_books) n where (n.asset_id = any (v_assets)) is not true)
+    or exists (select from unnest(p_transactions) n where (n.asset_id = any (v_assets)) is not true)
+    or exists (select from unnest(p_lots) n where (n.asset_id = any (v_assets)) is not true)
+    or exists (select from unnest(p_postings) n where (n.asset_id = any (v_assets)) is not true)
+    or exists (select from unnest(p_positions) n where (n.asset_id = any (v_assets)) is not true) then
+      raise exception 'the actor does not manage the ledger of this asset'
+        using errcode = '42501', table = 'books', schema = 'registry';
+    end if;
+    foreach v_list in array array[p_restatements, p_reserves, p_adjustments] loop
+      if exists (
+        select from jsonb_to_recordset(v_list) n (asset_id uuid)
+         where (n.asset_id = any (v_assets)) is not true) then
+        raise exception 'the actor does not manage the ledger of this asset'
+          using errcode = '42501', table = 'books', schema = 'registry';
+      end if;
+    end loop;
+  end if;
+
+  foreach v_book in array p_books loop
+    update registry.books b
+       set sequence = v_book.sequence,
+           recorded_at = v_book.recorded_at,
+           effective_date = v_book.effective_date,
+           authorized = v_book.authorized,
+           unissued = v_book.unissued,
+           reserved = b.reserved + v_book.reserved_change,
+           treasury = v_book.treasury,
+           suspense = v_book.suspense,
+           outstanding = b.outstanding + v_book.outstanding_change,
+           holder_count = v_book.holder_count,
+           certificates = v_book.certificates
+     where b.register_id = p_register_id
+       and b.asset_id = v_book.asset_id
+       and b.sequence = v_book.from_sequence;
+    if not found then
+      raise exception 'the book of asset % has changed since it was read', v_book.asset_id
+        using errcode = 'RG008', constraint = 'book_unchanged', table = 'books', schema = 'registry';
+    end if;
+  end loop;
+
+  insert into registry.transactions
+    (register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of,
+     resolution_of, counterpart_id, reason, document_id, payload, digest)
+  select
+      p_register_id, n.id, n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at, n.instruction_id,
+      n.reversal_of, n.resolution_of, n.counterpart_id, n.reason, n.document_id, n.payload, decode(n.digest, 'hex')
+    from unnest(p_transactions) n;
+
+  if p_lots is not null then
+    insert into registry.lots
+      (register_id, id, asset_id, holder_id, servicing_account_id, custom_id, quantity, form, issue_date,
+       acquisition_date, price, cost_basis, consideration_text, security_law_exemptions, legend_ids, share_numbers,
+       stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, opened_by, opened_on,
+       opened_at)
+    select
+        p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.custom_id, n.quantity, n.form,
+        n.issue_date, n.acquisition_date, n.price, n.cost_basis, n.consideration_text, n.security_law_exemptions,
+        n.legend_ids, n.share_numbers, n.stock_plan_id, n.board_approval_date, n.stockholder_approval_date, n.comments,
+        n.predecessor_ids, n.opened_by, n.opened_on, n.opened_at
+      from unnest(p_lots) n;
+  end if;
+
+  if p_closed is not null then
+    update registry.lots l
+       set closed_by = n.closed_by,
+           closed_on = n.closed_on,
+           closed_at = n.closed_at
+      from unnest(p_closed) n
+     where l.register_id = p_register_id
+       and l.id = n.id
+       and (v_manages_register or l.asset_id = any (v_assets));
+    get diagnostics v_count = row_count;
+    if v_count <> cardinality(p_closed) then
+      raise exception 'a lot to be closed does not exist'
+        using errcode = 'RG004', constraint = 'lot_closed_once', table = 'lots', schema = 'registry';
+    end if;
+  end if;
+
+  insert into registry.postings
+    (register_id, id, asset_id, transaction_id, sequence, line, type, ledger_account, owner_id, lot_id, quantity,
+     balance_after, effective_date, recorded_at)
+  select
+      p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.line, n.type, n.ledger_account, n.owner_id,
+      n.lot_id, n.quantity, n.balance_after, n.effective_date, n.recorded_at
+    from unnest(p_postings) n;
+
+  if p_restatements is not null then
+    insert into registry.restatements
+      (register_id, id, asset_id, transaction_id, sequence, ledger_account, owner_id, balance, effective_date,
+       recorded_at)
+    select
+        p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.ledger_account, n.owner_id, n.balance,
+        n.effective_date, n.recorded_at
+      from jsonb_to_recordset(p_restatements) n (
+        id uuid, asset_id uuid, transaction_id uuid, sequence bigint, ledger_account text, owner_id uuid,
+        balance numeric, effective_date date, recorded_at timestamptz);
+  end if;
+
+  if p_positions is not null then
+    insert into registry.positions as p
+      (register_id, id, asset_id, holder_id, servicing_account_id, balance)
+    select p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
+      from unnest(p_positions) n
+    on conflict on constraint positions_holder_unique do update set balance = excluded.balance;
+  end if;
+
+  if p_reserves is not null then
+    insert into registry.reserves as r
+      (register_id, id, asset_id, stock_plan_id, balance)
+    select p_register_id, n.id, n.asset_id, n.stock_plan_id, n.balance
+      from jsonb_to_recordset(p_reserves) n (id uuid, asset_id uuid, stock_plan_id uuid, balance numeric)
+    on conflict on constraint reserves_plan_unique do update set balance = excluded.balance;
+  end if;
+
+  if p_adjustments is not null then
+    insert into registry.authorized_adjustments
+      (register_id, asset_id, id, sequence, quantity, authorized_total, authority, effective_date,
+       board_approval_date, stockholder_approval_date, comments, instruction_id)
+    select
+        p_register_id,
+        n.asset_id,
+        n.id,
+        n.place + coalesce((
+          select max(j.sequence)
+            from registry.authorized_adjustments j
+           where j.register_id = p_register_id
+             and j.asset_id = n.asset_id), 0),
+        n.quantity,
+        n.so_far + (
+          select a.authorized_total
+            from registry.assets a
+           where a.register_id = p_register_id
+             and a.id = n.asset_id),
+        n.authority,
+        n.effective_date,
+        n.board_approval_date,
+        n.stockholder_approval_date,
+        n.comments,
+        n.instruction_id
+      from (
+        select
+            m.*,
+            row_number() over (partition by m.asset_id order by m.line) as place,
+            sum(m.quantity) over (partition by m.asset_id order by m.line) as so_far
+          from jsonb_to_recordset(p_adjustments) m (
+            asset_id uuid, id uuid, line integer, quantity numeric, authority text, effective_date date,
+            board_approval_date date, stockholder_approval_date date, comments text, instruction_id uuid)) n;
+    for v_row in
+      select m.asset_id, sum(m.quantity) as quantity
+        from jsonb_to_recordset(p_adjustments) m (asset_id uuid, quantity numeric)
+       group by m.asset_id
+    loop
+      update registry.assets a
+         set authorized_total = a.authorized_total + v_row.quantity,
+             updated_at = now()
+       where a.register_id = p_register_id
+         and a.id = v_row.asset_id;
+    end loop;
+  end if;
+
+  if p_restrictions is not null then
+    for v_row in
+      select *
+        from jsonb_to_recordset(p_restrictions) n (id uuid, holder_id uuid, lot_id uuid, quantity numeric)
+    loop
+      update registry.restrictions r
+         set holder_id = v_row.holder_id,
+             lot_id = v_row.lot_id,
+             quantity = v_row.quantity
+       where r.register_id = p_register_id
+         and r.id = v_row.id
+         and (v_manages_register or r.asset_id = any (v_assets));
+    end loop;
+  end if;
+end $$;
+comment on function registry.post(
+  uuid,
+  registry.book_row[],
+  registry.transaction_row[],
+  registry.lot_row[],
+  registry.lot_closing_row[],
+  registry.posting_row[],
+  jsonb,
+  registry.position_row[],
+  jsonb,
+  jsonb,
+  jsonb) is
+  'Writes decided transactions, and every row that follows from them, in one register that the actor manages. The only '
+  'way in which ledger tables are written.';
+revoke execute on function registry.post(
+  uuid,
+  registry.book_row[],
+  registry.transaction_row[],
+  registry.lot_row[],
+  registry.lot_closing_row[],
+  registry.posting_row[],
+  jsonb,
+  registry.position_row[],
+  jsonb,
+  jsonb,
+  jsonb) from public;
+grant execute on function registry.post(
+  uuid,
+  registry.book_row[],
+  registry.transaction_row[],
+  registry.lot_row[],
+  registry.lot_closing_row[],
+  registry.posting_row[],
+  jsonb,
+  registry.position_row[],
+  jsonb,
+  jsonb,
+  jsonb) to registry_app;
+
+create function registry.assign_servicing(
+  p_register_id uuid,
+  p_holder_id uuid,
+  p_servicing_account_id uuid) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if (p_register_id = any (registry.managed_holder_registers())) is not true then
+    raise exception 'the actor does not manage the holders of this register'
+      using errcode = '42501', table = 'holders', schema = 'registry';
+  end if;
+  update registry.lots
+     set servicing_account_id = p_servicing_account_id
+   where register_id = p_register_id
+     and holder_id = p_holder_id;
+  update registry.positions
+     set servicing_account_id = p_servicing_account_id
+   where register_id = p_register_id
+     and holder_id = p_holder_id;
+end $$;
+comment on function registry.assign_servicing(uuid, uuid, uuid) is
+  'Makes the lots and positions of a holder visible to the account that services it from now on.';
+revoke execute on function registry.assign_servicing(uuid, uuid, uuid) from public;
+grant execute on function registry.assign_servicing(uuid, uuid, uuid) to registry_app;
+
+reset role;
