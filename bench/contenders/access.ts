@@ -19,14 +19,14 @@ export function settingsOf(account: { accountId: string; userId: string }): Sett
     'registry.user_id': account.userId,
     'registry.user_role': 'account_administrator',
     'registry.lens': 'issuer',
-    'registry.kept_registers': `{${account.accountId}}`,
-    'registry.kept_assets': '{}',
-    'registry.holder_registers': `{${account.accountId}}`,
-    'registry.joined_registers': `{${account.accountId}}`,
-    'registry.held_holders': '{}',
-    'registry.held_parties': '{}',
-    'registry.seen_registers': `{${account.accountId}}`,
-    'registry.seen_assets': '{}',
+    'registry.managed_registers': `{${account.accountId}}`,
+    'registry.managed_assets': '{}',
+    'registry.managed_holder_registers': `{${account.accountId}}`,
+    'registry.participant_registers': `{${account.accountId}}`,
+    'registry.own_holders': '{}',
+    'registry.own_parties': '{}',
+    'registry.visible_registers': `{${account.accountId}}`,
+    'registry.visible_assets': '{}',
   };
 }
 

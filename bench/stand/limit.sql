@@ -2,10 +2,10 @@
 create function bench.act_as(account uuid) returns void language sql volatile as $$
   select set_config('registry.account_id', account::text, true), set_config('registry.user_id', '', true),
          set_config('registry.user_role', 'account_administrator', true), set_config('registry.lens', 'issuer', true),
-         set_config('registry.kept_registers', '{' || account || '}', true), set_config('registry.kept_assets', '{}', true),
-         set_config('registry.holder_registers', '{' || account || '}', true), set_config('registry.joined_registers', '{' || account || '}', true),
-         set_config('registry.held_holders', '{}', true), set_config('registry.held_parties', '{}', true),
-         set_config('registry.seen_registers', '{' || account || '}', true), set_config('registry.seen_assets', '{}', true);
+         set_config('registry.managed_registers', '{' || account || '}', true), set_config('registry.managed_assets', '{}', true),
+         set_config('registry.managed_holder_registers', '{' || account || '}', true), set_config('registry.participant_registers', '{' || account || '}', true),
+         set_config('registry.own_holders', '{}', true), set_config('registry.own_parties', '{}', true),
+         set_config('registry.visible_registers', '{' || account || '}', true), set_config('registry.visible_assets', '{}', true);
 $$;
 
 create function bench.specification(account uuid) returns text language plpgsql as $$
@@ -59,16 +59,16 @@ begin
     values (account, instruction, 'createAsset', 'completed', asset, account, client,
             jsonb_build_object('name', 'Made ' || asset, 'type', 'common_stock'), sha256(asset::text::bytea),
             jsonb_build_array(jsonb_build_object('code', 'asset_name_taken', 'outcome', 'pass', 'message', 'No other open asset of the register has this name.')), now());
-  insert into registry.audit_entries (account_id, id, register_id, act, object_type, object_id, api_client_id, after, request_id)
+  insert into registry.audit_entries (account_id, id, register_id, action, object_type, object_id, api_client_id, after, request_id)
     values (account, uuidv7(), account, 'createAsset', 'Asset', asset, client, kept, asset::text);
   insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
-    values (account, uuidv7(), account, 'asset.created', 'Asset', asset, instruction, '{"deed":"createAsset"}');
+    values (account, uuidv7(), account, 'asset.created', 'Asset', asset, instruction, '{"mutation":"createAsset"}');
   select '{"data":{"createAsset":{"asset":{"id":"' || a.id || '","name":' || to_json(a.name)::text || '}}}}' into answer
     from registry.assets a where a.register_id = account and a.id = asset;
   return answer;
 end $$;
 
--- Check results as a deed leaves them: a warning, and what passed.
+-- Check results as a command leaves them: a warning, and what passed.
 create function bench.checks() returns jsonb language sql immutable as $$
   select jsonb_agg(jsonb_build_object('code', c, 'outcome', 'pass', 'message', 'What this check says when it passes, in a sentence.'))
     from unnest(array['status_forbids', 'effective_date_in_future', 'effective_date_too_early', 'input_invalid', 'holder_not_active', 'receiver_not_verified', 'insufficient_free_balance']) c $$;

@@ -37,11 +37,11 @@ begin
            (account, uuidv7(), book.asset_id, t, book.sequence + 1, 3, 'transfer', 'holder', lot.holder_id, rest, lot.quantity - 1, giver_has - 1, today, now_);
   update registry.positions p set balance = case p.holder_id when receiver then receiver_has + 1 else giver_has - 1 end
    where p.register_id = account and p.asset_id = book.asset_id and p.holder_id in (lot.holder_id, receiver);
-  insert into registry.audit_entries (account_id, id, register_id, act, object_type, object_id, api_client_id, after, request_id)
+  insert into registry.audit_entries (account_id, id, register_id, action, object_type, object_id, api_client_id, after, request_id)
     values (account, uuidv7(), account, 'transferUnits', 'Transaction', t, client, jsonb_build_object('assetId', book.asset_id, 'type', 'transfer', 'sequence', (book.sequence + 1)::text, 'digest', encode(digest, 'hex')), t::text);
   insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
-    values (account, uuidv7(), account, 'units.transferred', 'Transaction', t, i, '{"deed":"transferUnits"}');
-  insert into registry.idempotency_keys (account_id, key, deed, digest, result)
+    values (account, uuidv7(), account, 'units.transferred', 'Transaction', t, i, '{"mutation":"transferUnits"}');
+  insert into registry.idempotency_keys (account_id, key, mutation, digest, result)
     values (account, t::text, 'transferUnits', digest, jsonb_build_object('instruction', i, 'asset', book.asset_id, 'transaction', t, 'lot', received, 'checks', bench.checks()::text));
   return t;
 end $$;

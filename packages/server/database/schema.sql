@@ -1,24 +1,24 @@
 -- The schema after all migrations, as the database's own catalogue tells it. Generated: change a migration instead.
 
 create role registry_app login noinherit set idle_in_transaction_session_timeout=15s set lock_timeout=3s set random_page_cost=1.1 set statement_timeout=5s;
-create role registry_gate nologin noinherit;
+create role registry_auth nologin noinherit;
 create role registry_ledger nologin noinherit;
 create role registry_owner nologin noinherit;
-grant registry_gate to registry_owner;
+grant registry_auth to registry_owner;
 grant registry_ledger to registry_owner;
 grant connect on database this to public;
 grant connect on database this to registry_app;
 grant connect, create on database this to registry_owner;
 
 create schema auth authorization registry_owner;
-comment on schema auth is 'Tokens, and the functions of the door. The app role reads nothing here; it calls the functions.';
+comment on schema auth is 'Tokens, and the functions that log in and authenticate. The app role reads no table here; it calls the functions.';
 grant usage on schema auth to registry_app;
-grant create, usage on schema auth to registry_gate;
+grant create, usage on schema auth to registry_auth;
 
 create schema registry authorization registry_owner;
-comment on schema registry is 'What the register holds, tenant by tenant, behind row-level security.';
+comment on schema registry is 'The register, tenant by tenant, behind row-level security.';
 grant usage on schema registry to registry_app;
-grant usage on schema registry to registry_gate;
+grant usage on schema registry to registry_auth;
 grant create, usage on schema registry to registry_ledger;
 
 create table auth.tokens (
@@ -41,12 +41,12 @@ alter table auth.tokens owner to registry_owner;
 alter table auth.tokens enable row level security;
 alter table auth.tokens force row level security;
 CREATE INDEX tokens_expires_at ON auth.tokens USING btree (expires_at);
-create policy gate on auth.tokens for all to registry_gate
+create policy auth_all on auth.tokens for all to registry_auth
   using (true)
   with check (true);
-grant delete, insert, select on table auth.tokens to registry_gate;
-grant update (revoked_at) on table auth.tokens to registry_gate;
-comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. Whether one is live is asked anew at every call, never copied here.';
+grant delete, insert, select on table auth.tokens to registry_auth;
+grant update (revoked_at) on table auth.tokens to registry_auth;
+comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a token depends on is read again at every call, never copied here.';
 
 create table registry.access_entries (
   account_id uuid not null,
@@ -69,15 +69,15 @@ CREATE INDEX access_entries_by_recorded_at ON registry.access_entries USING btre
 CREATE INDEX access_entries_by_register ON registry.access_entries USING btree (register_id, recorded_at, id);
 CREATE INDEX access_entries_by_subject ON registry.access_entries USING btree (subject_account_id, id) WHERE (subject_account_id IS NOT NULL);
 CREATE INDEX access_entries_id ON registry.access_entries USING btree (id);
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.access_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.access_entries FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
-create policy ledger on registry.access_entries for insert to registry_ledger
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.access_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.access_entries FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_select on registry.access_entries for select to registry_app
+  using ((((account_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (subject_account_id = ( SELECT registry.account_id() AS account_id))) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy ledger_insert on registry.access_entries for insert to registry_ledger
   with check ((account_id = ( SELECT registry.account_id() AS account_id)));
-create policy seen on registry.access_entries for select to registry_app
-  using ((((account_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (subject_account_id = ( SELECT registry.account_id() AS account_id))) AND ( SELECT registry.oversees() AS oversees)));
 grant select on table registry.access_entries to registry_app;
 grant insert on table registry.access_entries to registry_ledger;
-comment on table registry.access_entries is 'Who read whose personal data, when and for what.';
+comment on table registry.access_entries is 'Who read whose personal data, when and for which purpose.';
 
 create table registry.accounts (
   id uuid not null,
@@ -96,19 +96,19 @@ create table registry.accounts (
 alter table registry.accounts owner to registry_owner;
 alter table registry.accounts enable row level security;
 alter table registry.accounts force row level security;
-CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.accounts FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_revival();
-create policy changed on registry.accounts for update to registry_app
-  using (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.administers() AS administers)));
-create policy gate on registry.accounts for select to registry_gate
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.accounts FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+create policy app_insert on registry.accounts for insert to registry_app
+  with check (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.accounts for select to registry_app
+  using (((id = ( SELECT registry.account_id() AS account_id)) OR (( SELECT registry.lens() AS lens) = 'platform'::text) OR (id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[])) OR (id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[]))));
+create policy app_update on registry.accounts for update to registry_app
+  using (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.accounts for select to registry_auth
   using (true);
-create policy opened on registry.accounts for insert to registry_app
-  with check (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.administers() AS administers)));
-create policy seen on registry.accounts for select to registry_app
-  using (((id = ( SELECT registry.account_id() AS account_id)) OR (( SELECT registry.lens() AS lens) = 'platform'::text) OR (id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[])) OR (id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[]))));
 grant insert, select on table registry.accounts to registry_app;
-grant select on table registry.accounts to registry_gate;
+grant select on table registry.accounts to registry_auth;
 grant update (name, slug, status) on table registry.accounts to registry_app;
-comment on table registry.accounts is 'A tenant: an issuer, broker, transfer agent, custodian, investor, or the platform itself.';
+comment on table registry.accounts is 'A tenant: an issuer, broker, transfer agent, custodian or investor, or the platform itself.';
 
 create table registry.api_client_secrets (
   account_id uuid not null,
@@ -128,20 +128,20 @@ alter table registry.api_client_secrets enable row level security;
 alter table registry.api_client_secrets force row level security;
 CREATE INDEX api_client_secrets_client ON registry.api_client_secrets USING btree (account_id, api_client_id);
 CREATE INDEX api_client_secrets_id ON registry.api_client_secrets USING btree (id);
-CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.api_client_secrets FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND (new.revoked_at IS NULL))) EXECUTE FUNCTION registry.reject_revival();
-create policy added on registry.api_client_secrets for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
-create policy changed on registry.api_client_secrets for update to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
-create policy gate on registry.api_client_secrets for select to registry_gate
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.api_client_secrets FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND (new.revoked_at IS NULL))) EXECUTE FUNCTION registry.reject_reactivation();
+create policy app_insert on registry.api_client_secrets for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.api_client_secrets for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy app_update on registry.api_client_secrets for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.api_client_secrets for select to registry_auth
   using (true);
-create policy seen on registry.api_client_secrets for select to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.oversees() AS oversees)));
 grant insert on table registry.api_client_secrets to registry_app;
-grant select on table registry.api_client_secrets to registry_gate;
+grant select on table registry.api_client_secrets to registry_auth;
 grant select (account_id, id, api_client_id, pepper_version, created_at, expires_at, revoked_at) on table registry.api_client_secrets to registry_app;
 grant update (expires_at, revoked_at) on table registry.api_client_secrets to registry_app;
-comment on table registry.api_client_secrets is 'Secrets of clients as HMAC-SHA-256 under a pepper kept outside the database; at most two live per client.';
+comment on table registry.api_client_secrets is 'Secrets of clients as HMAC-SHA-256. The pepper is outside the database. A client has at most two live secrets.';
 
 create table registry.api_clients (
   account_id uuid not null,
@@ -165,21 +165,21 @@ alter table registry.api_clients enable row level security;
 alter table registry.api_clients force row level security;
 CREATE INDEX api_clients_by_name ON registry.api_clients USING btree (account_id, name, id);
 CREATE INDEX api_clients_id ON registry.api_clients USING btree (id);
-CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.api_clients FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_revival();
-create policy added on registry.api_clients for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
-create policy changed on registry.api_clients for update to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
-create policy gate on registry.api_clients for all to registry_gate
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.api_clients FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+create policy app_insert on registry.api_clients for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.api_clients for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy app_update on registry.api_clients for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_all on registry.api_clients for all to registry_auth
   using (true)
   with check (true);
-create policy seen on registry.api_clients for select to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.oversees() AS oversees)));
 grant insert, select on table registry.api_clients to registry_app;
-grant select on table registry.api_clients to registry_gate;
+grant select on table registry.api_clients to registry_auth;
 grant update (name, status, expires_at, allowed_networks) on table registry.api_clients to registry_app;
-grant update (last_used_at) on table registry.api_clients to registry_gate;
-comment on table registry.api_clients is 'A credential by which a program logs in.';
+grant update (last_used_at) on table registry.api_clients to registry_auth;
+comment on table registry.api_clients is 'A credential with which a program logs in.';
 
 create table registry.appointments (
   register_id uuid not null,
@@ -207,18 +207,18 @@ alter table registry.appointments force row level security;
 CREATE INDEX appointments_account ON registry.appointments USING btree (account_id) WHERE (status <> 'terminated'::text);
 CREATE INDEX appointments_id ON registry.appointments USING btree (id);
 CREATE UNIQUE INDEX appointments_live_unique ON registry.appointments USING btree (register_id, account_id, capacity, asset_id) NULLS NOT DISTINCT WHERE (status <> 'terminated'::text);
-CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.appointments FOR EACH ROW WHEN (((old.status = 'terminated'::text) AND (new.status <> 'terminated'::text))) EXECUTE FUNCTION registry.reject_revival();
-create policy changed on registry.appointments for update to registry_app
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.appointments FOR EACH ROW WHEN (((old.status = 'terminated'::text) AND (new.status <> 'terminated'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+create policy app_insert on registry.appointments for insert to registry_app
+  with check (((register_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.lens() AS lens) = 'issuer'::text) AND (status = 'pending'::text)));
+create policy app_select on registry.appointments for select to registry_app
+  using (((register_id = ( SELECT registry.account_id() AS account_id)) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy app_update on registry.appointments for update to registry_app
   using (((register_id = ( SELECT registry.account_id() AS account_id)) OR (account_id = ( SELECT registry.account_id() AS account_id))))
   with check ((((status = 'terminated'::text) AND (register_id = ( SELECT registry.account_id() AS account_id))) OR ((status = ANY (ARRAY['active'::text, 'terminated'::text])) AND (account_id = ( SELECT registry.account_id() AS account_id)))));
-create policy gate on registry.appointments for select to registry_gate
+create policy auth_select on registry.appointments for select to registry_auth
   using (true);
-create policy proposed on registry.appointments for insert to registry_app
-  with check (((register_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.lens() AS lens) = 'issuer'::text) AND (status = 'pending'::text)));
-create policy seen on registry.appointments for select to registry_app
-  using (((register_id = ( SELECT registry.account_id() AS account_id)) OR (account_id = ( SELECT registry.account_id() AS account_id))));
 grant insert, select on table registry.appointments to registry_app;
-grant select on table registry.appointments to registry_gate;
+grant select on table registry.appointments to registry_auth;
 grant update (status, accepted_at, ended_at, end_reason) on table registry.appointments to registry_app;
 comment on table registry.appointments is 'An issuer appoints an account in a capacity, for one asset or for all.';
 
@@ -243,13 +243,13 @@ CREATE INDEX asset_identifiers_by_value ON registry.asset_identifiers USING btre
 CREATE INDEX asset_identifiers_id ON registry.asset_identifiers USING btree (id);
 CREATE UNIQUE INDEX asset_identifiers_once ON registry.asset_identifiers USING btree (register_id, asset_id, kind, value) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX asset_identifiers_unique ON registry.asset_identifiers USING btree (register_id, kind, value) WHERE ((removed_at IS NULL) AND (kind = ANY (ARRAY['isin'::text, 'cusip'::text, 'cins'::text, 'figi'::text, 'sedol'::text])));
-CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.asset_identifiers FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION registry.reject_revival();
-create policy added on registry.asset_identifiers for insert to registry_app
-  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))));
-create policy changed on registry.asset_identifiers for update to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))));
-create policy seen on registry.asset_identifiers for select to registry_app
-  using (((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[]))));
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.asset_identifiers FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION registry.reject_reactivation();
+create policy app_insert on registry.asset_identifiers for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
+create policy app_select on registry.asset_identifiers for select to registry_app
+  using (((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[]))));
+create policy app_update on registry.asset_identifiers for update to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
 grant insert, select on table registry.asset_identifiers to registry_app;
 grant update (removed_at) on table registry.asset_identifiers to registry_app;
 comment on table registry.asset_identifiers is 'An ISIN, CUSIP, CINS, FIGI, SEDOL, CFI, FISN, LEI or other identifier of an asset.';
@@ -290,8 +290,8 @@ create table registry.assets (
   constraint assets_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
   constraint assets_amounts_not_negative CHECK (((par_value >= (0)::numeric) AND (price_per_share >= (0)::numeric) AND (votes_per_share >= (0)::numeric) AND (liquidation_preference_multiple >= (0)::numeric) AND (participation_cap_multiple >= (0)::numeric) AND (denomination > (0)::numeric) AND (seniority >= 0))),
   constraint assets_authorized_kind_known CHECK ((authorized_kind = ANY (ARRAY['limited'::text, 'unlimited'::text, 'not_applicable'::text]))),
-  constraint assets_authorized_total_kept CHECK (((authorized_kind = 'limited'::text) = (authorized_total IS NOT NULL))),
   constraint assets_authorized_total_not_negative CHECK ((authorized_total >= (0)::numeric)),
+  constraint assets_authorized_total_when_limited CHECK (((authorized_kind = 'limited'::text) = (authorized_total IS NOT NULL))),
   constraint assets_conversion_rights_length CHECK (((char_length(conversion_rights) >= 1) AND (char_length(conversion_rights) <= 10000))),
   constraint assets_currency_form CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint assets_default_id_prefix_length CHECK (((char_length(default_id_prefix) >= 1) AND (char_length(default_id_prefix) <= 20))),
@@ -317,30 +317,30 @@ CREATE INDEX assets_by_type ON registry.assets USING btree (register_id, type, i
 CREATE INDEX assets_id ON registry.assets USING btree (id);
 CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
 CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol) WHERE (status <> 'closed'::text);
-CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.assets FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.assets FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_revival();
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.assets FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.assets FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_reactivation();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER INSERT OR UPDATE OF authorized_total ON registry.assets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_authorized_total();
-create policy added on registry.assets for insert to registry_app
-  with check ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])));
-create policy changed on registry.assets for update to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))));
-create policy ledger on registry.assets for all to registry_ledger
+create policy app_insert on registry.assets for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])));
+create policy app_select on registry.assets for select to registry_app
+  using (((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[]))));
+create policy app_update on registry.assets for update to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
+create policy ledger_all on registry.assets for all to registry_ledger
   using (true)
   with check (true);
-create policy seen on registry.assets for select to registry_app
-  using (((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[]))));
 grant insert, select on table registry.assets to registry_app;
 grant select, update on table registry.assets to registry_ledger;
 grant update (name, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
-comment on column registry.assets.name_key is 'The name without regard to case. Folding is not leakproof, so behind row-level security an index of the expression could not be walked.';
-comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparing numbers is not leakproof, so behind row-level security a list could not walk an index of them.';
+comment on column registry.assets.name_key is 'The name in lower case. lower() is not leakproof, so row-level security keeps the planner from an index on it.';
+comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparison of numerics is not leakproof, so row-level security keeps the planner from an index on them.';
 
 create table registry.audit_entries (
   account_id uuid not null,
   id uuid not null,
   register_id uuid,
-  act text collate "C" not null,
+  action text collate "C" not null,
   object_type text,
   object_id uuid,
   user_id uuid,
@@ -361,16 +361,16 @@ CREATE INDEX audit_entries_by_object ON registry.audit_entries USING btree (acco
 CREATE INDEX audit_entries_by_recorded_at ON registry.audit_entries USING btree (account_id, recorded_at, id);
 CREATE INDEX audit_entries_by_register ON registry.audit_entries USING btree (register_id, recorded_at, id);
 CREATE INDEX audit_entries_id ON registry.audit_entries USING btree (id);
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.audit_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
-create policy added on registry.audit_entries for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[])) OR (register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[])))));
-create policy gate on registry.audit_entries for insert to registry_gate
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.audit_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.audit_entries for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[])) OR (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])))));
+create policy app_select on registry.audit_entries for select to registry_app
+  using ((((account_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[]))) AND (( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor) OR ((register_id IS NOT NULL) AND (( SELECT registry.user_role() AS user_role) = 'account_manager'::text)))));
+create policy auth_insert on registry.audit_entries for insert to registry_auth
   with check (true);
-create policy seen on registry.audit_entries for select to registry_app
-  using ((((account_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[]))) AND (( SELECT registry.oversees() AS oversees) OR ((register_id IS NOT NULL) AND (( SELECT registry.user_role() AS user_role) = 'account_manager'::text)))));
 grant insert, select on table registry.audit_entries to registry_app;
-grant insert on table registry.audit_entries to registry_gate;
+grant insert on table registry.audit_entries to registry_auth;
 comment on table registry.audit_entries is 'Who did what, when, to which object, with its state before and after.';
 
 create table registry.authorized_adjustments (
@@ -400,17 +400,17 @@ alter table registry.authorized_adjustments owner to registry_owner;
 alter table registry.authorized_adjustments enable row level security;
 alter table registry.authorized_adjustments force row level security;
 CREATE INDEX authorized_adjustments_id ON registry.authorized_adjustments USING btree (id);
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.authorized_adjustments FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.authorized_adjustments FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.authorized_adjustments FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.authorized_adjustments FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER INSERT ON registry.authorized_adjustments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_authorized_total();
-create policy ledger on registry.authorized_adjustments for all to registry_ledger
+create policy app_select on registry.authorized_adjustments for select to registry_app
+  using (((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[]))));
+create policy ledger_all on registry.authorized_adjustments for all to registry_ledger
   using (true)
   with check (true);
-create policy seen on registry.authorized_adjustments for select to registry_app
-  using (((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[]))));
 grant select on table registry.authorized_adjustments to registry_app;
 grant insert, select on table registry.authorized_adjustments to registry_ledger;
-comment on table registry.authorized_adjustments is 'Each change of an authorised total, with the authority for it. An asset''s total is the sum of these.';
+comment on table registry.authorized_adjustments is 'Each change of an authorised total, with the authority for it. An asset''s total is their sum.';
 
 create table registry.books (
   register_id uuid not null,
@@ -435,23 +435,23 @@ alter table registry.books owner to registry_owner;
 alter table registry.books enable row level security;
 alter table registry.books force row level security;
 CREATE INDEX books_asset ON registry.books USING btree (asset_id);
-CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.books FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, asset_id ON registry.books FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.asset_id <> new.asset_id))) EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.books FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, asset_id ON registry.books FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.asset_id <> new.asset_id))) EXECUTE FUNCTION registry.reject_change();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER UPDATE OF authorized ON registry.books DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.authorized <> new.authorized)) EXECUTE FUNCTION registry.check_authorized_total();
-create policy added on registry.books for insert to registry_app
-  with check ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])));
-create policy ledger on registry.books for all to registry_ledger
+create policy app_insert on registry.books for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])));
+create policy app_select on registry.books for select to registry_app
+  using (((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[]))));
+create policy app_update on registry.books for update to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy ledger_all on registry.books for all to registry_ledger
   using (true)
   with check (true);
-create policy locked on registry.books for update to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
-create policy seen on registry.books for select to registry_app
-  using (((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[]))));
 grant select on table registry.books to registry_app;
 grant insert, select, update on table registry.books to registry_ledger;
 grant insert (register_id, asset_id) on table registry.books to registry_app;
 grant update (certificates) on table registry.books to registry_app;
-comment on table registry.books is 'The control book of one asset: the last sequence and what stands in each kind of ledger account. Locking its row is locking the asset''s ledger.';
+comment on table registry.books is 'The control book of one asset: its last sequence and the balance of each kind of ledger account. A lock of its row is the lock of the asset''s ledger.';
 
 create table registry.delegations (
   account_id uuid not null,
@@ -479,19 +479,19 @@ alter table registry.delegations force row level security;
 CREATE INDEX delegations_client ON registry.delegations USING btree (client_account_id, api_client_id) WHERE (status = 'active'::text);
 CREATE INDEX delegations_id ON registry.delegations USING btree (id);
 CREATE UNIQUE INDEX delegations_live_unique ON registry.delegations USING btree (account_id, users_account_id, client_account_id, api_client_id) WHERE (status = 'active'::text);
-CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.delegations FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_revival();
-create policy added on registry.delegations for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
-create policy changed on registry.delegations for update to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
-create policy gate on registry.delegations for select to registry_gate
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.delegations FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+create policy app_insert on registry.delegations for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.delegations for select to registry_app
+  using ((((account_id = ( SELECT registry.account_id() AS account_id)) OR (client_account_id = ( SELECT registry.account_id() AS account_id))) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy app_update on registry.delegations for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.delegations for select to registry_auth
   using (true);
-create policy seen on registry.delegations for select to registry_app
-  using ((((account_id = ( SELECT registry.account_id() AS account_id)) OR (client_account_id = ( SELECT registry.account_id() AS account_id))) AND ( SELECT registry.oversees() AS oversees)));
 grant insert, select on table registry.delegations to registry_app;
-grant select on table registry.delegations to registry_gate;
+grant select on table registry.delegations to registry_auth;
 grant update (status, revoked_at) on table registry.delegations to registry_app;
-comment on table registry.delegations is 'Which role a client may assume as a delegate, optionally narrowed.';
+comment on table registry.delegations is 'Which role a client may assume as a delegate; optionally narrowed to assets, mutations, a quantity or proposals.';
 
 create table registry.documents (
   register_id uuid not null,
@@ -517,14 +517,14 @@ CREATE INDEX documents_by_account ON registry.documents USING btree (account_id,
 CREATE INDEX documents_by_created_at ON registry.documents USING btree (register_id, created_at, id);
 CREATE INDEX documents_id ON registry.documents USING btree (id);
 CREATE UNIQUE INDEX documents_once ON registry.documents USING btree (register_id, account_id, sha256, name);
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.documents FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.documents FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
-create policy added on registry.documents for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[]))));
-create policy seen on registry.documents for select to registry_app
-  using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.documents FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.documents FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.documents for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[]))));
+create policy app_select on registry.documents for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
 grant insert, select on table registry.documents to registry_app;
-comment on table registry.documents is 'A document of a register, stored under its SHA-256: a resolution, a court order, a form.';
+comment on table registry.documents is 'A document of a register with its SHA-256: a resolution, a court order, a form.';
 
 create table registry.events (
   account_id uuid not null,
@@ -543,12 +543,12 @@ alter table registry.events owner to registry_owner;
 alter table registry.events enable row level security;
 alter table registry.events force row level security;
 CREATE INDEX events_by_recorded_at ON registry.events USING btree (recorded_at, id);
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.events FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.events FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
-create policy added on registry.events for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.counterparts() AS counterparts)::uuid[])) OR (register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[])))));
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.events FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.events FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.events for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[])) OR (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])))));
 grant insert on table registry.events to registry_app;
-comment on table registry.events is 'The outbox: what happened, recorded in the database transaction in which it happened.';
+comment on table registry.events is 'The outbox: events, recorded in the database transaction of the change they report.';
 
 create table registry.holder_parties (
   register_id uuid not null,
@@ -575,21 +575,21 @@ CREATE INDEX holder_parties_by_party ON registry.holder_parties USING btree (reg
 CREATE INDEX holder_parties_by_servicing ON registry.holder_parties USING btree (servicing_account_id, party_id) WHERE (servicing_account_id IS NOT NULL);
 CREATE INDEX holder_parties_id ON registry.holder_parties USING btree (id);
 CREATE UNIQUE INDEX holder_parties_once ON registry.holder_parties USING btree (register_id, holder_id, party_id, capacity) WHERE (removed_at IS NULL);
-create policy added on registry.holder_parties for insert to registry_app
-  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
-create policy changed on registry.holder_parties for update to registry_app
-  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
-create policy gate on registry.holder_parties for select to registry_gate
+create policy app_insert on registry.holder_parties for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy app_select on registry.holder_parties for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
+create policy app_update on registry.holder_parties for update to registry_app
+  using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy auth_select on registry.holder_parties for select to registry_auth
   using (true);
-create policy ledger on registry.holder_parties for select to registry_ledger
+create policy ledger_select on registry.holder_parties for select to registry_ledger
   using (true);
-create policy seen on registry.holder_parties for select to registry_app
-  using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (holder_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
 grant insert, select on table registry.holder_parties to registry_app;
-grant select on table registry.holder_parties to registry_gate;
+grant select on table registry.holder_parties to registry_auth;
 grant select on table registry.holder_parties to registry_ledger;
 grant update (holder_account_id, servicing_account_id, removed_at) on table registry.holder_parties to registry_app;
-comment on table registry.holder_parties is 'Which parties stand behind a holder, in which capacity and with which share.';
+comment on table registry.holder_parties is 'A party of a holder, in its capacity and with its share.';
 
 create table registry.holders (
   register_id uuid not null,
@@ -634,24 +634,24 @@ CREATE INDEX holders_by_servicing ON registry.holders USING btree (servicing_acc
 CREATE INDEX holders_by_status ON registry.holders USING btree (register_id, status, id);
 CREATE INDEX holders_id ON registry.holders USING btree (id);
 CREATE INDEX holders_serviced ON registry.holders USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
-CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.holders FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.holders FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.holders FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text))) EXECUTE FUNCTION registry.reject_revival();
-create policy added on registry.holders for insert to registry_app
-  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
-create policy changed on registry.holders for update to registry_app
-  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
-create policy gate on registry.holders for select to registry_gate
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.holders FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.holders FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.holders FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+create policy app_insert on registry.holders for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy app_select on registry.holders for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
+create policy app_update on registry.holders for update to registry_app
+  using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy auth_select on registry.holders for select to registry_auth
   using (true);
-create policy ledger on registry.holders for select to registry_ledger
+create policy ledger_select on registry.holders for select to registry_ledger
   using (true);
-create policy seen on registry.holders for select to registry_app
-  using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
 grant insert, select on table registry.holders to registry_app;
-grant select on table registry.holders to registry_gate;
+grant select on table registry.holders to registry_auth;
 grant update (holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, holder_account_id, servicing_account_id, updated_at) on table registry.holders to registry_app;
 grant select (register_id, id) on table registry.holders to registry_ledger;
-comment on table registry.holders is 'A securityholder account on one issuer''s register, in the exact words in which it is registered.';
+comment on table registry.holders is 'A securityholder account on the register of one issuer, in the exact words of its registration.';
 
 create table registry.idempotency_keys (
   account_id uuid not null,
@@ -667,14 +667,14 @@ create table registry.idempotency_keys (
 alter table registry.idempotency_keys owner to registry_owner;
 alter table registry.idempotency_keys enable row level security;
 alter table registry.idempotency_keys force row level security;
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.idempotency_keys FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
-create policy added on registry.idempotency_keys for insert to registry_app
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.idempotency_keys FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.idempotency_keys for insert to registry_app
   with check ((account_id = ( SELECT registry.account_id() AS account_id)));
-create policy seen on registry.idempotency_keys for select to registry_app
+create policy app_select on registry.idempotency_keys for select to registry_app
   using ((account_id = ( SELECT registry.account_id() AS account_id)));
 grant insert, select on table registry.idempotency_keys to registry_app;
-comment on table registry.idempotency_keys is 'Keys of mutations that were done, kept for ever, with what they made.';
+comment on table registry.idempotency_keys is 'Keys of commands that succeeded, with the ids they created. Never removed.';
 
 create table registry.instructions (
   register_id uuid not null,
@@ -707,20 +707,20 @@ CREATE INDEX instructions_by_asset ON registry.instructions USING btree (registe
 CREATE INDEX instructions_by_received_at ON registry.instructions USING btree (register_id, received_at, id);
 CREATE INDEX instructions_by_status ON registry.instructions USING btree (register_id, status, id);
 CREATE INDEX instructions_id ON registry.instructions USING btree (id);
-CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.instructions FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.instructions FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_rewrite();
-create policy added on registry.instructions for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[]))) OR ((register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text]))))));
-create policy changed on registry.instructions for update to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
-create policy ledger on registry.instructions for select to registry_ledger
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.instructions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.instructions FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.instructions for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR ((register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text]))))));
+create policy app_select on registry.instructions for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
+create policy app_update on registry.instructions for update to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy ledger_select on registry.instructions for select to registry_ledger
   using (true);
-create policy seen on registry.instructions for select to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))));
 grant insert, select on table registry.instructions to registry_app;
 grant update (status, checks, completed_at) on table registry.instructions to registry_app;
 grant select (register_id, id) on table registry.instructions to registry_ledger;
-comment on table registry.instructions is 'What somebody asked the register to do, with every check it went through.';
+comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
 
 create table registry.legend_templates (
   register_id uuid not null,
@@ -738,10 +738,10 @@ alter table registry.legend_templates owner to registry_owner;
 alter table registry.legend_templates enable row level security;
 alter table registry.legend_templates force row level security;
 CREATE INDEX legend_templates_id ON registry.legend_templates USING btree (id);
-create policy added on registry.legend_templates for insert to registry_app
-  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
-create policy seen on registry.legend_templates for select to registry_app
-  using ((register_id = ANY (( SELECT registry.joined_registers() AS joined_registers)::uuid[])));
+create policy app_insert on registry.legend_templates for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy app_select on registry.legend_templates for select to registry_app
+  using ((register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])));
 grant insert, select on table registry.legend_templates to registry_app;
 comment on table registry.legend_templates is 'The wording of a legend that a lot may bear.';
 
@@ -793,21 +793,21 @@ CREATE INDEX lots_by_servicing ON registry.lots USING btree (servicing_account_i
 CREATE INDEX lots_id ON registry.lots USING btree (id);
 CREATE INDEX lots_open ON registry.lots USING btree (register_id, asset_id, holder_id, acquisition_date, id) WHERE (closed_at IS NULL);
 CREATE INDEX lots_share_numbers ON registry.lots USING gist (share_numbers) WHERE ((closed_at IS NULL) AND (share_numbers IS NOT NULL));
-CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _100_append_only_terms BEFORE UPDATE OF register_id, id, asset_id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text, security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, opened_by, opened_on, opened_at ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.lots FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _100_append_only_terms BEFORE UPDATE OF register_id, id, asset_id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text, security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, opened_by, opened_on, opened_at ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.lots FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _120_closed_once BEFORE UPDATE OF closed_by, closed_on, closed_at ON registry.lots FOR EACH ROW WHEN ((old.closed_by IS NOT NULL)) EXECUTE FUNCTION registry.reject_second_closing();
 CREATE CONSTRAINT TRIGGER _210_share_numbers AFTER INSERT ON registry.lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.share_numbers IS NOT NULL)) EXECUTE FUNCTION registry.check_share_numbers();
-CREATE TRIGGER _220_refer AFTER INSERT ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lots_refer();
-CREATE TRIGGER _221_refer AFTER UPDATE ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lots_refer();
-create policy ledger on registry.lots for all to registry_ledger
+CREATE TRIGGER _220_references AFTER INSERT ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lot_references();
+CREATE TRIGGER _221_references AFTER UPDATE ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lot_references();
+create policy app_select on registry.lots for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
+create policy ledger_all on registry.lots for all to registry_ledger
   using (true)
   with check (true);
-create policy seen on registry.lots for select to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
 grant select on table registry.lots to registry_app;
 grant insert, select, update on table registry.lots to registry_ledger;
-comment on table registry.lots is 'Units of one asset that one holder acquired in one act: a certificate or a book entry. Its quantity never changes; it is closed once.';
+comment on table registry.lots is 'Units of one asset that one holder acquired in one transaction: a certificate or a book entry. Its quantity never changes; it is closed once.';
 
 create table registry.parties (
   register_id uuid not null,
@@ -834,20 +834,20 @@ CREATE INDEX parties_by_account ON registry.parties USING btree (account_id, id)
 CREATE INDEX parties_by_legal_name ON registry.parties USING btree (register_id, legal_name, id);
 CREATE INDEX parties_by_name_key ON registry.parties USING btree (register_id, name_key, id);
 CREATE INDEX parties_id ON registry.parties USING btree (id);
-create policy added on registry.parties for insert to registry_app
-  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
-create policy changed on registry.parties for update to registry_app
-  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
-create policy ledger on registry.parties for select to registry_ledger
-  using (true);
-create policy seen on registry.parties for select to registry_app
-  using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (id = ANY (( SELECT registry.held_parties() AS held_parties)::uuid[])) OR ((account_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.lens() AS lens) <> ALL (ARRAY['issuer'::text, 'agent'::text]))) OR (id IN ( SELECT hp.party_id
+create policy app_insert on registry.parties for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy app_select on registry.parties for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (id = ANY (( SELECT registry.own_parties() AS own_parties)::uuid[])) OR ((account_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.lens() AS lens) <> ALL (ARRAY['issuer'::text, 'agent'::text]))) OR (id IN ( SELECT hp.party_id
    FROM registry.holder_parties hp
   WHERE (hp.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+create policy app_update on registry.parties for update to registry_app
+  using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy ledger_select on registry.parties for select to registry_ledger
+  using (true);
 grant insert, select on table registry.parties to registry_app;
 grant select on table registry.parties to registry_ledger;
 grant update (legal_name, country, lei, account_id, updated_at) on table registry.parties to registry_app;
-comment on table registry.parties is 'A person or institution on one issuer''s register.';
+comment on table registry.parties is 'A person or institution on the register of one issuer.';
 
 create table registry.personal_data (
   register_id uuid not null,
@@ -867,19 +867,19 @@ alter table registry.personal_data enable row level security;
 alter table registry.personal_data force row level security;
 CREATE INDEX personal_data_id ON registry.personal_data USING btree (id);
 CREATE UNIQUE INDEX personal_data_party_unique ON registry.personal_data USING btree (register_id, party_id);
-create policy added on registry.personal_data for insert to registry_app
-  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
-create policy changed on registry.personal_data for update to registry_app
-  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
-create policy ledger on registry.personal_data for select to registry_ledger
+create policy app_insert on registry.personal_data for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy app_select on registry.personal_data for select to registry_app
+  using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy app_update on registry.personal_data for update to registry_app
+  using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy ledger_select on registry.personal_data for select to registry_ledger
   using (true);
-create policy seen on registry.personal_data for select to registry_app
-  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
 grant insert on table registry.personal_data to registry_app;
 grant select on table registry.personal_data to registry_ledger;
 grant select (register_id, id, party_id) on table registry.personal_data to registry_app;
 grant update (tax_ids, birth_date, addresses, contacts, payment_instructions, updated_at) on table registry.personal_data to registry_app;
-comment on table registry.personal_data is 'What only those with the right to it read, through a function that notes each look: tax ids, birth date, addresses, contacts, payment instructions.';
+comment on table registry.personal_data is 'Tax ids, birth date, addresses, contacts and payment instructions of a party. Read through one function only, which records each access.';
 
 create table registry.positions (
   register_id uuid not null,
@@ -904,18 +904,18 @@ CREATE INDEX positions_by_holder ON registry.positions USING btree (register_id,
 CREATE INDEX positions_by_servicing ON registry.positions USING btree (servicing_account_id, asset_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE INDEX positions_id ON registry.positions USING btree (id);
 CREATE INDEX positions_serviced ON registry.positions USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
-CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.positions FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-create policy gate on registry.positions for select to registry_gate
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.positions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+create policy app_select on registry.positions for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
+create policy auth_select on registry.positions for select to registry_auth
   using (true);
-create policy ledger on registry.positions for all to registry_ledger
+create policy ledger_all on registry.positions for all to registry_ledger
   using (true)
   with check (true);
-create policy seen on registry.positions for select to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
 grant select on table registry.positions to registry_app;
-grant select on table registry.positions to registry_gate;
+grant select on table registry.positions to registry_auth;
 grant insert, select, update on table registry.positions to registry_ledger;
-comment on table registry.positions is 'What a holder has of an asset now: the sum of the open lots. A holder that has sold all keeps a row with zero.';
+comment on table registry.positions is 'The units of an asset that a holder has now: the sum of its open lots. The row remains, with zero, after all are sold.';
 
 create table registry.postings (
   register_id uuid not null,
@@ -948,20 +948,20 @@ alter table registry.postings enable row level security;
 alter table registry.postings force row level security;
 CREATE INDEX postings_by_owner ON registry.postings USING btree (register_id, owner_id, asset_id, ledger_account, effective_date, sequence, line);
 CREATE INDEX postings_id ON registry.postings USING btree (id);
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.postings FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.postings FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.postings FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.postings FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _200_zero_sum AFTER INSERT ON registry.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_zero_sum();
-CREATE TRIGGER _220_refer AFTER INSERT ON registry.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_postings_refer();
-create policy ledger on registry.postings for all to registry_ledger
-  using (true)
-  with check (true);
-create policy seen on registry.postings for select to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (owner_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (owner_id IN ( SELECT h.id
+CREATE TRIGGER _220_references AFTER INSERT ON registry.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_posting_references();
+create policy app_select on registry.postings for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (owner_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (owner_id IN ( SELECT h.id
    FROM registry.holders h
   WHERE (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+create policy ledger_all on registry.postings for all to registry_ledger
+  using (true)
+  with check (true);
 grant select on table registry.postings to registry_app;
 grant insert, select on table registry.postings to registry_ledger;
-comment on table registry.postings is 'A signed line of a transaction on one ledger account. The account''s owner is the holder, the stock plan or the asset itself; balance_after is what stood there at the effective date, as known then.';
+comment on table registry.postings is 'One signed quantity of a transaction on one ledger account. The owner of the account is the holder, the stock plan or the asset itself; balance_after is its balance at the effective date, as known then.';
 
 create table registry.reserves (
   register_id uuid not null,
@@ -978,14 +978,14 @@ alter table registry.reserves owner to registry_owner;
 alter table registry.reserves enable row level security;
 alter table registry.reserves force row level security;
 CREATE INDEX reserves_id ON registry.reserves USING btree (id);
-create policy ledger on registry.reserves for all to registry_ledger
+create policy app_select on registry.reserves for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy ledger_all on registry.reserves for all to registry_ledger
   using (true)
   with check (true);
-create policy seen on registry.reserves for select to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
 grant select on table registry.reserves to registry_app;
 grant insert, select, update on table registry.reserves to registry_ledger;
-comment on table registry.reserves is 'Units of an asset that are reserved for a stock plan now.';
+comment on table registry.reserves is 'The units of an asset that are reserved for a stock plan now.';
 
 create table registry.restatements (
   register_id uuid not null,
@@ -1011,18 +1011,18 @@ alter table registry.restatements enable row level security;
 alter table registry.restatements force row level security;
 CREATE INDEX restatements_id ON registry.restatements USING btree (id);
 CREATE UNIQUE INDEX restatements_once ON registry.restatements USING btree (register_id, owner_id, asset_id, ledger_account, effective_date, sequence);
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.restatements FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.restatements FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
-create policy ledger on registry.restatements for all to registry_ledger
-  using (true)
-  with check (true);
-create policy seen on registry.restatements for select to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (owner_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR (owner_id IN ( SELECT h.id
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.restatements FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.restatements FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_select on registry.restatements for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (owner_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (owner_id IN ( SELECT h.id
    FROM registry.holders h
   WHERE (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+create policy ledger_all on registry.restatements for all to registry_ledger
+  using (true)
+  with check (true);
 grant select on table registry.restatements to registry_app;
 grant insert, select on table registry.restatements to registry_ledger;
-comment on table registry.restatements is 'What a backdated transaction made of the balance at a later date that had been told already.';
+comment on table registry.restatements is 'The balance at a later date, with its own posting already, as a backdated transaction changed it.';
 
 create table registry.restriction_scopes (
   register_id uuid not null,
@@ -1034,7 +1034,7 @@ create table registry.restriction_scopes (
   quantity numeric(38,10),
   locks boolean not null,
   expires_on date,
-  newly_held boolean not null,
+  first_of_holder boolean not null,
   effective_date date not null,
   recorded_at timestamp with time zone not null,
   constraint restriction_scopes_pk PRIMARY KEY (register_id, restriction_id, sequence),
@@ -1047,19 +1047,19 @@ alter table registry.restriction_scopes owner to registry_owner;
 alter table registry.restriction_scopes enable row level security;
 alter table registry.restriction_scopes force row level security;
 CREATE INDEX restriction_scopes_by_date ON registry.restriction_scopes USING btree (register_id, restriction_id, effective_date, sequence);
-CREATE INDEX restriction_scopes_by_holder ON registry.restriction_scopes USING btree (register_id, asset_id, holder_id, restriction_id) WHERE newly_held;
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.restriction_scopes FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.restriction_scopes FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
-create policy ledger on registry.restriction_scopes for all to registry_ledger
-  using (true)
-  with check (true);
-create policy seen on registry.restriction_scopes for select to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR ((holder_id IS NULL) AND ((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))) OR (holder_id IN ( SELECT h.id
+CREATE INDEX restriction_scopes_by_holder ON registry.restriction_scopes USING btree (register_id, asset_id, holder_id, restriction_id) WHERE first_of_holder;
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.restriction_scopes FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.restriction_scopes FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_select on registry.restriction_scopes for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR ((holder_id IS NULL) AND ((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))) OR (holder_id IN ( SELECT h.id
    FROM registry.holders h
   WHERE (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+create policy ledger_all on registry.restriction_scopes for all to registry_ledger
+  using (true)
+  with check (true);
 grant select on table registry.restriction_scopes to registry_app;
 grant insert, select on table registry.restriction_scopes to registry_ledger;
-comment on table registry.restriction_scopes is 'What a restriction concerns from a day on, as told at an instant: holder, lot, quantity, and whether it locks them. What is told late tells later days anew. Never changed, never removed.';
+comment on table registry.restriction_scopes is 'The scope of a restriction from a day on, as recorded at an instant: holder, lot, quantity, and whether it locks them. A late change records later days again. Never changed, never removed.';
 
 create table registry.restrictions (
   register_id uuid not null,
@@ -1100,24 +1100,24 @@ CREATE INDEX restrictions_by_holder ON registry.restrictions USING btree (regist
 CREATE INDEX restrictions_by_lot ON registry.restrictions USING btree (register_id, lot_id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX restrictions_by_scope ON registry.restrictions USING btree (register_id, asset_id, holder_id, id);
 CREATE INDEX restrictions_id ON registry.restrictions USING btree (id);
-CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.restrictions FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.restrictions FOR EACH ROW WHEN (((old.status = 'released'::text) AND (new.status <> 'released'::text))) EXECUTE FUNCTION registry.reject_revival();
-CREATE CONSTRAINT TRIGGER _230_scope_told AFTER INSERT OR UPDATE OF asset_id, holder_id, lot_id, quantity, kind, status ON registry.restrictions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_scope_told();
-create policy added on registry.restrictions for insert to registry_app
-  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
-create policy changed on registry.restrictions for update to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
-create policy ledger on registry.restrictions for all to registry_ledger
-  using (true)
-  with check (true);
-create policy seen on registry.restrictions for select to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.held_holders() AS held_holders)::uuid[])) OR ((holder_id IS NULL) AND ((register_id = ANY (( SELECT registry.seen_registers() AS seen_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.seen_assets() AS seen_assets)::uuid[])))) OR (holder_id IN ( SELECT h.id
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.restrictions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.restrictions FOR EACH ROW WHEN (((old.status = 'released'::text) AND (new.status <> 'released'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+CREATE CONSTRAINT TRIGGER _230_restriction_scope AFTER INSERT OR UPDATE OF asset_id, holder_id, lot_id, quantity, kind, status ON registry.restrictions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_restriction_scope();
+create policy app_insert on registry.restrictions for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy app_select on registry.restrictions for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR ((holder_id IS NULL) AND ((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))) OR (holder_id IN ( SELECT h.id
    FROM registry.holders h
   WHERE (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+create policy app_update on registry.restrictions for update to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy ledger_all on registry.restrictions for all to registry_ledger
+  using (true)
+  with check (true);
 grant insert, select on table registry.restrictions to registry_app;
 grant select, update on table registry.restrictions to registry_ledger;
 grant update (status, released_on, released_at, release_reason) on table registry.restrictions to registry_app;
-comment on table registry.restrictions is 'What keeps units from being disposed of: of a whole asset, of a holder, of one lot; all of them or a quantity; until it is released or expires.';
+comment on table registry.restrictions is 'Locks units against disposal, until it is released or expires: units of a whole asset, of a holder or of one lot; all of them or a quantity.';
 
 create table registry.stock_plans (
   register_id uuid not null,
@@ -1139,10 +1139,10 @@ alter table registry.stock_plans enable row level security;
 alter table registry.stock_plans force row level security;
 CREATE INDEX stock_plans_by_asset ON registry.stock_plans USING btree (register_id, asset_id, id);
 CREATE INDEX stock_plans_id ON registry.stock_plans USING btree (id);
-create policy added on registry.stock_plans for insert to registry_app
-  with check (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
-create policy seen on registry.stock_plans for select to registry_app
-  using ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
+create policy app_insert on registry.stock_plans for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy app_select on registry.stock_plans for select to registry_app
+  using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 grant insert, select on table registry.stock_plans to registry_app;
 comment on table registry.stock_plans is 'A plan for which units of an asset are reserved.';
 
@@ -1168,7 +1168,7 @@ create table registry.transactions (
   constraint transactions_document_fk FOREIGN KEY (register_id, document_id) REFERENCES registry.documents(register_id, id),
   constraint transactions_resolution_fk FOREIGN KEY (register_id, resolution_of) REFERENCES registry.transactions(register_id, id),
   constraint transactions_reversal_fk FOREIGN KEY (register_id, reversal_of) REFERENCES registry.transactions(register_id, id),
-  constraint transactions_digest_follows CHECK ((digest = sha256(convert_to(payload, 'UTF8'::name)))),
+  constraint transactions_digest_matches CHECK ((digest = sha256(convert_to(payload, 'UTF8'::name)))),
   constraint transactions_reason_length CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 1000))),
   constraint transactions_type_known CHECK ((type = ANY (ARRAY['authorize'::text, 'reserve'::text, 'issue'::text, 'transfer'::text, 'forced_transfer'::text, 'cancel'::text, 'repurchase'::text, 'retire'::text, 'convert'::text, 'split'::text, 'consolidate'::text, 'reissue'::text, 'difference'::text, 'resolution'::text, 'reversal'::text])))
 );
@@ -1181,19 +1181,19 @@ CREATE INDEX transactions_by_rare_type ON registry.transactions USING btree (reg
 CREATE INDEX transactions_by_resolution ON registry.transactions USING btree (register_id, resolution_of) WHERE (resolution_of IS NOT NULL);
 CREATE INDEX transactions_id ON registry.transactions USING btree (id);
 CREATE UNIQUE INDEX transactions_reversed_once ON registry.transactions USING btree (register_id, reversal_of) WHERE (reversal_of IS NOT NULL);
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.transactions FOR EACH ROW EXECUTE FUNCTION registry.reject_rewrite();
-CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.transactions FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_rewrite();
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.transactions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.transactions FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 CREATE CONSTRAINT TRIGGER _200_has_postings AFTER INSERT ON registry.transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_has_postings();
 CREATE TRIGGER _210_sequence AFTER INSERT ON registry.transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_sequence();
-CREATE TRIGGER _220_refer AFTER INSERT ON registry.transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_transactions_refer();
-create policy ledger on registry.transactions for all to registry_ledger
+CREATE TRIGGER _220_references AFTER INSERT ON registry.transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_transaction_references();
+create policy app_select on registry.transactions for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy ledger_all on registry.transactions for all to registry_ledger
   using (true)
   with check (true);
-create policy seen on registry.transactions for select to registry_app
-  using (((register_id = ANY (( SELECT registry.kept_registers() AS kept_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.kept_assets() AS kept_assets)::uuid[]))));
 grant select on table registry.transactions to registry_app;
 grant insert, select on table registry.transactions to registry_ledger;
-comment on table registry.transactions is 'An entry in the register of one asset. Its payload says all of it in canonical form, its digest is the SHA-256 of that.';
+comment on table registry.transactions is 'An entry in the register of one asset. The payload is the whole entry in canonical form, the digest its SHA-256.';
 
 create table registry.users (
   account_id uuid not null,
@@ -1213,18 +1213,18 @@ alter table registry.users enable row level security;
 alter table registry.users force row level security;
 CREATE UNIQUE INDEX users_email_unique ON registry.users USING btree (account_id, lower(email));
 CREATE INDEX users_id ON registry.users USING btree (id);
-create policy added on registry.users for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
-create policy changed on registry.users for update to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
-create policy gate on registry.users for select to registry_gate
+create policy app_insert on registry.users for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.users for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor) OR (id = ( SELECT registry.user_id() AS user_id)))));
+create policy app_update on registry.users for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.users for select to registry_auth
   using (true);
-create policy seen on registry.users for select to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.oversees() AS oversees) OR (id = ( SELECT registry.user_id() AS user_id)))));
 grant insert, select on table registry.users to registry_app;
-grant select on table registry.users to registry_gate;
+grant select on table registry.users to registry_auth;
 grant update (first_name, last_name, email) on table registry.users to registry_app;
-comment on table registry.users is 'A person known to one account. The same person known to two accounts is two rows: a tenant learns nothing of another.';
+comment on table registry.users is 'A person of one account. A person of two accounts is two rows, so that no account learns anything of another.';
 
 create table registry.users_accounts (
   account_id uuid not null,
@@ -1243,19 +1243,19 @@ alter table registry.users_accounts enable row level security;
 alter table registry.users_accounts force row level security;
 CREATE INDEX users_accounts_id ON registry.users_accounts USING btree (id);
 CREATE UNIQUE INDEX users_accounts_role_unique ON registry.users_accounts USING btree (account_id, user_id, user_role) WHERE (status <> 'revoked'::text);
-CREATE TRIGGER _110_ended BEFORE UPDATE ON registry.users_accounts FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_revival();
-create policy added on registry.users_accounts for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
-create policy changed on registry.users_accounts for update to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.administers() AS administers)));
-create policy gate on registry.users_accounts for select to registry_gate
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.users_accounts FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+create policy app_insert on registry.users_accounts for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.users_accounts for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor) OR (user_id = ( SELECT registry.user_id() AS user_id)))));
+create policy app_update on registry.users_accounts for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.users_accounts for select to registry_auth
   using (true);
-create policy seen on registry.users_accounts for select to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.oversees() AS oversees) OR (user_id = ( SELECT registry.user_id() AS user_id)))));
 grant insert, select on table registry.users_accounts to registry_app;
-grant select on table registry.users_accounts to registry_gate;
+grant select on table registry.users_accounts to registry_auth;
 grant update (user_role, status) on table registry.users_accounts to registry_app;
-comment on table registry.users_accounts is 'One user''s role in one account; its id is what role selection takes.';
+comment on table registry.users_accounts is 'One role of a user in one account. Role selection takes its id.';
 
 create table registry.verifications (
   register_id uuid not null,
@@ -1284,109 +1284,16 @@ alter table registry.verifications enable row level security;
 alter table registry.verifications force row level security;
 CREATE INDEX verifications_by_party ON registry.verifications USING btree (register_id, party_id, recorded_at, id);
 CREATE INDEX verifications_id ON registry.verifications USING btree (id);
-create policy added on registry.verifications for insert to registry_app
-  with check ((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])));
-create policy seen on registry.verifications for select to registry_app
-  using (((register_id = ANY (( SELECT registry.holder_registers() AS holder_registers)::uuid[])) OR (party_id = ANY (( SELECT registry.held_parties() AS held_parties)::uuid[])) OR (party_id IN ( SELECT hp.party_id
+create policy app_insert on registry.verifications for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy app_select on registry.verifications for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (party_id = ANY (( SELECT registry.own_parties() AS own_parties)::uuid[])) OR (party_id IN ( SELECT hp.party_id
    FROM registry.holder_parties hp
   WHERE (hp.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
 grant insert, select on table registry.verifications to registry_app;
-comment on table registry.verifications is 'What was found out about a party, by whom and for how long. A later one of the same kind replaces the earlier.';
+comment on table registry.verifications is 'A finding about a party, by its provider and with its term. A later one of the same kind replaces the earlier one.';
 
-CREATE OR REPLACE FUNCTION auth.act_as(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  v_lens text := case p_account_type when 'issuer' then 'issuer' when 'transfer_agent' then 'agent' when 'investor' then 'holder' when 'platform' then 'platform' else 'servicer' end;
-  v_whole uuid[] := '{}';
-  v_assets uuid[] := '{}';
-  v_part uuid[] := '{}';
-  v_holders uuid[] := '{}';
-  v_parties uuid[] := '{}';
-begin
-  if v_lens = 'issuer' then
-    v_whole := array[p_account_id];
-  elsif v_lens in ('agent', 'servicer') then
-    select coalesce(array_agg(distinct register_id) filter (where asset_id is null), '{}'),
-           coalesce(array_agg(distinct asset_id) filter (where asset_id is not null), '{}'),
-           coalesce(array_agg(distinct register_id) filter (where asset_id is not null), '{}')
-      into v_whole, v_assets, v_part
-      from registry.appointments where account_id = p_account_id and status = 'active';
-  end if;
-  if v_lens = 'servicer' then
-    -- Each next asset is found by the index: as many steps as assets, however many clients there are.
-    v_assets := v_assets || array(
-      with recursive held (asset_id) as (
-        (select asset_id from registry.positions where servicing_account_id = p_account_id order by asset_id limit 1)
-        union all
-        select (select p.asset_id from registry.positions p where p.servicing_account_id = p_account_id and p.asset_id > held.asset_id order by p.asset_id limit 1)
-          from held where held.asset_id is not null)
-      select asset_id from held where asset_id is not null);
-    v_part := v_part || array(
-      with recursive joined (register_id) as (
-        (select register_id from registry.holders where servicing_account_id = p_account_id order by register_id limit 1)
-        union all
-        select (select h.register_id from registry.holders h where h.servicing_account_id = p_account_id and h.register_id > joined.register_id order by h.register_id limit 1)
-          from joined where joined.register_id is not null)
-      select register_id from joined where register_id is not null);
-  elsif v_lens = 'holder' then
-    select coalesce(array_agg(id), '{}'), coalesce(array_agg(distinct register_id), '{}') into v_holders, v_part
-      from registry.holders where holder_account_id = p_account_id;
-    if v_holders <> '{}' then
-      v_parties := array(select distinct hp.party_id from registry.holder_parties hp
-                          where hp.register_id = any (v_part) and hp.holder_id = any (v_holders) and hp.removed_at is null);
-      v_assets := array(select distinct p.asset_id from registry.positions p where p.register_id = any (v_part) and p.holder_id = any (v_holders));
-    end if;
-  end if;
-  perform set_config('registry.account_id', p_account_id::text, true),
-          set_config('registry.user_id', coalesce(p_user_id::text, ''), true),
-          set_config('registry.user_role', p_user_role, true),
-          set_config('registry.lens', v_lens, true),
-          set_config('registry.kept_registers', case when v_lens in ('issuer', 'agent') then v_whole::text else '{}' end, true),
-          set_config('registry.kept_assets', case when v_lens = 'agent' then v_assets::text else '{}' end, true),
-          set_config('registry.holder_registers', case when v_lens in ('issuer', 'agent') then (v_whole || v_part)::text else '{}' end, true),
-          set_config('registry.joined_registers', (v_whole || v_part)::text, true),
-          set_config('registry.held_holders', v_holders::text, true),
-          set_config('registry.held_parties', v_parties::text, true),
-          set_config('registry.seen_registers', v_whole::text, true),
-          set_config('registry.seen_assets', v_assets::text, true);
-  return v_lens;
-end $function$;
-alter function auth.act_as(uuid,text,text,uuid) owner to registry_gate;
-grant execute on function auth.act_as(uuid,text,text,uuid) to registry_app;
-comment on function auth.act_as(uuid,text,text,uuid) is 'Sets the context of the present database transaction. The only function that does.';
-
-CREATE OR REPLACE FUNCTION auth.choose_role(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_digest bytea, p_lifetime interval, p_from_role boolean)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  v_login record;
-  v_expires_at timestamptz;
-begin
-  perform set_config('synchronous_commit', 'off', true);
-  v_login := auth.find_token(p_login_digest, p_remote);
-  if v_login.kind is null or (v_login.kind = 'role' and not p_from_role) then return null; end if;
-  insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, account_id, delegation_id, expires_at)
-    select p_digest, 'role', d.client_account_id, d.api_client_id, v_login.secret_id, d.account_id, d.id, now() + least(p_lifetime, interval '1 day')
-      from registry.delegations d
-      join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
-      join registry.accounts a on a.id = m.account_id
-     where d.client_account_id = v_login.client_account_id and d.api_client_id = v_login.api_client_id and d.users_account_id = p_users_account_id
-       and d.status = 'active' and m.status = 'active' and a.status = 'active'
-    returning expires_at into v_expires_at;
-  return v_expires_at;
-end $function$;
-alter function auth.choose_role(bytea,inet,uuid,bytea,interval,boolean) owner to registry_gate;
-grant execute on function auth.choose_role(bytea,inet,uuid,bytea,interval,boolean) to registry_app;
-comment on function auth.choose_role(bytea,inet,uuid,bytea,interval,boolean) is 'Records a role token; null when the login is not live or the role not delegated, without telling which.';
-
-CREATE OR REPLACE FUNCTION auth.enter(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text, OUT lens text)
+CREATE OR REPLACE FUNCTION auth.authenticate(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text, OUT lens text)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1396,17 +1303,91 @@ declare
   v_token record;
 begin
   v_token := auth.find_token(p_digest, p_remote);
-  kind := v_token.kind; expires_at := v_token.expires_at; issued_at := v_token.issued_at;
-  client_account_id := v_token.client_account_id; api_client_id := v_token.api_client_id; client_id := v_token.client_id; secret_id := v_token.secret_id;
-  delegation_id := v_token.delegation_id; asset_ids := v_token.asset_ids; mutations := v_token.mutations; quantity_max := v_token.quantity_max; propose_only := v_token.propose_only;
-  users_account_id := v_token.users_account_id; user_role := v_token.user_role; user_id := v_token.user_id; account_id := v_token.account_id; account_type := v_token.account_type;
-  if kind = 'role' then lens := auth.act_as(account_id, account_type, user_role, user_id); end if;
+  kind := v_token.kind;
+  expires_at := v_token.expires_at;
+  issued_at := v_token.issued_at;
+  client_account_id := v_token.client_account_id;
+  api_client_id := v_token.api_client_id;
+  client_id := v_token.client_id;
+  secret_id := v_token.secret_id;
+  delegation_id := v_token.delegation_id;
+  asset_ids := v_token.asset_ids;
+  mutations := v_token.mutations;
+  quantity_max := v_token.quantity_max;
+  propose_only := v_token.propose_only;
+  users_account_id := v_token.users_account_id;
+  user_role := v_token.user_role;
+  user_id := v_token.user_id;
+  account_id := v_token.account_id;
+  account_type := v_token.account_type;
+  if kind = 'role' then
+    lens := auth.set_context(account_id, account_type, user_role, user_id);
+  end if;
 end $function$;
-alter function auth.enter(bytea,inet) owner to registry_gate;
-grant execute on function auth.enter(bytea,inet) to registry_app;
-comment on function auth.enter(bytea,inet) is 'The first statement of every request: who asks, and the context that row-level security reads.';
+alter function auth.authenticate(bytea,inet) owner to registry_auth;
+grant execute on function auth.authenticate(bytea,inet) to registry_app;
+comment on function auth.authenticate(bytea,inet) is 'Finds the actor of a token and sets the context. The first statement of every command.';
 
-CREATE OR REPLACE FUNCTION auth.find_appointable(p_account_id uuid)
+CREATE OR REPLACE FUNCTION auth.authorise_personal_data_read(p_digest bytea, p_remote inet)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_token record := auth.find_token(p_digest, p_remote);
+begin
+  if v_token.kind = 'role' then
+    perform auth.set_context(v_token.account_id, v_token.account_type, v_token.user_role, v_token.user_id);
+  end if;
+  return v_token.kind;
+end $function$;
+alter function auth.authorise_personal_data_read(bytea,inet) owner to registry_auth;
+grant execute on function auth.authorise_personal_data_read(bytea,inet) to registry_app;
+comment on function auth.authorise_personal_data_read(bytea,inet) is 'As authorise_read, for a read that writes access entries.';
+
+CREATE OR REPLACE FUNCTION auth.authorise_read(p_digest bytea, p_remote inet)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_token record := auth.find_token(p_digest, p_remote);
+begin
+  if v_token.kind = 'role' then
+    perform
+      auth.set_context(v_token.account_id, v_token.account_type, v_token.user_role, v_token.user_id),
+      set_config('transaction_read_only', 'on', true);
+  end if;
+  return v_token.kind;
+end $function$;
+alter function auth.authorise_read(bytea,inet) owner to registry_auth;
+grant execute on function auth.authorise_read(bytea,inet) to registry_app;
+comment on function auth.authorise_read(bytea,inet) is 'Sets the context of a read and makes the database transaction read only. Returns the kind of the token, null where it is not live.';
+
+CREATE OR REPLACE FUNCTION auth.delete_expired_tokens()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH deleted AS (
+          DELETE FROM auth.tokens
+           WHERE (tokens.digest IN ( SELECT tokens_1.digest
+                    FROM auth.tokens tokens_1
+                   WHERE (tokens_1.expires_at < (now() - '1 day'::interval))
+                  LIMIT 100000))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT count(*) AS count
+    FROM deleted;
+END;
+alter function auth.delete_expired_tokens() owner to registry_auth;
+grant execute on function auth.delete_expired_tokens() to registry_app;
+comment on function auth.delete_expired_tokens() is 'Deletes tokens that expired more than a day ago, at most 100,000 per call. Returns how many.';
+
+CREATE OR REPLACE FUNCTION auth.find_active_account_type(p_account_id uuid)
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -1414,11 +1395,11 @@ CREATE OR REPLACE FUNCTION auth.find_appointable(p_account_id uuid)
 BEGIN ATOMIC
  SELECT a.account_type
     FROM registry.accounts a
-   WHERE ((a.id = find_appointable.p_account_id) AND (a.status = 'active'::text));
+   WHERE ((a.id = find_active_account_type.p_account_id) AND (a.status = 'active'::text));
 END;
-alter function auth.find_appointable(uuid) owner to registry_gate;
-grant execute on function auth.find_appointable(uuid) to registry_app;
-comment on function auth.find_appointable(uuid) is 'The type of an active account, for an issuer that wants to appoint it; null when there is none.';
+alter function auth.find_active_account_type(uuid) owner to registry_auth;
+grant execute on function auth.find_active_account_type(uuid) to registry_app;
+comment on function auth.find_active_account_type(uuid) is 'The type of an active account, for an issuer that appoints it; null where there is none.';
 
 CREATE OR REPLACE FUNCTION auth.find_client(p_client_id text)
  RETURNS TABLE(account_id uuid, api_client_id uuid, usable boolean, allowed_networks cidr[], secret_id uuid, digest bytea, pepper_version integer)
@@ -1438,9 +1419,9 @@ BEGIN ATOMIC
       JOIN registry.api_client_secrets s ON (((s.account_id = c.account_id) AND (s.api_client_id = c.id))))
    WHERE ((c.client_id = find_client.p_client_id) AND (s.revoked_at IS NULL) AND ((s.expires_at IS NULL) OR (s.expires_at > now())));
 END;
-alter function auth.find_client(text) owner to registry_gate;
+alter function auth.find_client(text) owner to registry_auth;
 grant execute on function auth.find_client(text) to registry_app;
-comment on function auth.find_client(text) is 'The live secrets of a client, for comparison by the server, which holds the pepper.';
+comment on function auth.find_client(text) is 'The live secrets of a client. The server compares them, because it holds the pepper.';
 
 CREATE OR REPLACE FUNCTION auth.find_delegate(p_client_id text)
  RETURNS TABLE(account_id uuid, api_client_id uuid)
@@ -1454,9 +1435,9 @@ BEGIN ATOMIC
       JOIN registry.accounts a ON ((a.id = c.account_id)))
    WHERE ((c.client_id = find_delegate.p_client_id) AND (c.status <> 'revoked'::text) AND (a.status <> 'closed'::text));
 END;
-alter function auth.find_delegate(text) owner to registry_gate;
+alter function auth.find_delegate(text) owner to registry_auth;
 grant execute on function auth.find_delegate(text) to registry_app;
-comment on function auth.find_delegate(text) is 'Whose client this is, of whatever account, for whoever lends it a role; it tells nothing else of the client.';
+comment on function auth.find_delegate(text) is 'The account of a client, for an account that delegates a role to it. Nothing else of the client is visible.';
 
 CREATE OR REPLACE FUNCTION auth.find_servicers(p_register_id uuid, p_account_ids uuid[])
  RETURNS SETOF uuid
@@ -1467,11 +1448,11 @@ BEGIN ATOMIC
  SELECT DISTINCT p.account_id
     FROM (registry.appointments p
       JOIN registry.accounts a ON ((a.id = p.account_id)))
-   WHERE ((p.register_id = find_servicers.p_register_id) AND (p.account_id = ANY (find_servicers.p_account_ids)) AND (p.capacity = ANY (ARRAY['broker'::text, 'custodian'::text])) AND (p.status = 'active'::text) AND (a.status = 'active'::text) AND ((find_servicers.p_register_id = ANY (registry.holder_registers())) OR (p.account_id = registry.account_id())));
+   WHERE ((p.register_id = find_servicers.p_register_id) AND (p.account_id = ANY (find_servicers.p_account_ids)) AND (p.capacity = ANY (ARRAY['broker'::text, 'custodian'::text])) AND (p.status = 'active'::text) AND (a.status = 'active'::text) AND ((find_servicers.p_register_id = ANY (registry.managed_holder_registers())) OR (p.account_id = registry.account_id())));
 END;
-alter function auth.find_servicers(uuid,uuid[]) owner to registry_gate;
+alter function auth.find_servicers(uuid,uuid[]) owner to registry_auth;
 grant execute on function auth.find_servicers(uuid,uuid[]) to registry_app;
-comment on function auth.find_servicers(uuid,uuid[]) is 'Which of the accounts are brokers or custodians of a register, for those who keep its holders: an agent does not see the appointments of others.';
+comment on function auth.find_servicers(uuid,uuid[]) is 'Which of the accounts are brokers or custodians of a register: for who manages its holders, because an agent does not see the appointments of others, and for the account itself.';
 
 CREATE OR REPLACE FUNCTION auth.find_token(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text)
  RETURNS record
@@ -1480,36 +1461,153 @@ CREATE OR REPLACE FUNCTION auth.find_token(p_digest bytea, p_remote inet, OUT ki
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  select t.kind, t.expires_at, t.issued_at, t.client_account_id, t.api_client_id, t.secret_id, t.account_id, t.delegation_id
+  select
+      t.kind,
+      t.expires_at,
+      t.issued_at,
+      t.client_account_id,
+      t.api_client_id,
+      t.secret_id,
+      t.account_id,
+      t.delegation_id
     into kind, expires_at, issued_at, client_account_id, api_client_id, secret_id, account_id, delegation_id
-    from auth.tokens t where t.digest = p_digest and t.revoked_at is null and t.expires_at > now();
+    from auth.tokens t
+   where t.digest = p_digest
+     and t.revoked_at is null
+     and t.expires_at > now();
   if not found then return; end if;
-  perform from registry.api_client_secrets s
-    where s.account_id = find_token.client_account_id and s.id = find_token.secret_id and s.api_client_id = find_token.api_client_id
-      and s.revoked_at is null and (s.expires_at is null or s.expires_at > now());
+  perform
+    from registry.api_client_secrets s
+   where s.account_id = find_token.client_account_id
+     and s.id = find_token.secret_id
+     and s.api_client_id = find_token.api_client_id
+     and s.revoked_at is null
+     and (s.expires_at is null or s.expires_at > now());
   if not found then kind := null; return; end if;
-  select c.client_id into client_id from registry.api_clients c
-    where c.account_id = find_token.client_account_id and c.id = find_token.api_client_id
-      and c.status = 'active' and (c.expires_at is null or c.expires_at > now())
-      and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks));
+  select c.client_id
+    into client_id
+    from registry.api_clients c
+   where c.account_id = find_token.client_account_id
+     and c.id = find_token.api_client_id
+     and c.status = 'active'
+     and (c.expires_at is null or c.expires_at > now())
+     and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks));
   if not found then kind := null; return; end if;
-  perform from registry.accounts o where o.id = find_token.client_account_id and o.status = 'active';
+  perform
+    from registry.accounts o
+   where o.id = find_token.client_account_id
+     and o.status = 'active';
   if not found then kind := null; return; end if;
   if kind = 'login' then return; end if;
   select d.asset_ids, d.mutations, d.quantity_max, d.propose_only, d.users_account_id
     into asset_ids, mutations, quantity_max, propose_only, users_account_id
     from registry.delegations d
-    where d.account_id = find_token.account_id and d.id = find_token.delegation_id and d.status = 'active';
+   where d.account_id = find_token.account_id
+     and d.id = find_token.delegation_id
+     and d.status = 'active';
   if not found then kind := null; return; end if;
-  select m.user_role, m.user_id into user_role, user_id from registry.users_accounts m
-    where m.account_id = find_token.account_id and m.id = find_token.users_account_id and m.status = 'active';
+  select m.user_role, m.user_id
+    into user_role, user_id
+    from registry.users_accounts m
+   where m.account_id = find_token.account_id
+     and m.id = find_token.users_account_id
+     and m.status = 'active';
   if not found then kind := null; return; end if;
-  select a.account_type into account_type from registry.accounts a where a.id = find_token.account_id and a.status = 'active';
+  select a.account_type
+    into account_type
+    from registry.accounts a
+   where a.id = find_token.account_id
+     and a.status = 'active';
   if not found then kind := null; end if;
 end $function$;
-alter function auth.find_token(bytea,inet) owner to registry_gate;
+alter function auth.find_token(bytea,inet) owner to registry_auth;
 grant execute on function auth.find_token(bytea,inet) to registry_app;
-comment on function auth.find_token(bytea,inet) is 'A live token with all it stands for; its kind is null when it, or anything it rests on, is not live.';
+comment on function auth.find_token(bytea,inet) is 'A live token with its client, delegation, role and account. Its kind is null where the token or one of these is not live.';
+
+CREATE OR REPLACE FUNCTION auth.issue_login_token(p_client_account_id uuid, p_api_client_id uuid, p_secret_id uuid, p_digest bytea, p_lifetime interval, p_audit_id uuid, p_request_id text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_expires_at timestamptz;
+begin
+  -- A token lost in a crash costs its caller one more login; a wait for the disk would cost every login. Commands wait
+  -- for the disk and for everything written before them: a committed command implies that its login is durable too.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into auth.tokens
+    (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
+  values
+    (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + least(p_lifetime, interval '1 day'))
+  returning expires_at into v_expires_at;
+  -- Precise to a minute, to save a write per login. A login that finds the row locked leaves it to the one that has it.
+  perform 1
+    from registry.api_clients
+   where account_id = p_client_account_id
+     and id = p_api_client_id
+     and (last_used_at is null or last_used_at < now() - interval '1 minute')
+     for no key update skip locked;
+  if found then
+    update registry.api_clients
+       set last_used_at = now()
+     where account_id = p_client_account_id
+       and id = p_api_client_id;
+  end if;
+  if p_audit_id is not null then
+    insert into registry.audit_entries
+      (account_id, id, action, object_type, object_id, api_client_id, request_id)
+    values
+      (p_client_account_id, p_audit_id, 'login.via_query', 'api_client', p_api_client_id, p_api_client_id,
+       p_request_id);
+  end if;
+  return v_expires_at;
+end $function$;
+alter function auth.issue_login_token(uuid,uuid,uuid,bytea,interval,uuid,text) owner to registry_auth;
+grant execute on function auth.issue_login_token(uuid,uuid,uuid,bytea,interval,uuid,text) to registry_app;
+comment on function auth.issue_login_token(uuid,uuid,uuid,bytea,interval,uuid,text) is 'Records a login token for a client whose secret the server has compared, with an audit entry where the secret was in the URL.';
+
+CREATE OR REPLACE FUNCTION auth.issue_role_token(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_digest bytea, p_lifetime interval, p_from_role boolean)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_login record;
+  v_expires_at timestamptz;
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  v_login := auth.find_token(p_login_digest, p_remote);
+  if v_login.kind is null or (v_login.kind = 'role' and not p_from_role) then
+    return null;
+  end if;
+  insert into auth.tokens
+    (digest, kind, client_account_id, api_client_id, secret_id, account_id, delegation_id, expires_at)
+  select
+      p_digest,
+      'role',
+      d.client_account_id,
+      d.api_client_id,
+      v_login.secret_id,
+      d.account_id,
+      d.id,
+      now() + least(p_lifetime, interval '1 day')
+    from registry.delegations d
+    join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
+    join registry.accounts a on a.id = m.account_id
+   where d.client_account_id = v_login.client_account_id
+     and d.api_client_id = v_login.api_client_id
+     and d.users_account_id = p_users_account_id
+     and d.status = 'active'
+     and m.status = 'active'
+     and a.status = 'active'
+  returning expires_at into v_expires_at;
+  return v_expires_at;
+end $function$;
+alter function auth.issue_role_token(bytea,inet,uuid,bytea,interval,boolean) owner to registry_auth;
+grant execute on function auth.issue_role_token(bytea,inet,uuid,bytea,interval,boolean) to registry_app;
+comment on function auth.issue_role_token(bytea,inet,uuid,bytea,interval,boolean) is 'Records a role token. Null where the login is not live or the role not delegated; the caller cannot tell which.';
 
 CREATE OR REPLACE FUNCTION auth.knows_peppers(p_versions integer[])
  RETURNS boolean
@@ -1521,10 +1619,10 @@ BEGIN ATOMIC
     FROM registry.api_client_secrets
    WHERE (api_client_secrets.revoked_at IS NULL);
 END;
-alter function auth.knows_peppers(integer[]) owner to registry_gate;
+alter function auth.knows_peppers(integer[]) owner to registry_auth;
 grant execute on function auth.knows_peppers(integer[]) to registry_app;
 grant execute on function auth.knows_peppers(integer[]) to registry_owner;
-comment on function auth.knows_peppers(integer[]) is 'Whether any live secret is kept under one of these keys, or none is kept at all: a start with a wrong key is noticed before anybody is shut out.';
+comment on function auth.knows_peppers(integer[]) is 'Whether a live secret was made with one of these peppers, or no live secret exists. A start with a wrong key fails before any login does.';
 
 CREATE OR REPLACE FUNCTION auth.list_roles(p_client_account_id uuid, p_api_client_id uuid)
  RETURNS TABLE(first_name text, last_name text, user_role text, account_type text, account_name text, user_id uuid, users_account_id uuid, account_id uuid, slug text, email text)
@@ -1549,78 +1647,9 @@ BEGIN ATOMIC
    WHERE ((d.client_account_id = list_roles.p_client_account_id) AND (d.api_client_id = list_roles.p_api_client_id) AND (d.status = 'active'::text) AND (m.status = 'active'::text) AND (a.status = 'active'::text))
    ORDER BY a.name, m.user_role, m.id;
 END;
-alter function auth.list_roles(uuid,uuid) owner to registry_gate;
+alter function auth.list_roles(uuid,uuid) owner to registry_auth;
 grant execute on function auth.list_roles(uuid,uuid) to registry_app;
-comment on function auth.list_roles(uuid,uuid) is 'The roles a client is delegate of, as the login answers them.';
-
-CREATE OR REPLACE FUNCTION auth.look_in(p_digest bytea, p_remote inet)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  v_token record := auth.find_token(p_digest, p_remote);
-begin
-  if v_token.kind = 'role' then
-    perform auth.act_as(v_token.account_id, v_token.account_type, v_token.user_role, v_token.user_id),
-            set_config('transaction_read_only', 'on', true);
-  end if;
-  return v_token.kind;
-end $function$;
-alter function auth.look_in(bytea,inet) owner to registry_gate;
-grant execute on function auth.look_in(bytea,inet) to registry_app;
-comment on function auth.look_in(bytea,inet) is 'What enter is to a mutation, this is to a read: the context, and no more of the answer than whether there is an actor.';
-
-CREATE OR REPLACE FUNCTION auth.look_in_noting(p_digest bytea, p_remote inet)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  v_token record := auth.find_token(p_digest, p_remote);
-begin
-  if v_token.kind = 'role' then
-    perform auth.act_as(v_token.account_id, v_token.account_type, v_token.user_role, v_token.user_id);
-  end if;
-  return v_token.kind;
-end $function$;
-alter function auth.look_in_noting(bytea,inet) owner to registry_gate;
-grant execute on function auth.look_in_noting(bytea,inet) to registry_app;
-comment on function auth.look_in_noting(bytea,inet) is 'As look_in, for a read that leaves access entries behind.';
-
-CREATE OR REPLACE FUNCTION auth.open_login(p_client_account_id uuid, p_api_client_id uuid, p_secret_id uuid, p_digest bytea, p_lifetime interval, p_audit_id uuid, p_request_id text)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  v_expires_at timestamptz;
-begin
-  -- A token lost with the last instants before a crash costs its caller one more login; waiting for the disk would cost every login.
-  -- Mutations wait for the disk, and with it for all that was written before them: where a mutation is kept, so is the login it rests on.
-  perform set_config('synchronous_commit', 'off', true);
-  insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
-    values (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + least(p_lifetime, interval '1 day'))
-    returning expires_at into v_expires_at;
-  -- Once a minute is precise enough for a person, and spares a write at each login. Who finds the row locked leaves it to whoever holds it.
-  perform 1 from registry.api_clients
-    where account_id = p_client_account_id and id = p_api_client_id and (last_used_at is null or last_used_at < now() - interval '1 minute')
-    for no key update skip locked;
-  if found then
-    update registry.api_clients set last_used_at = now() where account_id = p_client_account_id and id = p_api_client_id;
-  end if;
-  if p_audit_id is not null then
-    insert into registry.audit_entries (account_id, id, act, object_type, object_id, api_client_id, request_id)
-      values (p_client_account_id, p_audit_id, 'login.via_query', 'api_client', p_api_client_id, p_api_client_id, p_request_id);
-  end if;
-  return v_expires_at;
-end $function$;
-alter function auth.open_login(uuid,uuid,uuid,bytea,interval,uuid,text) owner to registry_gate;
-grant execute on function auth.open_login(uuid,uuid,uuid,bytea,interval,uuid,text) to registry_app;
-comment on function auth.open_login(uuid,uuid,uuid,bytea,interval,uuid,text) is 'Records a login token for a client whose secret the server has compared, with an audit entry where the secret came in the URL.';
+comment on function auth.list_roles(uuid,uuid) is 'The roles of which a client is delegate, as a login returns them.';
 
 CREATE OR REPLACE FUNCTION auth.revoke_token(p_digest bytea)
  RETURNS void
@@ -1631,30 +1660,133 @@ BEGIN ATOMIC
  UPDATE auth.tokens SET revoked_at = now()
    WHERE ((tokens.digest = revoke_token.p_digest) AND (tokens.revoked_at IS NULL));
 END;
-alter function auth.revoke_token(bytea) owner to registry_gate;
+alter function auth.revoke_token(bytea) owner to registry_auth;
 grant execute on function auth.revoke_token(bytea) to registry_app;
-comment on function auth.revoke_token(bytea) is 'Ends one token; an unknown one is no error (RFC 7009).';
+comment on function auth.revoke_token(bytea) is 'Revokes one token; an unknown token is no error (RFC 7009).';
 
-CREATE OR REPLACE FUNCTION auth.sweep_tokens()
- RETURNS bigint
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION auth.set_context(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- WITH gone AS (
-          DELETE FROM auth.tokens
-           WHERE (tokens.digest IN ( SELECT tokens_1.digest
-                    FROM auth.tokens tokens_1
-                   WHERE (tokens_1.expires_at < (now() - '1 day'::interval))
-                  LIMIT 100000))
-           RETURNING 1 AS "?column?"
-         )
-  SELECT count(*) AS count
-    FROM gone;
-END;
-alter function auth.sweep_tokens() owner to registry_gate;
-grant execute on function auth.sweep_tokens() to registry_app;
-comment on function auth.sweep_tokens() is 'Removes tokens that expired more than a day ago, at most 100,000 at once.';
+AS $function$
+declare
+  v_lens text := case p_account_type
+    when 'issuer' then 'issuer'
+    when 'transfer_agent' then 'agent'
+    when 'investor' then 'holder'
+    when 'platform' then 'platform'
+    else 'servicer'
+  end;
+  v_registers uuid[] := '{}';       -- with every asset
+  v_assets uuid[] := '{}';          -- single assets of other registers
+  v_partial_registers uuid[] := '{}'; -- the registers of those
+  v_holders uuid[] := '{}';
+  v_parties uuid[] := '{}';
+begin
+  if v_lens = 'issuer' then
+    v_registers := array[p_account_id];
+  elsif v_lens in ('agent', 'servicer') then
+    select
+        coalesce(array_agg(distinct register_id) filter (where asset_id is null), '{}'),
+        coalesce(array_agg(distinct asset_id) filter (where asset_id is not null), '{}'),
+        coalesce(array_agg(distinct register_id) filter (where asset_id is not null), '{}')
+      into v_registers, v_assets, v_partial_registers
+      from registry.appointments
+     where account_id = p_account_id
+       and status = 'active';
+  end if;
+  if v_lens = 'servicer' then
+    -- Assets and registers of its clients. Each step finds the next distinct one by the index, so that the cost grows
+    -- with the assets and not with the clients.
+    v_assets := v_assets || array(
+      with recursive client_assets (asset_id) as (
+        (
+          select asset_id
+            from registry.positions
+           where servicing_account_id = p_account_id
+           order by asset_id
+           limit 1)
+        union all
+        select (
+          select p.asset_id
+            from registry.positions p
+           where p.servicing_account_id = p_account_id
+             and p.asset_id > client_assets.asset_id
+           order by p.asset_id
+           limit 1)
+          from client_assets
+         where client_assets.asset_id is not null)
+      select asset_id
+        from client_assets
+       where asset_id is not null);
+    v_partial_registers := v_partial_registers || array(
+      with recursive client_registers (register_id) as (
+        (
+          select register_id
+            from registry.holders
+           where servicing_account_id = p_account_id
+           order by register_id
+           limit 1)
+        union all
+        select (
+          select h.register_id
+            from registry.holders h
+           where h.servicing_account_id = p_account_id
+             and h.register_id > client_registers.register_id
+           order by h.register_id
+           limit 1)
+          from client_registers
+         where client_registers.register_id is not null)
+      select register_id
+        from client_registers
+       where register_id is not null);
+  elsif v_lens = 'holder' then
+    select coalesce(array_agg(id), '{}'), coalesce(array_agg(distinct register_id), '{}')
+      into v_holders, v_partial_registers
+      from registry.holders
+     where holder_account_id = p_account_id;
+    if v_holders <> '{}' then
+      v_parties := array(
+        select distinct hp.party_id
+          from registry.holder_parties hp
+         where hp.register_id = any (v_partial_registers)
+           and hp.holder_id = any (v_holders)
+           and hp.removed_at is null);
+      v_assets := array(
+        select distinct p.asset_id
+          from registry.positions p
+         where p.register_id = any (v_partial_registers)
+           and p.holder_id = any (v_holders));
+    end if;
+  end if;
+  perform
+    set_config('registry.account_id', p_account_id::text, true),
+    set_config('registry.user_id', coalesce(p_user_id::text, ''), true),
+    set_config('registry.user_role', p_user_role, true),
+    set_config('registry.lens', v_lens, true),
+    set_config(
+      'registry.managed_registers',
+      case when v_lens in ('issuer', 'agent') then v_registers::text else '{}' end,
+      true),
+    set_config(
+      'registry.managed_assets',
+      case when v_lens = 'agent' then v_assets::text else '{}' end,
+      true),
+    set_config(
+      'registry.managed_holder_registers',
+      case when v_lens in ('issuer', 'agent') then (v_registers || v_partial_registers)::text else '{}' end,
+      true),
+    set_config('registry.participant_registers', (v_registers || v_partial_registers)::text, true),
+    set_config('registry.own_holders', v_holders::text, true),
+    set_config('registry.own_parties', v_parties::text, true),
+    set_config('registry.visible_registers', v_registers::text, true),
+    set_config('registry.visible_assets', v_assets::text, true);
+  return v_lens;
+end $function$;
+alter function auth.set_context(uuid,text,text,uuid) owner to registry_auth;
+grant execute on function auth.set_context(uuid,text,text,uuid) to registry_app;
+comment on function auth.set_context(uuid,text,text,uuid) is 'Sets the context that row-level security reads until the database transaction ends. The only function that does.';
 
 CREATE OR REPLACE FUNCTION registry.account_id()
  RETURNS uuid
@@ -1663,16 +1795,16 @@ CREATE OR REPLACE FUNCTION registry.account_id()
 RETURN (NULLIF(current_setting('registry.account_id'::text, true), ''::text))::uuid;
 alter function registry.account_id() owner to registry_owner;
 grant execute on function registry.account_id() to public;
-comment on function registry.account_id() is 'The account the actor acts for; null outside a request, so that every policy fails closed.';
+comment on function registry.account_id() is 'The account for which the actor acts; null without an actor, so that every policy refuses.';
 
-CREATE OR REPLACE FUNCTION registry.administers()
- RETURNS boolean
+CREATE OR REPLACE FUNCTION registry.appointment_counterparties()
+ RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (current_setting('registry.user_role'::text, true) = 'account_administrator'::text);
-alter function registry.administers() owner to registry_owner;
-grant execute on function registry.administers() to public;
-comment on function registry.administers() is 'Whether the actor administers its account.';
+RETURN (SELECT ARRAY(SELECT appointments.register_id FROM registry.appointments WHERE (appointments.account_id = (SELECT registry.account_id() AS account_id)) UNION SELECT appointments.account_id FROM registry.appointments WHERE (appointments.register_id = (SELECT registry.account_id() AS account_id))) AS "array");
+alter function registry.appointment_counterparties() owner to registry_owner;
+grant execute on function registry.appointment_counterparties() to public;
+comment on function registry.appointment_counterparties() is 'Accounts that appointed the actor''s account, and accounts that it appointed.';
 
 CREATE OR REPLACE FUNCTION registry.assign_servicing(p_register_id uuid, p_holder_id uuid, p_servicing_account_id uuid)
  RETURNS void
@@ -1681,49 +1813,86 @@ CREATE OR REPLACE FUNCTION registry.assign_servicing(p_register_id uuid, p_holde
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if (p_register_id = any (registry.holder_registers())) is not true then
-    raise exception 'the holders are kept by others' using errcode = '42501', table = 'holders', schema = 'registry';
+  if (p_register_id = any (registry.managed_holder_registers())) is not true then
+    raise exception 'the actor does not manage the holders of this register'
+      using errcode = '42501', table = 'holders', schema = 'registry';
   end if;
-  update registry.lots set servicing_account_id = p_servicing_account_id where register_id = p_register_id and holder_id = p_holder_id;
-  update registry.positions set servicing_account_id = p_servicing_account_id where register_id = p_register_id and holder_id = p_holder_id;
+  update registry.lots
+     set servicing_account_id = p_servicing_account_id
+   where register_id = p_register_id
+     and holder_id = p_holder_id;
+  update registry.positions
+     set servicing_account_id = p_servicing_account_id
+   where register_id = p_register_id
+     and holder_id = p_holder_id;
 end $function$;
 alter function registry.assign_servicing(uuid,uuid,uuid) owner to registry_ledger;
 grant execute on function registry.assign_servicing(uuid,uuid,uuid) to registry_app;
-comment on function registry.assign_servicing(uuid,uuid,uuid) is 'Shows the lots and positions of a holder to the account that services it from now on.';
+comment on function registry.assign_servicing(uuid,uuid,uuid) is 'Makes the lots and positions of a holder visible to the account that services it from now on.';
+
+CREATE OR REPLACE FUNCTION registry.audit_row(p_row jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT jsonb_object_agg(jsonb_each.key, CASE jsonb_typeof(jsonb_each.value) WHEN 'number'::text THEN to_jsonb((trim_scale(((jsonb_each.value)::text)::numeric))::text) ELSE jsonb_each.value END) AS jsonb_object_agg FROM jsonb_each(audit_row.p_row) jsonb_each(key, value) WHERE (jsonb_each.key !~~ '%\_key'::text));
+alter function registry.audit_row(jsonb) owner to registry_owner;
+grant execute on function registry.audit_row(jsonb) to registry_app;
+grant execute on function registry.audit_row(jsonb) to registry_ledger;
+comment on function registry.audit_row(jsonb) is 'A row as an audit entry shows it: numbers as strings, so that no reader rounds a quantity, and without sort keys.';
 
 CREATE OR REPLACE FUNCTION registry.check_authorized_total()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  v_asset uuid := case tg_table_name when 'assets' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'asset_id')::uuid end;
+  v_asset uuid := case tg_table_name
+    when 'assets' then (to_jsonb(new) ->> 'id')::uuid
+    else (to_jsonb(new) ->> 'asset_id')::uuid
+  end;
   v_total numeric;
   v_sum numeric;
   v_book numeric;
 begin
-  select authorized_total into v_total from registry.assets where register_id = new.register_id and id = v_asset;
-  select coalesce(sum(quantity), 0) into v_sum from registry.authorized_adjustments where register_id = new.register_id and asset_id = v_asset;
-  select authorized into v_book from registry.books where register_id = new.register_id and asset_id = v_asset;
+  select authorized_total
+    into v_total
+    from registry.assets
+   where register_id = new.register_id
+     and id = v_asset;
+  select coalesce(sum(quantity), 0)
+    into v_sum
+    from registry.authorized_adjustments
+   where register_id = new.register_id
+     and asset_id = v_asset;
+  select authorized
+    into v_book
+    from registry.books
+   where register_id = new.register_id
+     and asset_id = v_asset;
   if coalesce(v_total, 0) <> v_sum then
     raise exception 'the authorised total of asset % is not the sum of its adjustments', v_asset
-      using errcode = 'RG002', constraint = 'authorized_total_follows', table = tg_table_name, schema = tg_table_schema;
+      using errcode = 'RG002', constraint = 'authorized_total_matches', table = tg_table_name, schema = tg_table_schema;
   end if;
   if v_book is null or v_total <> v_book then
-    raise exception 'the authorised total of asset % is not what its ledger says', v_asset
-      using errcode = 'RG002', constraint = 'authorized_total_follows', table = tg_table_name, schema = tg_table_schema;
+    raise exception 'the authorised total of asset % is not that of its book', v_asset
+      using errcode = 'RG002', constraint = 'authorized_total_matches', table = tg_table_name, schema = tg_table_schema;
   end if;
   return null;
 end $function$;
 alter function registry.check_authorized_total() owner to registry_owner;
 grant execute on function registry.check_authorized_total() to public;
-comment on function registry.check_authorized_total() is 'At commit an authorised total is the sum of its recorded adjustments, and what the ledger says.';
+comment on function registry.check_authorized_total() is 'At commit, an authorised total is the sum of its adjustments and the total of its book.';
 
 CREATE OR REPLACE FUNCTION registry.check_has_postings()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (select from registry.postings where register_id = new.register_id and asset_id = new.asset_id and sequence = new.sequence and transaction_id = new.id) then
+  if not exists (
+    select from registry.postings
+     where register_id = new.register_id
+       and asset_id = new.asset_id
+       and sequence = new.sequence
+       and transaction_id = new.id) then
     raise exception 'transaction % has no postings', new.id
       using errcode = 'RG006', constraint = 'postings_sum_to_zero', table = tg_table_name, schema = tg_table_schema;
   end if;
@@ -1731,69 +1900,103 @@ begin
 end $function$;
 alter function registry.check_has_postings() owner to registry_owner;
 grant execute on function registry.check_has_postings() to public;
-comment on function registry.check_has_postings() is 'At commit every transaction has its postings.';
+comment on function registry.check_has_postings() is 'At commit, every transaction has postings.';
 
-CREATE OR REPLACE FUNCTION registry.check_lots_refer()
+CREATE OR REPLACE FUNCTION registry.check_lot_references()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
   v_id uuid;
 begin
-  select n.id into v_id from added n
-   where (select true from registry.holders h where h.register_id = n.register_id and h.id = n.holder_id) is null
-      or (select true from registry.transactions t where t.register_id = n.register_id and t.id = n.opened_by) is null
-      or (n.closed_by is not null and (select true from registry.transactions t where t.register_id = n.register_id and t.id = n.closed_by) is null)
+  select n.id
+    into v_id
+    from added n
+   where (
+      select true
+        from registry.holders h
+       where h.register_id = n.register_id
+         and h.id = n.holder_id) is null
+      or (
+      select true
+        from registry.transactions t
+       where t.register_id = n.register_id
+         and t.id = n.opened_by) is null
+      or (
+        n.closed_by is not null
+        and (
+          select true
+            from registry.transactions t
+           where t.register_id = n.register_id
+             and t.id = n.closed_by) is null)
    limit 1;
   if found then
-    raise exception 'lot % is of no holder or no transaction of the register', v_id
-      using errcode = 'RG009', constraint = 'ledger_refers', table = tg_table_name, schema = tg_table_schema;
+    raise exception 'lot % refers to no holder or no transaction of its register', v_id
+      using errcode = 'RG009', constraint = 'ledger_references', table = tg_table_name, schema = tg_table_schema;
   end if;
   return null;
 end $function$;
-alter function registry.check_lots_refer() owner to registry_owner;
-grant execute on function registry.check_lots_refer() to public;
-comment on function registry.check_lots_refer() is 'Every lot has its holder and the transactions that opened and closed it in its register.';
+alter function registry.check_lot_references() owner to registry_owner;
+grant execute on function registry.check_lot_references() to public;
+comment on function registry.check_lot_references() is 'The holder of every lot and the transactions that opened and closed it are in its register.';
 
-CREATE OR REPLACE FUNCTION registry.check_postings_refer()
+CREATE OR REPLACE FUNCTION registry.check_posting_references()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
   v_id uuid;
 begin
-  select n.id into v_id from added n
-   where n.lot_id is not null and (select true from registry.lots l where l.register_id = n.register_id and l.id = n.lot_id) is null
+  select n.id
+    into v_id
+    from added n
+   where n.lot_id is not null
+     and (
+      select true
+        from registry.lots l
+       where l.register_id = n.register_id
+         and l.id = n.lot_id) is null
    limit 1;
   if found then
-    raise exception 'posting % is of no lot of the register', v_id
-      using errcode = 'RG009', constraint = 'ledger_refers', table = tg_table_name, schema = tg_table_schema;
+    raise exception 'posting % refers to no lot of its register', v_id
+      using errcode = 'RG009', constraint = 'ledger_references', table = tg_table_name, schema = tg_table_schema;
   end if;
   return null;
 end $function$;
-alter function registry.check_postings_refer() owner to registry_owner;
-grant execute on function registry.check_postings_refer() to public;
-comment on function registry.check_postings_refer() is 'Every posting that names a lot has it in its register.';
+alter function registry.check_posting_references() owner to registry_owner;
+grant execute on function registry.check_posting_references() to public;
+comment on function registry.check_posting_references() is 'The lot of every posting that names one is in its register.';
 
-CREATE OR REPLACE FUNCTION registry.check_scope_told()
+CREATE OR REPLACE FUNCTION registry.check_restriction_scope()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- The restriction may have changed again since, in the same database transaction.
-  if exists (select from registry.restrictions r
-              where r.register_id = new.register_id and r.id = new.id
-                and (r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend' and r.status = 'active') is distinct from
-                    (select (s.asset_id, s.holder_id, s.lot_id, s.quantity, s.locks) from registry.restriction_scopes s
-                      where s.register_id = r.register_id and s.restriction_id = r.id order by s.effective_date desc, s.sequence desc limit 1)) then
-    raise exception 'the last scope that was told of restriction % is not its own', new.id
-      using errcode = 'RG011', constraint = 'restriction_scope_told', table = tg_table_name, schema = tg_table_schema;
+  -- The restriction may have changed again since, in the same database transaction: compare it as it is now.
+  if exists (
+    select from registry.restrictions r
+     where r.register_id = new.register_id
+       and r.id = new.id
+       and (r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend' and r.status = 'active')
+           is distinct from (
+             select (s.asset_id, s.holder_id, s.lot_id, s.quantity, s.locks)
+               from registry.restriction_scopes s
+              where s.register_id = r.register_id
+                and s.restriction_id = r.id
+              order by s.effective_date desc, s.sequence desc
+              limit 1)) then
+    raise exception 'the last recorded scope of restriction % is not its scope', new.id
+      using
+        errcode = 'RG011',
+        constraint = 'restriction_scope_matches',
+        table = tg_table_name,
+        schema = tg_table_schema;
   end if;
   return null;
 end $function$;
-alter function registry.check_scope_told() owner to registry_owner;
-grant execute on function registry.check_scope_told() to public;
-comment on function registry.check_scope_told() is 'At commit the last scope in the history of a restriction is its own.';
+alter function registry.check_restriction_scope() owner to registry_owner;
+grant execute on function registry.check_restriction_scope() to public;
+comment on function registry.check_restriction_scope() is 'At commit, the last scope in the history of a restriction is its own.';
 
 CREATE OR REPLACE FUNCTION registry.check_sequence()
  RETURNS trigger
@@ -1802,10 +2005,21 @@ AS $function$
 declare
   v_asset uuid;
 begin
-  select n.asset_id into v_asset
-    from (select register_id, asset_id, min(sequence) as low, max(sequence) as high, count(*) as many from added group by register_id, asset_id) n
+  select n.asset_id
+    into v_asset
+    from (
+      select register_id, asset_id, min(sequence) as low, max(sequence) as high, count(*) as many
+        from added
+       group by register_id, asset_id) n
    where n.high - n.low + 1 <> n.many
-      or (n.low > 1 and (select true from registry.transactions t where t.register_id = n.register_id and t.asset_id = n.asset_id and t.sequence = n.low - 1) is null)
+      or (
+        n.low > 1
+        and (
+          select true
+            from registry.transactions t
+           where t.register_id = n.register_id
+             and t.asset_id = n.asset_id
+             and t.sequence = n.low - 1) is null)
    limit 1;
   if found then
     raise exception 'the sequence of asset % has a gap', v_asset
@@ -1815,46 +2029,65 @@ begin
 end $function$;
 alter function registry.check_sequence() owner to registry_owner;
 grant execute on function registry.check_sequence() to public;
-comment on function registry.check_sequence() is 'Transactions of an asset are numbered from one without gaps.';
+comment on function registry.check_sequence() is 'The transactions of an asset are numbered from one without gaps.';
 
 CREATE OR REPLACE FUNCTION registry.check_share_numbers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- The lot itself may have been closed again since it was opened, in the same database transaction.
-  if exists (select from registry.lots l where l.register_id = new.register_id and l.asset_id = new.asset_id and l.id <> new.id
-               and l.closed_at is null and l.share_numbers && new.share_numbers)
-     and exists (select from registry.lots n where n.register_id = new.register_id and n.id = new.id and n.closed_at is null) then
-    raise exception 'share numbers of lot % stand in another open lot', new.id
-      using errcode = 'RG005', constraint = 'share_numbers_apart', table = tg_table_name, schema = tg_table_schema;
+  -- The lot may have been closed since, in the same database transaction: then its numbers are free again.
+  if exists (
+    select from registry.lots l
+     where l.register_id = new.register_id
+       and l.asset_id = new.asset_id
+       and l.id <> new.id
+       and l.closed_at is null
+       and l.share_numbers && new.share_numbers)
+  and exists (
+    select from registry.lots n
+     where n.register_id = new.register_id
+       and n.id = new.id
+       and n.closed_at is null) then
+    raise exception 'another open lot has share numbers of lot %', new.id
+      using errcode = 'RG005', constraint = 'share_numbers_disjoint', table = tg_table_name, schema = tg_table_schema;
   end if;
   return null;
 end $function$;
 alter function registry.check_share_numbers() owner to registry_owner;
 grant execute on function registry.check_share_numbers() to public;
-comment on function registry.check_share_numbers() is 'At commit no two open lots of an asset have a share number in common.';
+comment on function registry.check_share_numbers() is 'At commit, no two open lots of an asset have a share number in common.';
 
-CREATE OR REPLACE FUNCTION registry.check_transactions_refer()
+CREATE OR REPLACE FUNCTION registry.check_transaction_references()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
   v_id uuid;
 begin
-  select n.id into v_id from added n
-   where (select true from registry.books b where b.register_id = n.register_id and b.asset_id = n.asset_id) is null
-      or (select true from registry.instructions i where i.register_id = n.register_id and i.id = n.instruction_id) is null
+  select n.id
+    into v_id
+    from added n
+   where (
+      select true
+        from registry.books b
+       where b.register_id = n.register_id
+         and b.asset_id = n.asset_id) is null
+      or (
+      select true
+        from registry.instructions i
+       where i.register_id = n.register_id
+         and i.id = n.instruction_id) is null
    limit 1;
   if found then
-    raise exception 'transaction % is of no asset or no instruction of the register', v_id
-      using errcode = 'RG009', constraint = 'ledger_refers', table = tg_table_name, schema = tg_table_schema;
+    raise exception 'transaction % refers to no asset or no instruction of its register', v_id
+      using errcode = 'RG009', constraint = 'ledger_references', table = tg_table_name, schema = tg_table_schema;
   end if;
   return null;
 end $function$;
-alter function registry.check_transactions_refer() owner to registry_owner;
-grant execute on function registry.check_transactions_refer() to public;
-comment on function registry.check_transactions_refer() is 'Every transaction has its book and its instruction in its register.';
+alter function registry.check_transaction_references() owner to registry_owner;
+grant execute on function registry.check_transaction_references() to public;
+comment on function registry.check_transaction_references() is 'The book and the instruction of every transaction are in its register.';
 
 CREATE OR REPLACE FUNCTION registry.check_zero_sum()
  RETURNS trigger
@@ -1863,14 +2096,32 @@ AS $function$
 declare
   v_place text;
 begin
-  -- One look-up per transaction says what a foreign key would ask of every posting, and more: that it stands in its place.
-  select n.asset_id || ' ' || n.sequence into v_place
-    from (select register_id, asset_id, sequence, transaction_id, sum(quantity) as quantity, count(*) as lines, count(distinct (type, effective_date, recorded_at)) as kinds,
-                 min(type) as type, min(effective_date) as effective_date, min(recorded_at) as recorded_at
-            from added group by register_id, asset_id, sequence, transaction_id) n
-   where n.quantity <> 0 or n.lines < 2 or n.kinds <> 1
-      or (select (t.asset_id, t.sequence, t.type, t.effective_date, t.recorded_at) is distinct from (n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at)
-            from registry.transactions t where t.register_id = n.register_id and t.id = n.transaction_id) is not false
+  -- One look-up per transaction does the work of a foreign key per posting, and also compares what both rows repeat.
+  select n.asset_id || ' ' || n.sequence
+    into v_place
+    from (
+      select
+          register_id,
+          asset_id,
+          sequence,
+          transaction_id,
+          sum(quantity) as quantity,
+          count(*) as lines,
+          count(distinct (type, effective_date, recorded_at)) as kinds,
+          min(type) as type,
+          min(effective_date) as effective_date,
+          min(recorded_at) as recorded_at
+        from added
+       group by register_id, asset_id, sequence, transaction_id) n
+   where n.quantity <> 0
+      or n.lines < 2
+      or n.kinds <> 1
+      or (
+        select (t.asset_id, t.sequence, t.type, t.effective_date, t.recorded_at)
+               is distinct from (n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at)
+          from registry.transactions t
+         where t.register_id = n.register_id
+           and t.id = n.transaction_id) is not false
    limit 1;
   if found then
     raise exception 'the postings of % do not sum to zero, or are not those of their transaction', v_place
@@ -1880,16 +2131,7 @@ begin
 end $function$;
 alter function registry.check_zero_sum() owner to registry_owner;
 grant execute on function registry.check_zero_sum() to public;
-comment on function registry.check_zero_sum() is 'Postings are added by whole transactions, which are there: each has at least two lines, and they sum to zero.';
-
-CREATE OR REPLACE FUNCTION registry.counterparts()
- RETURNS uuid[]
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (SELECT ARRAY(SELECT appointments.register_id FROM registry.appointments WHERE (appointments.account_id = (SELECT registry.account_id() AS account_id)) UNION SELECT appointments.account_id FROM registry.appointments WHERE (appointments.register_id = (SELECT registry.account_id() AS account_id))) AS "array");
-alter function registry.counterparts() owner to registry_owner;
-grant execute on function registry.counterparts() to public;
-comment on function registry.counterparts() is 'Accounts at the other end of the actor''s own appointments.';
+comment on function registry.check_zero_sum() is 'Postings are inserted by whole transactions, which exist already: at least two each, with a sum of zero.';
 
 CREATE OR REPLACE FUNCTION registry.find_replay(p_key text, OUT digest bytea, OUT result jsonb)
  RETURNS record
@@ -1898,66 +2140,34 @@ CREATE OR REPLACE FUNCTION registry.find_replay(p_key text, OUT digest bytea, OU
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended(registry.account_id()::text || ' ' || p_key, 0));
-  -- A statement of its own: it sees what was committed before the lock was had.
-  select k.digest, k.result into digest, result from registry.idempotency_keys k where k.account_id = registry.account_id() and k.key = p_key;
+  -- A statement of its own: its snapshot includes what was committed before the lock was granted.
+  select k.digest, k.result
+    into digest, result
+    from registry.idempotency_keys k
+   where k.account_id = registry.account_id()
+     and k.key = p_key;
 end $function$;
 alter function registry.find_replay(text) owner to registry_owner;
 grant execute on function registry.find_replay(text) to registry_app;
-comment on function registry.find_replay(text) is 'Holds back other mutations of the account with the same key until the end of the database transaction, and tells what was done under it before; nulls where nothing was.';
+comment on function registry.find_replay(text) is 'Locks an idempotency key of the account until the database transaction ends, and finds the command recorded under it; nulls where there is none.';
 
-CREATE OR REPLACE FUNCTION registry.held_holders()
- RETURNS uuid[]
+CREATE OR REPLACE FUNCTION registry.is_administrator()
+ RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.held_holders'::text, true), ''::text))::uuid[];
-alter function registry.held_holders() owner to registry_owner;
-grant execute on function registry.held_holders() to public;
-comment on function registry.held_holders() is 'The holders that an investor is.';
+RETURN (current_setting('registry.user_role'::text, true) = 'account_administrator'::text);
+alter function registry.is_administrator() owner to registry_owner;
+grant execute on function registry.is_administrator() to public;
+comment on function registry.is_administrator() is 'Whether the actor administers its account.';
 
-CREATE OR REPLACE FUNCTION registry.held_parties()
- RETURNS uuid[]
+CREATE OR REPLACE FUNCTION registry.is_administrator_or_auditor()
+ RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.held_parties'::text, true), ''::text))::uuid[];
-alter function registry.held_parties() owner to registry_owner;
-grant execute on function registry.held_parties() to public;
-comment on function registry.held_parties() is 'The parties behind the holders that an investor is.';
-
-CREATE OR REPLACE FUNCTION registry.holder_registers()
- RETURNS uuid[]
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.holder_registers'::text, true), ''::text))::uuid[];
-alter function registry.holder_registers() owner to registry_owner;
-grant execute on function registry.holder_registers() to public;
-comment on function registry.holder_registers() is 'Registers whose holders the actor keeps: also of an agent that is appointed to one asset only.';
-
-CREATE OR REPLACE FUNCTION registry.joined_registers()
- RETURNS uuid[]
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.joined_registers'::text, true), ''::text))::uuid[];
-alter function registry.joined_registers() owner to registry_owner;
-grant execute on function registry.joined_registers() to public;
-comment on function registry.joined_registers() is 'Registers in which the actor has any part.';
-
-CREATE OR REPLACE FUNCTION registry.kept_assets()
- RETURNS uuid[]
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.kept_assets'::text, true), ''::text))::uuid[];
-alter function registry.kept_assets() owner to registry_owner;
-grant execute on function registry.kept_assets() to public;
-comment on function registry.kept_assets() is 'Single assets the actor keeps as an agent beyond the registers it keeps whole.';
-
-CREATE OR REPLACE FUNCTION registry.kept_registers()
- RETURNS uuid[]
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.kept_registers'::text, true), ''::text))::uuid[];
-alter function registry.kept_registers() owner to registry_owner;
-grant execute on function registry.kept_registers() to public;
-comment on function registry.kept_registers() is 'Registers the actor keeps: the issuer its own, an agent those it is appointed to whole.';
+RETURN (current_setting('registry.user_role'::text, true) = ANY (ARRAY['account_administrator'::text, 'account_auditor'::text]));
+alter function registry.is_administrator_or_auditor() owner to registry_owner;
+grant execute on function registry.is_administrator_or_auditor() to public;
+comment on function registry.is_administrator_or_auditor() is 'Whether the actor may read the administration of its account.';
 
 CREATE OR REPLACE FUNCTION registry.lens()
  RETURNS text
@@ -1966,7 +2176,7 @@ CREATE OR REPLACE FUNCTION registry.lens()
 RETURN current_setting('registry.lens'::text, true);
 alter function registry.lens() owner to registry_owner;
 grant execute on function registry.lens() to public;
-comment on function registry.lens() is 'How the actor looks at registers: issuer, agent, servicer, holder, platform.';
+comment on function registry.lens() is 'How the account looks at registers: issuer, agent, servicer, holder, platform.';
 
 CREATE OR REPLACE FUNCTION registry.locked_units(p_register_id uuid, p_asset_id uuid, p_holder_id uuid, p_balance numeric, p_as_of date, p_known_at timestamp with time zone)
  RETURNS numeric
@@ -1975,23 +2185,39 @@ CREATE OR REPLACE FUNCTION registry.locked_units(p_register_id uuid, p_asset_id 
 AS $function$
   with in_force as (
     select t.lot_id, sum(coalesce(t.quantity, 'infinity')) as quantity
-      from (select distinct s.restriction_id from registry.restriction_scopes s
-             where s.register_id = p_register_id and s.asset_id = p_asset_id and (s.holder_id = p_holder_id or s.holder_id is null) and s.newly_held) r
-     cross join lateral (select s.holder_id, s.lot_id, s.quantity, s.locks, s.expires_on from registry.restriction_scopes s
-                          where s.register_id = p_register_id and s.restriction_id = r.restriction_id and s.effective_date <= p_as_of and s.recorded_at <= p_known_at
-                          order by s.effective_date desc, s.sequence desc limit 1) t
-     where (t.holder_id = p_holder_id or t.holder_id is null) and t.locks and (t.expires_on is null or t.expires_on > p_as_of)
+      from (
+        select distinct s.restriction_id
+          from registry.restriction_scopes s
+         where s.register_id = p_register_id
+           and s.asset_id = p_asset_id
+           and (s.holder_id = p_holder_id or s.holder_id is null)
+           and s.first_of_holder) r
+     cross join lateral (
+        select s.holder_id, s.lot_id, s.quantity, s.locks, s.expires_on
+          from registry.restriction_scopes s
+         where s.register_id = p_register_id
+           and s.restriction_id = r.restriction_id
+           and s.effective_date <= p_as_of
+           and s.recorded_at <= p_known_at
+         order by s.effective_date desc, s.sequence desc
+         limit 1) t
+     where (t.holder_id = p_holder_id or t.holder_id is null)
+       and t.locks
+       and (t.expires_on is null or t.expires_on > p_as_of)
      group by t.lot_id)
-  -- A lot counts on the days on which it was open: before it was opened its units were in another.
+  -- A lot counts on the days on which it was open: before that, its units were in another lot.
   select least(p_balance, coalesce(sum(least(coalesce(l.quantity, p_balance), f.quantity)), 0))
     from in_force f
     left join registry.lots l on l.register_id = p_register_id and l.id = f.lot_id
-   where f.lot_id is null or (l.opened_on <= p_as_of and (l.closed_at is null or l.closed_on > p_as_of or l.closed_at > p_known_at))
+   where f.lot_id is null
+      or (
+        l.opened_on <= p_as_of
+        and (l.closed_at is null or l.closed_on > p_as_of or l.closed_at > p_known_at))
 $function$;
 alter function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) owner to registry_owner;
 grant execute on function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) to public;
 grant execute on function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) to registry_app;
-comment on function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) is 'Units of a position that restrictions keep on a day, as known at an instant: those of each lot, of the holder and of the whole asset, together no more than the balance.';
+comment on function registry.locked_units(uuid,uuid,uuid,numeric,date,timestamp with time zone) is 'Units of a position that restrictions lock on a day, as known at an instant: those of each lot, of the holder and of the whole asset, together no more than the balance.';
 
 CREATE OR REPLACE FUNCTION registry.lot_successors(p_register_id uuid, p_lot_id uuid)
  RETURNS uuid[]
@@ -2001,39 +2227,109 @@ CREATE OR REPLACE FUNCTION registry.lot_successors(p_register_id uuid, p_lot_id 
 AS $function$
   with closing as (
     select t.id, t.asset_id, t.sequence, t.counterpart_id
-      from registry.lots l join registry.transactions t on t.register_id = p_register_id and t.id = l.closed_by
-     where l.register_id = p_register_id and l.id = p_lot_id),
+      from registry.lots l
+      join registry.transactions t on t.register_id = p_register_id and t.id = l.closed_by
+     where l.register_id = p_register_id
+       and l.id = p_lot_id),
   opening as (
-    select c.asset_id, c.sequence from closing c
+    select c.asset_id, c.sequence
+      from closing c
     union all
-    select t.asset_id, t.sequence from closing c join registry.transactions t on t.register_id = p_register_id and t.id = c.counterpart_id
+    select t.asset_id, t.sequence
+      from closing c
+      join registry.transactions t on t.register_id = p_register_id and t.id = c.counterpart_id
     union all
-    select t.asset_id, t.sequence from closing c join registry.transactions t on t.register_id = p_register_id and t.reversal_of = c.id
+    select t.asset_id, t.sequence
+      from closing c
+      join registry.transactions t on t.register_id = p_register_id and t.reversal_of = c.id
     union all
-    select t.asset_id, t.sequence from closing c join registry.transactions t on t.register_id = p_register_id and t.resolution_of = c.id)
+    select t.asset_id, t.sequence
+      from closing c
+      join registry.transactions t on t.register_id = p_register_id and t.resolution_of = c.id)
   select array(
     select l.id
       from opening o
-      join registry.postings p on p.register_id = p_register_id and p.asset_id = o.asset_id and p.sequence = o.sequence and p.quantity > 0
+      join registry.postings p
+        on p.register_id = p_register_id
+       and p.asset_id = o.asset_id
+       and p.sequence = o.sequence
+       and p.quantity > 0
       join registry.lots l on l.register_id = p_register_id and l.id = p.lot_id
      where p_lot_id = any (l.predecessor_ids)
-       and (l.register_id = any ((select registry.kept_registers())::uuid[]) or l.asset_id = any ((select registry.kept_assets())::uuid[])
-            or l.holder_id = any ((select registry.held_holders())::uuid[]) or l.servicing_account_id = (select registry.account_id())))
+       and (
+         l.register_id = any ((select registry.managed_registers())::uuid[])
+         or l.asset_id = any ((select registry.managed_assets())::uuid[])
+         or l.holder_id = any ((select registry.own_holders())::uuid[])
+         or l.servicing_account_id = (select registry.account_id())))
 $function$;
 alter function registry.lot_successors(uuid,uuid) owner to registry_ledger;
 grant execute on function registry.lot_successors(uuid,uuid) to registry_app;
-comment on function registry.lot_successors(uuid,uuid) is 'The lots that took a lot up, those of them that the context sees.';
+comment on function registry.lot_successors(uuid,uuid) is 'The lots into which the units of a lot went, as far as the actor sees them.';
 
-CREATE OR REPLACE FUNCTION registry.oversees()
+CREATE OR REPLACE FUNCTION registry.managed_assets()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.managed_assets'::text, true), ''::text))::uuid[];
+alter function registry.managed_assets() owner to registry_owner;
+grant execute on function registry.managed_assets() to public;
+comment on function registry.managed_assets() is 'Single assets that an agent manages in registers it does not manage with every asset.';
+
+CREATE OR REPLACE FUNCTION registry.managed_holder_registers()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.managed_holder_registers'::text, true), ''::text))::uuid[];
+alter function registry.managed_holder_registers() owner to registry_owner;
+grant execute on function registry.managed_holder_registers() to public;
+comment on function registry.managed_holder_registers() is 'Registers whose holders the actor manages: those it manages, and those in which it manages a single asset.';
+
+CREATE OR REPLACE FUNCTION registry.managed_registers()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.managed_registers'::text, true), ''::text))::uuid[];
+alter function registry.managed_registers() owner to registry_owner;
+grant execute on function registry.managed_registers() to public;
+comment on function registry.managed_registers() is 'Registers that the actor manages with every asset: an issuer its own, an agent those it is appointed to.';
+
+CREATE OR REPLACE FUNCTION registry.may_read_personal_data()
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (current_setting('registry.user_role'::text, true) = ANY (ARRAY['account_administrator'::text, 'account_auditor'::text]));
-alter function registry.oversees() owner to registry_owner;
-grant execute on function registry.oversees() to public;
-comment on function registry.oversees() is 'Whether the actor may read the administration of its account.';
+RETURN (current_setting('registry.user_role'::text, true) = ANY (ARRAY['account_administrator'::text, 'account_manager'::text, 'account_operator'::text, 'account_auditor'::text]));
+alter function registry.may_read_personal_data() owner to registry_owner;
+grant execute on function registry.may_read_personal_data() to public;
+comment on function registry.may_read_personal_data() is 'Whether the role may read personal data; the lens decides of which parties.';
 
-CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books registry.posted_book[], p_transactions registry.posted_transaction[], p_lots registry.posted_lot[], p_closed registry.posted_closing[], p_postings registry.posted_line[], p_restatements jsonb, p_positions registry.posted_position[], p_reserves jsonb, p_adjustments jsonb, p_restrictions jsonb)
+CREATE OR REPLACE FUNCTION registry.own_holders()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.own_holders'::text, true), ''::text))::uuid[];
+alter function registry.own_holders() owner to registry_owner;
+grant execute on function registry.own_holders() to public;
+comment on function registry.own_holders() is 'The holders that belong to an investor.';
+
+CREATE OR REPLACE FUNCTION registry.own_parties()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.own_parties'::text, true), ''::text))::uuid[];
+alter function registry.own_parties() owner to registry_owner;
+grant execute on function registry.own_parties() to public;
+comment on function registry.own_parties() is 'The parties of the holders that belong to an investor.';
+
+CREATE OR REPLACE FUNCTION registry.participant_registers()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.participant_registers'::text, true), ''::text))::uuid[];
+alter function registry.participant_registers() owner to registry_owner;
+grant execute on function registry.participant_registers() to public;
+comment on function registry.participant_registers() is 'Registers in which the actor participates: as issuer, as appointed account, as servicer of a holder or as holder.';
+
+CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books registry.book_row[], p_transactions registry.transaction_row[], p_lots registry.lot_row[], p_closed registry.lot_closing_row[], p_postings registry.posting_row[], p_restatements jsonb, p_positions registry.position_row[], p_reserves jsonb, p_adjustments jsonb, p_restrictions jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2042,102 +2338,193 @@ CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books registry.po
 AS $function$
 declare
   v_row record;
-  v_book registry.posted_book;
+  v_book registry.book_row;
   v_list jsonb;
-  v_many bigint;
-  v_whole boolean := p_register_id = any (registry.kept_registers());
-  v_assets uuid[] := registry.kept_assets();
+  v_count bigint;
+  v_manages_register boolean := p_register_id = any (registry.managed_registers());
+  v_assets uuid[] := registry.managed_assets();
 begin
-  -- What the context keeps, once for all that follows: every row below bears the register, and whoever keeps single assets of it writes no other's.
-  if v_whole is not true then
+  -- Checked once for the whole call: every row bears the register, and an actor that manages single assets of it writes
+  -- rows of those assets only.
+  if v_manages_register is not true then
     if exists (select from unnest(p_books) n where (n.asset_id = any (v_assets)) is not true)
-       or exists (select from unnest(p_transactions) n where (n.asset_id = any (v_assets)) is not true)
-       or exists (select from unnest(p_lots) n where (n.asset_id = any (v_assets)) is not true)
-       or exists (select from unnest(p_postings) n where (n.asset_id = any (v_assets)) is not true)
-       or exists (select from unnest(p_positions) n where (n.asset_id = any (v_assets)) is not true) then
-      raise exception 'the ledger is kept by others' using errcode = '42501', table = 'books', schema = 'registry';
+    or exists (select from unnest(p_transactions) n where (n.asset_id = any (v_assets)) is not true)
+    or exists (select from unnest(p_lots) n where (n.asset_id = any (v_assets)) is not true)
+    or exists (select from unnest(p_postings) n where (n.asset_id = any (v_assets)) is not true)
+    or exists (select from unnest(p_positions) n where (n.asset_id = any (v_assets)) is not true) then
+      raise exception 'the actor does not manage the ledger of this asset'
+        using errcode = '42501', table = 'books', schema = 'registry';
     end if;
     foreach v_list in array array[p_restatements, p_reserves, p_adjustments] loop
-      if exists (select from jsonb_to_recordset(v_list) n (asset_id uuid) where (n.asset_id = any (v_assets)) is not true) then
-        raise exception 'the ledger is kept by others' using errcode = '42501', table = 'books', schema = 'registry';
+      if exists (
+        select from jsonb_to_recordset(v_list) n (asset_id uuid)
+         where (n.asset_id = any (v_assets)) is not true) then
+        raise exception 'the actor does not manage the ledger of this asset'
+          using errcode = '42501', table = 'books', schema = 'registry';
       end if;
     end loop;
   end if;
+
   foreach v_book in array p_books loop
     update registry.books b
-       set sequence = v_book.sequence, recorded_at = v_book.recorded_at, effective_date = v_book.effective_date, authorized = v_book.authorized, unissued = v_book.unissued,
-           reserved = b.reserved + v_book.reserved_change, treasury = v_book.treasury, suspense = v_book.suspense, outstanding = b.outstanding + v_book.outstanding_change,
-           holder_count = v_book.holder_count, certificates = v_book.certificates
-     where b.register_id = p_register_id and b.asset_id = v_book.asset_id and b.sequence = v_book.from_sequence;
+       set sequence = v_book.sequence,
+           recorded_at = v_book.recorded_at,
+           effective_date = v_book.effective_date,
+           authorized = v_book.authorized,
+           unissued = v_book.unissued,
+           reserved = b.reserved + v_book.reserved_change,
+           treasury = v_book.treasury,
+           suspense = v_book.suspense,
+           outstanding = b.outstanding + v_book.outstanding_change,
+           holder_count = v_book.holder_count,
+           certificates = v_book.certificates
+     where b.register_id = p_register_id
+       and b.asset_id = v_book.asset_id
+       and b.sequence = v_book.from_sequence;
     if not found then
-      raise exception 'the book of asset % was not as it was read', v_book.asset_id using errcode = 'RG008', constraint = 'book_as_read', table = 'books', schema = 'registry';
+      raise exception 'the book of asset % has changed since it was read', v_book.asset_id
+        using errcode = 'RG008', constraint = 'book_unchanged', table = 'books', schema = 'registry';
     end if;
   end loop;
+
   insert into registry.transactions
-    (register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of, resolution_of, counterpart_id, reason, document_id, payload, digest)
-  select p_register_id, n.id, n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at, n.instruction_id, n.reversal_of, n.resolution_of, n.counterpart_id, n.reason,
-         n.document_id, n.payload, decode(n.digest, 'hex')
+    (register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of,
+     resolution_of, counterpart_id, reason, document_id, payload, digest)
+  select
+      p_register_id, n.id, n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at, n.instruction_id,
+      n.reversal_of, n.resolution_of, n.counterpart_id, n.reason, n.document_id, n.payload, decode(n.digest, 'hex')
     from unnest(p_transactions) n;
+
   if p_lots is not null then
     insert into registry.lots
-      (register_id, id, asset_id, holder_id, servicing_account_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text,
-       security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, opened_by, opened_on, opened_at)
-    select p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.custom_id, n.quantity, n.form, n.issue_date, n.acquisition_date, n.price, n.cost_basis,
-           n.consideration_text, n.security_law_exemptions, n.legend_ids, n.share_numbers, n.stock_plan_id, n.board_approval_date,
-           n.stockholder_approval_date, n.comments, n.predecessor_ids, n.opened_by, n.opened_on, n.opened_at
+      (register_id, id, asset_id, holder_id, servicing_account_id, custom_id, quantity, form, issue_date,
+       acquisition_date, price, cost_basis, consideration_text, security_law_exemptions, legend_ids, share_numbers,
+       stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, opened_by, opened_on,
+       opened_at)
+    select
+        p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.custom_id, n.quantity, n.form,
+        n.issue_date, n.acquisition_date, n.price, n.cost_basis, n.consideration_text, n.security_law_exemptions,
+        n.legend_ids, n.share_numbers, n.stock_plan_id, n.board_approval_date, n.stockholder_approval_date, n.comments,
+        n.predecessor_ids, n.opened_by, n.opened_on, n.opened_at
       from unnest(p_lots) n;
   end if;
+
   if p_closed is not null then
-    update registry.lots l set closed_by = n.closed_by, closed_on = n.closed_on, closed_at = n.closed_at
+    update registry.lots l
+       set closed_by = n.closed_by,
+           closed_on = n.closed_on,
+           closed_at = n.closed_at
       from unnest(p_closed) n
-     where l.register_id = p_register_id and l.id = n.id and (v_whole or l.asset_id = any (v_assets));
-    get diagnostics v_many = row_count;
-    if v_many <> cardinality(p_closed) then
-      raise exception 'a lot that is to be closed is not there' using errcode = 'RG004', constraint = 'lot_closed_once', table = 'lots', schema = 'registry';
+     where l.register_id = p_register_id
+       and l.id = n.id
+       and (v_manages_register or l.asset_id = any (v_assets));
+    get diagnostics v_count = row_count;
+    if v_count <> cardinality(p_closed) then
+      raise exception 'a lot to be closed does not exist'
+        using errcode = 'RG004', constraint = 'lot_closed_once', table = 'lots', schema = 'registry';
     end if;
   end if;
+
   insert into registry.postings
-    (register_id, id, asset_id, transaction_id, sequence, line, type, ledger_account, owner_id, lot_id, quantity, balance_after, effective_date, recorded_at)
-  select p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.line, n.type, n.ledger_account, n.owner_id, n.lot_id, n.quantity, n.balance_after, n.effective_date, n.recorded_at
+    (register_id, id, asset_id, transaction_id, sequence, line, type, ledger_account, owner_id, lot_id, quantity,
+     balance_after, effective_date, recorded_at)
+  select
+      p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.line, n.type, n.ledger_account, n.owner_id,
+      n.lot_id, n.quantity, n.balance_after, n.effective_date, n.recorded_at
     from unnest(p_postings) n;
+
   if p_restatements is not null then
-    insert into registry.restatements (register_id, id, asset_id, transaction_id, sequence, ledger_account, owner_id, balance, effective_date, recorded_at)
-    select p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.ledger_account, n.owner_id, n.balance, n.effective_date, n.recorded_at
-      from jsonb_to_recordset(p_restatements) n (id uuid, asset_id uuid, transaction_id uuid, sequence bigint, ledger_account text, owner_id uuid, balance numeric,
-           effective_date date, recorded_at timestamptz);
+    insert into registry.restatements
+      (register_id, id, asset_id, transaction_id, sequence, ledger_account, owner_id, balance, effective_date,
+       recorded_at)
+    select
+        p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.ledger_account, n.owner_id, n.balance,
+        n.effective_date, n.recorded_at
+      from jsonb_to_recordset(p_restatements) n (
+        id uuid, asset_id uuid, transaction_id uuid, sequence bigint, ledger_account text, owner_id uuid,
+        balance numeric, effective_date date, recorded_at timestamptz);
   end if;
+
   if p_positions is not null then
-    insert into registry.positions as p (register_id, id, asset_id, holder_id, servicing_account_id, balance)
-    select p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance from unnest(p_positions) n
+    insert into registry.positions as p
+      (register_id, id, asset_id, holder_id, servicing_account_id, balance)
+    select p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
+      from unnest(p_positions) n
     on conflict on constraint positions_holder_unique do update set balance = excluded.balance;
   end if;
+
   if p_reserves is not null then
-    insert into registry.reserves as r (register_id, id, asset_id, stock_plan_id, balance)
-    select p_register_id, n.id, n.asset_id, n.stock_plan_id, n.balance from jsonb_to_recordset(p_reserves) n (id uuid, asset_id uuid, stock_plan_id uuid, balance numeric)
+    insert into registry.reserves as r
+      (register_id, id, asset_id, stock_plan_id, balance)
+    select p_register_id, n.id, n.asset_id, n.stock_plan_id, n.balance
+      from jsonb_to_recordset(p_reserves) n (id uuid, asset_id uuid, stock_plan_id uuid, balance numeric)
     on conflict on constraint reserves_plan_unique do update set balance = excluded.balance;
   end if;
+
   if p_adjustments is not null then
     insert into registry.authorized_adjustments
-      (register_id, asset_id, id, sequence, quantity, authorized_total, authority, effective_date, board_approval_date, stockholder_approval_date, comments, instruction_id)
-    select p_register_id, n.asset_id, n.id,
-           n.place + coalesce((select max(j.sequence) from registry.authorized_adjustments j where j.register_id = p_register_id and j.asset_id = n.asset_id), 0),
-           n.quantity, n.so_far + (select a.authorized_total from registry.assets a where a.register_id = p_register_id and a.id = n.asset_id), n.authority, n.effective_date, n.board_approval_date, n.stockholder_approval_date, n.comments, n.instruction_id
-      from (select m.*, row_number() over (partition by m.asset_id order by m.line) as place, sum(m.quantity) over (partition by m.asset_id order by m.line) as so_far
-              from jsonb_to_recordset(p_adjustments) m (asset_id uuid, id uuid, line integer, quantity numeric, authority text, effective_date date, board_approval_date date,
-                   stockholder_approval_date date, comments text, instruction_id uuid)) n;
-    for v_row in select m.asset_id, sum(m.quantity) as quantity from jsonb_to_recordset(p_adjustments) m (asset_id uuid, quantity numeric) group by m.asset_id loop
-      update registry.assets a set authorized_total = a.authorized_total + v_row.quantity, updated_at = now() where a.register_id = p_register_id and a.id = v_row.asset_id;
+      (register_id, asset_id, id, sequence, quantity, authorized_total, authority, effective_date,
+       board_approval_date, stockholder_approval_date, comments, instruction_id)
+    select
+        p_register_id,
+        n.asset_id,
+        n.id,
+        n.place + coalesce((
+          select max(j.sequence)
+            from registry.authorized_adjustments j
+           where j.register_id = p_register_id
+             and j.asset_id = n.asset_id), 0),
+        n.quantity,
+        n.so_far + (
+          select a.authorized_total
+            from registry.assets a
+           where a.register_id = p_register_id
+             and a.id = n.asset_id),
+        n.authority,
+        n.effective_date,
+        n.board_approval_date,
+        n.stockholder_approval_date,
+        n.comments,
+        n.instruction_id
+      from (
+        select
+            m.*,
+            row_number() over (partition by m.asset_id order by m.line) as place,
+            sum(m.quantity) over (partition by m.asset_id order by m.line) as so_far
+          from jsonb_to_recordset(p_adjustments) m (
+            asset_id uuid, id uuid, line integer, quantity numeric, authority text, effective_date date,
+            board_approval_date date, stockholder_approval_date date, comments text, instruction_id uuid)) n;
+    for v_row in
+      select m.asset_id, sum(m.quantity) as quantity
+        from jsonb_to_recordset(p_adjustments) m (asset_id uuid, quantity numeric)
+       group by m.asset_id
+    loop
+      update registry.assets a
+         set authorized_total = a.authorized_total + v_row.quantity,
+             updated_at = now()
+       where a.register_id = p_register_id
+         and a.id = v_row.asset_id;
     end loop;
   end if;
+
   if p_restrictions is not null then
-    for v_row in select * from jsonb_to_recordset(p_restrictions) n (id uuid, holder_id uuid, lot_id uuid, quantity numeric) loop
-      update registry.restrictions r set holder_id = v_row.holder_id, lot_id = v_row.lot_id, quantity = v_row.quantity where r.register_id = p_register_id and r.id = v_row.id and (v_whole or r.asset_id = any (v_assets));
+    for v_row in
+      select *
+        from jsonb_to_recordset(p_restrictions) n (id uuid, holder_id uuid, lot_id uuid, quantity numeric)
+    loop
+      update registry.restrictions r
+         set holder_id = v_row.holder_id,
+             lot_id = v_row.lot_id,
+             quantity = v_row.quantity
+       where r.register_id = p_register_id
+         and r.id = v_row.id
+         and (v_manages_register or r.asset_id = any (v_assets));
     end loop;
   end if;
 end $function$;
-alter function registry.post(uuid,registry.posted_book[],registry.posted_transaction[],registry.posted_lot[],registry.posted_closing[],registry.posted_line[],jsonb,registry.posted_position[],jsonb,jsonb,jsonb) owner to registry_ledger;
-grant execute on function registry.post(uuid,registry.posted_book[],registry.posted_transaction[],registry.posted_lot[],registry.posted_closing[],registry.posted_line[],jsonb,registry.posted_position[],jsonb,jsonb,jsonb) to registry_app;
-comment on function registry.post(uuid,registry.posted_book[],registry.posted_transaction[],registry.posted_lot[],registry.posted_closing[],registry.posted_line[],jsonb,registry.posted_position[],jsonb,jsonb,jsonb) is 'Writes transactions that have been decided, with all that follows from them, in the register of the context. The only way in which ledger tables are written.';
+alter function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],jsonb,registry.position_row[],jsonb,jsonb,jsonb) owner to registry_ledger;
+grant execute on function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],jsonb,registry.position_row[],jsonb,jsonb,jsonb) to registry_app;
+comment on function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],jsonb,registry.position_row[],jsonb,jsonb,jsonb) is 'Writes decided transactions, and every row that follows from them, in one register that the actor manages. The only way in which ledger tables are written.';
 
 CREATE OR REPLACE FUNCTION registry.read_personal_data(p_register_id uuid, p_party_id uuid, p_purpose text)
  RETURNS jsonb
@@ -2150,58 +2537,170 @@ declare
   v_own boolean;
   v_data jsonb;
 begin
-  select p.account_id, coalesce(p.account_id = registry.account_id(), false) into v_subject, v_own from registry.parties p where p.register_id = p_register_id and p.id = p_party_id;
-  -- Of a rehearsal nothing is left, the entry of a look neither: so nothing is told.
-  if not registry.reads_personal_data() or current_setting('registry.rehearsal', true) = 'on' then return null; end if;
-  if not (v_own or p_register_id = any (registry.holder_registers())
-          or exists (select from registry.holder_parties hp where hp.register_id = p_register_id and hp.party_id = p_party_id and hp.servicing_account_id = registry.account_id())) then
+  select p.account_id, coalesce(p.account_id = registry.account_id(), false)
+    into v_subject, v_own
+    from registry.parties p
+   where p.register_id = p_register_id
+     and p.id = p_party_id;
+  -- A dry run is rolled back, and the access entry with it: therefore it reads nothing.
+  if not registry.may_read_personal_data() or current_setting('registry.dry_run', true) = 'on' then
     return null;
   end if;
-  select jsonb_build_object('taxIds', d.tax_ids, 'birthDate', d.birth_date, 'addresses', d.addresses, 'contacts', d.contacts, 'paymentInstructions', d.payment_instructions)
-    into v_data from registry.personal_data d where d.register_id = p_register_id and d.party_id = p_party_id;
+  if not (
+    v_own
+    or p_register_id = any (registry.managed_holder_registers())
+    or exists (
+      select from registry.holder_parties hp
+       where hp.register_id = p_register_id
+         and hp.party_id = p_party_id
+         and hp.servicing_account_id = registry.account_id())) then
+    return null;
+  end if;
+  select jsonb_build_object(
+      'taxIds', d.tax_ids,
+      'birthDate', d.birth_date,
+      'addresses', d.addresses,
+      'contacts', d.contacts,
+      'paymentInstructions', d.payment_instructions)
+    into v_data
+    from registry.personal_data d
+   where d.register_id = p_register_id
+     and d.party_id = p_party_id;
   if v_data is not null and not v_own then
-    insert into registry.access_entries (account_id, id, register_id, party_id, subject_account_id, user_id, purpose)
-      values (registry.account_id(), gen_random_uuid(), p_register_id, p_party_id, v_subject, registry.user_id(), p_purpose);
+    insert into registry.access_entries
+      (account_id, id, register_id, party_id, subject_account_id, user_id, purpose)
+    values
+      (registry.account_id(), gen_random_uuid(), p_register_id, p_party_id, v_subject, registry.user_id(), p_purpose);
   end if;
   return v_data;
 end $function$;
 alter function registry.read_personal_data(uuid,uuid,text) owner to registry_ledger;
 grant execute on function registry.read_personal_data(uuid,uuid,text) to registry_app;
-comment on function registry.read_personal_data(uuid,uuid,text) is 'The personal data of a party, for those with the right to it; null for others. Whoever is not the person itself leaves an access entry.';
+comment on function registry.read_personal_data(uuid,uuid,text) is 'The personal data of a party: to the account that is the party, to who manages the holders of the register, and to the account that services a holder for which the party stands; null to others. Records an access entry, unless the account reads its own.';
 
-CREATE OR REPLACE FUNCTION registry.reads_personal_data()
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (current_setting('registry.user_role'::text, true) = ANY (ARRAY['account_administrator'::text, 'account_manager'::text, 'account_operator'::text, 'account_auditor'::text]));
-alter function registry.reads_personal_data() owner to registry_owner;
-grant execute on function registry.reads_personal_data() to public;
-comment on function registry.reads_personal_data() is 'Whether the role reads personal data; whose, the lens decides.';
-
-CREATE OR REPLACE FUNCTION registry.reject_answer()
- RETURNS text
+CREATE OR REPLACE FUNCTION registry.record_restriction_scope(p_restriction registry.restrictions, p_holder_id uuid, p_lot_id uuid, p_quantity numeric, p_locks boolean, p_effective_date date, p_recorded_at timestamp with time zone)
+ RETURNS void
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  v_former registry.restriction_scopes;
+  v_last integer := (
+    select max(s.sequence)
+      from registry.restriction_scopes s
+     where s.register_id = p_restriction.register_id
+       and s.restriction_id = p_restriction.id);
 begin
-  raise exception 'the answer is larger than can be sent' using errcode = 'RG010', constraint = 'answer_bounded';
+  if v_last is null then
+    insert into registry.restriction_scopes
+      (register_id, restriction_id, sequence, asset_id, holder_id, lot_id, quantity, locks, expires_on,
+       first_of_holder, effective_date, recorded_at)
+    values
+      (p_restriction.register_id, p_restriction.id, 1, p_restriction.asset_id, p_holder_id, p_lot_id, p_quantity,
+       p_locks, p_restriction.expires_on, true, p_effective_date, p_recorded_at);
+    return;
+  end if;
+  select *
+    into strict v_former
+    from registry.restriction_scopes s
+   where s.register_id = p_restriction.register_id
+     and s.restriction_id = p_restriction.id
+   order by s.effective_date desc, s.sequence desc
+   limit 1;
+  -- On the day and on each later day that has a scope, each value that equals the last one is replaced by the new one.
+  insert into registry.restriction_scopes
+    (register_id, restriction_id, sequence, asset_id, holder_id, lot_id, quantity, locks, expires_on,
+     first_of_holder, effective_date, recorded_at)
+  select
+      p_restriction.register_id,
+      p_restriction.id,
+      v_last + row_number() over (order by n.effective_date),
+      p_restriction.asset_id,
+      n.holder_id,
+      n.lot_id,
+      n.quantity,
+      p_locks,
+      p_restriction.expires_on,
+      not exists (
+        select from registry.restriction_scopes s
+         where s.register_id = p_restriction.register_id
+           and s.restriction_id = p_restriction.id
+           and s.holder_id is not distinct from n.holder_id),
+      n.effective_date,
+      p_recorded_at
+    from (
+      select
+          d.effective_date,
+          t.present,
+          case when (t.present).holder_id is not distinct from v_former.holder_id
+            then p_holder_id else (t.present).holder_id end as holder_id,
+          case when (t.present).lot_id is not distinct from v_former.lot_id
+            then p_lot_id else (t.present).lot_id end as lot_id,
+          case when (t.present).quantity is not distinct from v_former.quantity
+            then p_quantity else (t.present).quantity end as quantity
+        from (
+          select p_effective_date as effective_date
+          union
+          select s.effective_date
+            from registry.restriction_scopes s
+           where s.register_id = p_restriction.register_id
+             and s.restriction_id = p_restriction.id
+             and s.effective_date > p_effective_date) d
+       cross join lateral (
+          select s as present
+            from registry.restriction_scopes s
+           where s.register_id = p_restriction.register_id
+             and s.restriction_id = p_restriction.id
+             and s.effective_date <= d.effective_date
+           order by s.effective_date desc, s.sequence desc
+           limit 1) t) n
+   where (n.holder_id, n.lot_id, n.quantity, p_locks)
+         is distinct from ((n.present).holder_id, (n.present).lot_id, (n.present).quantity, (n.present).locks);
 end $function$;
-alter function registry.reject_answer() owner to registry_owner;
-grant execute on function registry.reject_answer() to public;
-comment on function registry.reject_answer() is 'Ends a mutation whose answer could not be sent, before it is committed.';
+alter function registry.record_restriction_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) owner to registry_ledger;
+comment on function registry.record_restriction_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) is 'Records the scope of a restriction from a day on. Days before its first recorded scope have none.';
 
-CREATE OR REPLACE FUNCTION registry.reject_revival()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION registry.record_restriction_scopes(p_register_id uuid, p_scopes jsonb)
+ RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  v_scope record;
+  v_restriction registry.restrictions;
+  v_manages_register boolean := p_register_id = any (registry.managed_registers());
+  v_assets uuid[] := registry.managed_assets();
 begin
-  raise exception 'a row of % that was ended is never brought back', tg_table_name
-    using errcode = 'RG003', constraint = 'ended_stays_ended', table = tg_table_name, schema = tg_table_schema;
+  for v_scope in
+    select *
+      from jsonb_to_recordset(p_scopes) n (
+        id uuid, holder_id uuid, lot_id uuid, quantity numeric, effective_date date, recorded_at timestamptz)
+  loop
+    select *
+      into strict v_restriction
+      from registry.restrictions r
+     where r.register_id = p_register_id
+       and r.id = v_scope.id;
+    if (v_manages_register or v_restriction.asset_id = any (v_assets)) is not true then
+      raise exception 'the actor does not manage the ledger of this asset'
+        using errcode = '42501', table = 'restriction_scopes', schema = 'registry';
+    end if;
+    perform registry.record_restriction_scope(
+      v_restriction,
+      v_scope.holder_id,
+      v_scope.lot_id,
+      v_scope.quantity,
+      v_restriction.kind <> 'legend' and v_restriction.status = 'active',
+      v_scope.effective_date,
+      v_scope.recorded_at);
+  end loop;
 end $function$;
-alter function registry.reject_revival() owner to registry_owner;
-grant execute on function registry.reject_revival() to public;
-comment on function registry.reject_revival() is 'Refuses to bring back what was ended, whoever connects.';
+alter function registry.record_restriction_scopes(uuid,jsonb) owner to registry_ledger;
+grant execute on function registry.record_restriction_scopes(uuid,jsonb) to registry_app;
+comment on function registry.record_restriction_scopes(uuid,jsonb) is 'Records scopes of restrictions of a register, one after the other. The only way in which their history is written.';
 
-CREATE OR REPLACE FUNCTION registry.reject_rewrite()
+CREATE OR REPLACE FUNCTION registry.reject_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2209,38 +2708,45 @@ begin
   raise exception 'rows of % are never changed or removed', tg_table_name
     using errcode = 'RG001', constraint = 'append_only', table = tg_table_name, schema = tg_table_schema;
 end $function$;
-alter function registry.reject_rewrite() owner to registry_owner;
-grant execute on function registry.reject_rewrite() to public;
-comment on function registry.reject_rewrite() is 'Refuses update, delete and truncate, whoever connects.';
+alter function registry.reject_change() owner to registry_owner;
+grant execute on function registry.reject_change() to public;
+comment on function registry.reject_change() is 'Refuses update, delete and truncate to every role.';
+
+CREATE OR REPLACE FUNCTION registry.reject_large_response()
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the response is larger than can be sent'
+    using errcode = 'RG010', constraint = 'response_size_limit';
+end $function$;
+alter function registry.reject_large_response() owner to registry_owner;
+grant execute on function registry.reject_large_response() to public;
+comment on function registry.reject_large_response() is 'Rolls back a command whose response is too large to send.';
+
+CREATE OR REPLACE FUNCTION registry.reject_reactivation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a row of % that has ended never becomes active again', tg_table_name
+    using errcode = 'RG003', constraint = 'end_is_final', table = tg_table_name, schema = tg_table_schema;
+end $function$;
+alter function registry.reject_reactivation() owner to registry_owner;
+grant execute on function registry.reject_reactivation() to public;
+comment on function registry.reject_reactivation() is 'Refuses to every role to make a row active again that has ended.';
 
 CREATE OR REPLACE FUNCTION registry.reject_second_closing()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'lot % is closed already', old.id using errcode = 'RG004', constraint = 'lot_closed_once', table = tg_table_name, schema = tg_table_schema;
+  raise exception 'lot % is closed already', old.id
+    using errcode = 'RG004', constraint = 'lot_closed_once', table = tg_table_name, schema = tg_table_schema;
 end $function$;
 alter function registry.reject_second_closing() owner to registry_owner;
 grant execute on function registry.reject_second_closing() to public;
 comment on function registry.reject_second_closing() is 'A lot is closed once.';
-
-CREATE OR REPLACE FUNCTION registry.seen_assets()
- RETURNS uuid[]
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.seen_assets'::text, true), ''::text))::uuid[];
-alter function registry.seen_assets() owner to registry_owner;
-grant execute on function registry.seen_assets() to public;
-comment on function registry.seen_assets() is 'Single assets the actor sees beyond those registers.';
-
-CREATE OR REPLACE FUNCTION registry.seen_registers()
- RETURNS uuid[]
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.seen_registers'::text, true), ''::text))::uuid[];
-alter function registry.seen_registers() owner to registry_owner;
-grant execute on function registry.seen_registers() to public;
-comment on function registry.seen_registers() is 'Registers of which the actor sees every asset.';
 
 CREATE OR REPLACE FUNCTION registry.sequence_before(p_register_id uuid, p_asset_id uuid, p_instant timestamp with time zone)
  RETURNS bigint
@@ -2252,11 +2758,20 @@ declare
   v_after bigint;
   v_between bigint;
 begin
-  select b.sequence + 1 into v_after from registry.books b where b.register_id = p_register_id and b.asset_id = p_asset_id;
-  -- What is later in the sequence was recorded later: each look halves what is left.
+  select b.sequence + 1
+    into v_after
+    from registry.books b
+   where b.register_id = p_register_id
+     and b.asset_id = p_asset_id;
+  -- Within an asset, later sequences were recorded later: a binary search.
   while v_after - v_before > 1 loop
     v_between := (v_before + v_after) / 2;
-    if exists (select from registry.transactions t where t.register_id = p_register_id and t.asset_id = p_asset_id and t.sequence = v_between and t.recorded_at < p_instant) then
+    if exists (
+      select from registry.transactions t
+       where t.register_id = p_register_id
+         and t.asset_id = p_asset_id
+         and t.sequence = v_between
+         and t.recorded_at < p_instant) then
       v_before := v_between;
     else
       v_after := v_between;
@@ -2267,78 +2782,7 @@ end $function$;
 alter function registry.sequence_before(uuid,uuid,timestamp with time zone) owner to registry_owner;
 grant execute on function registry.sequence_before(uuid,uuid,timestamp with time zone) to public;
 grant execute on function registry.sequence_before(uuid,uuid,timestamp with time zone) to registry_app;
-comment on function registry.sequence_before(uuid,uuid,timestamp with time zone) is 'The last transaction of an asset that was recorded before an instant, by its sequence; zero where there is none.';
-
-CREATE OR REPLACE FUNCTION registry.tell_scope(p_own registry.restrictions, p_holder_id uuid, p_lot_id uuid, p_quantity numeric, p_locks boolean, p_effective_date date, p_recorded_at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  v_former registry.restriction_scopes;
-  v_last integer := (select max(s.sequence) from registry.restriction_scopes s where s.register_id = p_own.register_id and s.restriction_id = p_own.id);
-begin
-  if v_last is null then
-    insert into registry.restriction_scopes (register_id, restriction_id, sequence, asset_id, holder_id, lot_id, quantity, locks, expires_on, newly_held, effective_date, recorded_at)
-    values (p_own.register_id, p_own.id, 1, p_own.asset_id, p_holder_id, p_lot_id, p_quantity, p_locks, p_own.expires_on, true, p_effective_date, p_recorded_at);
-    return;
-  end if;
-  select * into strict v_former from registry.restriction_scopes s
-   where s.register_id = p_own.register_id and s.restriction_id = p_own.id order by s.effective_date desc, s.sequence desc limit 1;
-  -- From the day on, and on each later day that was told before: what stood as it did last stands as it does now.
-  insert into registry.restriction_scopes (register_id, restriction_id, sequence, asset_id, holder_id, lot_id, quantity, locks, expires_on, newly_held, effective_date, recorded_at)
-  select p_own.register_id, p_own.id, v_last + row_number() over (order by n.effective_date), p_own.asset_id, n.holder_id, n.lot_id, n.quantity, p_locks, p_own.expires_on,
-         not exists (select from registry.restriction_scopes s where s.register_id = p_own.register_id and s.restriction_id = p_own.id and s.holder_id is not distinct from n.holder_id),
-         n.effective_date, p_recorded_at
-    from (select d.effective_date, t.told,
-                 case when (t.told).holder_id is not distinct from v_former.holder_id then p_holder_id else (t.told).holder_id end as holder_id,
-                 case when (t.told).lot_id is not distinct from v_former.lot_id then p_lot_id else (t.told).lot_id end as lot_id,
-                 case when (t.told).quantity is not distinct from v_former.quantity then p_quantity else (t.told).quantity end as quantity
-            from (select p_effective_date as effective_date
-                  union
-                  select s.effective_date from registry.restriction_scopes s
-                   where s.register_id = p_own.register_id and s.restriction_id = p_own.id and s.effective_date > p_effective_date) d
-           cross join lateral (select s as told from registry.restriction_scopes s
-                                where s.register_id = p_own.register_id and s.restriction_id = p_own.id and s.effective_date <= d.effective_date
-                                order by s.effective_date desc, s.sequence desc limit 1) t) n
-   where (n.holder_id, n.lot_id, n.quantity, p_locks) is distinct from ((n.told).holder_id, (n.told).lot_id, (n.told).quantity, (n.told).locks);
-end $function$;
-alter function registry.tell_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) owner to registry_ledger;
-comment on function registry.tell_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) is 'Adds to the history of a restriction what it concerns from a day on; a day before the first that was told stays without.';
-
-CREATE OR REPLACE FUNCTION registry.tell_scopes(p_register_id uuid, p_moves jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  v_move record;
-  v_own registry.restrictions;
-  v_whole boolean := p_register_id = any (registry.kept_registers());
-  v_assets uuid[] := registry.kept_assets();
-begin
-  for v_move in select * from jsonb_to_recordset(p_moves) n (id uuid, holder_id uuid, lot_id uuid, quantity numeric, effective_date date, recorded_at timestamptz) loop
-    select * into strict v_own from registry.restrictions r where r.register_id = p_register_id and r.id = v_move.id;
-    if (v_whole or v_own.asset_id = any (v_assets)) is not true then
-      raise exception 'the ledger is kept by others' using errcode = '42501', table = 'restriction_scopes', schema = 'registry';
-    end if;
-    perform registry.tell_scope(v_own, v_move.holder_id, v_move.lot_id, v_move.quantity, v_own.kind <> 'legend' and v_own.status = 'active', v_move.effective_date, v_move.recorded_at);
-  end loop;
-end $function$;
-alter function registry.tell_scopes(uuid,jsonb) owner to registry_ledger;
-grant execute on function registry.tell_scopes(uuid,jsonb) to registry_app;
-comment on function registry.tell_scopes(uuid,jsonb) is 'Tells what restrictions of a register concern from a day on, each after the one before it. The only way in which their history is written.';
-
-CREATE OR REPLACE FUNCTION registry.told(p_row jsonb)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (SELECT jsonb_object_agg(jsonb_each.key, CASE jsonb_typeof(jsonb_each.value) WHEN 'number'::text THEN to_jsonb((trim_scale(((jsonb_each.value)::text)::numeric))::text) ELSE jsonb_each.value END) AS jsonb_object_agg FROM jsonb_each(told.p_row) jsonb_each(key, value) WHERE (jsonb_each.key !~~ '%\_key'::text));
-alter function registry.told(jsonb) owner to registry_owner;
-grant execute on function registry.told(jsonb) to registry_app;
-grant execute on function registry.told(jsonb) to registry_ledger;
-comment on function registry.told(jsonb) is 'A row as the audit trail tells it: numbers become strings, so that no reader turns a quantity into a float; sort keys are left out.';
+comment on function registry.sequence_before(uuid,uuid,timestamp with time zone) is 'The sequence of the last transaction of an asset recorded before an instant; zero where there is none.';
 
 CREATE OR REPLACE FUNCTION registry.user_id()
  RETURNS uuid
@@ -2347,7 +2791,7 @@ CREATE OR REPLACE FUNCTION registry.user_id()
 RETURN (NULLIF(current_setting('registry.user_id'::text, true), ''::text))::uuid;
 alter function registry.user_id() owner to registry_owner;
 grant execute on function registry.user_id() to public;
-comment on function registry.user_id() is 'The user who acts; null where the operator of the installation does.';
+comment on function registry.user_id() is 'The user who acts; null where the operator of the installation acts.';
 
 CREATE OR REPLACE FUNCTION registry.user_role()
  RETURNS text
@@ -2357,3 +2801,21 @@ RETURN current_setting('registry.user_role'::text, true);
 alter function registry.user_role() owner to registry_owner;
 grant execute on function registry.user_role() to public;
 comment on function registry.user_role() is 'The role in which the actor acts.';
+
+CREATE OR REPLACE FUNCTION registry.visible_assets()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.visible_assets'::text, true), ''::text))::uuid[];
+alter function registry.visible_assets() owner to registry_owner;
+grant execute on function registry.visible_assets() to public;
+comment on function registry.visible_assets() is 'Single assets that the actor sees in other registers.';
+
+CREATE OR REPLACE FUNCTION registry.visible_registers()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('registry.visible_registers'::text, true), ''::text))::uuid[];
+alter function registry.visible_registers() owner to registry_owner;
+grant execute on function registry.visible_registers() to public;
+comment on function registry.visible_registers() is 'Registers of which the actor sees every asset.';

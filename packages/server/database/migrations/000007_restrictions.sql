@@ -222,7 +222,8 @@ language sql stable parallel safe as $$
           from registry.restriction_scopes s
          where s.register_id = p_register_id
            and s.restriction_id = r.restriction_id
-           and s.effective_date <= p_as_of and s.recorded_at <= p_known_at
+           and s.effective_date <= p_as_of
+           and s.recorded_at <= p_known_at
          order by s.effective_date desc, s.sequence desc
          limit 1) t
      where (t.holder_id = p_holder_id or t.holder_id is null)

@@ -17,6 +17,7 @@ export const delegation = entity({
     status: oneOf(delegationStatus, 'Whether it is in force.', { indexed: true }),
     assetIds: textList('Assets its mutations are narrowed to; null when not narrowed.', { nullable: true }),
     mutations: textList('Mutations it is narrowed to, by the names of their mutations; null when not narrowed.', {
+      column: 'mutations',
       nullable: true,
     }),
     quantityMax: decimal('Largest quantity of one mutation; null when not narrowed.', { nullable: true }),

@@ -3,14 +3,14 @@ import type { Lens } from '../rules/actor.ts';
 import type { Visibility } from './entity.ts';
 
 const ownAccount = '(select registry.account_id())';
-const keptRegisters = '(select registry.kept_registers())::uuid[]';
-const keptAssets = '(select registry.kept_assets())::uuid[]';
-const holderRegisters = '(select registry.holder_registers())::uuid[]';
-const joinedRegisters = '(select registry.joined_registers())::uuid[]';
-const heldHolders = '(select registry.held_holders())::uuid[]';
-const heldParties = '(select registry.held_parties())::uuid[]';
-const seenRegisters = '(select registry.seen_registers())::uuid[]';
-const seenAssets = '(select registry.seen_assets())::uuid[]';
+const keptRegisters = '(select registry.managed_registers())::uuid[]';
+const keptAssets = '(select registry.managed_assets())::uuid[]';
+const holderRegisters = '(select registry.managed_holder_registers())::uuid[]';
+const joinedRegisters = '(select registry.participant_registers())::uuid[]';
+const heldHolders = '(select registry.own_holders())::uuid[]';
+const heldParties = '(select registry.own_parties())::uuid[]';
+const seenRegisters = '(select registry.visible_registers())::uuid[]';
+const seenAssets = '(select registry.visible_assets())::uuid[]';
 
 const everyLens = (visibility: Visibility): Readonly<Record<Lens, Visibility>> => ({
   issuer: visibility,
@@ -49,14 +49,15 @@ export const instructionVisibility: Readonly<Record<Lens, Visibility>> = {
 export function administrationVisibility(ownColumn?: string): Readonly<Record<Lens, Visibility>> {
   const self = ownColumn === undefined ? '' : (a: string) => ` or ${a}.${ownColumn} = (select registry.user_id())`;
   return everyLens(
-    (a) => `(${a}.account_id = ${ownAccount} and ((select registry.oversees())${self === '' ? '' : self(a)}))`,
+    (a) =>
+      `(${a}.account_id = ${ownAccount} and ((select registry.is_administrator_or_auditor())${self === '' ? '' : self(a)}))`,
   );
 }
 
 /** Delegations have two ends: the account whose role is lent, and the account whose client borrows it. */
 export const delegationVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
   (a) =>
-    `((${a}.account_id = ${ownAccount} or ${a}.client_account_id = ${ownAccount}) and (select registry.oversees()))`,
+    `((${a}.account_id = ${ownAccount} or ${a}.client_account_id = ${ownAccount}) and (select registry.is_administrator_or_auditor()))`,
 );
 
 /** Appointments have two ends: the issuer and the appointed. */
@@ -68,13 +69,13 @@ export const appointmentVisibility: Readonly<Record<Lens, Visibility>> = everyLe
 export const accountVisibility: Readonly<Record<Lens, Visibility>> = {
   ...everyLens(
     (a) =>
-      `(${a}.id = ${ownAccount} or ${a}.id = any ((select registry.counterparts())::uuid[]) or ${a}.id = any (${joinedRegisters}))`,
+      `(${a}.id = ${ownAccount} or ${a}.id = any ((select registry.appointment_counterparties())::uuid[]) or ${a}.id = any (${joinedRegisters}))`,
   ),
   platform: () => `(select registry.lens()) = 'platform'`,
 };
 
 const readsAudit = (a: string): string =>
-  `((select registry.oversees()) or (${a}.register_id is not null and (select registry.user_role()) = 'account_manager'))`;
+  `((select registry.is_administrator_or_auditor()) or (${a}.register_id is not null and (select registry.user_role()) = 'account_manager'))`;
 
 /** What one's own account did, and what anybody did in a register one keeps. A manager sees what concerns a register: the rest holds personal data. */
 export const auditVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
@@ -211,5 +212,5 @@ export const documentVisibility: Readonly<Record<Lens, Visibility>> = {
 /** Who looked at personal data: one's own looks, those into a register one keeps, and those at oneself. */
 export const accessVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
   (a) =>
-    `((${a}.account_id = ${ownAccount} or ${a}.register_id = any (${holderRegisters}) or ${a}.subject_account_id = ${ownAccount}) and (select registry.oversees()))`,
+    `((${a}.account_id = ${ownAccount} or ${a}.register_id = any (${holderRegisters}) or ${a}.subject_account_id = ${ownAccount}) and (select registry.is_administrator_or_auditor()))`,
 );

@@ -52,7 +52,7 @@ export function keeps({ lens }: Pick<Actor, 'lens'>): boolean {
   return lens === 'issuer' || lens === 'agent';
 }
 
-/** The lens of an account type. The database decides the same in `auth.act_as`; a test compares the two. */
+/** The lens of an account type. The database decides the same in `auth.set_context`; a test compares the two. */
 export function lensOf(accountType: AccountType): Lens {
   return lensOfType[accountType];
 }

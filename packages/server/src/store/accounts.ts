@@ -15,7 +15,7 @@ export async function findRegister(tx: Tx, actor: Actor, wanted: string | null):
     });
   }
   const [row] = await tx.query<{ kept: boolean }>(
-    { name: 'find_register', text: 'select $1::uuid = any (registry.kept_registers()) as kept' },
+    { name: 'find_register', text: 'select $1::uuid = any (registry.managed_registers()) as kept' },
     [wanted],
   );
   if (row?.kept !== true) throw new Refusal('not_found', { type: 'Account' });
@@ -51,7 +51,7 @@ export async function insertAccount(
     {
       name: 'insert_account',
       text: `insert into registry.accounts as a (id, account_type, name, slug)
-             values ($1::uuid, $2::text, $3::text, $4::text) returning registry.told(to_jsonb(a)) as row`,
+             values ($1::uuid, $2::text, $3::text, $4::text) returning registry.audit_row(to_jsonb(a)) as row`,
     },
     [account.id, account.accountType, account.name, account.slug],
   );
@@ -69,7 +69,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount> {
   const [row] = await tx.query<{ status: AccountStatus; row: AccountRow }>(
     {
       name: 'lock_account',
-      text: `select status, registry.told(to_jsonb(a)) as row from registry.accounts a where id = $1::uuid for no key update`,
+      text: `select status, registry.audit_row(to_jsonb(a)) as row from registry.accounts a where id = $1::uuid for no key update`,
     },
     [id],
   );
@@ -91,7 +91,7 @@ export async function changeAccountRow(
     {
       name: 'change_account',
       text: `update registry.accounts a set name = coalesce($2::text, name), slug = coalesce($3::text, slug), status = coalesce($4::text, status)
-              where id = $1::uuid returning registry.told(to_jsonb(a)) as row`,
+              where id = $1::uuid returning registry.audit_row(to_jsonb(a)) as row`,
     },
     [id, values.name ?? null, values.slug ?? null, values.status ?? null],
   );
@@ -101,7 +101,7 @@ export async function changeAccountRow(
 /** The type of an active account, whoever asks; undefined when there is none with this id. */
 export async function findAppointable(tx: Tx, id: string): Promise<AccountType | undefined> {
   const [row] = await tx.query<{ type: AccountType | null }>(
-    { name: 'find_appointable', text: 'select auth.find_appointable($1::uuid) as type' },
+    { name: 'find_active_account_type', text: 'select auth.find_active_account_type($1::uuid) as type' },
     [id],
   );
   return row?.type ?? undefined;

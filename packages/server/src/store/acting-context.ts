@@ -14,7 +14,7 @@ export interface Acting {
 /** What sets the context. */
 export function acting({ accountId, accountType, userRole, userId }: Acting): Query {
   return {
-    statement: { name: 'act_as', text: 'select auth.act_as($1::uuid, $2::text, $3::text, $4::uuid) as lens' },
+    statement: { name: 'set_context', text: 'select auth.set_context($1::uuid, $2::text, $3::text, $4::uuid) as lens' },
     values: [accountId, accountType, userRole, userId],
   };
 }

@@ -32,7 +32,7 @@ export async function insertApiClient(
     {
       name: 'insert_api_client',
       text: `insert into registry.api_clients as c (account_id, id, client_id, name, expires_at, allowed_networks)
-             values ($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamptz, $6::cidr[]) returning registry.told(to_jsonb(c)) as row`,
+             values ($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamptz, $6::cidr[]) returning registry.audit_row(to_jsonb(c)) as row`,
     },
     [client.accountId, client.id, client.clientId, client.name, client.expiresAt, client.allowedNetworks],
   );
@@ -51,7 +51,7 @@ export async function lockApiClient(tx: Tx, accountId: string, id: string): Prom
   const [row] = await tx.query<{ status: ApiClientStatus; row: ClientRow }>(
     {
       name: 'lock_api_client',
-      text: `select status, registry.told(to_jsonb(c)) as row from registry.api_clients c where account_id = $1::uuid and id = $2::uuid for no key update`,
+      text: `select status, registry.audit_row(to_jsonb(c)) as row from registry.api_clients c where account_id = $1::uuid and id = $2::uuid for no key update`,
     },
     [accountId, id],
   );
@@ -76,7 +76,7 @@ export async function changeApiClientRow(
       text: `update registry.api_clients c set name = coalesce($3::text, name), status = coalesce($4::text, status),
                     expires_at = case when $5::boolean then $6::timestamptz else expires_at end,
                     allowed_networks = coalesce($7::cidr[], allowed_networks)
-              where account_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(c)) as row`,
+              where account_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(c)) as row`,
     },
     [
       accountId,

@@ -31,7 +31,7 @@ export async function insertAppointment(
     {
       name: 'insert_appointment',
       text: `insert into registry.appointments as p (register_id, id, account_id, capacity, asset_id)
-             values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::uuid) returning registry.told(to_jsonb(p)) as row`,
+             values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::uuid) returning registry.audit_row(to_jsonb(p)) as row`,
     },
     [appointment.registerId, appointment.id, appointment.accountId, appointment.capacity, appointment.assetId],
   );
@@ -56,7 +56,7 @@ export async function lockAppointment(tx: Tx, accountId: string, id: string): Pr
   }>(
     {
       name: 'lock_appointment',
-      text: `select register_id, account_id, status, registry.told(to_jsonb(p)) as row from registry.appointments p
+      text: `select register_id, account_id, status, registry.audit_row(to_jsonb(p)) as row from registry.appointments p
               where id = $2::uuid and (register_id = $1::uuid or account_id = $1::uuid) for no key update`,
     },
     [accountId, id],
@@ -71,7 +71,7 @@ export async function markAppointmentAccepted(tx: Tx, { registerId, id }: Locked
     {
       name: 'mark_appointment_accepted',
       text: `update registry.appointments p set status = 'active', accepted_at = now()
-              where register_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(p)) as row`,
+              where register_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(p)) as row`,
     },
     [registerId, id],
   );
@@ -88,7 +88,7 @@ export async function markAppointmentEnded(
     {
       name: 'mark_appointment_ended',
       text: `update registry.appointments p set status = 'terminated', ended_at = now(), end_reason = $3::text
-              where register_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(p)) as row`,
+              where register_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(p)) as row`,
     },
     [registerId, id, reason],
   );

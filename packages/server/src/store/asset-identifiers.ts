@@ -36,7 +36,7 @@ export async function insertIdentifier(
     {
       name: 'insert_identifier',
       text: `insert into registry.asset_identifiers as i (register_id, id, asset_id, kind, value)
-             values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text) returning registry.told(to_jsonb(i)) as row`,
+             values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text) returning registry.audit_row(to_jsonb(i)) as row`,
     },
     [identifier.registerId, identifier.id, identifier.assetId, identifier.kind, identifier.value],
   );
@@ -56,7 +56,7 @@ export async function lockIdentifier(tx: Tx, id: string): Promise<LockedIdentifi
   const [row] = await tx.query<{ register_id: string; asset_id: string; removed: boolean; row: IdentifierRow }>(
     {
       name: 'lock_identifier',
-      text: `select register_id, asset_id, removed_at is not null as removed, registry.told(to_jsonb(i)) as row
+      text: `select register_id, asset_id, removed_at is not null as removed, registry.audit_row(to_jsonb(i)) as row
                from registry.asset_identifiers i where id = $1::uuid for no key update`,
     },
     [id],
@@ -71,7 +71,7 @@ export async function markIdentifierRemoved(tx: Tx, registerId: string, id: stri
     {
       name: 'mark_identifier_removed',
       text: `update registry.asset_identifiers i set removed_at = now()
-              where register_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(i)) as row`,
+              where register_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(i)) as row`,
     },
     [registerId, id],
   );

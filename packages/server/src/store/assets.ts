@@ -50,7 +50,7 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
   const [row] = await tx.query<Row & { status: AssetStatus; authorized_kind: AuthorizedKind }>(
     {
       name: 'lock_asset',
-      text: `select id, register_id, name, status, authorized_kind, trim_scale(authorized_total) as authorized_total, quantity_scale, registry.told(to_jsonb(a)) as row
+      text: `select id, register_id, name, status, authorized_kind, trim_scale(authorized_total) as authorized_total, quantity_scale, registry.audit_row(to_jsonb(a)) as row
                from registry.assets a where id = $1::uuid for no key update`,
     },
     [id],
@@ -109,7 +109,7 @@ export async function insertAsset(
   const inserted = tx.query<{ row: Record<string, unknown> }>(
     {
       text: `insert into registry.assets as a (${columns.join(', ')}, authorized_total)
-             values (${columns.map((_, index) => `$${index + 1}`).join(', ')}, ${limited ? '0' : 'null'}) returning registry.told(to_jsonb(a)) as row`,
+             values (${columns.map((_, index) => `$${index + 1}`).join(', ')}, ${limited ? '0' : 'null'}) returning registry.audit_row(to_jsonb(a)) as row`,
     },
     [asset.registerId, asset.id, ...given.map((name) => asset[name])],
   );
@@ -135,7 +135,7 @@ export async function changeAsset(
   const [row] = await tx.query<{ row: Record<string, unknown> }>(
     {
       text: `update registry.assets a set ${[...sets, 'updated_at = now()'].join(', ')}
-              where register_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(a)) as row`,
+              where register_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(a)) as row`,
     },
     [registerId, id, ...given.map((name) => values[name])],
   );

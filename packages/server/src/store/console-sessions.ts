@@ -21,11 +21,11 @@ const findSessionStatement: Statement = {
 
 // The role ends when the login does, to the instant.
 const chooseSessionRoleStatement: Statement = {
-  name: 'choose_session_role',
+  name: 'issue_session_role_token',
   text: `
     select coalesce(
       (select r.expires_at from auth.find_token($4, $2) r where r.kind = 'role'),
-      (select auth.choose_role($1, $2, $3, $4, l.expires_at - now(), false)
+      (select auth.issue_role_token($1, $2, $3, $4, l.expires_at - now(), false)
          from auth.find_token($1, $2) l where l.kind = 'login')) is not null as live`,
 };
 

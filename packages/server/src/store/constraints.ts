@@ -15,13 +15,13 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   asset_identifiers_once: 'identifier_taken',
   asset_identifiers_unique: 'identifier_taken',
   lots_custom_id_unique: 'certificate_number_taken',
-  share_numbers_apart: 'share_numbers_taken',
+  share_numbers_disjoint: 'share_numbers_taken',
   transactions_reversed_once: 'transaction_not_reversible',
   holders_number_unique: 'holder_number_taken',
   stock_plans_name_unique: 'plan_name_taken',
   legend_templates_name_unique: 'legend_name_taken',
   idempotency_keys_pk: 'idempotency_key_reused',
-  answer_bounded: 'graphql_document_too_costly',
+  response_size_limit: 'graphql_document_too_costly',
 };
 
 /** The refusal behind a violated constraint; any other error unchanged. A distributed database adds a shard's number to the name. */

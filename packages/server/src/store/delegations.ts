@@ -60,7 +60,7 @@ export async function insertDelegation(
       text: `insert into registry.delegations as d
                (account_id, id, users_account_id, client_account_id, api_client_id, asset_ids, mutations, quantity_max, propose_only)
              values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::uuid[], $7::text[], $8::numeric, $9::boolean)
-             returning registry.told(to_jsonb(d)) as row`,
+             returning registry.audit_row(to_jsonb(d)) as row`,
     },
     [
       delegation.accountId,
@@ -97,7 +97,7 @@ export async function lockDelegation(tx: Tx, accountId: string, id: string): Pro
   const [row] = await tx.query<{ status: string; row: DelegationRow }>(
     {
       name: 'lock_delegation',
-      text: `select status, registry.told(to_jsonb(d)) as row from registry.delegations d where account_id = $1::uuid and id = $2::uuid for no key update`,
+      text: `select status, registry.audit_row(to_jsonb(d)) as row from registry.delegations d where account_id = $1::uuid and id = $2::uuid for no key update`,
     },
     [accountId, id],
   );
@@ -111,7 +111,7 @@ export async function markDelegationRevoked(tx: Tx, { accountId, id }: LockedDel
     {
       name: 'mark_delegation_revoked',
       text: `update registry.delegations d set status = 'revoked', revoked_at = now()
-              where account_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(d)) as row`,
+              where account_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(d)) as row`,
     },
     [accountId, id],
   );

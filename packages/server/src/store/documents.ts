@@ -8,7 +8,7 @@ const told = `id, register_id as "registerId", name, media_type as "mediaType", 
 /** Whether the actor has any part in a register. */
 export async function hasJoined(tx: Tx, registerId: string): Promise<boolean> {
   const [row] = await tx.query<{ joined: boolean }>(
-    { name: 'has_joined', text: 'select coalesce($1::uuid = any (registry.joined_registers()), false) as joined' },
+    { name: 'has_joined', text: 'select coalesce($1::uuid = any (registry.participant_registers()), false) as joined' },
     [registerId],
   );
   return row!.joined;

@@ -17,7 +17,7 @@ export async function findHolderRegister(tx: Tx, actor: Actor, wanted: string | 
   const [row] = await tx.query<{ kept: boolean; joined: boolean }>(
     {
       name: 'find_holder_register',
-      text: `select coalesce($1::uuid = any (registry.holder_registers()), false) as kept, coalesce($1::uuid = any (registry.joined_registers()), false) as joined`,
+      text: `select coalesce($1::uuid = any (registry.managed_holder_registers()), false) as kept, coalesce($1::uuid = any (registry.participant_registers()), false) as joined`,
     },
     [wanted],
   );
@@ -48,7 +48,7 @@ export async function findNamed(tx: Tx, registerId: string, named: Named): Promi
                     array(select holder_number from registry.holders where register_id = $1::uuid and holder_number = any ($2::text[])) as numbers,
                     array(select auth.find_servicers($1::uuid, $3::uuid[])) as servicers,
                     (select coalesce(jsonb_object_agg(n.id, n.type) filter (where n.type is not null), '{}')
-                       from (select id, auth.find_appointable(id) as type from unnest($4::uuid[]) id) n) as accounts,
+                       from (select id, auth.find_active_account_type(id) as type from unnest($4::uuid[]) id) n) as accounts,
                     (select coalesce(jsonb_object_agg(p.id, p.party_type), '{}') from registry.parties p where p.register_id = $1::uuid and p.id = any ($5::uuid[])) as parties`,
     },
     [registerId, named.numbers, named.servicerIds, named.accountIds, named.partyIds],
@@ -105,7 +105,7 @@ export async function lockHolder(tx: Tx, id: string, hold: Hold): Promise<Locked
         name: `lock_holder_${hold}`,
         text: `select id, register_id as "registerId", status, ownership_form as "ownershipForm", holder_number as "holderNumber", mail_status as "mailStatus",
                       holder_account_id as "holderAccountId", servicing_account_id as "servicingAccountId",
-                      register_id = any (registry.kept_registers()) as whole
+                      register_id = any (registry.managed_registers()) as whole
                  from registry.holders where id = $1::uuid ${holdClauses[hold]}`,
       },
       [id],

@@ -53,11 +53,11 @@ export async function findReplay(tx: Tx, key: string): Promise<Replay | undefine
 
 /** Says that nothing of this database transaction will be left: what may only be told where it is noted is told to nobody then. */
 export async function rehearse(tx: Tx): Promise<void> {
-  await tx.query({ name: 'rehearse', text: `select set_config('registry.rehearsal', 'on', true)` }, []);
+  await tx.query({ name: 'mark_dry_run', text: `select set_config('registry.dry_run', 'on', true)` }, []);
 }
 
 const commandSql = `
-  mutation as materialized (
+  command as materialized (
     select * from jsonb_to_recordset($1::jsonb) as d (
       account_id uuid, register_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, request_id text, mutation text, event text,
       object_type text, object_id uuid, before jsonb, after jsonb, audit_id uuid, event_id uuid,
@@ -70,20 +70,20 @@ const instructionSql = `
       (register_id, id, type, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, idempotency_key, completed_at)
     select register_id, instruction_id, mutation, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, instruction_key,
            case when status = 'completed' then now() end
-      from mutation where status is not null`;
+      from command where status is not null`;
 
 const recordSql = `
   with ${commandSql}, instruction as (${instructionSql}
   ), audit as (
     insert into registry.audit_entries
-      (account_id, id, register_id, act, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id)
-    select account_id, audit_id, register_id, mutation, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id from mutation
+      (account_id, id, register_id, action, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id)
+    select account_id, audit_id, register_id, mutation, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id from command
   ), event as (
     insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
-    select account_id, event_id, register_id, event, object_type, object_id, instruction_id, jsonb_build_object('mutation', mutation) from mutation
+    select account_id, event_id, register_id, event, object_type, object_id, instruction_id, jsonb_build_object('mutation', mutation) from command
   )
   insert into registry.idempotency_keys (account_id, key, mutation, digest, result)
-  select account_id, key, mutation, key_digest, result from mutation where key is not null`;
+  select account_id, key, mutation, key_digest, result from command where key is not null`;
 
 /** Records the instruction of a command ahead of the rest, which `recordCommands` records once it is known. */
 export async function recordInstruction(tx: Tx, record: InstructionRecord): Promise<void> {
@@ -122,7 +122,7 @@ function instructionRow({ actor, mutation, registerId, instruction }: Instructio
     users_account_id: actor.usersAccountId,
     user_id: actor.userId,
     api_client_id: actor.apiClientId,
-    mutation,
+    mutation: command,
     instruction_id: instruction?.id,
     status: unwritten?.status,
     asset_id: unwritten?.assetId,

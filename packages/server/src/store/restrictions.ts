@@ -119,8 +119,8 @@ export async function insertRestriction(tx: Tx, placed: NewRestriction): Promise
 async function tellAsItStands(tx: Tx, { registerId, id }: { readonly registerId: string; readonly id: string }) {
   await tx.query(
     {
-      name: 'tell_scope_as_it_stands',
-      text: `select registry.tell_scopes(r.register_id, jsonb_build_array(to_jsonb(r)
+      name: 'record_restriction_scope',
+      text: `select registry.record_restriction_scopes(r.register_id, jsonb_build_array(to_jsonb(r)
                       || jsonb_build_object('effective_date', coalesce(r.released_on, r.effective_from), 'recorded_at', coalesce(r.released_at, r.placed_at))))
                from registry.restrictions r where r.register_id = $1::uuid and r.id = $2::uuid`,
     },

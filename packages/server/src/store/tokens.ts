@@ -56,15 +56,15 @@ const findClientStatement: Statement = {
 };
 
 const openLoginStatement: Statement = {
-  name: 'open_login',
+  name: 'issue_login_token',
   text: `
-    select ${utc('auth.open_login($1, $2, $3, $4, make_interval(secs => $5), $6, $7)')} as expires_at,
+    select ${utc('auth.issue_login_token($1, $2, $3, $4, make_interval(secs => $5), $6, $7)')} as expires_at,
            (select coalesce(json_agg(role), '[]') from auth.list_roles($1, $2) role) as roles`,
 };
 
 const chooseRoleStatement: Statement = {
-  name: 'choose_role',
-  text: `select ${utc('auth.choose_role($1, $2, $3, $4, make_interval(secs => $5), $6)')} as expires_at`,
+  name: 'issue_role_token',
+  text: `select ${utc('auth.issue_role_token($1, $2, $3, $4, make_interval(secs => $5), $6)')} as expires_at`,
 };
 
 const findTokenStatement: Statement = {
@@ -75,33 +75,36 @@ const findTokenStatement: Statement = {
       from auth.find_token($1, $2)`,
 };
 
-const enterStatement: Statement = { name: 'enter', text: 'select * from auth.enter($1, $2)' };
+const enterStatement: Statement = { name: 'authenticate', text: 'select * from auth.authenticate($1, $2)' };
 
-const lookInStatement: Statement = { name: 'look_in', text: 'select auth.look_in($1, $2) as kind' };
+const lookInStatement: Statement = { name: 'authorise_read', text: 'select auth.authorise_read($1, $2) as kind' };
 
-const lookInNotingStatement: Statement = { name: 'look_in_noting', text: 'select auth.look_in_noting($1, $2) as kind' };
+const lookInNotingStatement: Statement = {
+  name: 'authorise_personal_data_read',
+  text: 'select auth.authorise_personal_data_read($1, $2) as kind',
+};
 
 /**
  * The three for a session of the console. Its role is live as long as its login is: where the login is not, the door is
  * asked about no token, and answers as to a stranger.
  */
 const enterSessionStatement: Statement = {
-  name: 'enter_session',
+  name: 'authenticate_session',
   text: `
     select e.* from auth.find_token($3, $2) l,
-           lateral auth.enter(case when l.kind = 'login' then $1::bytea end, $2) e`,
+           lateral auth.authenticate(case when l.kind = 'login' then $1::bytea end, $2) e`,
 };
 
 const digestWithin = `case when (select l.kind from auth.find_token($3, $2) l) = 'login' then $1::bytea end`;
 
 const lookInSessionStatement: Statement = {
-  name: 'look_in_session',
-  text: `select auth.look_in(${digestWithin}, $2) as kind`,
+  name: 'authorise_session_read',
+  text: `select auth.authorise_read(${digestWithin}, $2) as kind`,
 };
 
 const lookInNotingSessionStatement: Statement = {
-  name: 'look_in_noting_session',
-  text: `select auth.look_in_noting(${digestWithin}, $2) as kind`,
+  name: 'authorise_session_personal_data_read',
+  text: `select auth.authorise_personal_data_read(${digestWithin}, $2) as kind`,
 };
 
 const revokeTokensStatement: Statement = {
@@ -109,7 +112,7 @@ const revokeTokensStatement: Statement = {
   text: 'select auth.revoke_token(digest) from unnest($1::bytea[]) digest',
 };
 
-const sweepTokensStatement: Statement = { text: 'select auth.sweep_tokens() as swept' };
+const sweepTokensStatement: Statement = { text: 'select auth.delete_expired_tokens() as swept' };
 
 /** Finds a client by the id it logs in with; undefined where there is none, or none with a live secret. */
 export async function findClient(

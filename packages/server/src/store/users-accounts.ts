@@ -34,7 +34,7 @@ export async function insertUsersAccount(
     {
       name: 'insert_users_account',
       text: `insert into registry.users_accounts as m (account_id, id, user_id, user_role)
-             values ($1::uuid, $2::uuid, $3::uuid, $4::text) returning registry.told(to_jsonb(m)) as row`,
+             values ($1::uuid, $2::uuid, $3::uuid, $4::text) returning registry.audit_row(to_jsonb(m)) as row`,
     },
     [given.accountId, given.id, given.userId, given.userRole],
   );
@@ -70,7 +70,7 @@ export async function lockUsersAccount(tx: Tx, accountId: string, id: string): P
   const rows = await tx.query<Found>(
     {
       name: 'lock_users_account',
-      text: `select id, user_id, user_role, status, registry.told(to_jsonb(m)) as row from registry.users_accounts m
+      text: `select id, user_id, user_role, status, registry.audit_row(to_jsonb(m)) as row from registry.users_accounts m
               where account_id = $1::uuid and (id = $2::uuid or (user_role = 'account_administrator' and status = 'active'))
               order by id for no key update`,
     },
@@ -100,7 +100,7 @@ export async function changeUsersAccountRow(
     {
       name: 'change_users_account',
       text: `update registry.users_accounts m set user_role = coalesce($3::text, user_role), status = coalesce($4::text, status)
-              where account_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(m)) as row`,
+              where account_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(m)) as row`,
     },
     [accountId, id, values.userRole ?? null, values.status ?? null],
   );

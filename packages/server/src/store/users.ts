@@ -31,7 +31,7 @@ export async function insertUser(
     {
       name: 'insert_user',
       text: `insert into registry.users as u (account_id, id, first_name, last_name, email)
-             values ($1::uuid, $2::uuid, $3::text, $4::text, $5::text) returning registry.told(to_jsonb(u)) as row`,
+             values ($1::uuid, $2::uuid, $3::text, $4::text, $5::text) returning registry.audit_row(to_jsonb(u)) as row`,
     },
     [user.accountId, user.id, user.firstName, user.lastName, user.email],
   );
@@ -49,7 +49,7 @@ export async function lockUser(tx: Tx, accountId: string, id: string): Promise<L
   const [row] = await tx.query<{ row: UserRow }>(
     {
       name: 'lock_user',
-      text: `select registry.told(to_jsonb(u)) as row from registry.users u where account_id = $1::uuid and id = $2::uuid for no key update`,
+      text: `select registry.audit_row(to_jsonb(u)) as row from registry.users u where account_id = $1::uuid and id = $2::uuid for no key update`,
     },
     [accountId, id],
   );
@@ -71,7 +71,7 @@ export async function changeUserRow(
     {
       name: 'change_user',
       text: `update registry.users u set first_name = coalesce($3::text, first_name), last_name = coalesce($4::text, last_name), email = coalesce($5::text, email)
-              where account_id = $1::uuid and id = $2::uuid returning registry.told(to_jsonb(u)) as row`,
+              where account_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(u)) as row`,
     },
     [accountId, id, values.firstName ?? null, values.lastName ?? null, values.email ?? null],
   );

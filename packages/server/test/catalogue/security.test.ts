@@ -37,15 +37,15 @@ test('every table has row-level security, enabled and forced, and there is nothi
 
 test('every command that is granted has a policy, and every policy a command that is granted', async () => {
   const commands = `(values ('r', 'select'), ('a', 'insert'), ('w', 'update'), ('d', 'delete')) k (letter, command)`;
-  const roles = `(values ('registry_app'), ('registry_gate')) r (role)`;
+  const roles = `(values ('registry_app'), ('registry_auth')) r (role)`;
   const granted = `(has_table_privilege(r.role, c.oid, k.command) or (k.command <> 'delete' and has_any_column_privilege(r.role, c.oid, k.command)))`;
   const policy = `exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd in (k.letter::"char", '*') and r.role::regrole = any (p.polroles))`;
   assert.deepEqual(
     await names(
       `select r.role || ' ' || k.command || ' ' || c.relname as name from ${tables} cross join ${commands} cross join ${roles} where ${granted} <> ${policy} order by 1`,
     ),
-    ['registry_gate delete api_clients', 'registry_gate insert api_clients'],
-    'but for the gate, whose one policy on clients is for all commands while its grants are for fewer',
+    ['registry_auth delete api_clients', 'registry_auth insert api_clients'],
+    'but for registry_auth, whose one policy on clients is for all commands while its grants are for fewer',
   );
   assert.deepEqual(
     await names(`select polname::text as name from pg_policy where not polpermissive or 0::oid = any (polroles)`),
@@ -62,7 +62,7 @@ test('every policy of the role that serves asks who acts', async () => {
   for (const { name, text } of policies.rows)
     assert.match(
       text,
-      /registry\.(account_id|kept_registers|seen_registers|holder_registers|joined_registers|lens)\(\)/,
+      /registry\.(account_id|managed_registers|visible_registers|managed_holder_registers|participant_registers|lens)\(\)/,
       name,
     );
   // A call outside a subselect would run again for every row.
@@ -84,7 +84,7 @@ test('the roles that serve own nothing, are nobody special, and belong to nobody
   }
   assert.deepEqual(
     attributes.rows.map(({ rolname }) => rolname),
-    ['registry_app', 'registry_gate', 'registry_ledger', 'registry_owner'],
+    ['registry_app', 'registry_auth', 'registry_ledger', 'registry_owner'],
   );
   const ownedByApp = `select 'table ' || relname as name from pg_class where relowner = 'registry_app'::regrole
     union all select 'function ' || proname from pg_proc where proowner = 'registry_app'::regrole
@@ -97,7 +97,7 @@ test('the roles that serve own nothing, are nobody special, and belong to nobody
     [],
   );
   assert.deepEqual(
-    await names(`select pg_get_userbyid(roleid) as name from pg_auth_members where member = 'registry_gate'::regrole`),
+    await names(`select pg_get_userbyid(roleid) as name from pg_auth_members where member = 'registry_auth'::regrole`),
     [],
   );
   assert.deepEqual(
@@ -106,15 +106,15 @@ test('the roles that serve own nothing, are nobody special, and belong to nobody
   );
 });
 
-test('nobody but the owner deletes, truncates, sets triggers or makes references; tokens alone are swept, by the gate', async () => {
+test('nobody but the owner deletes, truncates, sets triggers or makes references; only tokens are deleted, by registry_auth', async () => {
   const privileges = `(values ('delete'), ('truncate'), ('trigger'), ('references'), ('maintain')) k (privilege)`;
-  const roles = `(values ('registry_app'), ('registry_gate'), ('public')) r (role)`;
+  const roles = `(values ('registry_app'), ('registry_auth'), ('public')) r (role)`;
   const direct = `exists (select from aclexplode(c.relacl) a where lower(a.privilege_type) = k.privilege and a.grantee = case r.role when 'public' then 0 else r.role::regrole::oid end)`;
   assert.deepEqual(
     await names(
       `select r.role || ' ' || k.privilege || ' ' || c.relname as name from ${tables} cross join ${privileges} cross join ${roles} where ${direct}`,
     ),
-    ['registry_gate delete tokens'],
+    ['registry_auth delete tokens'],
   );
   const toPublic = `select c.relname as name from ${tables} cross join lateral aclexplode(c.relacl) a where a.grantee = 0
     union all select n.nspname from pg_namespace n cross join lateral aclexplode(n.nspacl) a where a.grantee = 0 and n.nspname in ${ours}
@@ -145,21 +145,21 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Everything the role that serves may call. What comes in must come with a reason in a review. */
 const callable =
-  'act_as choose_role enter find_appointable find_client find_delegate find_servicers find_token knows_peppers list_roles look_in look_in_noting open_login revoke_token sweep_tokens'
+  'authenticate authorise_personal_data_read authorise_read delete_expired_tokens find_active_account_type find_client find_delegate find_servicers find_token issue_login_token issue_role_token knows_peppers list_roles revoke_token set_context'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =
-  'account_id administers check_authorized_total check_has_postings check_lots_refer check_postings_refer check_scope_told check_sequence check_share_numbers check_transactions_refer check_zero_sum counterparts find_replay held_holders held_parties holder_registers joined_registers kept_assets kept_registers lens locked_units oversees reads_personal_data reject_answer reject_revival reject_rewrite reject_second_closing seen_assets seen_registers sequence_before told user_id user_role'
+  'account_id appointment_counterparties audit_row check_authorized_total check_has_postings check_lot_references check_posting_references check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data own_holders own_parties participant_registers reject_change reject_large_response reject_reactivation reject_second_closing sequence_before user_id user_role visible_assets visible_registers'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** What runs with the rights of the ledger: the one posting path, the history of restrictions, what became of a lot, and the look at personal data that is noted. */
-const ledger = 'assign_servicing lot_successors post read_personal_data tell_scopes'
+const ledger = 'assign_servicing lot_successors post read_personal_data record_restriction_scopes'
   .split(' ')
   .map((name) => `registry.${name}`);
 
 const functions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname in ${ours}`;
 
-test('the role that serves calls what is on the list, and nobody else calls the door', async () => {
+test('the role that serves calls what is on the list, and nobody else calls the functions of auth', async () => {
   const called = await names(
     `select n.nspname || '.' || p.proname as name from ${functions} where has_function_privilege('registry_app', p.oid, 'execute') order by 1`,
   );
@@ -179,13 +179,13 @@ test('the role that serves calls what is on the list, and nobody else calls the 
   );
 });
 
-test('every function that runs with other rights pins its path and belongs to the gate', async () => {
+test('every function that runs with other rights pins its path and belongs to registry_auth or registry_ledger', async () => {
   const definers = await owner.query(
     `select p.proname, pg_get_userbyid(p.proowner) as owner, p.proconfig from pg_proc p where p.prosecdef`,
   );
   assert.ok(definers.rows.length >= 9);
   for (const { proname, owner: of, proconfig } of definers.rows) {
-    assert.equal(of, ledger.includes(`registry.${proname}`) ? 'registry_ledger' : 'registry_gate', proname);
+    assert.equal(of, ledger.includes(`registry.${proname}`) ? 'registry_ledger' : 'registry_auth', proname);
     const [path, ...planning] = proconfig;
     assert.equal(path, 'search_path=pg_catalog, pg_temp', proname);
     assert.deepEqual(planning, proname === 'post' ? ['enable_seqscan=off'] : [], proname);
@@ -194,24 +194,25 @@ test('every function that runs with other rights pins its path and belongs to th
 
 test('the database looks at registers through the lens that the program thinks it does', async () => {
   for (const accountType of accountTypes) {
-    const { rows } = await owner.query(`select auth.act_as(gen_random_uuid(), $1, 'account_viewer', null) as lens`, [
-      accountType,
-    ]);
+    const { rows } = await owner.query(
+      `select auth.set_context(gen_random_uuid(), $1, 'account_viewer', null) as lens`,
+      [accountType],
+    );
     assert.equal(rows[0].lens, lensOf(accountType), accountType);
   }
 });
 
 test('the context is gone with the transaction, and reads as nobody', async () => {
   const context = `select registry.account_id() as account, registry.user_id() as user, nullif(registry.lens(), '') as lens, nullif(registry.user_role(), '') as role,
-    registry.kept_registers() as kept, registry.seen_registers() as seen, registry.seen_assets() as assets, registry.administers() as administers, registry.oversees() as oversees,
-    registry.kept_assets() as kept_assets, registry.holder_registers() as holder_registers, registry.joined_registers() as joined, registry.held_holders() as holders,
-    registry.held_parties() as parties, registry.reads_personal_data() as personal`;
+    registry.managed_registers() as kept, registry.visible_registers() as seen, registry.visible_assets() as assets, registry.is_administrator() as administers, registry.is_administrator_or_auditor() as oversees,
+    registry.managed_assets() as kept_assets, registry.managed_holder_registers() as holder_registers, registry.participant_registers() as joined, registry.own_holders() as holders,
+    registry.own_parties() as parties, registry.may_read_personal_data() as personal`;
   const nobody = (row: Record<string, unknown>): unknown[] =>
     Object.values(row).filter((value) => value !== null && value !== false);
   assert.deepEqual(nobody((await owner.query(context)).rows[0]), []);
   for (const end of ['commit', 'rollback']) {
     await owner.query('begin');
-    await owner.query(`select auth.act_as(gen_random_uuid(), 'issuer', 'account_administrator', null)`);
+    await owner.query(`select auth.set_context(gen_random_uuid(), 'issuer', 'account_administrator', null)`);
     assert.ok(nobody((await owner.query(context)).rows[0]).length > 4);
     await owner.query(end);
     assert.deepEqual(nobody((await owner.query(context)).rows[0]), [], end);

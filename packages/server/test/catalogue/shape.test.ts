@@ -61,7 +61,7 @@ const faultsByName: Readonly<Record<string, string>> = {
   api_clients_networks_few: 'The input takes no more.',
   appointments_not_self: 'An issuer cannot be appointed, so it is not found.',
   assets_amounts_not_negative: 'Checked by the rules of the terms.',
-  assets_authorized_total_kept: 'The store sets both together.',
+  assets_authorized_total_when_limited: 'The store sets both together.',
   assets_authorized_total_not_negative: 'Checked under the lock of the asset.',
   authorized_adjustments_quantity_not_zero: 'Checked by the rules.',
   authorized_adjustments_sequence_unique: 'Counted under the lock of the asset.',
@@ -93,9 +93,9 @@ const faultsByName: Readonly<Record<string, string>> = {
   restrictions_dates_in_order: 'Checked by the rules.',
   restrictions_quantity_positive: 'Checked by the rules.',
   restrictions_released_together: 'The store sets them together.',
-  transactions_digest_follows: 'The program digests the payload itself.',
+  transactions_digest_matches: 'The program digests the payload itself.',
   transactions_sequence_unique: 'Counted under the lock of the book.',
-  tokens_role_has_delegation: 'The gate sets them together.',
+  tokens_role_has_delegation: 'The functions that issue tokens set them together.',
 };
 
 test('every guard is a refusal, or is known to be our fault when it speaks', async () => {
@@ -103,7 +103,7 @@ test('every guard is a refusal, or is known to be our fault when it speaks', asy
     `select conname::text as name from pg_constraint where connamespace in ${ours} and contype in ('c', 'u', 'p', 'x')
      union select indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indexrelid where indisunique and c.relnamespace in ${ours}
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
-     union select (regexp_matches(prosrc, 'constraint = ''(share_numbers_apart)''', 'g'))[1] from pg_proc where pronamespace in ${ours} order by 1`,
+     union select (regexp_matches(prosrc, 'constraint = ''(share_numbers_disjoint)''', 'g'))[1] from pg_proc where pronamespace in ${ours} order by 1`,
   );
   const plain = guards.map((name) => name.replace(/^(registry|auth)\./, ''));
   // Guards that are triggers name themselves where they raise.

@@ -173,7 +173,7 @@ test('the database itself holds the total to its history', async () => {
       (error: { constraint?: string; message: string }) => error.constraint ?? error.message,
     );
   const raised = 'update registry.assets set authorized_total = 11 where id = $1';
-  assert.equal(await constraintOf(raised), 'authorized_total_follows');
+  assert.equal(await constraintOf(raised), 'authorized_total_matches');
   const rewritten = 'update registry.authorized_adjustments set quantity = 11 where asset_id = $1';
   assert.equal(await constraintOf(rewritten), 'append_only');
   assert.equal(await constraintOf('delete from registry.authorized_adjustments where asset_id = $1'), 'append_only');

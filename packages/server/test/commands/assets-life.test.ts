@@ -67,7 +67,7 @@ test('an asset lives from draft to closed, and every step leaves its trail', asy
     const changesReason: boolean = statusReason !== (reason ?? null);
     assert.deepEqual(before, { status: from, ...(changesReason ? { statusReason } : {}) });
     assert.deepEqual(after, { status: to, ...(changesReason ? { statusReason: reason ?? null } : {}) });
-    assert.deepEqual([audit.length, audit[0].act, audit[0].object_id], [1, mutation, id]);
+    assert.deepEqual([audit.length, audit[0].action, audit[0].object_id], [1, mutation, id]);
     assert.deepEqual(
       events.map(({ type, object_id }) => [type, object_id]),
       [[event, id]],

@@ -80,7 +80,10 @@ test('an asset is created as a draft with every term as given', async () => {
   const trail = await trailOf(server, instruction.id, answer.headers.get('x-request-id'));
   const [entry] = trail.audit;
   assert.equal(trail.audit.length, 1);
-  assert.deepEqual([entry.act, entry.object_type, entry.object_id, entry.before], ['createAsset', 'Asset', id, null]);
+  assert.deepEqual(
+    [entry.action, entry.object_type, entry.object_id, entry.before],
+    ['createAsset', 'Asset', id, null],
+  );
   assert.deepEqual(
     [entry.account_id, entry.register_id, entry.user_id, entry.users_account_id, entry.api_client_id],
     [

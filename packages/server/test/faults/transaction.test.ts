@@ -71,12 +71,12 @@ test('where a question before the commit fails, nothing is kept, and its own err
   const failing = database.transaction(async (tx) => {
     const asked = Promise.all([
       tx.query(note(10).statement, note(10).values),
-      tx.query({ text: 'select registry.reject_answer()' }),
+      tx.query({ text: 'select registry.reject_large_response()' }),
     ]);
     tx.commit();
     await asked;
   });
-  await assert.rejects(failing, { constraint: 'answer_bounded' });
+  await assert.rejects(failing, { constraint: 'response_size_limit' });
   assert.deepEqual(await noted(), before);
   // The connection serves on, and what it held prepared is prepared anew.
   await database.transaction((tx) => tx.query(note(11).statement, note(11).values));

@@ -74,12 +74,12 @@ test('a document is kept under its SHA-256 and fetched as it was', async () => {
   const known = await fetchOne(issuer, document.id, { 'if-none-match': etag });
   assert.deepEqual([known.status, known.text], [304, '']);
   const { rows } = await server.owner(
-    `select act, object_type, before, after from registry.audit_entries where object_id = $1`,
+    `select action, object_type, before, after from registry.audit_entries where object_id = $1`,
     [document.id],
   );
   assert.deepEqual(rows, [
     {
-      act: 'document.uploaded',
+      action: 'document.uploaded',
       object_type: 'Document',
       before: null,
       after: { mediaType: 'application/pdf', sizeBytes: '9', sha256: document.sha256 },

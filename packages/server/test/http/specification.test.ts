@@ -79,11 +79,11 @@ test('a login by URL leaves an entry in the audit trail, and one by body does no
     body: JSON.stringify({ client_id: other.clientId, client_secret: other.clientSecret }),
   });
   const { rows } = await server.owner(
-    'select act, object_id, request_id from registry.audit_entries where account_id = $1',
+    'select action, object_id, request_id from registry.audit_entries where account_id = $1',
     [other.accountId],
   );
   assert.deepEqual(rows, [
-    { act: 'login.via_query', object_id: other.apiClientId, request_id: first.headers.get('x-request-id') },
+    { action: 'login.via_query', object_id: other.apiClientId, request_id: first.headers.get('x-request-id') },
   ]);
 });
 

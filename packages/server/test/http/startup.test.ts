@@ -79,7 +79,7 @@ test('a schema newer than the program is refused, and an older one', async (t) =
   assert.match((await refusalOf(database.appUrl)) ?? '', /999999_later.*newer than the program/);
   await owner(`delete from migrations.applied where name = '999999_later'`);
   await owner(`update migrations.applied set name = '000000_other' where name like '000002%'`);
-  t.after(() => owner(`update migrations.applied set name = '000002_register' where name = '000000_other'`));
+  t.after(() => owner(`update migrations.applied set name = '000002_accounts' where name = '000000_other'`));
   assert.match((await refusalOf(database.appUrl)) ?? '', /000000_other|has not had the migration/);
 });
 

@@ -39,7 +39,7 @@ function run(ownerUrl = database.ownerUrl): Promise<{ applied: readonly string[]
 
 test('an empty database gets every migration, and the app role may then log in with its limits', async () => {
   const { applied } = await run();
-  assert.deepEqual(applied.slice(0, 2), ['000001_identity', '000002_register']);
+  assert.deepEqual(applied.slice(0, 2), ['000001_access', '000002_accounts']);
   assert.deepEqual(
     said,
     applied.map((name) => `Migration ${name}.`),
@@ -116,10 +116,10 @@ test('a database newer than the program is refused', async () => {
 
 test('a migration edited after it was applied is refused by name', async () => {
   await run();
-  appendFileSync(join(folder, '000002_register.sql'), '-- One more line.\n');
+  appendFileSync(join(folder, '000002_accounts.sql'), '-- One more line.\n');
   await assert.rejects(run(), (error) => {
     assert.ok(error instanceof MigrationRefused);
-    assert.match(error.message, /^Migration 000002_register was edited/);
+    assert.match(error.message, /^Migration 000002_accounts was edited/);
     return true;
   });
 });
@@ -238,8 +238,8 @@ test('the schema reads alike however the database came to it', async () => {
     for (const part of [
       'create table registry.assets (',
       'force row level security',
-      'create policy seen on',
-      'grant execute on function auth.enter',
+      'create policy app_select on',
+      'grant execute on function auth.authenticate',
     ]) {
       assert.ok(text.includes(part), part);
     }

@@ -152,20 +152,20 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'restrictions of one lot keep more than the lot has',
-    file: 'database/migrations/000006_restriction_scopes.sql',
+    file: 'database/migrations/000007_restrictions.sql',
     from: 'least(coalesce(l.quantity, p_balance), f.quantity)',
     to: 'f.quantity',
   },
   {
     name: 'what a restriction concerned in the past is what it concerns today',
-    file: 'database/migrations/000006_restriction_scopes.sql',
-    from: ' and s.effective_date <= p_as_of and s.recorded_at <= p_known_at',
+    file: 'database/migrations/000007_restrictions.sql',
+    from: '\n           and s.effective_date <= p_as_of\n           and s.recorded_at <= p_known_at',
     to: '',
   },
   {
     name: 'a restriction that moved late is told anew for no later day',
-    file: 'database/migrations/000006_restriction_scopes.sql',
-    from: ' and s.effective_date > p_effective_date)',
-    to: ' and s.effective_date > p_effective_date and false)',
+    file: 'database/migrations/000007_restrictions.sql',
+    from: ' and s.effective_date > p_effective_date) d',
+    to: ' and s.effective_date > p_effective_date and false) d',
   },
 ];

@@ -119,7 +119,7 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
   ],
   [
     'a digest',
-    `alter table registry.transactions drop constraint transactions_digest_follows; ${set('transactions', `digest = sha256('other')`)}`,
+    `alter table registry.transactions drop constraint transactions_digest_matches; ${set('transactions', `digest = sha256('other')`)}`,
     /^Every digest is the SHA-256/,
   ],
   [

@@ -7,9 +7,9 @@ from (
       select count(*)::text
       from registry.transactions t1
       where (t1.register_id = any ((
-        select registry.kept_registers()
+        select registry.managed_registers()
       )::uuid[]) or t1.asset_id = any ((
-        select registry.kept_assets()
+        select registry.managed_assets()
       )::uuid[]))
     ) ||
       ',"nodes":[' ||
@@ -34,9 +34,9 @@ from (
             (t3.id = (
             select registry.account_id()
           ) or t3.id = any ((
-            select registry.counterparts()
+            select registry.appointment_counterparties()
           )::uuid[]) or t3.id = any ((
-            select registry.joined_registers()
+            select registry.participant_registers()
           )::uuid[]))
         ), 'null') ||
           '}'
@@ -44,9 +44,9 @@ from (
         where t2.register_id = t1.register_id and
           t2.id = t1.asset_id and
           (t2.register_id = any ((
-          select registry.seen_registers()
+          select registry.visible_registers()
         )::uuid[]) or t2.id = any ((
-          select registry.seen_assets()
+          select registry.visible_assets()
         )::uuid[]))
       ), 'null') ||
         '}' as c0
@@ -54,9 +54,9 @@ from (
         select t1.type, t1.sequence, t1.register_id, t1.asset_id
         from registry.transactions t1
         where (t1.register_id = any ((
-          select registry.kept_registers()
+          select registry.managed_registers()
         )::uuid[]) or t1.asset_id = any ((
-          select registry.kept_assets()
+          select registry.managed_assets()
         )::uuid[]))
         order by t1.id
         limit $1::bigint
@@ -82,7 +82,7 @@ from (
         where t5.register_id = t4.register_id and
           t5.id = t4.stock_plan_id and
           t5.register_id = any ((
-          select registry.holder_registers()
+          select registry.managed_holder_registers()
         )::uuid[])
       ), 'null') ||
         ',"asset":' ||
@@ -108,9 +108,9 @@ from (
         where t6.register_id = t4.register_id and
           t6.id = t4.asset_id and
           (t6.register_id = any ((
-          select registry.seen_registers()
+          select registry.visible_registers()
         )::uuid[]) or t6.id = any ((
-          select registry.seen_assets()
+          select registry.visible_assets()
         )::uuid[]))
       ), 'null') ||
         '}' as c0
@@ -118,9 +118,9 @@ from (
         select t4.balance, t4.register_id, t4.stock_plan_id, t4.asset_id
         from registry.reserves t4
         where (t4.register_id = any ((
-          select registry.kept_registers()
+          select registry.managed_registers()
         )::uuid[]) or t4.asset_id = any ((
-          select registry.kept_assets()
+          select registry.managed_assets()
         )::uuid[]))
         order by t4.id
         limit $2::bigint
@@ -132,7 +132,7 @@ from (
     select count(*)::text
     from registry.holders t7
     where t7.register_id = any ((
-      select registry.holder_registers()
+      select registry.managed_holder_registers()
     )::uuid[])
   ) ||
     '},"allVerifications":' ||
@@ -154,7 +154,7 @@ from (
         where t9.register_id = t8.register_id and
           t9.id = t8.party_id and
           t9.register_id = any ((
-          select registry.holder_registers()
+          select registry.managed_holder_registers()
         )::uuid[])
       ), 'null') ||
         '}' as c0
@@ -162,7 +162,7 @@ from (
         select t8.kind, t8.status, t8.register_id, t8.party_id
         from registry.verifications t8
         where t8.register_id = any ((
-          select registry.holder_registers()
+          select registry.managed_holder_registers()
         )::uuid[])
         order by t8.recorded_at desc, t8.id desc
         limit $3::bigint
@@ -186,9 +186,9 @@ from (
         select t10.name, t10.outstanding_total, t10.holder_count
         from (
           select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
-            select registry.kept_registers()
+            select registry.managed_registers()
           )::uuid[]) or a.id = any ((
-            select registry.kept_assets()
+            select registry.managed_assets()
           )::uuid[])) then (
             select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
               select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
@@ -365,18 +365,18 @@ from (
                 s.asset_id = a.id
             ), 0) as reserved
             where (a.register_id = any ((
-              select registry.kept_registers()
+              select registry.managed_registers()
             )::uuid[]) or a.id = any ((
-              select registry.kept_assets()
+              select registry.managed_assets()
             )::uuid[]))
             offset 0
           ) t on true
           where a.created_at <= 'infinity'::timestamptz
         ) t10
         where (t10.register_id = any ((
-          select registry.seen_registers()
+          select registry.visible_registers()
         )::uuid[]) or t10.id = any ((
-          select registry.seen_assets()
+          select registry.visible_assets()
         )::uuid[])) and
           t10.status = 'active'::text
         order by t10.id

@@ -9,9 +9,9 @@ from (
       select count(*)::text
       from registry.assets t2
       where (t2.register_id = any ((
-        select registry.seen_registers()
+        select registry.visible_registers()
       )::uuid[]) or t2.id = any ((
-        select registry.seen_assets()
+        select registry.visible_assets()
       )::uuid[]))
     ) ||
       ',"nodes":[' ||
@@ -30,9 +30,9 @@ from (
           (t3.id = (
           select registry.account_id()
         ) or t3.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t3.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         '}' as c0
@@ -40,9 +40,9 @@ from (
         select t2.name, t2.register_id, row_number() over (order by t2.id desc) as rn
         from registry.assets t2
         where (t2.register_id = any ((
-          select registry.seen_registers()
+          select registry.visible_registers()
         )::uuid[]) or t2.id = any ((
-          select registry.seen_assets()
+          select registry.visible_assets()
         )::uuid[]))
         order by t2.id desc
         limit $2::bigint
@@ -56,11 +56,11 @@ from (
       select count(*)::text
       from registry.instructions t4
       where (t4.register_id = any ((
-        select registry.kept_registers()
+        select registry.managed_registers()
       )::uuid[]) or t4.account_id = (
         select registry.account_id()
       ) or t4.asset_id = any ((
-        select registry.seen_assets()
+        select registry.visible_assets()
       )::uuid[]))
     ) ||
       ',"nodes":[' ||
@@ -79,9 +79,9 @@ from (
           (t5.id = (
           select registry.account_id()
         ) or t5.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t5.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         ',"user":' ||
@@ -95,7 +95,7 @@ from (
           (t6.account_id = (
           select registry.account_id()
         ) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         ) or t6.id = (
           select registry.user_id()
         )))
@@ -105,11 +105,11 @@ from (
         select t4.type, t4.account_id, t4.user_id
         from registry.instructions t4
         where (t4.register_id = any ((
-          select registry.kept_registers()
+          select registry.managed_registers()
         )::uuid[]) or t4.account_id = (
           select registry.account_id()
         ) or t4.asset_id = any ((
-          select registry.seen_assets()
+          select registry.visible_assets()
         )::uuid[]))
         order by t4.received_at desc, t4.id desc
         limit $3::bigint
@@ -136,9 +136,9 @@ from (
           (t8.id = (
           select registry.account_id()
         ) or t8.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t8.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         ',"asset":' ||
@@ -150,9 +150,9 @@ from (
         where t9.register_id = t7.register_id and
           t9.id = t7.asset_id and
           (t9.register_id = any ((
-          select registry.seen_registers()
+          select registry.visible_registers()
         )::uuid[]) or t9.id = any ((
-          select registry.seen_assets()
+          select registry.visible_assets()
         )::uuid[]))
       ), 'null') ||
         '}' as c0

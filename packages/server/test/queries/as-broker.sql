@@ -18,9 +18,9 @@ from (
           (t2.id = (
           select registry.account_id()
         ) or t2.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t2.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         ',"positions":' ||
@@ -40,9 +40,9 @@ from (
             where t4.register_id = t3.register_id and
               t4.id = t3.asset_id and
               (t4.register_id = any ((
-              select registry.seen_registers()
+              select registry.visible_registers()
             )::uuid[]) or t4.id = any ((
-              select registry.seen_assets()
+              select registry.visible_assets()
             )::uuid[]))
           ), 'null') ||
             '}' as c0

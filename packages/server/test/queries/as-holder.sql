@@ -22,9 +22,9 @@ from (
           (t2.id = (
           select registry.account_id()
         ) or t2.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t2.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         ',"servicingAccount":' ||
@@ -37,9 +37,9 @@ from (
           (t3.id = (
           select registry.account_id()
         ) or t3.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t3.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         ',"parties":' ||
@@ -63,7 +63,7 @@ from (
               (t5.account_id = (
               select registry.account_id()
             ) or t5.id = any ((
-              select registry.held_parties()
+              select registry.own_parties()
             )::uuid[]))
           ), 'null') ||
             '}' as c0
@@ -73,9 +73,9 @@ from (
             where t4.register_id = t1.register_id and
               t4.holder_id = t1.id and
               (t4.register_id = any ((
-              select registry.joined_registers()
+              select registry.participant_registers()
             )::uuid[]) and t4.holder_id = any ((
-              select registry.held_holders()
+              select registry.own_holders()
             )::uuid[]))
             order by t4.id
             limit $1::bigint
@@ -87,9 +87,9 @@ from (
         select t1.holder_number, t1.registration, t1.status, t1.holder_account_id, t1.servicing_account_id, t1.register_id, t1.id
         from registry.holders t1
         where (t1.register_id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]) and t1.id = any ((
-          select registry.held_holders()
+          select registry.own_holders()
         )::uuid[]))
         order by t1.id
         limit $2::bigint
@@ -103,9 +103,9 @@ from (
       select count(*)::text
       from registry.positions t6
       where (t6.register_id = any ((
-        select registry.joined_registers()
+        select registry.participant_registers()
       )::uuid[]) and t6.holder_id = any ((
-        select registry.held_holders()
+        select registry.own_holders()
       )::uuid[])) and
         t6.balance_key > '00000000000000000000000000000000000000' and
         t6.balance > $3::numeric
@@ -145,9 +145,9 @@ from (
           where t8.register_id = t7.register_id and
             t8.asset_id = t7.id and
             (t8.register_id = any ((
-            select registry.joined_registers()
+            select registry.participant_registers()
           )::uuid[]) and t8.holder_id = any ((
-            select registry.held_holders()
+            select registry.own_holders()
           )::uuid[])) and
             t8.balance_key > '00000000000000000000000000000000000000'
         ) ||
@@ -156,7 +156,7 @@ from (
         where t7.register_id = t6.register_id and
           t7.id = t6.asset_id and
           t7.id = any ((
-          select registry.seen_assets()
+          select registry.visible_assets()
         )::uuid[])
       ), 'null') ||
         '}' as c0
@@ -164,9 +164,9 @@ from (
         select t6.balance, t6.register_id, t6.asset_id, t6.holder_id
         from registry.positions t6
         where (t6.register_id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]) and t6.holder_id = any ((
-          select registry.held_holders()
+          select registry.own_holders()
         )::uuid[])) and
           t6.balance_key > '00000000000000000000000000000000000000' and
           t6.balance > $3::numeric
@@ -204,9 +204,9 @@ from (
         select t9.custom_id, t9.quantity, t9.acquisition_date, t9.closed_on, t9.register_id, t9.opened_by
         from registry.lots t9
         where (t9.register_id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]) and t9.holder_id = any ((
-          select registry.held_holders()
+          select registry.own_holders()
         )::uuid[]))
         order by t9.acquisition_date desc, t9.id desc
         limit $5::bigint
@@ -232,9 +232,9 @@ from (
         where t12.register_id = t11.register_id and
           t12.id = t11.holder_id and
           (t12.register_id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]) and t12.id = any ((
-          select registry.held_holders()
+          select registry.own_holders()
         )::uuid[]))
       ), 'null') ||
         ',"lot":' ||
@@ -246,9 +246,9 @@ from (
         where t13.register_id = t11.register_id and
           t13.id = t11.lot_id and
           (t13.register_id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]) and t13.holder_id = any ((
-          select registry.held_holders()
+          select registry.own_holders()
         )::uuid[]))
       ), 'null') ||
         '}' as c0
@@ -256,24 +256,24 @@ from (
         select t11.kind, t11.quantity, t11.register_id, t11.holder_id, t11.lot_id
         from registry.restrictions t11
         where (t11.register_id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]) and t11.id = any (array(
           select r.id
           from registry.restrictions r
           where (r.register_id = any ((
-            select registry.joined_registers()
+            select registry.participant_registers()
           )::uuid[]) and r.holder_id = any ((
-            select registry.held_holders()
+            select registry.own_holders()
           )::uuid[])) union all select w.id
           from registry.restrictions w
           where w.holder_id is null and
             w.register_id = any ((
-            select registry.joined_registers()
+            select registry.participant_registers()
           )::uuid[]) and
             (w.register_id = any ((
-            select registry.seen_registers()
+            select registry.visible_registers()
           )::uuid[]) or w.asset_id = any ((
-            select registry.seen_assets()
+            select registry.visible_assets()
           )::uuid[]))
         )))
         order by t11.id

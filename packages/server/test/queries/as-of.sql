@@ -127,9 +127,9 @@ from (
         select t1.name, t1.authorized_total, t1.issued_total, t1.outstanding_total, t1.treasury_total, t1.reserved_total, t1.unissued_total, t1.holder_count, t1.register_id, t1.id
         from (
           select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
-            select registry.kept_registers()
+            select registry.managed_registers()
           )::uuid[]) or a.id = any ((
-            select registry.kept_assets()
+            select registry.managed_assets()
           )::uuid[])) then (
             select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
               select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
@@ -306,9 +306,9 @@ from (
                 s.asset_id = a.id
             ), 0) as reserved
             where (a.register_id = any ((
-              select registry.kept_registers()
+              select registry.managed_registers()
             )::uuid[]) or a.id = any ((
-              select registry.kept_assets()
+              select registry.managed_assets()
             )::uuid[]))
             offset 0
           ) t on true
@@ -334,9 +334,9 @@ from (
         '}'
       from (
         select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
-          select registry.kept_registers()
+          select registry.managed_registers()
         )::uuid[]) or a.id = any ((
-          select registry.kept_assets()
+          select registry.managed_assets()
         )::uuid[])) then (
           select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
             select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
@@ -513,9 +513,9 @@ from (
               s.asset_id = a.id
           ), 0) as reserved
           where (a.register_id = any ((
-            select registry.kept_registers()
+            select registry.managed_registers()
           )::uuid[]) or a.id = any ((
-            select registry.kept_assets()
+            select registry.managed_assets()
           )::uuid[]))
           offset 0
         ) t on true
@@ -574,16 +574,16 @@ from (
           select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
           from unnest(l.share_numbers) r
         ) as share_numbers, case when l.register_id = any ((
-          select registry.kept_registers()
+          select registry.managed_registers()
         )::uuid[]) then l.predecessor_ids else array(
           select w.id
           from registry.lots w
           where w.register_id = l.register_id and
             w.id = any (l.predecessor_ids) and
             (w.asset_id = any ((
-            select registry.kept_assets()
+            select registry.managed_assets()
           )::uuid[]) or w.holder_id = any ((
-            select registry.held_holders()
+            select registry.own_holders()
           )::uuid[]) or w.servicing_account_id = (
             select registry.account_id()
           ))
@@ -632,16 +632,16 @@ from (
             select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
             from unnest(l.share_numbers) r
           ) as share_numbers, case when l.register_id = any ((
-            select registry.kept_registers()
+            select registry.managed_registers()
           )::uuid[]) then l.predecessor_ids else array(
             select w.id
             from registry.lots w
             where w.register_id = l.register_id and
               w.id = any (l.predecessor_ids) and
               (w.asset_id = any ((
-              select registry.kept_assets()
+              select registry.managed_assets()
             )::uuid[]) or w.holder_id = any ((
-              select registry.held_holders()
+              select registry.own_holders()
             )::uuid[]) or w.servicing_account_id = (
               select registry.account_id()
             ))

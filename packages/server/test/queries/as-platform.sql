@@ -51,7 +51,7 @@ from (
           (t5.account_id = (
           select registry.account_id()
         ) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         ) or t5.id = (
           select registry.user_id()
         )))

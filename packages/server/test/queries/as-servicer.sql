@@ -12,7 +12,7 @@ from (
       (t2.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t2.id = (
       select registry.user_id()
     )))
@@ -24,9 +24,9 @@ from (
       select count(*)::text
       from registry.assets t3
       where (t3.register_id = any ((
-        select registry.seen_registers()
+        select registry.visible_registers()
       )::uuid[]) or t3.id = any ((
-        select registry.seen_assets()
+        select registry.visible_assets()
       )::uuid[]))
     ) ||
       ',"nodes":[' ||
@@ -45,9 +45,9 @@ from (
           (t4.id = (
           select registry.account_id()
         ) or t4.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t4.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         '}' as c0
@@ -55,9 +55,9 @@ from (
         select t3.name, t3.register_id, row_number() over (order by t3.id desc) as rn
         from registry.assets t3
         where (t3.register_id = any ((
-          select registry.seen_registers()
+          select registry.visible_registers()
         )::uuid[]) or t3.id = any ((
-          select registry.seen_assets()
+          select registry.visible_assets()
         )::uuid[]))
         order by t3.id desc
         limit $2::bigint
@@ -79,9 +79,9 @@ from (
         where (t5.id = (
           select registry.account_id()
         ) or t5.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t5.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
         order by t5.id
         limit $3::bigint
@@ -103,7 +103,7 @@ from (
         where (t6.account_id = (
           select registry.account_id()
         ) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         ) or t6.id = (
           select registry.user_id()
         )))
@@ -119,9 +119,9 @@ from (
     where ((t7.account_id = (
       select registry.account_id()
     ) or t7.register_id = any ((
-      select registry.kept_registers()
+      select registry.managed_registers()
     )::uuid[])) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or (t7.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))

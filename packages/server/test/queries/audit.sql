@@ -7,7 +7,7 @@ from (
       ']}'
     from (
       select '{"act":' ||
-        to_json(t1.act)::text ||
+        to_json(t1.action)::text ||
         ',"objectType":' ||
         coalesce(to_json(t1.object_type)::text, 'null') ||
         ',"objectId":' ||
@@ -28,9 +28,9 @@ from (
           (t2.id = (
           select registry.account_id()
         ) or t2.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t2.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         ',"register":' ||
@@ -43,9 +43,9 @@ from (
           (t3.id = (
           select registry.account_id()
         ) or t3.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t3.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         ',"user":' ||
@@ -59,7 +59,7 @@ from (
           (t4.account_id = (
           select registry.account_id()
         ) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         ) or t4.id = (
           select registry.user_id()
         )))
@@ -75,7 +75,7 @@ from (
           (t5.account_id = (
           select registry.account_id()
         ) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         ) or t5.user_id = (
           select registry.user_id()
         )))
@@ -91,19 +91,19 @@ from (
           (t6.account_id = (
           select registry.account_id()
         ) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         )))
       ), 'null') ||
         '}' as c0
       from (
-        select t1.act, t1.object_type, t1.object_id, t1.before, t1.after, t1.recorded_at, t1.account_id, t1.register_id, t1.user_id, t1.users_account_id, t1.api_client_id
+        select t1.action, t1.object_type, t1.object_id, t1.before, t1.after, t1.recorded_at, t1.account_id, t1.register_id, t1.user_id, t1.users_account_id, t1.api_client_id
         from registry.audit_entries t1
         where ((t1.account_id = (
           select registry.account_id()
         ) or t1.register_id = any ((
-          select registry.kept_registers()
+          select registry.managed_registers()
         )::uuid[])) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         ) or (t1.register_id is not null and (
           select registry.user_role()
         ) = 'account_manager')))

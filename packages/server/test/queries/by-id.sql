@@ -14,9 +14,9 @@ from (
         (t2.id = (
         select registry.account_id()
       ) or t2.id = any ((
-        select registry.counterparts()
+        select registry.appointment_counterparties()
       )::uuid[]) or t2.id = any ((
-        select registry.joined_registers()
+        select registry.participant_registers()
       )::uuid[]))
     ), 'null') ||
       '}'

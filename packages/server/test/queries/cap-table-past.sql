@@ -33,9 +33,9 @@ from (
                     select a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued, a.outstanding_total + a.reserved_total as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
                     from (
                       select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
-                        select registry.kept_registers()
+                        select registry.managed_registers()
                       )::uuid[]) or a.id = any ((
-                        select registry.kept_assets()
+                        select registry.managed_assets()
                       )::uuid[])) then (
                         select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
                           select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
@@ -212,9 +212,9 @@ from (
                             s.asset_id = a.id
                         ), 0) as reserved
                         where (a.register_id = any ((
-                          select registry.kept_registers()
+                          select registry.managed_registers()
                         )::uuid[]) or a.id = any ((
-                          select registry.kept_assets()
+                          select registry.managed_assets()
                         )::uuid[]))
                         offset 0
                       ) t on true
@@ -297,9 +297,9 @@ from (
                 select a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued, a.outstanding_total + a.reserved_total as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
                 from (
                   select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
-                    select registry.kept_registers()
+                    select registry.managed_registers()
                   )::uuid[]) or a.id = any ((
-                    select registry.kept_assets()
+                    select registry.managed_assets()
                   )::uuid[])) then (
                     select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
                       select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
@@ -476,9 +476,9 @@ from (
                         s.asset_id = a.id
                     ), 0) as reserved
                     where (a.register_id = any ((
-                      select registry.kept_registers()
+                      select registry.managed_registers()
                     )::uuid[]) or a.id = any ((
-                      select registry.kept_assets()
+                      select registry.managed_assets()
                     )::uuid[]))
                     offset 0
                   ) t on true
@@ -526,7 +526,7 @@ from (
     where (
       select registry.account_id()
     ) = any ((
-      select registry.kept_registers()
+      select registry.managed_registers()
     )::uuid[])
   ), 'null') ||
     '}' as json

@@ -18,9 +18,9 @@ from (
         (t3.id = (
         select registry.account_id()
       ) or t3.id = any ((
-        select registry.counterparts()
+        select registry.appointment_counterparties()
       )::uuid[]) or t3.id = any ((
-        select registry.joined_registers()
+        select registry.participant_registers()
       )::uuid[]))
     ), 'null') ||
       ',"classes":[' ||
@@ -227,7 +227,7 @@ from (
     where (
       select registry.account_id()
     ) = any ((
-      select registry.kept_registers()
+      select registry.managed_registers()
     )::uuid[])
   ), 'null') ||
     '}' as json

@@ -30,7 +30,7 @@ from (
         where (t1.account_id = (
           select registry.account_id()
         ) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         )))
         order by t1.name, t1.expires_at desc, t1.id desc
         limit $1::bigint

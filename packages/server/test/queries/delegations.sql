@@ -28,9 +28,9 @@ from (
           (t2.id = (
           select registry.account_id()
         ) or t2.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t2.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         ',"usersAccount":' ||
@@ -48,7 +48,7 @@ from (
             (t4.account_id = (
             select registry.account_id()
           ) and ((
-            select registry.oversees()
+            select registry.is_administrator_or_auditor()
           ) or t4.id = (
             select registry.user_id()
           )))
@@ -60,7 +60,7 @@ from (
           (t3.account_id = (
           select registry.account_id()
         ) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         ) or t3.user_id = (
           select registry.user_id()
         )))
@@ -76,7 +76,7 @@ from (
           (t5.account_id = (
           select registry.account_id()
         ) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         )))
       ), 'null') ||
         '}' as c0
@@ -88,7 +88,7 @@ from (
         ) or t1.client_account_id = (
           select registry.account_id()
         )) and (
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         ))
         order by t1.id desc
         limit $2::bigint

@@ -127,7 +127,7 @@ describe('plans over a grown register', () => {
     const own = openDatabase({ url: database.appUrl, connections: 1, log });
     try {
       await own.transaction(async (tx) => {
-        await tx.query({ text: 'select auth.act_as($1, $2, $3, $4)' }, contextOf(actor));
+        await tx.query({ text: 'select auth.set_context($1, $2, $3, $4)' }, contextOf(actor));
         const query = ((statement: Statement, values: readonly unknown[] = []) => {
           asked.set(statement.name!, { statement, values });
           return tx.query(statement, values);
@@ -152,7 +152,7 @@ describe('plans over a grown register', () => {
     const plans = [];
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
       await app.query('begin');
-      await app.query('select auth.act_as($1, $2, $3, $4)', contextOf(actor));
+      await app.query('select auth.set_context($1, $2, $3, $4)', contextOf(actor));
       await app.query(`set local plan_cache_mode = ${mode}`);
       await app.query('set local jit = off');
       await app.query('set local max_parallel_workers_per_gather = 0');

@@ -115,16 +115,16 @@ from (
                 trim_scale(t8.quantity)::text ||
                 '","predecessorIds":' ||
                 to_json(case when t8.register_id = any ((
-                select registry.kept_registers()
+                select registry.managed_registers()
               )::uuid[]) then t8.predecessor_ids else array(
                 select w.id
                 from registry.lots w
                 where w.register_id = t8.register_id and
                   w.id = any (t8.predecessor_ids) and
                   (w.asset_id = any ((
-                  select registry.kept_assets()
+                  select registry.managed_assets()
                 )::uuid[]) or w.holder_id = any ((
-                  select registry.held_holders()
+                  select registry.own_holders()
                 )::uuid[]) or w.servicing_account_id = (
                   select registry.account_id()
                 ))

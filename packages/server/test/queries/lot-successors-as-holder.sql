@@ -19,9 +19,9 @@ from (
             select registry.lot_successors(t1.register_id, t1.id)
           )::uuid[]) and
             (t2.register_id = any ((
-            select registry.joined_registers()
+            select registry.participant_registers()
           )::uuid[]) and t2.holder_id = any ((
-            select registry.held_holders()
+            select registry.own_holders()
           )::uuid[]))
         ) ||
           ',"nodes":[' ||
@@ -39,9 +39,9 @@ from (
             where t3.register_id = t2.register_id and
               t3.id = t2.holder_id and
               (t3.register_id = any ((
-              select registry.joined_registers()
+              select registry.participant_registers()
             )::uuid[]) and t3.id = any ((
-              select registry.held_holders()
+              select registry.own_holders()
             )::uuid[]))
           ), 'null') ||
             '}' as c0
@@ -53,9 +53,9 @@ from (
               select registry.lot_successors(t1.register_id, t1.id)
             )::uuid[]) and
               (t2.register_id = any ((
-              select registry.joined_registers()
+              select registry.participant_registers()
             )::uuid[]) and t2.holder_id = any ((
-              select registry.held_holders()
+              select registry.own_holders()
             )::uuid[]))
             order by t2.id
             limit $1::bigint
@@ -67,9 +67,9 @@ from (
         select t1.custom_id, t1.register_id, t1.id
         from registry.lots t1
         where (t1.register_id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]) and t1.holder_id = any ((
-          select registry.held_holders()
+          select registry.own_holders()
         )::uuid[])) and
           (t1.closed_at is null) = $2::boolean
         order by t1.custom_id, t1.id

@@ -18,16 +18,16 @@ from (
             coalesce('"' || t2.closed_on::text || '"', 'null') ||
             ',"predecessorIds":' ||
             to_json(case when t2.register_id = any ((
-            select registry.kept_registers()
+            select registry.managed_registers()
           )::uuid[]) then t2.predecessor_ids else array(
             select w.id
             from registry.lots w
             where w.register_id = t2.register_id and
               w.id = any (t2.predecessor_ids) and
               (w.asset_id = any ((
-              select registry.kept_assets()
+              select registry.managed_assets()
             )::uuid[]) or w.holder_id = any ((
-              select registry.held_holders()
+              select registry.own_holders()
             )::uuid[]) or w.servicing_account_id = (
               select registry.account_id()
             ))
@@ -109,16 +109,16 @@ from (
                     select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
                     from unnest(l.share_numbers) r
                   ) as share_numbers, case when l.register_id = any ((
-                    select registry.kept_registers()
+                    select registry.managed_registers()
                   )::uuid[]) then l.predecessor_ids else array(
                     select w.id
                     from registry.lots w
                     where w.register_id = l.register_id and
                       w.id = any (l.predecessor_ids) and
                       (w.asset_id = any ((
-                      select registry.kept_assets()
+                      select registry.managed_assets()
                     )::uuid[]) or w.holder_id = any ((
-                      select registry.held_holders()
+                      select registry.own_holders()
                     )::uuid[]) or w.servicing_account_id = (
                       select registry.account_id()
                     ))
@@ -149,16 +149,16 @@ from (
                 select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
                 from unnest(l.share_numbers) r
               ) as share_numbers, case when l.register_id = any ((
-                select registry.kept_registers()
+                select registry.managed_registers()
               )::uuid[]) then l.predecessor_ids else array(
                 select w.id
                 from registry.lots w
                 where w.register_id = l.register_id and
                   w.id = any (l.predecessor_ids) and
                   (w.asset_id = any ((
-                  select registry.kept_assets()
+                  select registry.managed_assets()
                 )::uuid[]) or w.holder_id = any ((
-                  select registry.held_holders()
+                  select registry.own_holders()
                 )::uuid[]) or w.servicing_account_id = (
                   select registry.account_id()
                 ))

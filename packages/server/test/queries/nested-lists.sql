@@ -71,9 +71,9 @@ from (
               (t4.id = (
               select registry.account_id()
             ) or t4.id = any ((
-              select registry.counterparts()
+              select registry.appointment_counterparties()
             )::uuid[]) or t4.id = any ((
-              select registry.joined_registers()
+              select registry.participant_registers()
             )::uuid[]))
           ), 'null') ||
             ',"authorizedAdjustments":' ||

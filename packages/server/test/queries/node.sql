@@ -16,9 +16,9 @@ from (
       (t2.id = (
       select registry.account_id()
     ) or t2.id = any ((
-      select registry.counterparts()
+      select registry.appointment_counterparties()
     )::uuid[]) or t2.id = any ((
-      select registry.joined_registers()
+      select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
@@ -31,7 +31,7 @@ from (
       (t3.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t3.id = (
       select registry.user_id()
     )))
@@ -46,7 +46,7 @@ from (
       (t4.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t4.user_id = (
       select registry.user_id()
     )))
@@ -61,7 +61,7 @@ from (
       (t5.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
@@ -74,7 +74,7 @@ from (
       (t6.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
@@ -89,7 +89,7 @@ from (
     ) or t7.client_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
@@ -316,9 +316,9 @@ from (
       ((t27.account_id = (
       select registry.account_id()
     ) or t27.register_id = any ((
-      select registry.kept_registers()
+      select registry.managed_registers()
     )::uuid[])) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or (t27.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
@@ -333,11 +333,11 @@ from (
       ((t28.account_id = (
       select registry.account_id()
     ) or t28.register_id = any ((
-      select registry.holder_registers()
+      select registry.managed_holder_registers()
     )::uuid[]) or t28.subject_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), 'null') ||
     ',"account":' ||
@@ -356,9 +356,9 @@ from (
       (t30.id = (
       select registry.account_id()
     ) or t30.id = any ((
-      select registry.counterparts()
+      select registry.appointment_counterparties()
     )::uuid[]) or t30.id = any ((
-      select registry.joined_registers()
+      select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
@@ -371,7 +371,7 @@ from (
       (t31.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t31.id = (
       select registry.user_id()
     )))
@@ -386,7 +386,7 @@ from (
       (t32.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t32.user_id = (
       select registry.user_id()
     )))
@@ -401,7 +401,7 @@ from (
       (t33.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
@@ -414,7 +414,7 @@ from (
       (t34.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
@@ -429,7 +429,7 @@ from (
     ) or t35.client_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
@@ -656,9 +656,9 @@ from (
       ((t55.account_id = (
       select registry.account_id()
     ) or t55.register_id = any ((
-      select registry.kept_registers()
+      select registry.managed_registers()
     )::uuid[])) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or (t55.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
@@ -673,11 +673,11 @@ from (
       ((t56.account_id = (
       select registry.account_id()
     ) or t56.register_id = any ((
-      select registry.holder_registers()
+      select registry.managed_holder_registers()
     )::uuid[]) or t56.subject_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), 'null') ||
     ',"another":' ||
@@ -696,9 +696,9 @@ from (
       (t58.id = (
       select registry.account_id()
     ) or t58.id = any ((
-      select registry.counterparts()
+      select registry.appointment_counterparties()
     )::uuid[]) or t58.id = any ((
-      select registry.joined_registers()
+      select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
@@ -711,7 +711,7 @@ from (
       (t59.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t59.id = (
       select registry.user_id()
     )))
@@ -726,7 +726,7 @@ from (
       (t60.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t60.user_id = (
       select registry.user_id()
     )))
@@ -741,7 +741,7 @@ from (
       (t61.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
@@ -754,7 +754,7 @@ from (
       (t62.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
@@ -769,7 +769,7 @@ from (
     ) or t63.client_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
@@ -996,9 +996,9 @@ from (
       ((t83.account_id = (
       select registry.account_id()
     ) or t83.register_id = any ((
-      select registry.kept_registers()
+      select registry.managed_registers()
     )::uuid[])) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or (t83.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
@@ -1013,11 +1013,11 @@ from (
       ((t84.account_id = (
       select registry.account_id()
     ) or t84.register_id = any ((
-      select registry.holder_registers()
+      select registry.managed_holder_registers()
     )::uuid[]) or t84.subject_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), 'null') ||
     ',"foreign":' ||
@@ -1030,9 +1030,9 @@ from (
       (t86.id = (
       select registry.account_id()
     ) or t86.id = any ((
-      select registry.counterparts()
+      select registry.appointment_counterparties()
     )::uuid[]) or t86.id = any ((
-      select registry.joined_registers()
+      select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
@@ -1043,7 +1043,7 @@ from (
       (t87.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t87.id = (
       select registry.user_id()
     )))
@@ -1056,7 +1056,7 @@ from (
       (t88.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t88.user_id = (
       select registry.user_id()
     )))
@@ -1069,7 +1069,7 @@ from (
       (t89.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
@@ -1080,7 +1080,7 @@ from (
       (t90.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
@@ -1093,7 +1093,7 @@ from (
     ) or t91.client_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
@@ -1268,9 +1268,9 @@ from (
       ((t110.account_id = (
       select registry.account_id()
     ) or t110.register_id = any ((
-      select registry.kept_registers()
+      select registry.managed_registers()
     )::uuid[])) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or (t110.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
@@ -1283,11 +1283,11 @@ from (
       ((t111.account_id = (
       select registry.account_id()
     ) or t111.register_id = any ((
-      select registry.holder_registers()
+      select registry.managed_holder_registers()
     )::uuid[]) or t111.subject_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), 'null') ||
     ',"malformed":' ||
@@ -1300,9 +1300,9 @@ from (
       (t113.id = (
       select registry.account_id()
     ) or t113.id = any ((
-      select registry.counterparts()
+      select registry.appointment_counterparties()
     )::uuid[]) or t113.id = any ((
-      select registry.joined_registers()
+      select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
@@ -1313,7 +1313,7 @@ from (
       (t114.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t114.id = (
       select registry.user_id()
     )))
@@ -1326,7 +1326,7 @@ from (
       (t115.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t115.user_id = (
       select registry.user_id()
     )))
@@ -1339,7 +1339,7 @@ from (
       (t116.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
@@ -1350,7 +1350,7 @@ from (
       (t117.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
@@ -1363,7 +1363,7 @@ from (
     ) or t118.client_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
@@ -1538,9 +1538,9 @@ from (
       ((t137.account_id = (
       select registry.account_id()
     ) or t137.register_id = any ((
-      select registry.kept_registers()
+      select registry.managed_registers()
     )::uuid[])) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or (t137.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
@@ -1553,11 +1553,11 @@ from (
       ((t138.account_id = (
       select registry.account_id()
     ) or t138.register_id = any ((
-      select registry.holder_registers()
+      select registry.managed_holder_registers()
     )::uuid[]) or t138.subject_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), 'null') ||
     '}' as json

@@ -49,7 +49,7 @@ from (
       (t1.account_id = (
       select registry.account_id()
     ) or t1.id = any ((
-      select registry.held_parties()
+      select registry.own_parties()
     )::uuid[]))
   ), 'null') ||
     '}' as json

@@ -24,9 +24,9 @@ from (
           (t2.id = (
           select registry.account_id()
         ) or t2.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t2.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         '}' as c0
@@ -137,9 +137,9 @@ from (
           (t8.id = (
           select registry.account_id()
         ) or t8.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t8.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         ',"user":' ||
@@ -153,7 +153,7 @@ from (
           (t9.account_id = (
           select registry.account_id()
         ) and ((
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         ) or t9.id = (
           select registry.user_id()
         )))
@@ -177,11 +177,11 @@ from (
         where ((t7.account_id = (
           select registry.account_id()
         ) or t7.register_id = any ((
-          select registry.holder_registers()
+          select registry.managed_holder_registers()
         )::uuid[]) or t7.subject_account_id = (
           select registry.account_id()
         )) and (
-          select registry.oversees()
+          select registry.is_administrator_or_auditor()
         )) and
           t7.recorded_at < $4::timestamptz
         order by t7.id

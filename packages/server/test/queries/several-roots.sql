@@ -62,9 +62,9 @@ from (
       (t5.id = (
       select registry.account_id()
     ) or t5.id = any ((
-      select registry.counterparts()
+      select registry.appointment_counterparties()
     )::uuid[]) or t5.id = any ((
-      select registry.joined_registers()
+      select registry.participant_registers()
     )::uuid[]))
   ), 'null') ||
     ',"allAuditEntries":{"totalCount":' ||
@@ -74,9 +74,9 @@ from (
     where ((t6.account_id = (
       select registry.account_id()
     ) or t6.register_id = any ((
-      select registry.kept_registers()
+      select registry.managed_registers()
     )::uuid[])) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or (t6.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))

@@ -15,9 +15,9 @@ from (
           (t2.id = (
           select registry.account_id()
         ) or t2.id = any ((
-          select registry.counterparts()
+          select registry.appointment_counterparties()
         )::uuid[]) or t2.id = any ((
-          select registry.joined_registers()
+          select registry.participant_registers()
         )::uuid[]))
       ), 'null') ||
         ',"instructions":' ||
@@ -68,9 +68,9 @@ from (
       (t6.id = (
       select registry.account_id()
     ) or t6.id = any ((
-      select registry.counterparts()
+      select registry.appointment_counterparties()
     )::uuid[]) or t6.id = any ((
-      select registry.joined_registers()
+      select registry.participant_registers()
     )::uuid[]))
   ), 'null') ||
     '},"node":' ||
@@ -81,9 +81,9 @@ from (
       (t8.id = (
       select registry.account_id()
     ) or t8.id = any ((
-      select registry.counterparts()
+      select registry.appointment_counterparties()
     )::uuid[]) or t8.id = any ((
-      select registry.joined_registers()
+      select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User"}'
@@ -92,7 +92,7 @@ from (
       (t9.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t9.id = (
       select registry.user_id()
     )))
@@ -103,7 +103,7 @@ from (
       (t10.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t10.user_id = (
       select registry.user_id()
     )))
@@ -114,7 +114,7 @@ from (
       (t11.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret"}'
@@ -123,7 +123,7 @@ from (
       (t12.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation"}'
@@ -134,7 +134,7 @@ from (
     ) or t13.client_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment"}'
@@ -271,9 +271,9 @@ from (
       ((t32.account_id = (
       select registry.account_id()
     ) or t32.register_id = any ((
-      select registry.kept_registers()
+      select registry.managed_registers()
     )::uuid[])) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or (t32.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
@@ -284,11 +284,11 @@ from (
       ((t33.account_id = (
       select registry.account_id()
     ) or t33.register_id = any ((
-      select registry.holder_registers()
+      select registry.managed_holder_registers()
     )::uuid[]) or t33.subject_account_id = (
       select registry.account_id()
     )) and (
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ))
   ), 'null') ||
     '}' as json

@@ -27,7 +27,7 @@ from (
             (t4.account_id = (
             select registry.account_id()
           ) and ((
-            select registry.oversees()
+            select registry.is_administrator_or_auditor()
           ) or t4.id = (
             select registry.user_id()
           )))
@@ -40,7 +40,7 @@ from (
             (t3.account_id = (
             select registry.account_id()
           ) and ((
-            select registry.oversees()
+            select registry.is_administrator_or_auditor()
           ) or t3.user_id = (
             select registry.user_id()
           )))
@@ -55,9 +55,9 @@ from (
       (t2.id = (
       select registry.account_id()
     ) or t2.id = any ((
-      select registry.counterparts()
+      select registry.appointment_counterparties()
     )::uuid[]) or t2.id = any ((
-      select registry.joined_registers()
+      select registry.participant_registers()
     )::uuid[]))
   ), 'null') ||
     ',"user":' ||
@@ -70,7 +70,7 @@ from (
       (t5.account_id = (
       select registry.account_id()
     ) and ((
-      select registry.oversees()
+      select registry.is_administrator_or_auditor()
     ) or t5.id = (
       select registry.user_id()
     )))

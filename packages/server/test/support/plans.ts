@@ -56,7 +56,7 @@ export async function explain(
   const nodes: PlanNode[] = [];
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     await app.query('begin');
-    await app.query('select auth.act_as($1, $2, $3, $4)', [
+    await app.query('select auth.set_context($1, $2, $3, $4)', [
       actor.accountId,
       actor.accountType,
       actor.userRole,

@@ -208,7 +208,7 @@ function auditRows(roll: (below: number) => number): Row[] {
       account_id: idOf('accounts', account + 1),
       id: idOf('audit_entries', 500 - index),
       register_id: roll(3) === 0 ? null : idOf('accounts', roll(3) + 1),
-      act: ['createAsset', 'user.changed', 'login.via_query'][roll(3)],
+      action: ['createAsset', 'user.changed', 'login.via_query'][roll(3)],
       object_type: roll(4) === 0 ? null : 'asset',
       object_id: roll(4) === 0 ? null : idOf('assets', 1 + roll(50)),
       user_id: roll(4) === 0 ? null : idOf('users', account * 10 + person + 1),

@@ -132,7 +132,7 @@ export class Book {
         quantity: row['quantity'],
         locks: row['kind'] !== 'legend',
         expires_on: row['expires_on'],
-        newly_held: index === 0,
+        first_of_holder: index === 0,
         recorded_at: row['placed_at'],
         ...scope,
       });

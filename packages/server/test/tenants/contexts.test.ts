@@ -162,9 +162,9 @@ test('a transaction that broke off leaves nothing on its connection', async () =
 
 const injections = [
   `'; select set_config('registry.account_id', 'SOUTH', false); --`,
-  `', true), set_config('registry.kept_registers', '{SOUTH}', false), set_config('a.b', '`,
+  `', true), set_config('registry.managed_registers', '{SOUTH}', false), set_config('a.b', '`,
   `$1::uuid) or true --`,
-  `{"registry.seen_registers":"{SOUTH}"}`,
+  `{"registry.visible_registers":"{SOUTH}"}`,
   `\\'; set registry.lens = 'platform'; --`,
   `%' or '%' = '`,
   `\${'x'}`,

@@ -28,7 +28,7 @@ async function tryAs(role: TenantRole, text: string, values: unknown[] = []): Pr
   const { account, userRole, userId } = role;
   await app.query('begin');
   try {
-    await app.query('select auth.act_as($1, $2, $3, $4)', [account.id, account.accountType, userRole, userId]);
+    await app.query('select auth.set_context($1, $2, $3, $4)', [account.id, account.accountType, userRole, userId]);
     const { rows } = await app.query(text, values);
     await app.query('set constraints all immediate');
     return rows;
@@ -105,7 +105,7 @@ test('the history of a restriction is seen by whoever sees the restriction, and 
     'select * from registry.restrictions where register_id = $1 and holder_id is not null limit 1',
     [north.id],
   );
-  const tell = 'select registry.tell_scopes($1, $2)';
+  const tell = 'select registry.record_restriction_scopes($1, $2)';
   const move = [{ ...rows[0], effective_date: '2026-03-01', recorded_at: new Date() }];
   for (const { roles } of [broker, investor, idle, platform])
     assert.equal(await tryAs(roles.account_administrator, tell, [north.id, JSON.stringify(move)]), denied);
@@ -200,7 +200,7 @@ async function forged(
 /** Rows told as JSON, as values of a type of the posting path. */
 const rowsOf = (type: string, index: number): string =>
   `array(select n from jsonb_populate_recordset(null::registry.${type}, $${index}::jsonb) n)`;
-const post = `select registry.post($1, ${rowsOf('posted_book', 2)}, ${rowsOf('posted_transaction', 3)}, null, null, ${rowsOf('posted_line', 4)}, null, null, null, null, null)`;
+const post = `select registry.post($1, ${rowsOf('book_row', 2)}, ${rowsOf('transaction_row', 3)}, null, null, ${rowsOf('posting_row', 4)}, null, null, null, null, null)`;
 
 test('the posting path writes in the register of the context and in no other', async () => {
   const { north, south, keeper, clerk, broker, custodian, investor, platform, idle } = world.tenants;
@@ -217,7 +217,7 @@ test('the posting path writes in the register of the context and in no other', a
   assert.equal(await tryAs(by(clerk), post, slipped), '42501');
   // Nor does it where a register is named that is not the asset's.
   const elsewhere = await forged(active, (parts) => (parts['registerId'] = south.id));
-  assert.equal(await tryAs(by(south), post, elsewhere), 'book_as_read');
+  assert.equal(await tryAs(by(south), post, elsewhere), 'book_unchanged');
 });
 
 test('the posting path takes no entry that is not whole', async () => {
@@ -225,7 +225,7 @@ test('the posting path takes no entry that is not whole', async () => {
   const asset = world.assets.north.active;
   const other = world.assets.north.second;
   const wrong: readonly (readonly [constraint: string, change: (parts: any) => void])[] = [
-    ['book_as_read', ({ book }) => (book.from_sequence = '0')],
+    ['book_unchanged', ({ book }) => (book.from_sequence = '0')],
     ['books_balance', ({ book }) => (book.treasury = '999')],
     [
       'books_not_negative',
@@ -238,13 +238,13 @@ test('the posting path takes no entry that is not whole', async () => {
     ['postings_quantity_not_zero', ({ postings }) => (postings[1].quantity = '0')],
     ['postings_balance_not_negative', ({ postings }) => (postings[1].balance_after = '-1')],
     ['postings_holder_has_lot', ({ postings }) => (postings[1].ledger_account = 'holder')],
-    ['transactions_digest_follows', ({ transaction }) => (transaction.payload = '{"a":1}')],
+    ['transactions_digest_matches', ({ transaction }) => (transaction.payload = '{"a":1}')],
     ['transactions_sequence_unique', ({ transaction }) => (transaction.sequence = '1')],
     [
       'sequence_has_no_gap',
       ({ transaction, postings }) => [transaction, ...postings].forEach((one) => (one.sequence = '999')),
     ],
-    ['ledger_refers', ({ transaction }) => (transaction.instruction_id = newId())],
+    ['ledger_references', ({ transaction }) => (transaction.instruction_id = newId())],
     ['postings_sum_to_zero', ({ postings }) => postings.forEach((one: any) => (one.asset_id = other))],
   ];
   for (const [constraint, change] of wrong)

@@ -72,7 +72,7 @@ async function tryAs(role: TenantRole | null, text: string, values: unknown[] = 
   await app.query('begin');
   try {
     if (role !== null)
-      await app.query('select auth.act_as($1, $2, $3, $4)', [
+      await app.query('select auth.set_context($1, $2, $3, $4)', [
         role.account.id,
         role.account.accountType,
         role.userRole,
@@ -293,7 +293,7 @@ test('the role that serves reads no digest, no token, no statistics of rows, and
     'the count of tokens': 'select count(*) from auth.tokens',
     events: 'select * from registry.events',
     owner: 'set role registry_owner',
-    gate: 'set role registry_gate',
+    gate: 'set role registry_auth',
     ledger: 'set role registry_ledger',
     'personal data': 'select tax_ids from registry.personal_data',
     'all personal data': 'select * from registry.personal_data',
@@ -331,9 +331,9 @@ test('functions of the door refuse forged arguments quietly', async () => {
   } = await server.owner('select account_id, api_client_id, id from registry.api_client_secrets limit 1');
   const never = Buffer.alloc(32, 7);
   assert.deepEqual(await tryAs(null, `select kind from auth.find_token($1, '127.0.0.1')`, [never]), [{ kind: null }]);
-  assert.deepEqual(await tryAs(null, `select lens from auth.enter($1, '127.0.0.1')`, [never]), [{ lens: null }]);
+  assert.deepEqual(await tryAs(null, `select lens from auth.authenticate($1, '127.0.0.1')`, [never]), [{ lens: null }]);
   assert.deepEqual(
-    await tryAs(null, `select auth.choose_role($1, '127.0.0.1', $2, $3, interval '1 hour', true) as at`, [
+    await tryAs(null, `select auth.issue_role_token($1, '127.0.0.1', $2, $3, interval '1 hour', true) as at`, [
       never,
       world.tenants.north.roles.account_viewer.usersAccountId,
       Buffer.alloc(32, 8),
@@ -344,7 +344,7 @@ test('functions of the door refuse forged arguments quietly', async () => {
   const { north } = world.tenants;
   const opened = await tryAs(
     null,
-    `select auth.open_login($1, $2, $3, $4, interval '1 hour', null, null), (select kind from auth.find_token($4, '127.0.0.1')) as kind`,
+    `select auth.issue_login_token($1, $2, $3, $4, interval '1 hour', null, null), (select kind from auth.find_token($4, '127.0.0.1')) as kind`,
     [
       north.id,
       north.roles.account_viewer.apiClientId,

@@ -107,7 +107,7 @@ test('what was ended for ever is brought back by nobody, the owner included', as
     await server.owner(`update registry.${name} set ${end} where id = $1`, [row.id]);
     await assert.rejects(
       server.owner(`update registry.${name} set ${revive} where id = $1`, [row.id]),
-      { code: 'RG003', constraint: 'ended_stays_ended' },
+      { code: 'RG003', constraint: 'end_is_final' },
       name,
     );
   }

@@ -164,6 +164,6 @@ export function compileAnswer(scope: Scope, selection: Selection): Compiled {
     writer,
     `select ${joined(objectPieces(members))} as json`,
     costs.length === 0 ? free : sum(costs),
-    'registry.reject_answer()',
+    'registry.reject_large_response()',
   );
 }

@@ -36,7 +36,7 @@ export async function insertInstruction(tx: Tx, making: Making, one: MadeInstruc
                insert into registry.instructions (register_id, id, type, status, asset_id, account_id, payload, payload_digest, checks, completed_at)
                values ($1::uuid, $3::uuid, $4::text, 'completed', $2::uuid, $1::uuid, $5::jsonb, $6::bytea, '[]', now())
              ), a as (
-               insert into registry.audit_entries (account_id, id, register_id, act, object_type, object_id) values ($1::uuid, $7::uuid, $1::uuid, $4::text, 'Asset', $2::uuid)
+               insert into registry.audit_entries (account_id, id, register_id, action, object_type, object_id) values ($1::uuid, $7::uuid, $1::uuid, $4::text, 'Asset', $2::uuid)
              )
              insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
              values ($1::uuid, $8::uuid, $1::uuid, $9::text, 'Asset', $2::uuid, $3::uuid, jsonb_build_object('mutation', $4::text))`,

@@ -161,7 +161,7 @@ export const ledgerOffences: readonly Offence[] = [
             union all
            select 'restriction ' || s.restriction_id from registry.restriction_scopes s
             where not exists (select from registry.restriction_scopes h where h.register_id = s.register_id and h.restriction_id = s.restriction_id
-                                 and h.holder_id is not distinct from s.holder_id and h.newly_held)`,
+                                 and h.holder_id is not distinct from s.holder_id and h.first_of_holder)`,
   },
   {
     holds: 'Every legend that a lot bears is there',
@@ -177,10 +177,10 @@ export const ledgerOffences: readonly Offence[] = [
 /** Triggers by their tables, besides those that make tables append-only. */
 const guards = `(values ('transactions', '_200_has_postings'), ('transactions', '_210_sequence'), ('postings', '_200_zero_sum'), ('lots', '_100_append_only'),
   ('lots', '_100_append_only_terms'), ('lots', '_101_append_only'), ('lots', '_120_closed_once'), ('lots', '_210_share_numbers'), ('restrictions', '_100_append_only'),
-  ('restriction_scopes', '_100_append_only'), ('restriction_scopes', '_101_append_only'), ('restrictions', '_230_scope_told'),
-  ('holders', '_100_append_only'), ('books', '_100_append_only'), ('positions', '_100_append_only'), ('holders', '_110_ended'), ('restrictions', '_110_ended'),
-  ('assets', '_110_ended'), ('asset_identifiers', '_110_ended'), ('assets', '_200_authorized_total'), ('authorized_adjustments', '_200_authorized_total'),
-  ('books', '_200_authorized_total'), ('transactions', '_220_refer'), ('lots', '_220_refer'), ('lots', '_221_refer'), ('postings', '_220_refer'),
+  ('restriction_scopes', '_100_append_only'), ('restriction_scopes', '_101_append_only'), ('restrictions', '_230_restriction_scope'),
+  ('holders', '_100_append_only'), ('books', '_100_append_only'), ('positions', '_100_append_only'), ('holders', '_110_end_is_final'), ('restrictions', '_110_end_is_final'),
+  ('assets', '_110_end_is_final'), ('asset_identifiers', '_110_end_is_final'), ('assets', '_200_authorized_total'), ('authorized_adjustments', '_200_authorized_total'),
+  ('books', '_200_authorized_total'), ('transactions', '_220_references'), ('lots', '_220_references'), ('lots', '_221_references'), ('postings', '_220_references'),
   ('instructions', '_100_append_only'), ('assets', '_100_append_only'), ('instructions', '_101_same_key'), ('holders', '_101_same_key'), ('books', '_101_same_key'))`;
 const written = `array['transactions', 'postings', 'restatements', 'lots', 'positions', 'reserves', 'restriction_scopes']`;
 

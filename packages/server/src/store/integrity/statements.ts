@@ -173,7 +173,7 @@ export const offences: readonly Offence[] = [
     holds: 'What is append-only is guarded against change, removal and truncation',
     text: `select 'table registry.' || name as place from unnest(${appendOnly}) name
             where (select count(*) from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-                    where t.tgrelid = ('registry.' || name)::regclass and p.proname = 'reject_rewrite' and t.tgenabled in ('O', 'A')) < 2
+                    where t.tgrelid = ('registry.' || name)::regclass and p.proname = 'reject_change' and t.tgenabled in ('O', 'A')) < 2
                or has_any_column_privilege('registry_app', 'registry.' || name, 'update')`,
   },
   {

@@ -39,7 +39,7 @@ export function digestTransaction(transaction: Transaction, instructionId: strin
   return { instructionId, payload, digest: sha256(payload).toString('hex') };
 }
 
-/** The columns of `registry.posted_book`. */
+/** The columns of `registry.book_row`. */
 export const bookColumns: Columns = [
   'uuid',
   'bigint',
@@ -80,7 +80,7 @@ export function bookRow(ledger: Ledger): Field[] {
   ];
 }
 
-/** The columns of `registry.posted_transaction`. */
+/** The columns of `registry.transaction_row`. */
 export const transactionColumns: Columns = [
   'uuid',
   'uuid',
@@ -120,7 +120,7 @@ export function transactionRow(
   ];
 }
 
-/** The columns of `registry.posted_lot`. */
+/** The columns of `registry.lot_row`. */
 export const lotColumns: Columns = [
   'uuid',
   'uuid',
@@ -179,14 +179,14 @@ function amount(units: bigint | null): string | null {
   return units === null ? null : fromUnits(units);
 }
 
-/** The columns of `registry.posted_closing`. */
+/** The columns of `registry.lot_closing_row`. */
 export const closingColumns: Columns = ['uuid', 'uuid', 'date', 'instant'];
 
 export function closingRow(id: string, { transaction, recordedAt }: TransactionOfLedger): Field[] {
   return [id, transaction.id, transaction.effectiveDate, recordedAt];
 }
 
-/** The columns of `registry.posted_line`. */
+/** The columns of `registry.posting_row`. */
 export const postingColumns: Columns = [
   'uuid',
   'uuid',
@@ -221,7 +221,7 @@ export function postingRow(posting: Posting, line: number, { transaction, record
   ];
 }
 
-/** The columns of `registry.posted_position`. */
+/** The columns of `registry.position_row`. */
 export const positionColumns: Columns = ['uuid', 'uuid', 'uuid', 'uuid', 'numeric'];
 
 export function positionRows(ledger: Ledger): Field[][] {

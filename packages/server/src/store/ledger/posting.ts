@@ -35,7 +35,10 @@ const postStatement = {
   text: 'select registry.post($1::uuid, $2, $3, $4, $5, $6, $7::jsonb, $8, $9::jsonb, $10::jsonb, $11::jsonb)',
 };
 
-const tellStatement = { name: 'tell_scopes', text: 'select registry.tell_scopes($1::uuid, $2::jsonb)' };
+const tellStatement = {
+  name: 'record_restriction_scopes',
+  text: 'select registry.record_restriction_scopes($1::uuid, $2::jsonb)',
+};
 
 /** Moves of restrictions told in one call: few enough for its deadline. */
 const movesMax = 500;
