@@ -1,5 +1,5 @@
 -- The bare limit: what pgbench calls. One function call sets the context and answers the JSON, written by hand.
-create function bench.act_as(account uuid) returns void language sql volatile as $$
+create function bench.set_context(account uuid) returns void language sql volatile as $$
   select set_config('registry.account_id', account::text, true), set_config('registry.user_id', '', true),
          set_config('registry.user_role', 'account_administrator', true), set_config('registry.lens', 'issuer', true),
          set_config('registry.managed_registers', '{' || account || '}', true), set_config('registry.managed_assets', '{}', true),
@@ -10,7 +10,7 @@ $$;
 
 create function bench.specification(account uuid) returns text language plpgsql as $$
 begin
-  perform bench.act_as(account);
+  perform bench.set_context(account);
   return (
     select '{"data":{"allAssets":{"nodes":[' || coalesce(string_agg('{"name":' || to_json(a.name)::text || ',"type":"' || a.type || '","status":"' || a.status
            || '","authorizedTotal":"' || trim_scale(a.authorized_total)::text || '"}', ','), '') || ']}}}'
@@ -19,7 +19,7 @@ end $$;
 
 create function bench.one(account uuid, asset uuid) returns text language plpgsql as $$
 begin
-  perform bench.act_as(account);
+  perform bench.set_context(account);
   return '{"data":{"assetById":' || coalesce((
     select '{"name":' || to_json(a.name)::text || ',"type":"' || a.type || '","status":"' || a.status
            || '","authorizedTotal":"' || trim_scale(a.authorized_total)::text || '"}'
@@ -28,7 +28,7 @@ end $$;
 
 create function bench.nested(account uuid) returns text language plpgsql as $$
 begin
-  perform bench.act_as(account);
+  perform bench.set_context(account);
   return (
     select '{"data":{"allAssets":{"nodes":[' || string_agg(p.row, ',' order by p.rn) filter (where p.rn <= 50) || '],"totalCount":'
            || (select count(*) from registry.assets where register_id = account)
@@ -51,7 +51,7 @@ declare
   kept jsonb;
   answer text;
 begin
-  perform bench.act_as(account);
+  perform bench.set_context(account);
   insert into registry.assets as a (register_id, id, name, type, authorized_total)
     values (account, asset, 'Made ' || asset, 'common_stock', 0) returning to_jsonb(a) into kept;
   insert into registry.books (register_id, asset_id) values (account, asset);

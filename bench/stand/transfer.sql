@@ -52,7 +52,7 @@ declare
   asked text := uuidv7()::text;
   giver_id uuid; receiver uuid; giver_has numeric; receiver_has numeric; t uuid;
 begin
-  perform bench.act_as(account);
+  perform bench.set_context(account);
   select * into hand from bench.hands h where h.place = transfer.place;
   giver_id := hand.holders[giver];
   receiver := hand.holders[giver % cardinality(hand.holders) + 1];

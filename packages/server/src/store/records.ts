@@ -122,7 +122,7 @@ function instructionRow({ actor, mutation, registerId, instruction }: Instructio
     users_account_id: actor.usersAccountId,
     user_id: actor.userId,
     api_client_id: actor.apiClientId,
-    mutation: command,
+    mutation,
     instruction_id: instruction?.id,
     status: unwritten?.status,
     asset_id: unwritten?.assetId,
