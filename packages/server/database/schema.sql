@@ -333,8 +333,8 @@ grant insert, select on table registry.assets to registry_app;
 grant select, update on table registry.assets to registry_ledger;
 grant update (name, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
-comment on column registry.assets.name_key is 'The name in lower case. lower() is not leakproof, so row-level security keeps the planner from an index on it.';
-comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparison of numerics is not leakproof, so row-level security keeps the planner from an index on them.';
+comment on column registry.assets.name_key is 'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
+comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparison of numerics is not leakproof, so with row-level security no index on them is used.';
 
 create table registry.audit_entries (
   account_id uuid not null,
@@ -1452,7 +1452,7 @@ BEGIN ATOMIC
 END;
 alter function auth.find_servicers(uuid,uuid[]) owner to registry_auth;
 grant execute on function auth.find_servicers(uuid,uuid[]) to registry_app;
-comment on function auth.find_servicers(uuid,uuid[]) is 'Which of the accounts are brokers or custodians of a register: for who manages its holders, because an agent does not see the appointments of others, and for the account itself.';
+comment on function auth.find_servicers(uuid,uuid[]) is 'Which of the accounts are brokers or custodians of a register. For accounts that manage its holders, because an agent does not see the appointments of others, and for the account itself.';
 
 CREATE OR REPLACE FUNCTION auth.find_token(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text)
  RETURNS record
@@ -2576,7 +2576,7 @@ begin
 end $function$;
 alter function registry.read_personal_data(uuid,uuid,text) owner to registry_ledger;
 grant execute on function registry.read_personal_data(uuid,uuid,text) to registry_app;
-comment on function registry.read_personal_data(uuid,uuid,text) is 'The personal data of a party: to the account that is the party, to who manages the holders of the register, and to the account that services a holder for which the party stands; null to others. Records an access entry, unless the account reads its own.';
+comment on function registry.read_personal_data(uuid,uuid,text) is 'The personal data of a party, for the account that is the party, for accounts that manage the holders of the register, and for the account that services a holder of the party; null for others. Records an access entry, unless the account reads its own.';
 
 CREATE OR REPLACE FUNCTION registry.record_restriction_scope(p_restriction registry.restrictions, p_holder_id uuid, p_lot_id uuid, p_quantity numeric, p_locks boolean, p_effective_date date, p_recorded_at timestamp with time zone)
  RETURNS void

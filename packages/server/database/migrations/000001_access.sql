@@ -44,20 +44,21 @@ grant usage, create on schema auth to registry_auth;
 
 -- Who sees a row -----------------------------------------------------------------------------------------------------
 --
--- auth.set_context computes the sets below once per database transaction, from the actor's account. Every policy of
--- registry_app compares columns of the row with them. Without an actor they are null, so that no row is visible.
+-- auth.set_context computes the sets below once per database transaction, from the actor's account. The policies
+-- of registry_app compare columns of the row with these sets, with the actor's account, its lens and its role. Without
+-- an actor all of them are null, so that no row is visible.
 --
---                           issuer   agent                      servicer                      holder
--- managed_registers         itself   appointed to all assets    -                             -
--- managed_assets            -        appointed to one asset     -                             -
--- managed_holder_registers  itself   appointed in any way       -                             -
--- participant_registers     itself   appointed in any way       appointed, or has clients     has a holding
--- visible_registers         itself   appointed to all assets    appointed to all assets       -
--- visible_assets            -        appointed to one asset     appointed, or clients hold    has a holding
--- own_holders               -        -                          -                             its holders
--- own_parties               -        -                          -                             parties of its holders
+--                           issuer  agent                    servicer                              holder
+-- managed_registers         itself  appointed to all assets  -                                     -
+-- managed_assets            -       appointed to one asset   -                                     -
+-- managed_holder_registers  itself  appointed in either way  -                                     -
+-- participant_registers     itself  appointed in either way  appointed, or a client is a holder    has a holder
+-- visible_registers         itself  appointed to all assets  appointed to all assets               -
+-- visible_assets            -       appointed to one asset   appointed to one, or a client has it  has a position
+-- own_holders               -       -                        -                                     its holders
+-- own_parties               -       -                        -                                     their parties
 --
--- The platform's sets are empty: it sees accounts only.
+-- The sets of the platform are empty: outside its own account it sees accounts only.
 --
 -- How to read a policy: `(select f())` runs once per statement, a bare `f()` would run once per row; the cast makes
 -- PostgreSQL take the subselect as one array instead of as rows.

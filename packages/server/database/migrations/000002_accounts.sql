@@ -193,8 +193,8 @@ create function registry.appointment_counterparties() returns uuid[]
 comment on function registry.appointment_counterparties() is
   'Accounts that appointed the actor''s account, and accounts that it appointed.';
 
--- An account: itself, accounts it has an appointment with, issuers in whose registers it participates. The platform
--- sees every account and opens them.
+-- Accounts. Visible to: the account itself; accounts that share an appointment with it; participants of its register;
+-- the platform, which also opens and changes accounts.
 alter table registry.accounts enable row level security;
 alter table registry.accounts force row level security;
 create policy app_select on registry.accounts
@@ -215,7 +215,7 @@ create policy app_update on registry.accounts
     (select registry.lens()) = 'platform'
     and (select registry.is_administrator()));
 
--- A user of the account: administrators and auditors see all, everybody else sees itself.
+-- Users. Visible to: administrators and auditors of the account; the user itself.
 alter table registry.users enable row level security;
 alter table registry.users force row level security;
 create policy app_select on registry.users
@@ -236,7 +236,7 @@ create policy app_update on registry.users
     account_id = (select registry.account_id())
     and (select registry.is_administrator()));
 
--- A role in the account: administrators and auditors see all, everybody else sees its own.
+-- Roles of users. Visible to: administrators and auditors of the account; the user who has the role.
 alter table registry.users_accounts enable row level security;
 alter table registry.users_accounts force row level security;
 create policy app_select on registry.users_accounts
@@ -257,7 +257,7 @@ create policy app_update on registry.users_accounts
     account_id = (select registry.account_id())
     and (select registry.is_administrator()));
 
--- A client and its secrets: administrators and auditors of the account.
+-- Clients and their secrets. Visible to: administrators and auditors of the account.
 alter table registry.api_clients enable row level security;
 alter table registry.api_clients force row level security;
 create policy app_select on registry.api_clients
@@ -294,7 +294,7 @@ create policy app_update on registry.api_client_secrets
     account_id = (select registry.account_id())
     and (select registry.is_administrator()));
 
--- A delegation: administrators and auditors of the account whose role it is, and of the account whose client it is.
+-- Delegations. Visible to: administrators and auditors of the role's account and of the client's account.
 alter table registry.delegations enable row level security;
 alter table registry.delegations force row level security;
 create policy app_select on registry.delegations
@@ -313,7 +313,8 @@ create policy app_update on registry.delegations
     account_id = (select registry.account_id())
     and (select registry.is_administrator()));
 
--- An appointment: the issuer and the appointed account. Each may terminate it; only the appointed account accepts it.
+-- Appointments. Visible to: the issuer; the appointed account. Either may terminate one; only the appointed account
+-- accepts it.
 alter table registry.appointments enable row level security;
 alter table registry.appointments force row level security;
 create policy app_select on registry.appointments

@@ -79,10 +79,10 @@ create index assets_by_authorized_total on registry.assets (register_id, authori
 comment on table registry.assets is
   'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is
-  'The name in lower case. lower() is not leakproof, so row-level security keeps the planner from an index on it.';
+  'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
 comment on column registry.assets.authorized_total_key is
-  'The authorised total as text that sorts like it. Comparison of numerics is not leakproof, so row-level security '
-  'keeps the planner from an index on them.';
+  'The authorised total as text that sorts like it. Comparison of numerics is not leakproof, so with row-level '
+  'security no index on them is used.';
 
 alter table registry.appointments
   add constraint appointments_asset_fk foreign key (register_id, asset_id) references registry.assets (register_id, id);
@@ -125,8 +125,8 @@ create trigger _110_end_is_final before update on registry.asset_identifiers
 
 -- Row-level security -------------------------------------------------------------------------------------------------
 
--- An asset: who sees its register with every asset, and who sees it alone. An agent that manages it alone may change
--- it, but not add another.
+-- Assets. Visible to: accounts that see the whole register or this asset of it. An agent of a single asset may change
+-- that asset, but not add another.
 alter table registry.assets enable row level security;
 alter table registry.assets force row level security;
 create policy app_select on registry.assets
@@ -148,7 +148,7 @@ create policy ledger_all on registry.assets
   using (true)
   with check (true);
 
--- An identifier: who sees its asset.
+-- Identifiers. Visible to: accounts that see the asset.
 alter table registry.asset_identifiers enable row level security;
 alter table registry.asset_identifiers force row level security;
 create policy app_select on registry.asset_identifiers

@@ -155,8 +155,9 @@ create trigger _101_append_only before truncate on registry.events
 
 -- Row-level security -------------------------------------------------------------------------------------------------
 
--- An instruction: the account that gave it, and who manages its register or its asset.
--- A participant may propose; who manages the register, the asset or, without an asset, the holders may also complete.
+-- Instructions. Visible to: the account that gave it; accounts that manage the register or the asset. Participants of
+-- the register may propose; only accounts that manage the register, the asset or, where none is named, the holders may
+-- complete one.
 alter table registry.instructions enable row level security;
 alter table registry.instructions force row level security;
 create policy app_select on registry.instructions
@@ -185,7 +186,7 @@ create policy ledger_select on registry.instructions
   for select to registry_ledger
   using (true);
 
--- An idempotency key: the account that used it.
+-- Idempotency keys. Visible to: the account that used the key.
 alter table registry.idempotency_keys enable row level security;
 alter table registry.idempotency_keys force row level security;
 create policy app_select on registry.idempotency_keys
@@ -197,8 +198,8 @@ create policy app_insert on registry.idempotency_keys
   with check (
     account_id = (select registry.account_id()));
 
--- An audit entry: the account that acted, and who manages the register concerned. Administrators and auditors see all
--- of these, managers those that concern a register.
+-- Audit entries. Visible to: the account of the actor, and accounts that manage the register concerned; of these, to
+-- administrators and auditors, and to managers where a register is concerned.
 alter table registry.audit_entries enable row level security;
 alter table registry.audit_entries force row level security;
 create policy app_select on registry.audit_entries
@@ -226,7 +227,7 @@ create policy auth_insert on registry.audit_entries
   for insert to registry_auth
   with check (true);
 
--- An event: nobody reads it through the app role.
+-- Events. Visible to: nobody through the app role, which only adds them.
 alter table registry.events enable row level security;
 alter table registry.events force row level security;
 create policy app_insert on registry.events

@@ -256,7 +256,7 @@ create trigger _110_end_is_final before update on registry.holders
 
 -- Row-level security -------------------------------------------------------------------------------------------------
 
--- A document: the account that uploaded it, and who manages the holders of its register.
+-- Documents. Visible to: the account that uploaded it; accounts that manage the holders of the register.
 alter table registry.documents enable row level security;
 alter table registry.documents force row level security;
 create policy app_select on registry.documents
@@ -270,8 +270,8 @@ create policy app_insert on registry.documents
     account_id = (select registry.account_id())
     and register_id = any ((select registry.participant_registers())::uuid[]));
 
--- A party: who manages the holders of its register, the account that is this party (not as issuer or agent), the
--- investor for whose holder it stands, and the account that services a holder for which it stands.
+-- Parties. Visible to: accounts that manage the holders of the register; the account that is this party, unless it is
+-- an issuer or agent; the investor of a holder of this party; the account that services a holder of this party.
 alter table registry.parties enable row level security;
 alter table registry.parties force row level security;
 create policy app_select on registry.parties
@@ -296,7 +296,7 @@ create policy ledger_select on registry.parties
   for select to registry_ledger
   using (true);
 
--- Personal data: these policies show which rows exist; the grants withhold their content.
+-- Personal data. Visible to: accounts that manage the holders of the register, as ids; the grants withhold the rest.
 alter table registry.personal_data enable row level security;
 alter table registry.personal_data force row level security;
 create policy app_select on registry.personal_data
@@ -315,8 +315,8 @@ create policy ledger_select on registry.personal_data
   for select to registry_ledger
   using (true);
 
--- An access entry: the account that read, who manages the holders of the register, and the account whose data it was;
--- of each the administrators and auditors.
+-- Access entries. Visible to: administrators and auditors of the account that read, of accounts that manage the holders
+-- of the register, and of the account whose data was read.
 alter table registry.access_entries enable row level security;
 alter table registry.access_entries force row level security;
 create policy app_select on registry.access_entries
@@ -332,8 +332,8 @@ create policy ledger_insert on registry.access_entries
   with check (
     account_id = (select registry.account_id()));
 
--- A holder: who manages the holders of its register, the investor to which it belongs, and the account that services
--- it.
+-- Holders. Visible to: accounts that manage the holders of the register; the investor to which the holder belongs; the
+-- account that services it.
 alter table registry.holders enable row level security;
 alter table registry.holders force row level security;
 create policy app_select on registry.holders
@@ -357,7 +357,7 @@ create policy ledger_select on registry.holders
   for select to registry_ledger
   using (true);
 
--- A party of a holder: who sees the holder.
+-- Parties of holders. Visible to: accounts that see the holder.
 alter table registry.holder_parties enable row level security;
 alter table registry.holder_parties force row level security;
 create policy app_select on registry.holder_parties
@@ -381,8 +381,8 @@ create policy ledger_select on registry.holder_parties
   for select to registry_ledger
   using (true);
 
--- A verification: who manages the holders of the register, the investor whose party it concerns, and the account that
--- services a holder for which the party stands.
+-- Verifications. Visible to: accounts that manage the holders of the register; the investor of a holder of the party;
+-- the account that services a holder of the party.
 alter table registry.verifications enable row level security;
 alter table registry.verifications force row level security;
 create policy app_select on registry.verifications
@@ -399,7 +399,7 @@ create policy app_insert on registry.verifications
   with check (
     register_id = any ((select registry.managed_holder_registers())::uuid[]));
 
--- A stock plan: who manages the holders of its register.
+-- Stock plans. Visible to: accounts that manage the holders of the register.
 alter table registry.stock_plans enable row level security;
 alter table registry.stock_plans force row level security;
 create policy app_select on registry.stock_plans
@@ -412,7 +412,7 @@ create policy app_insert on registry.stock_plans
     register_id = any ((select registry.managed_registers())::uuid[])
     or asset_id = any ((select registry.managed_assets())::uuid[]));
 
--- A legend: every participant of its register.
+-- Legends. Visible to: every participant of the register.
 alter table registry.legend_templates enable row level security;
 alter table registry.legend_templates force row level security;
 create policy app_select on registry.legend_templates
@@ -505,9 +505,9 @@ begin
   return v_data;
 end $$;
 comment on function registry.read_personal_data(uuid, uuid, text) is
-  'The personal data of a party: to the account that is the party, to who manages the holders of the register, and to '
-  'the account that services a holder for which the party stands; null to others. Records an access entry, unless the '
-  'account reads its own.';
+  'The personal data of a party, for the account that is the party, for accounts that manage the holders of the '
+  'register, and for the account that services a holder of the party; null for others. Records an access entry, unless '
+  'the account reads its own.';
 revoke execute on function registry.read_personal_data(uuid, uuid, text) from public;
 grant execute on function registry.read_personal_data(uuid, uuid, text) to registry_app;
 

@@ -493,8 +493,8 @@ create constraint trigger _200_authorized_total after update of authorized on re
 
 -- Guards: rows refer to rows of their register ---------------------------------------------------------------------
 --
--- These take the place of foreign keys: the rows referred to are never removed and keep their keys, so that one check
--- for all rows of an insert is enough. Each look-up is a scalar subquery, which the planner runs along a key; as an
+-- These replace foreign keys: the rows referred to are never removed and their keys never change, so that one check for
+-- all rows of an insert is enough. Each look-up is a scalar subquery, which the planner runs along a key; as an
 -- `exists` it could be planned as a join over the whole table.
 
 create function registry.check_transaction_references() returns trigger
@@ -601,8 +601,8 @@ create trigger _220_references after insert on registry.postings
 -- Nobody logs in as registry_ledger. Its functions check once per call that the actor manages the ledger they write,
 -- so its policies check nothing per row.
 
--- A book: who sees the asset. Whoever manages the asset may lock the row, which takes the right to update it; the
--- grants restrict which columns.
+-- Books. Visible to: accounts that see the asset. Accounts that manage it may lock the row, which takes the right to
+-- update; the grants restrict which columns.
 alter table registry.books enable row level security;
 alter table registry.books force row level security;
 create policy app_select on registry.books
@@ -624,7 +624,7 @@ create policy ledger_all on registry.books
   using (true)
   with check (true);
 
--- A transaction: who manages the asset.
+-- Transactions. Visible to: accounts that manage the asset.
 alter table registry.transactions enable row level security;
 alter table registry.transactions force row level security;
 create policy app_select on registry.transactions
@@ -637,7 +637,8 @@ create policy ledger_all on registry.transactions
   using (true)
   with check (true);
 
--- A lot: who manages the asset, the investor whose holder has it, and the account that services the holder.
+-- Lots. Visible to: accounts that manage the asset; the investor to which the holder belongs; the account that services
+-- the holder.
 alter table registry.lots enable row level security;
 alter table registry.lots force row level security;
 create policy app_select on registry.lots
@@ -652,8 +653,8 @@ create policy ledger_all on registry.lots
   using (true)
   with check (true);
 
--- A posting, a restatement: as a lot. They never change, so they cannot carry the servicing account; the holders that
--- it services are read once per statement.
+-- Postings and restatements. Visible to: the same as lots. They never change and so cannot carry the servicing account:
+-- the holders that it services are read once per statement.
 alter table registry.postings enable row level security;
 alter table registry.postings force row level security;
 create policy app_select on registry.postings
@@ -688,7 +689,7 @@ create policy ledger_all on registry.restatements
   using (true)
   with check (true);
 
--- A position: as a lot.
+-- Positions. Visible to: the same as lots.
 alter table registry.positions enable row level security;
 alter table registry.positions force row level security;
 create policy app_select on registry.positions
@@ -706,7 +707,7 @@ create policy ledger_all on registry.positions
   using (true)
   with check (true);
 
--- A reserve: who manages the asset.
+-- Reserves. Visible to: accounts that manage the asset.
 alter table registry.reserves enable row level security;
 alter table registry.reserves force row level security;
 create policy app_select on registry.reserves
@@ -719,7 +720,7 @@ create policy ledger_all on registry.reserves
   using (true)
   with check (true);
 
--- An adjustment of an authorised total: who sees the asset.
+-- Adjustments of authorised totals. Visible to: accounts that see the asset.
 alter table registry.authorized_adjustments enable row level security;
 alter table registry.authorized_adjustments force row level security;
 create policy app_select on registry.authorized_adjustments

@@ -134,8 +134,8 @@ create constraint trigger _230_restriction_scope
 
 -- Row-level security -------------------------------------------------------------------------------------------------
 
--- A restriction and its history: who manages the asset, the investor whose holder it names, and the account that
--- services that holder. One that names no holder concerns the whole asset: everybody who sees the asset sees it.
+-- Restrictions and the history of their scope. Visible to: accounts that manage the asset; the investor to which the
+-- holder belongs; the account that services the holder; where no holder is named, accounts that see the asset.
 alter table registry.restrictions enable row level security;
 alter table registry.restrictions force row level security;
 create policy app_select on registry.restrictions

@@ -38,7 +38,7 @@ set local role registry_auth;
 
 -- The context of a database transaction ------------------------------------------------------------------------------
 
--- The table in 000001_access.sql says in words what each lens gets.
+-- The table in 000001_access.sql shows what each lens gets.
 create function auth.set_context(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid) returns text
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -579,8 +579,8 @@ begin atomic
        or p.account_id = registry.account_id());
 end;
 comment on function auth.find_servicers(uuid, uuid[]) is
-  'Which of the accounts are brokers or custodians of a register: for who manages its holders, because an agent does '
-  'not see the appointments of others, and for the account itself.';
+  'Which of the accounts are brokers or custodians of a register. For accounts that manage its holders, because an '
+  'agent does not see the appointments of others, and for the account itself.';
 
 -- Grants -------------------------------------------------------------------------------------------------------------
 
