@@ -8,7 +8,7 @@ export const auditEntry = entity({
   table: 'registry.audit_entries',
   fields: {
     id: id('Identifies the entry.', { indexed: true }),
-    act: text('What was done, by the name of its mutation or as entity.past.', { column: 'action' }),
+    action: text('The name of the mutation, or of the event as entity.past.'),
     objectType: text('What kind of object it was done to.', { nullable: true }),
     objectId: id('The object it was done to.', { nullable: true, indexed: true }),
     before: json("The object's state before, as far as it changed.", { nullable: true }),

@@ -16,10 +16,7 @@ export const delegation = entity({
     id: id('Identifies the delegation.', { indexed: true }),
     status: oneOf(delegationStatus, 'Whether it is in force.', { indexed: true }),
     assetIds: textList('Assets its mutations are narrowed to; null when not narrowed.', { nullable: true }),
-    mutations: textList('Mutations it is narrowed to, by the names of their mutations; null when not narrowed.', {
-      column: 'mutations',
-      nullable: true,
-    }),
+    mutations: textList('Names of the mutations it is narrowed to; null when not narrowed.', { nullable: true }),
     quantityMax: decimal('Largest quantity of one mutation; null when not narrowed.', { nullable: true }),
     proposeOnly: boolean("Whether everything it asks for needs somebody's approval."),
     createdAt: dateTime('When it was given.', { indexed: true }),

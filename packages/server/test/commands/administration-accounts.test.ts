@@ -134,10 +134,10 @@ test('the audit trail tells what an account was before and after', async () => {
   const issuer = await openTestClient(register, { name: 'Before plc' });
   await platform.mutate('changeAccount', { accountId: issuer.person.accountId, name: 'After plc' });
   const { allAuditEntries } = await platform.read(
-    '{ allAuditEntries(last: 1) { nodes { act objectType objectId before after user { id } } } }',
+    '{ allAuditEntries(last: 1) { nodes { action objectType objectId before after user { id } } } }',
   );
   const [entry] = allAuditEntries.nodes;
-  assert.equal(entry.act, 'changeAccount');
+  assert.equal(entry.action, 'changeAccount');
   assert.deepEqual(
     [entry.objectType, entry.objectId, entry.user.id],
     ['Account', issuer.person.accountId, platform.person.userId],

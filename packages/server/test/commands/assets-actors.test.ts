@@ -49,9 +49,9 @@ test('a transfer agent keeps the register of an issuer that appointed it', async
     user: null,
     register: { id: registerId },
   });
-  const entries = await issuer.read('{ allAuditEntries { nodes { act objectId account { id } } } }');
+  const entries = await issuer.read('{ allAuditEntries { nodes { action objectId account { id } } } }');
   const entry = entries.allAuditEntries.nodes.find(({ objectId }: { objectId: string }) => objectId === asset.id);
-  assert.deepEqual(entry, { act: 'createAsset', objectId: asset.id, account: { id: agent.person.accountId } });
+  assert.deepEqual(entry, { action: 'createAsset', objectId: asset.id, account: { id: agent.person.accountId } });
 
   for (const [mutation, input] of [
     ['activateAsset', {}],

@@ -36,11 +36,11 @@ test('an account is opened with an administrator and a client that acts in the r
     [['Lanternmills', 'account_administrator', opened.usersAccountId, 'ines@example.test']],
   );
   const held = await takeRole(register, json.token.access_token, opened.usersAccountId);
-  const seen = await held.read('{ viewer { account { slug } } allAuditEntries { nodes { act user { id } } } }');
+  const seen = await held.read('{ viewer { account { slug } } allAuditEntries { nodes { action user { id } } } }');
   assert.equal(seen.viewer.account.slug, 'lantern-mills');
   assert.deepEqual(
     seen.allAuditEntries.nodes.slice(0, 3),
-    ['openAccount', 'createApiClient', 'createDelegation'].map((act) => ({ act, user: null })),
+    ['openAccount', 'createApiClient', 'createDelegation'].map((action) => ({ action, user: null })),
   );
 });
 

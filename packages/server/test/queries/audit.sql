@@ -6,7 +6,7 @@ from (
       coalesce(string_agg(p.c0, ','), '') ||
       ']}'
     from (
-      select '{"act":' ||
+      select '{"action":' ||
         to_json(t1.action)::text ||
         ',"objectType":' ||
         coalesce(to_json(t1.object_type)::text, 'null') ||

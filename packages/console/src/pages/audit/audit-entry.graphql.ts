@@ -18,7 +18,7 @@ export type AuditEntryByIdQueryVariables = Exact<{
 }>;
 
 
-export type AuditEntryByIdQuery = { readonly auditEntryById: { readonly before: unknown, readonly after: unknown, readonly id: string, readonly act: string, readonly objectType: string | null, readonly objectId: string | null, readonly requestId: string | null, readonly recordedAt: string, readonly usersAccount: { readonly id: string, readonly userRole: UserRole } | null, readonly apiClient: { readonly clientId: string, readonly id: string, readonly name: string } | null, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null };
+export type AuditEntryByIdQuery = { readonly auditEntryById: { readonly before: unknown, readonly after: unknown, readonly id: string, readonly objectType: string | null, readonly objectId: string | null, readonly requestId: string | null, readonly recordedAt: string, readonly act: string, readonly usersAccount: { readonly id: string, readonly userRole: UserRole } | null, readonly apiClient: { readonly clientId: string, readonly id: string, readonly name: string } | null, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null };
 
 export const AuditEntryById = `
 query AuditEntryById($id: ID!) {
@@ -38,7 +38,7 @@ query AuditEntryById($id: ID!) {
 
 fragment ListedEntry on AuditEntry {
   id
-  act
+  act: action
   objectType
   objectId
   requestId

@@ -87,7 +87,7 @@ export type AuditListQueryVariables = Exact<{
 }>;
 
 
-export type AuditListQuery = { readonly allAuditEntries: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly act: string, readonly objectType: string | null, readonly objectId: string | null, readonly requestId: string | null, readonly recordedAt: string, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null, readonly apiClient: { readonly id: string, readonly name: string } | null }> } | null };
+export type AuditListQuery = { readonly allAuditEntries: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly objectType: string | null, readonly objectId: string | null, readonly requestId: string | null, readonly recordedAt: string, readonly act: string, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null, readonly apiClient: { readonly id: string, readonly name: string } | null }> } | null };
 
 export const AuditList = `
 query AuditList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [AuditEntriesOrderBy!], $filter: AuditEntryFilter) {
@@ -105,7 +105,7 @@ query AuditList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [AuditEntr
 
 fragment ListedEntry on AuditEntry {
   id
-  act
+  act: action
   objectType
   objectId
   requestId

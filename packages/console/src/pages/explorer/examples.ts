@@ -192,7 +192,7 @@ query Viewer {
     overseers: true,
     query: `query Audit {
   allAuditEntries(last: 10) {
-    nodes { recordedAt act objectType user { email } requestId after }
+    nodes { recordedAt action objectType user { email } requestId after }
   }
 }`,
   },

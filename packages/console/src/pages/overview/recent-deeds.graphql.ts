@@ -10,14 +10,14 @@ export type RecentDeedsQueryVariables = Exact<{
 }>;
 
 
-export type RecentDeedsQuery = { readonly allAuditEntries: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly act: string, readonly recordedAt: string, readonly account: { readonly name: string } | null, readonly user: { readonly firstName: string, readonly lastName: string } | null }> } | null };
+export type RecentDeedsQuery = { readonly allAuditEntries: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly recordedAt: string, readonly act: string, readonly account: { readonly name: string } | null, readonly user: { readonly firstName: string, readonly lastName: string } | null }> } | null };
 
 export const RecentDeeds = `
 query RecentDeeds($first: Int!) {
   allAuditEntries(first: $first, orderBy: [PRIMARY_KEY_DESC]) {
     nodes {
       id
-      act
+      act: action
       recordedAt
       account {
         name
