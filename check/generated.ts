@@ -7,7 +7,7 @@
 import { printSchema } from 'graphql';
 import { makeOperation, operationPaths } from '../packages/console/operations.ts';
 import { withEmptyDatabase } from './postgres.ts';
-import { configurationPage, refusalsJson, refusalsPage } from './reference.ts';
+import { configurationPage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
 import { yaml } from './yaml.ts';
 
 export interface Generated {
@@ -21,6 +21,7 @@ export const generated: readonly Generated[] = [
   { path: 'contract/refusals.json', make: async () => refusalsJson() },
   { path: 'contract/schema.graphql', make: graphqlSchema },
   { path: 'docs/reference/configuration.md', make: async () => configurationPage() },
+  { path: 'docs/reference/metrics.md', make: async () => metricsPage() },
   { path: 'docs/reference/refusals.md', make: async () => refusalsPage() },
   { path: 'packages/server/database/schema.sql', make: databaseSchema },
   ...operationPaths().map((path) => ({ path: `packages/console/${path}.ts`, make: () => makeOperation(path) })),

@@ -1,5 +1,6 @@
 /** Writes what the tables of the server say as pages for people and as files for programs. */
 import { settings } from '../packages/server/src/base/config.ts';
+import { metricDefinitions } from '../packages/server/src/base/metrics.ts';
 import { refusals } from '../packages/server/src/base/refusal.ts';
 
 /** The refusals for programs: code → status, retry, sentence, in the order of the table. */
@@ -42,6 +43,22 @@ export function configurationPage(): string {
       setting.default === undefined ? 'none' : setting.default === '' ? 'empty' : `\`${setting.default}\``,
       setting.unit ?? '',
       setting.secret === true ? `*Secret.* ${setting.description}` : setting.description,
+    ]),
+  );
+}
+
+/** The metrics for people. */
+export function metricsPage(): string {
+  return page(
+    'Metrics',
+    'The metrics that `/metrics` answers besides the usual ones of Node (`nodejs_…`) and of the process (`process_…`). ' +
+      'What to watch stands in [monitor](../operating/monitor.md#metrics).',
+    ['Name', 'Kind', 'Labels', 'What it tells'],
+    Object.entries(metricDefinitions).map(([name, metric]) => [
+      `\`${name}\``,
+      metric.kind,
+      ('labels' in metric ? metric.labels : []).map((label) => `\`${label}\``).join(', '),
+      metric.description,
     ]),
   );
 }

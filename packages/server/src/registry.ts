@@ -3,8 +3,10 @@ import type { TokenStore } from './auth/token-store.ts';
 import { makePeppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
+import type { Metrics } from './base/metrics.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
+import { makeMetrics } from './http/metrics.ts';
 import { makeServer } from './http/server.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { sweepTokens } from './store/tokens.ts';
@@ -28,6 +30,7 @@ export interface EndpointParts {
   readonly config: Config;
   readonly database: Database;
   readonly log: Log;
+  readonly metrics: Metrics;
   /** The key new client secrets are kept under. */
   readonly secretKey: string;
 }
@@ -46,7 +49,8 @@ export async function startRegistry(parts: {
   makeEndpoint(parts: EndpointParts): GraphqlEndpoint;
 }): Promise<Registry> {
   const { config, url, secretKey, log } = parts;
-  const common = { url, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log };
+  const metrics = makeMetrics({ process: true });
+  const common = { url, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log, metrics };
   const database = openDatabase({
     ...common,
     connections: config.REGISTRY_DATABASE_CONNECTIONS,
@@ -56,9 +60,9 @@ export async function startRegistry(parts: {
   const close = async (): Promise<void> => void (await Promise.all([database.close(), tokenDatabase.close()]));
   try {
     await checkStart(database);
-    const graphql = parts.makeEndpoint({ config, database, log, secretKey });
+    const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey });
     const tokenStore = tokenStoreOf(config, tokenDatabase, secretKey);
-    const server = makeServer({ config, log, tokenStore, graphql, documents: makeDocuments(database) });
+    const server = makeServer({ config, log, tokenStore, graphql, documents: makeDocuments(database), metrics });
     const address = await server.listen();
     const sweep = setInterval(() => {
       sweepTokens(tokenDatabase).catch((error: unknown) => log.warn({ error }, 'old tokens could not be removed'));

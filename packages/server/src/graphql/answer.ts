@@ -1,5 +1,6 @@
 /** Answers that are errors, in GraphQL's own shape. */
 import type { GraphQLError } from 'graphql';
+import type { Metrics } from '../base/metrics.ts';
 import { publicError } from '../base/refusal.ts';
 import { DocumentError } from './document.ts';
 
@@ -11,17 +12,20 @@ export interface AnswerError {
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
-/** What was thrown, as entries of `errors` and the HTTP status of an answer that consists of them alone. */
+/** Counts what was thrown, and writes it as entries of `errors`. Shape: `status` is that of an answer that consists of them alone. */
 export function answerErrors(
+  metrics: Metrics,
   error: unknown,
   requestId: string,
   path?: readonly string[],
 ): { status: number; errors: AnswerError[] } {
   if (error instanceof DocumentError) {
+    metrics.count('refusals_total', { code: error.code });
     const extensions = { code: error.code, retry: false, details: {}, requestId };
     return { status: 400, errors: error.errors.map((one) => fromGraphql(one, extensions)) };
   }
   const { code, status, retry, message, details, checks } = publicError(error);
+  metrics.count('refusals_total', { code });
   const extensions = { code, retry, details, ...(checks === undefined ? {} : { checks }), requestId };
   return { status, errors: [{ message, ...(path === undefined ? {} : { path }), extensions }] };
 }

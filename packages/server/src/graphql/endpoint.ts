@@ -5,6 +5,7 @@
 import { executeSync, getVariableValues, type GraphQLSchema } from 'graphql';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
+import type { Metrics } from '../base/metrics.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { Batcher } from '../commands/run/batcher.ts';
@@ -22,6 +23,7 @@ import { buildRegistrySchema } from './schema/schema.ts';
 export interface EndpointOptions {
   readonly database: Database;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly config: Config;
   /** The key of the digests of client secrets. */
   readonly secretKey: string;
@@ -119,6 +121,7 @@ class Endpoint {
       batcher: this.#batcher,
       secretKey: this.#options.secretKey,
       log: this.#options.log,
+      metrics: this.#options.metrics,
       scope: this.#scope(prepared, lens),
       compiled: (key, make) => this.#compiled(prepared, lens, make, key),
       checkCost: (compiled, env) => this.checkCost(compiled, env),
@@ -185,7 +188,7 @@ class Endpoint {
     const ours = !(error instanceof Refusal || error instanceof DocumentError);
     if (ours || error instanceof Outage || (error instanceof Refusal && ofRequest.has(error.code))) throw error;
     await caller.access.authenticate(this.#options.database);
-    const { status, errors } = answerErrors(error, caller.requestId);
+    const { status, errors } = answerErrors(this.#options.metrics, error, caller.requestId);
     return { status: caller.strict ? status : 200, body: JSON.stringify({ errors }) };
   }
 }

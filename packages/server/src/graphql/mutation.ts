@@ -1,6 +1,7 @@
 /** Mutations: each field is one command; they run in the order of the document, each in its own database transaction. */
 import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
+import type { Metrics } from '../base/metrics.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import type { CommandResult } from '../commands/run/command-request.ts';
 import type { Batcher } from '../commands/run/batcher.ts';
@@ -27,6 +28,7 @@ export interface MutationOptions {
   /** The key of the digests of client secrets. */
   readonly secretKey: string;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly scope: Scope;
   compiled(key: string, make: (scope: Scope) => Compiled): Compiled;
   /** Counts the rows that the answer may have. Refuses: graphql_document_too_costly. */
@@ -44,7 +46,7 @@ export async function performMutation(prepared: Prepared, caller: Caller, option
       asked.name === '__typename'
         ? '"Mutation"'
         : await performField(asked, prepared, caller, options, request.length > 1).catch((error: unknown) => {
-            errors.push(...refusedField(error, asked, caller, options.log, asked === request[0]));
+            errors.push(...refusedField(error, asked, caller, options, asked === request[0]));
             return 'null';
           });
     members.push(`"${asked.key}":${json}`);
@@ -53,14 +55,20 @@ export async function performMutation(prepared: Prepared, caller: Caller, option
   return `{${told}"data":{${members.join(',')}}}`;
 }
 
-function refusedField(error: unknown, asked: Selection, caller: Caller, log: Log, isFirst: boolean): AnswerError[] {
+function refusedField(
+  error: unknown,
+  asked: Selection,
+  caller: Caller,
+  { log, metrics }: Pick<MutationOptions, 'log' | 'metrics'>,
+  isFirst: boolean,
+): AnswerError[] {
   const aboutToken = error instanceof Refusal && (error.code === 'token_invalid' || error.code === 'role_not_selected');
   // Where nothing was done yet, the whole request fails by its status; later, what was done must be told.
   if (isFirst && (aboutToken || error instanceof Outage)) throw error;
   const told = { error, requestId: caller.requestId, mutation: asked.name };
   if (error instanceof Outage) log.warn({ ...told, cause: error.cause }, 'a mutation could not be answered');
   else if (!(error instanceof Refusal)) log.error(told, 'a mutation failed');
-  return answerErrors(error, caller.requestId, [asked.key]).errors;
+  return answerErrors(metrics, error, caller.requestId, [asked.key]).errors;
 }
 
 async function performField(
@@ -90,6 +98,7 @@ async function performField(
     context: {
       database: options.database,
       secretKey: options.secretKey,
+      metrics: options.metrics,
       expected: caller.access.remembered?.actor ?? null,
       access: caller.access,
       answer: (actor, outcome) => ({

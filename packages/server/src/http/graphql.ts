@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { MakeAccess } from '../auth/access.ts';
 import { parseToken, type PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
+import type { Metrics } from '../base/metrics.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint, GraphqlRequest } from '../graphql/request.ts';
 import { chooseMedia, type GraphqlMedia } from './accept.ts';
@@ -49,6 +50,7 @@ export interface GraphqlParts {
   readonly config: Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>;
   readonly graphql: GraphqlEndpoint;
   readonly limits: Limits;
+  readonly metrics: Metrics;
   readonly makeAccess: MakeAccess;
 }
 
@@ -79,7 +81,7 @@ export function graphqlBodyMax(config: GraphqlParts['config']): number {
 }
 
 /** Makes what answers, whether the token came as a bearer token or is that of a console session. */
-export function makeGraphqlAnswer({ graphql, limits, config, makeAccess }: GraphqlParts): GraphqlAnswer {
+export function makeGraphqlAnswer({ graphql, limits, metrics, config, makeAccess }: GraphqlParts): GraphqlAnswer {
   return async (token, request, reply, method) => {
     const media = chooseMedia(request.headers.accept);
     if (media === null) throw new Refusal('not_acceptable');
@@ -90,7 +92,7 @@ export function makeGraphqlAnswer({ graphql, limits, config, makeAccess }: Graph
     } catch (error) {
       // Only a bulk command may be large, and a request that cannot be read has none.
       if (large) throw new Refusal('body_too_large');
-      return answerUnreadable(error, media, request, reply);
+      return answerUnreadable(metrics, error, media, request, reply);
     }
 
     // Only a request that can be read is counted: its token is then authenticated, and forgotten where it is not live.
@@ -117,6 +119,7 @@ const contentTypes: Readonly<Record<GraphqlMedia, string>> = {
 
 /** Refuses a request that is no GraphQL request in the shape of a GraphQL error, as clients of both media types expect. */
 function answerUnreadable(
+  metrics: Metrics,
   error: unknown,
   media: GraphqlMedia,
   request: FastifyRequest,
@@ -125,6 +128,7 @@ function answerUnreadable(
   if (!(error instanceof Refusal) || error.code !== 'request_malformed') throw error;
   const publicError = publicErrorOf(error);
   const { message, code, retry, details, status } = publicError;
+  metrics.count('refusals_total', { code });
   setErrorHeaders(publicError, reply);
   return reply
     .code(status)

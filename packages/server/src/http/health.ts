@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pingTokenStore, type TokenStore } from '../auth/token-store.ts';
 import { Outage } from '../base/refusal.ts';
-import type { Metrics } from './metrics.ts';
+import type { PrometheusMetrics } from './metrics.ts';
 import type { Answer } from './routes.ts';
 
 /** A database that takes longer than this to answer is not ready. */
@@ -11,7 +11,7 @@ const deadlineMs = 2_000;
 /** What the routes of health use. */
 export interface HealthParts {
   readonly tokenStore: TokenStore;
-  readonly metrics: Metrics;
+  readonly metrics: PrometheusMetrics;
   /** Whether the server is stopping. */
   stopping(): boolean;
 }

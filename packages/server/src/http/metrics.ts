@@ -1,37 +1,37 @@
-/** What the server tells of itself to Prometheus. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+/** Metrics as Prometheus reads them. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type MetricName, metricDefinitions, type Metrics } from '../base/metrics.ts';
 
-export interface Metrics {
+/** Metrics that can be read. */
+export interface PrometheusMetrics extends Metrics {
   readonly contentType: string;
-  /** Units: `seconds` a request took. */
-  observe(request: { method: string; route: string; status: number; seconds: number }): void;
-  text(): Promise<string>;
+  /** Writes all metrics, or one. */
+  text(name?: MetricName): Promise<string>;
 }
 
-/** Makes the figures. Shape: `connections` is asked each time they are read. */
-export function makeMetrics(ask: { connections(): Promise<number> }): Metrics {
-  const register = new Registry();
-  register.setDefaultLabels({ service: 'asset-registry' });
-  collectDefaultMetrics({ register });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by method, route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [register],
-  });
-  const open = new Gauge({
-    name: 'http_open_connections',
-    help: 'Connections callers hold open.',
-    registers: [],
-    async collect(): Promise<void> {
-      this.set(await ask.connections());
-    },
-  });
-  register.registerMetric(open);
+/** Makes them. Shape: with `process`, the usual metrics of Node and of the process come besides. */
+export function makeMetrics(options: { process: boolean }): PrometheusMetrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service: 'asset-registry' });
+  if (options.process) collectDefaultMetrics({ register: registry });
+  const counters = new Map<string, Counter>();
+  const histograms = new Map<string, Histogram>();
+  for (const [name, metric] of Object.entries(metricDefinitions)) {
+    const labelNames = 'labels' in metric ? metric.labels : [];
+    const shared = { name, help: metric.description, labelNames, registers: [registry] };
+    if (metric.kind === 'counter') counters.set(name, new Counter(shared));
+    if (metric.kind === 'histogram') histograms.set(name, new Histogram({ ...shared, buckets: [...metric.buckets] }));
+  }
   return {
-    contentType: register.contentType,
-    observe: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
-    text: () => register.metrics(),
+    contentType: registry.contentType,
+    count: (name, ...labels) => counters.get(name)!.inc(labels[0] ?? {}),
+    observe: (name, value, ...labels) => histograms.get(name)!.observe(labels[0] ?? {}, value),
+    gauge: (name, read) => {
+      const collect = async function (this: Gauge): Promise<void> {
+        this.set(await read());
+      };
+      registry.registerMetric(new Gauge({ name, help: metricDefinitions[name].description, registers: [], collect }));
+    },
+    text: (name) => (name === undefined ? registry.metrics() : registry.getSingleMetricAsString(name)),
   };
 }

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
+import type { Metrics } from '../base/metrics.ts';
 import { type PublicError, publicError, Refusal, type RefusalCode } from '../base/refusal.ts';
 
 /**
@@ -83,8 +84,14 @@ export function problemOf(
 }
 
 /** Answers an error in the format of the route. */
-export function answerProblem(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerProblem(
+  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const problem = publicErrorOf(error);
+  metrics.count('refusals_total', { code: problem.code });
   logCause(log, error, problem, { id: request.id, route: request.routeOptions.url ?? '(none)' });
   const format = request.routeOptions.config?.errorFormat ?? 'problem';
   const status = format === 'oauth' ? oauthStatus(problem) : problem.status;

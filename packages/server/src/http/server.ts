@@ -8,6 +8,7 @@ import type { TokenStore } from '../auth/token-store.ts';
 import { type Config, ConfigError } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
+import type { Metrics } from '../base/metrics.ts';
 import { publicError, Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
@@ -21,7 +22,7 @@ import { serveGraphql } from './graphql.ts';
 import { healthAnswers } from './health.ts';
 import { type Limits, makeLimits } from './limits.ts';
 import { makeLoginThrottle } from './login-throttle.ts';
-import { makeMetrics, type Metrics } from './metrics.ts';
+import type { PrometheusMetrics } from './metrics.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
 import { answerProblem, problemOf } from './problem.ts';
 import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
@@ -55,18 +56,19 @@ export interface ServerParts {
   readonly tokenStore: TokenStore;
   readonly graphql: GraphqlEndpoint;
   readonly documents: DocumentStore;
+  readonly metrics: PrometheusMetrics;
 }
 
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */
 export function makeServer(parts: ServerParts): HttpServer {
-  const { config, log } = parts;
+  const { config, log, metrics } = parts;
   const app = makeApp(config);
   const server = app.server;
   const limits = makeLimits({
     requestsPerMinute: config.REGISTRY_RATE_LIMIT,
     inFlightMax: config.REGISTRY_IN_FLIGHT_MAX,
   });
-  const metrics = makeMetrics({ connections: () => countConnections(server) });
+  metrics.gauge('http_open_connections', () => countConnections(server));
   let stopping = false;
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
@@ -82,15 +84,15 @@ export function makeServer(parts: ServerParts): HttpServer {
     const hostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(hostless ? new Refusal('request_malformed') : undefined);
   });
-  app.setErrorHandler((error, request, reply) => answerProblem(log, error, request, reply));
+  app.setErrorHandler((error, request, reply) => answerProblem(parts, error, request, reply));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   badUrl.set(app, (error, request, reply) => {
     receive(request, reply);
-    answerProblem(log, error, request, reply);
+    answerProblem(parts, error, request, reply);
   });
 
-  addRoutes(app, { ...parts, limits, metrics, stopping: () => stopping });
+  addRoutes(app, { ...parts, limits, stopping: () => stopping });
 
   return {
     listen: async () => {
@@ -123,17 +125,15 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }
       if (!reply.raw.writableFinished) reply.code(499);
       const { method, routeOptions } = request;
       const route = routeOptions.url ?? '(none)';
-      parts.metrics.observe({ method, route, status: reply.statusCode, seconds: milliseconds / 1000 });
+      const labels = { method, route, status: String(reply.statusCode) };
+      parts.metrics.observe('http_request_duration_seconds', milliseconds / 1_000, labels);
       accessLog(request, reply, milliseconds);
     });
   };
 }
 
 /** Adds every route. Each takes of these parts what its own interface names. */
-function addRoutes(
-  app: FastifyInstance,
-  serverParts: ServerParts & { limits: Limits; metrics: Metrics; stopping(): boolean },
-): void {
+function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Limits; stopping(): boolean }): void {
   const { config, tokenStore } = serverParts;
   const basePath = config.REGISTRY_BASE_PATH;
   const bodyAdmission = makeBodyAdmission({

@@ -1,6 +1,7 @@
 /** Commands that the operator of the installation does for an account: by the same pipeline, and with no other powers. */
 import type { Access } from '../auth/access.ts';
 import { newId } from '../base/ids.ts';
+import { noMetrics } from '../base/metrics.ts';
 import type { CommandResult } from '../commands/run/command-request.ts';
 import { runCommand } from '../commands/run/run-command.ts';
 import { commandNamed } from '../commands/command-list.ts';
@@ -40,6 +41,7 @@ export function runFor(
     {
       database,
       secretKey,
+      metrics: noMetrics,
       expected: null,
       access: accessOf(principal),
       answer: (_actor, outcome) => ({ question: null, read: () => outcome }),

@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { makePeppers } from '../auth/secrets.ts';
 import { Refusal } from '../base/refusal.ts';
+import { makeMetrics } from '../http/metrics.ts';
 import { accountTypes, type AccountType } from '../rules/actor.ts';
 import { isInstant } from '../rules/instant.ts';
 import { sweepTokens } from '../store/tokens.ts';
@@ -21,6 +22,7 @@ import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { NotDone } from './not-done.ts';
 import { withOperatorContext, onDatabaseTarget, say } from './session.ts';
 import { verify } from './verify/verify.ts';
+import { writeWhole } from './whole-file.ts';
 
 interface OutputOptions {
   readonly json?: true;
@@ -177,17 +179,23 @@ token
 program
   .command('verify')
   .description('Read the whole database, as its owner, and look whether it holds what the program promises.')
-  .action(() =>
+  .option(
+    '--metrics-file <path>',
+    "write the result for Prometheus, as a file of its node exporter's textfile collector",
+  )
+  .action(({ metricsFile }: { metricsFile?: string }) =>
     onDatabaseTarget(false, async ({ ownerUrl }, _config, log) => {
       if (ownerUrl === null)
         throw new NotDone('The role of DATABASE_URL does not see everything; set DATABASE_OWNER_URL to one that does.');
-      const faults = await verify({ ownerUrl, log, say });
+      const metrics = makeMetrics({ process: false });
+      const faults = await verify({ ownerUrl, log, metrics, say });
       print(
         faults.length === 0
           ? 'Everything holds.'
           : `${faults.length} of these ${faults.length === 1 ? 'does' : 'do'} not hold; the first offence of each is named above.`,
       );
       if (faults.length > 0) process.exitCode = 1;
+      if (metricsFile !== undefined) writeMetrics(metricsFile, await metrics.text('verify_runs_total'));
     }),
   );
 
@@ -249,6 +257,15 @@ function print(text: string): void {
 
 function answer(options: OutputOptions, value: unknown, lines: () => readonly string[]): void {
   print(options.json === true ? JSON.stringify(value, null, 2) : lines().join('\n'));
+}
+
+/** Others may read it: the node exporter is another user. Refuses: with NotDone, where the file cannot be written. */
+function writeMetrics(path: string, text: string): void {
+  try {
+    writeWhole(path, `${text}\n`, 0o644);
+  } catch (error) {
+    throw new NotDone(`The metrics could not be written: ${(error as Error).message}.`);
+  }
 }
 
 function credentialLines({ clientId, clientSecret }: Pick<MadeClient, 'clientId' | 'clientSecret'>): string[] {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../base/config.ts';
-import { writePrivately } from './private-file.ts';
+import { writePrivately } from './whole-file.ts';
 
 /**
  * Reads the key under which client secrets are kept from the data folder. Where there is none it is made, but only while

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
+import { type Metrics, noMetrics } from '../base/metrics.ts';
 import { Outage } from '../base/refusal.ts';
 import { PipelinedConnection } from './connection-state.ts';
 import { SharedConnection } from './shared-connection.ts';
@@ -60,6 +61,8 @@ export interface DatabaseOptions {
   /** Longest that a question waits for its answer. Longer than the role lets a statement run, so that it tells of dead connections. */
   readonly deadlineSeconds?: number;
   readonly log: Log;
+  /** Without them nothing is counted. */
+  readonly metrics?: Metrics;
 }
 
 /** Opens the connections lazily. */
@@ -107,7 +110,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const [authorised, rows] = await freest().queryInTransaction([authorise, query]).catch(rethrow);
       return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
     },
-    transaction: (work) => runTransaction(pool, work, options.log),
+    transaction: (work) => runTransaction(pool, work, options),
     close: async () => {
       await Promise.all([pool.end(), ...sharedConnections.map((connection) => connection.close())]);
     },
@@ -122,8 +125,14 @@ function urlWith(url: string, options: string): string {
   return extended.href;
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: Log): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { log, metrics = noMetrics }: Pick<DatabaseOptions, 'log' | 'metrics'>,
+): Promise<T> {
+  const since = performance.now();
   const client = await connect(pool);
+  metrics.observe('database_connection_wait_seconds', (performance.now() - since) / 1_000);
   const exchange = new PipelinedConnection(client, types);
   let ending: Promise<void> | undefined;
   let failed = false;

@@ -20,7 +20,7 @@ test('health is told at the root and below the base path, to GET and HEAD', asyn
   assert.equal((await send(`${origin}/authenticate/token/login`)).json.code, 'route_not_found');
 });
 
-test('figures name routes by their pattern', async () => {
+test('metrics name routes by their pattern', async () => {
   await send(`${server.address}/authenticate/token/role/some-secret-thing`);
   const { status, text, headers } = await send(`${server.address}/metrics`);
   assert.equal(status, 200);

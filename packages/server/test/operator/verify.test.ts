@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
+import { makeMetrics } from '../../src/http/metrics.ts';
 import { seedDemo } from '../../src/operator/demo/demo.ts';
 import { makeProgress } from '../../src/operator/verify/faults.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
@@ -34,8 +38,10 @@ async function faultsAfter(edit: string, undo: string): Promise<string[]> {
   }
 }
 
-test('the demo register holds', async () => {
-  assert.deepEqual(await look(), []);
+test('the demo register holds, and the run is counted', async () => {
+  const metrics = makeMetrics({ process: false });
+  assert.deepEqual(await verify({ ownerUrl: database.ownerUrl, log, metrics, say: () => undefined }), []);
+  assert.match(await metrics.text(), /^verify_runs_total\{holds="yes",service="asset-registry"\} 1$/m);
 });
 
 const anAdjustment = `(select id from registry.authorized_adjustments where sequence = 2 order by id limit 1)`;
@@ -204,18 +210,22 @@ test('it says how far it has come of how many, some twenty times, and no share o
   assert.deepEqual(unknown, ['100,000 lines so far']);
 });
 
-test('the command names the first offence and fails', async () => {
+test('the command names the first offence and fails, and writes so for Prometheus', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-verify-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'verify.prom');
   await withClient(database.ownerUrl, (client) =>
     client.query('alter table registry.assets no force row level security'),
   );
   try {
-    const { code, stdout, stderr } = await runOperator(['verify'], settingsOf(database));
+    const { code, stdout, stderr } = await runOperator(['verify', '--metrics-file', file], settingsOf(database));
     assert.equal(code, 1);
     assert.match(
       stderr,
       /^FAILS {2}Row-level security is forced on every table: not so for table registry\.assets\.$/m,
     );
     assert.match(stdout, /^1 of these does not hold/);
+    assert.match(readFileSync(file, 'utf8'), /^verify_runs_total\{holds="no",service="asset-registry"\} 1\n$/m);
   } finally {
     await withClient(database.ownerUrl, (client) =>
       client.query('alter table registry.assets force row level security'),

@@ -2,6 +2,7 @@
 import { makeAccessMaker } from '../../src/auth/access.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
+import { noMetrics } from '../../src/base/metrics.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import type { GraphqlAnswer } from '../../src/graphql/request.ts';
 import { type Database, openDatabase, type Tx } from '../../src/postgres/database.ts';
@@ -62,6 +63,7 @@ export function openEndpoint(
   const endpoint = makeGraphqlEndpoint({
     database: listening,
     log,
+    metrics: noMetrics,
     config,
     secretKey: testSecretKey,
     predicate: options.predicate ?? true,

@@ -68,7 +68,7 @@ export function mayBatch({
 export async function runBatch<T>(
   asked: readonly BatchItem<T>[],
 ): Promise<readonly (PromiseSettledResult<T> | undefined)[]> {
-  const { database, expected } = asked[0]!.context;
+  const { database, expected, metrics } = asked[0]!.context;
   const commands = keepNear(asked.map((one) => readCommand(one, expected)));
   const ready = commands.filter((one) => one !== undefined);
   if (ready.length < 2) return asked.map(() => undefined);
@@ -76,6 +76,7 @@ export async function runBatch<T>(
     commands.map((command) => (command === undefined ? undefined : tell(command)));
   try {
     const told = await database.transaction((tx) => runBatchIn(tx, ready, expected!));
+    metrics.observe('batch_commands', told.size);
     return toldOf((command) => told.get(command));
   } catch (reason) {
     // Whether it was done is not known, or nothing can be done now; anything else concerns one command only, and each may be another.
@@ -154,7 +155,10 @@ async function runBatchIn<T>(
   });
   // It is committed: what cannot be read of an answer concerns nobody else.
   const read = await Promise.allSettled(reader.map(async (one, place) => one.read(rows[place])));
-  for (const [place, { command }] of passed.entries()) told.set(command, read[place]!);
+  for (const [place, { command, decided }] of passed.entries()) {
+    if (decided.outcome['replayed'] === 'true') command.context.metrics.count('replays_total');
+    told.set(command, read[place]!);
+  }
   return told;
 }
 

@@ -1,5 +1,6 @@
 /** A command asked for, by whom, and what is told of it. */
 import type { Access } from '../../auth/access.ts';
+import type { Metrics } from '../../base/metrics.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
@@ -20,6 +21,7 @@ export type CommandResult = Readonly<Record<string, string | null>>;
 /** Who asks, found out in the command's own database transaction; and how its answer is read before the commit. */
 export interface CommandContext<T> {
   readonly database: Pick<Database, 'transaction'>;
+  readonly metrics: Metrics;
   /** The key under which client secrets are kept. */
   readonly secretKey: string;
   /** Who it was when last asked. Only a guess, by which questions are sent ahead of the answer. */

@@ -28,8 +28,10 @@ export async function runCommand<T>(request: CommandRequest, context: CommandCon
       const isAhead = error instanceof AheadFailed;
       if (isAhead) expected = null;
       // A deadlock or a serialisation failure has undone everything, so the same command can be tried anew.
-      if (isAhead || (attempt < attemptsMax && isConflict(error))) continue;
-      throw refusalOf(error);
+      if (isAhead) continue;
+      const conflict = conflictOf(error);
+      if (conflict === undefined || attempt >= attemptsMax) throw refusalOf(error);
+      context.metrics.count('command_retries_total', { sqlstate: conflict });
     }
   }
 }
@@ -37,9 +39,9 @@ export async function runCommand<T>(request: CommandRequest, context: CommandCon
 /** The database could not answer what was read ahead. */
 class AheadFailed extends Error {}
 
-function isConflict(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === '40001' || code === '40P01';
+/** The SQLSTATE of a deadlock or a serialisation failure. */
+function conflictOf(error: unknown): string | undefined {
+  return ['40001', '40P01'].find((state) => state === (error as { code?: unknown }).code);
 }
 
 async function performIn<T>(tx: Tx, request: CommandRequest, context: CommandContext<T>): Promise<T> {
@@ -68,6 +70,7 @@ async function performIn<T>(tx: Tx, request: CommandRequest, context: CommandCon
     rehearsal,
   });
   const answer = reader.read(row);
+  if (outcome['replayed'] === 'true') context.metrics.count('replays_total');
   if (!rehearsal) return answer;
   await settle(tx);
   throw new RolledBack(answer);

@@ -173,7 +173,7 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   },
   '/healthz': healthOf('alive', 'Whether the process lives.', json('Health'), []),
   '/readyz': healthOf('ready', 'Whether the server can serve.', json('Health'), ['database_unavailable', 'stopping']),
-  '/metrics': healthOf('metrics', 'Figures for Prometheus.', { 'text/plain': { schema: { type: 'string' } } }, []),
+  '/metrics': healthOf('metrics', 'Metrics for Prometheus.', { 'text/plain': { schema: { type: 'string' } } }, []),
 };
 
 function healthOf(

@@ -13,7 +13,7 @@ import { listRoles } from '../../store/delegations.ts';
 import type { RoleEntry } from '../../store/tokens.ts';
 import { type DemoClient, isUntouched, seedDemo } from './demo.ts';
 import { leadingSlug } from './register.ts';
-import { writePrivately } from '../private-file.ts';
+import { writePrivately } from '../whole-file.ts';
 
 interface Parts {
   /** Connects as the role that serves. */

@@ -1,6 +1,7 @@
 /** Reads the whole database, as its owner, and looks whether it holds what the program promises. */
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
+import { type Metrics, noMetrics } from '../../base/metrics.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import { openDatabase, type Tx } from '../../postgres/database.ts';
 import {
@@ -22,7 +23,14 @@ import { transactionInvariants, verifyTransactions } from './transactions.ts';
 import { type Fault, makeProgress, type Say } from './faults.ts';
 
 /** Verifies everything. Shape: the first fault of each kind; none when all is as it should be. */
-export async function verify(options: { ownerUrl: string; log: Log; say: Say }): Promise<Fault[]> {
+export async function verify(options: {
+  ownerUrl: string;
+  log: Log;
+  /** Without them nothing is counted. */
+  metrics?: Metrics;
+  say: Say;
+}): Promise<Fault[]> {
+  const { metrics = noMetrics } = options;
   const database = openDatabase({
     url: options.ownerUrl,
     connections: 2,
@@ -32,13 +40,15 @@ export async function verify(options: { ownerUrl: string; log: Log; say: Say }):
     log: options.log,
   });
   try {
-    return await database.transaction(async (tx) => {
+    const faults = await database.transaction(async (tx) => {
       const moment = await readEverything(tx);
       return database.transaction(async (beside) => {
         await readEverything(beside, moment);
         return verifyIn(tx, beside, options.say);
       });
     });
+    metrics.count('verify_runs_total', { holds: faults.length === 0 ? 'yes' : 'no' });
+    return faults;
   } finally {
     await database.close();
   }
