@@ -125,11 +125,11 @@ test('a migration edited after it was applied is refused by name', async () => {
 });
 
 test('an applied migration that is neither a file nor newer than the files is refused', async () => {
-  await run();
-  rmSync(join(folder, '000002_register.sql'));
+  const { applied } = await run();
+  rmSync(join(folder, `${applied[1]}.sql`));
   await assert.rejects(run(), (error) => {
     assert.ok(error instanceof MigrationRefused);
-    assert.match(error.message, /^The database has had migration 000002_register, which this program never had\./);
+    assert.ok(error.message.startsWith(`The database has had migration ${applied[1]}, which this program never had.`));
     return true;
   });
 });
