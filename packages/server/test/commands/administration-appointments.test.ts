@@ -86,7 +86,9 @@ test('the issuer finds in its audit trail what its agent accepted and ended', as
   await accept(agent, id);
   await agent.mutate('endAppointment', { appointmentId: id, reason: 'Declined.' });
   for (const one of [issuer, agent]) {
-    const { allAuditEntries } = await one.read('{ allAuditEntries(last: 2) { nodes { action objectId before after } } }');
+    const { allAuditEntries } = await one.read(
+      '{ allAuditEntries(last: 2) { nodes { action objectId before after } } }',
+    );
     assert.deepEqual(
       allAuditEntries.nodes.map((entry: { action: string; objectId: string }) => [entry.action, entry.objectId]),
       [
