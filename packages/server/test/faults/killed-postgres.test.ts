@@ -13,9 +13,10 @@ import { testAppPassword } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
+import { isDeep } from '../support/source.ts';
 import { acknowledgedMin, beginStorm } from './storm.ts';
 
-const kills = 10;
+const kills = isDeep ? 10 : 3;
 
 let folder: string;
 let postgres: EmbeddedPostgres;

@@ -3,9 +3,10 @@ import { after, before, test } from 'node:test';
 import { type Program, startProgram } from '../support/process.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
+import { isDeep } from '../support/source.ts';
 import { acknowledgedMin, beginStorm } from './storm.ts';
 
-const kills = 25;
+const kills = isDeep ? 25 : 6;
 
 /** The server that is not killed: it makes the people and looks at the tables. */
 let server: TestServer;

@@ -1,6 +1,6 @@
 /**
- * Plants defects in copies of the source, one at a time, and drives the model against each: it must differ. Five of them
- * each day in turn; all with MODEL_DEFECTS=all, or those whose names hold its text.
+ * Plants defects in copies of the source, one at a time, and drives the model against each: it must differ. Eight of them
+ * are drawn by the digest of the source; TEST_DEEP=1 plants all, and MODEL_DEFECTS those whose names hold its text.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -10,10 +10,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { testPostgres } from '../support/postgres.ts';
+import { drawBySource, isDeep } from '../support/source.ts';
 import { type Defect, defects } from './defects.ts';
 
 const server = fileURLToPath(new URL('../../', import.meta.url));
-const perDay = 5;
+const drawnCount = 8;
 
 /** What came of driving the model against a copy. */
 interface Probed {
@@ -56,19 +57,16 @@ async function run(program: string, count: number): Promise<Probed> {
   return { code, said };
 }
 
-const asked = process.env['MODEL_DEFECTS'];
-const day = Math.floor(Date.now() / 86_400_000);
-const chosen =
-  asked === undefined
-    ? defects.filter((_, index) => Math.floor(index / perDay) === day % Math.ceil(defects.length / perDay))
-    : defects.filter(({ name }) => asked === 'all' || name.includes(asked));
+const namePart = process.env['MODEL_DEFECTS'];
+const drawn = isDeep ? defects : drawBySource(defects, drawnCount, ({ name }) => name);
+const chosen = namePart === undefined ? drawn : defects.filter(({ name }) => name.includes(namePart));
 
 test('at least twenty defects are known, each once', () => {
   assert.ok(defects.length >= 20);
   assert.equal(new Set(defects.map(({ name }) => name)).size, defects.length);
 });
 
-test('each has its place in the source, also those whose day it is not', () => {
+test('each has its place in the source, also those that were not drawn', () => {
   for (const defect of defects) planted(join(server, defect.file), defect);
 });
 

@@ -1,4 +1,7 @@
-/** The register against a plain one in memory: random acts and questions, every answer compared. MODEL_SEED and MODEL_DEEDS say which and how many. */
+/**
+ * The register against a plain one in memory: random acts and questions, every answer compared. MODEL_SEED and
+ * MODEL_DEEDS say which and how many; otherwise the digest of the source decides which, and TEST_DEEP=1 makes them many.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
@@ -7,11 +10,12 @@ import { verify } from '../../src/operator/verify/verify.ts';
 import { registerBalances } from '../support/balance.ts';
 import { withoutLimits } from '../support/endpoint.ts';
 import { startServer } from '../support/server.ts';
+import { isDeep, sourceSeed } from '../support/source.ts';
 import { drive } from './drive.ts';
 import { weights } from './generate.ts';
 
-const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000));
-const count = Number(process.env['MODEL_DEEDS'] ?? 5_000);
+const seed = Number(process.env['MODEL_SEED'] ?? sourceSeed());
+const count = Number(process.env['MODEL_DEEDS'] ?? (isDeep ? 5_000 : 1_500));
 
 test(`${count} acts and questions are answered as the model answers them (MODEL_SEED=${seed})`, {
   timeout: 3_600_000,

@@ -11,8 +11,9 @@ import { makePerson } from '../support/people.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { admit, insertRows, type KnownActor } from '../support/register.ts';
 import { testSecretKey } from '../support/server.ts';
+import { sourceSeed } from '../support/source.ts';
 
-const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+const seed = Number(process.env['SEED'] ?? sourceSeed());
 const runs = Number(process.env['RUNS'] ?? 400);
 
 const document = `query Page($first: Int, $last: Int, $offset: Int, $after: Cursor, $before: Cursor, $orderBy: [AssetsOrderBy!], $condition: AssetCondition, $filter: AssetFilter) {

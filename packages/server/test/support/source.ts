@@ -1,0 +1,35 @@
+/** The source under test: its digest decides what tests draw by chance, so that one commit has one verdict on any day. */
+import { createHash, hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const server = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Whether everything is tried (`npm run check deep`), and not a part of what takes long. */
+export const isDeep = process.env['TEST_DEEP'] === '1';
+
+/** The SHA-256 of files below `packages/server`, of their paths and contents. Shape: hexadecimal. */
+export function digestOf(patterns: readonly string[]): string {
+  const files = globSync(patterns, { cwd: server }).map((file) => file.replaceAll('\\', '/'));
+  const digest = createHash('sha256');
+  for (const file of files.sort()) digest.update(hash('sha256', readFileSync(server + file))).update(file);
+  return digest.digest('hex');
+}
+
+/** The digest of the source. */
+export function sourceDigest(): string {
+  return digestOf(['src/**/*.ts']);
+}
+
+/** A seed that the source decides. Shape: an integer from 0 to 2³¹ − 1. */
+export function sourceSeed(): number {
+  return Number.parseInt(sourceDigest().slice(0, 8), 16) >>> 1;
+}
+
+/** Draws some of a list by the digest of the source, in the order of the list. */
+export function drawBySource<T>(list: readonly T[], count: number, nameOf: (one: T) => string): readonly T[] {
+  const source = sourceDigest();
+  const place = (one: T): string => hash('sha256', `${source} ${nameOf(one)}`);
+  const drawn = new Set([...list].sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, count));
+  return list.filter((one) => drawn.has(one));
+}
