@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBinaries, linkLibraries } from '../../src/operator/embedded-postgres/binaries.ts';
+import { copyBinaries, findBinaries, linkLibraries } from '../../src/operator/embedded-postgres/binaries.ts';
 import {
   AlreadyRunning,
   startEmbeddedPostgres,
@@ -93,20 +93,34 @@ async function eventually(holds: () => boolean): Promise<void> {
   assert.ok(holds(), holds.toString());
 }
 
-/** Starts PostgreSQL from a process of its own, which says `ready <url>` once it serves. */
-function startElsewhere(
-  path = '',
-  user: { uid?: number; gid?: number } = {},
-): { child: ChildProcess; ready: Promise<string> } {
+/** The user and group that run nothing and own nothing. */
+const nobody = 65_534;
+
+/**
+ * Starts PostgreSQL from a process of its own, which says `ready <url>` once it serves.
+ *
+ * With `asNobody` that process becomes an ordinary user once its code is loaded, and runs a copy of PostgreSQL: the
+ * repository may lie below a folder that only root may enter.
+ */
+function startElsewhere({ path, asNobody = false }: { path?: string; asNobody?: boolean } = {}): {
+  child: ChildProcess;
+  ready: Promise<string>;
+} {
+  const binaries = asNobody
+    ? { ...findBinaries(), native: copyBinaries(findBinaries().native, join(folder, 'native')) }
+    : undefined;
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(launcher)});
-    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, systemDir: ${JSON.stringify(systemDir)}, say() {} });
+    if (${asNobody}) {
+      process.setgroups([]);
+      process.setgid(${nobody});
+      process.setuid(${nobody});
+    }
+    const { url } = await startEmbeddedPostgres({ ...${JSON.stringify({ dataDir, systemDir, binaries })}, say() {} });
     console.log('ready ' + url);
     setInterval(() => {}, 1000);`;
-  const env = { ...process.env, ...(path === '' ? {} : { PATH: path }) };
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    ...user,
-    env,
+    env: { ...process.env, ...(path === undefined ? {} : { PATH: path }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -222,7 +236,8 @@ test('when its server is killed PostgreSQL ends too, and the next start has all 
 
 test('where PostgreSQL outlives its server the next start stops it and takes over', async () => {
   // Without setpriv on the path nothing ties PostgreSQL to the life of its server.
-  const { child, ready } = startElsewhere(join(folder, 'no-programs-here'), asRoot ? readableUser() : {});
+  if (asRoot) makeDataFolderOfNobody();
+  const { child, ready } = startElsewhere({ path: join(folder, 'no-programs-here'), asNobody: asRoot });
   await withClient(await ready, (client) => client.query('create table kept as select 42 as answer'));
   await kill(child);
   const { url } = await start();
@@ -230,18 +245,16 @@ test('where PostgreSQL outlives its server the next start stops it and takes ove
   assert.match(said.join('\n'), /Stopping the PostgreSQL \(process \d+\) that an earlier start left behind/);
 });
 
-/** An ordinary user with a data folder of its own, who needs no `id` to be looked up. */
-function readableUser(): { uid: number; gid: number } {
-  const nobody = { uid: 65_534, gid: 65_534 };
+function makeDataFolderOfNobody(): void {
   mkdirSync(dataDir);
-  chownSync(dataDir, nobody.uid, nobody.gid);
-  return nobody;
+  chownSync(dataDir, nobody, nobody);
 }
 
 test('an ordinary user runs PostgreSQL as himself', { skip: !asRoot && 'every other test does that' }, async () => {
-  const { ready } = startElsewhere('', readableUser());
+  makeDataFolderOfNobody();
+  const { ready } = startElsewhere({ asNobody: true });
   assert.equal(await request(await ready, 'select 1'), 1);
-  assert.equal(statSync(join(dataDir, 'postgres', 'cluster')).uid, 65_534);
+  assert.equal(statSync(join(dataDir, 'postgres', 'cluster')).uid, nobody);
 });
 
 test('PostgreSQL killed outright is announced, and recovers at the next start', async () => {
@@ -328,6 +341,6 @@ test("data that PostgreSQL's user can no longer reach is not replaced by an empt
 
 test('data of another user is refused with a sentence', { skip: !asRoot && 'needs root' }, async () => {
   useSample();
-  const { ready } = startElsewhere('', { uid: 65_534, gid: 65_534 });
+  const { ready } = startElsewhere({ asNobody: true });
   await assert.rejects(ready, /belongs to the user with number \d+; start as that user or name another folder/);
 });
