@@ -1,9 +1,14 @@
 /**
  * The one command: everything a change must pass, cheapest first, up to the first step that fails.
- * Run: `npm run check`, or `node check/check.ts <step…>` for some of the steps.
+ *
+ * Run: `npm run check`, `npm run quick` for the steps that need no database, `npm run check <step…>` for some of the
+ * steps, and `npm run check deep` for the tests that take too long for every run. `npm run check -- --stop` stops the
+ * PostgreSQL that stays up between runs of single test files.
  */
+import { parseArgs } from 'node:util';
+import { stopBackgroundPostgres } from './background-postgres/client.ts';
 import { withPostgres } from './postgres.ts';
-import { runNode, toldToEnd } from './programs.ts';
+import { captureNode, endSignal, runNode } from './programs.ts';
 
 interface Step {
   readonly name: string;
@@ -11,6 +16,8 @@ interface Step {
   readonly run: readonly string[];
   /** Needs PostgreSQL, which is started once, before the first step that does. */
   readonly needsDatabase?: true;
+  /** Runs only where it is named. */
+  readonly byNameOnly?: true;
 }
 
 const steps: readonly Step[] = [
@@ -25,31 +32,72 @@ const steps: readonly Step[] = [
   { name: 'golden', run: ['check/golden.ts', '--check'], needsDatabase: true },
   { name: 'database tests', run: ['check/test.ts', '--database'], needsDatabase: true },
   { name: 'browser tests', run: ['check/test.ts', '--browser'], needsDatabase: true },
+  { name: 'deep', run: ['check/test.ts', '--deep'], needsDatabase: true, byNameOnly: true },
 ];
 
+/** Steps without a database that run beside each other: as many as the smallest machine has cores. */
+const besideEachOther = 2;
+
 async function runSteps(chosen: readonly Step[]): Promise<boolean> {
-  for (const [index, step] of chosen.entries()) {
-    if (step.needsDatabase && process.env['TEST_POSTGRES_URL'] === undefined)
-      return await withPostgres(() => runSteps(chosen.slice(index)));
+  const passed = await runStaticSteps(chosen.filter(({ needsDatabase }) => needsDatabase === undefined));
+  const others = chosen.filter(({ needsDatabase }) => needsDatabase);
+  if (!passed || others.length === 0) return passed;
+  return await withPostgres(() => runDatabaseSteps(others));
+}
+
+/** Runs the steps without a database. Each shows what it wrote once it has ended; after a failure none begins. */
+async function runStaticSteps(chosen: readonly Step[]): Promise<boolean> {
+  const waiting = [...chosen];
+  let passed = true;
+  const runNext = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = passed ? waiting.shift() : undefined) {
+      const start = performance.now();
+      const { code, output } = await captureNode(step.run);
+      process.stdout.write(`\n— ${step.name}\n${output}`);
+      if (!reportStep(step, code, start)) passed = false;
+    }
+  };
+  await Promise.all(Array.from({ length: besideEachOther }, runNext));
+  return passed;
+}
+
+/** Runs the steps with a database one after another: they share it, and show how far they are. */
+async function runDatabaseSteps(chosen: readonly Step[]): Promise<boolean> {
+  for (const step of chosen) {
     console.log(`\n— ${step.name}`);
     const start = performance.now();
-    const code = await runNode(step.run);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${code === 0 ? '✓' : '✗'} ${step.name}, ${seconds} s`);
-    if (code !== 0 || toldToEnd() !== undefined) return false;
+    if (!reportStep(step, await runNode(step.run), start)) return false;
   }
   return true;
 }
 
-const wanted = process.argv.slice(2);
-const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0)
-  console.error(`There is no step ${unknown.join(', ')}; the steps are ${steps.map(({ name }) => name).join(', ')}.`);
+/** Prints how a step ended. Shape: whether the next may begin. */
+function reportStep({ name }: Step, code: number, start: number): boolean {
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${secondsSince(start)} s`);
+  return code === 0 && endSignal() === undefined;
+}
 
-const start = performance.now();
-const passed = unknown.length === 0 && (await runSteps(chosen));
-console.log(
-  `\n${passed ? 'Everything passes' : 'Not everything passes'}, ${((performance.now() - start) / 1000).toFixed(1)} s.`,
-);
-if (!passed) process.exitCode ??= 1;
+const secondsSince = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
+
+async function runCheck(names: readonly string[], quick: boolean): Promise<boolean> {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    console.error(`There is no step ${unknown.join(', ')}; the steps are ${steps.map(({ name }) => name).join(', ')}.`);
+    return false;
+  }
+  const chosen = steps.filter(({ name, needsDatabase, byNameOnly }) =>
+    names.length > 0 ? names.includes(name) : byNameOnly === undefined && !(quick && needsDatabase),
+  );
+  const start = performance.now();
+  const passed = await runSteps(chosen);
+  console.log(`\n${passed ? 'Everything passes' : 'Not everything passes'}, ${secondsSince(start)} s.`);
+  return passed;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, stop: { type: 'boolean', default: false } },
+});
+
+if (values.stop) console.log(await stopBackgroundPostgres());
+else if (!(await runCheck(positionals, values.quick))) process.exitCode ??= 1;

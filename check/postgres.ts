@@ -11,30 +11,56 @@ import { startEmbeddedPostgres } from '../packages/server/src/operator/embedded-
  */
 export const postgresVariable = 'TEST_POSTGRES_URL';
 
+/** A PostgreSQL that leaves nothing behind. */
+export interface TemporaryPostgres {
+  /** Connects as superuser. */
+  readonly url: string;
+  /** All that lies on the disk. */
+  readonly folders: readonly string[];
+  /** Ends all sessions, stops PostgreSQL and removes the folders. */
+  stop(): Promise<void>;
+}
+
 /**
- * Does work with a PostgreSQL at hand: the one the environment names, or an embedded one in a temporary folder.
+ * Starts an embedded PostgreSQL in a temporary folder.
  *
  * It keeps its promises to the disk (fsync is on), because the server refuses to serve from one that does not.
  */
-export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const given = process.env[postgresVariable];
-  if (given !== undefined) return await work(given);
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-check-'));
+  const remove = (paths: readonly string[]): void =>
+    paths.forEach((path) => rmSync(path, { recursive: true, force: true }));
   // As root, PostgreSQL runs as another user, who has to pass through here.
   chmodSync(folder, 0o755);
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
-    try {
-      process.env[postgresVariable] = postgres.url;
-      return await work(postgres.url);
-    } finally {
-      delete process.env[postgresVariable];
-      await postgres.stop();
-      // It keeps the data elsewhere when PostgreSQL's user may not enter the temporary folder.
-      rmSync(postgres.dataDir, { recursive: true, force: true });
-    }
+    // The data lies elsewhere when PostgreSQL's user may not enter the temporary folder.
+    const folders = [postgres.dataDir, folder];
+    return {
+      url: postgres.url,
+      folders,
+      stop: async () => {
+        await postgres.stop();
+        remove(folders);
+      },
+    };
+  } catch (error) {
+    remove([folder]);
+    throw error;
+  }
+}
+
+/** Does work with a PostgreSQL at hand: the one the environment names, or a temporary one. */
+export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const given = process.env[postgresVariable];
+  if (given !== undefined) return await work(given);
+  const postgres = await startTemporaryPostgres();
+  try {
+    process.env[postgresVariable] = postgres.url;
+    return await work(postgres.url);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    delete process.env[postgresVariable];
+    await postgres.stop();
   }
 }
 

@@ -1,34 +1,48 @@
 /** Starts the programs that the checks consist of, and ends them when the check itself is told to end. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { repositoryRoot } from './tree.ts';
 
 const running = new Set<ChildProcess>();
-let told: NodeJS.Signals | undefined;
+let received: NodeJS.Signals | undefined;
 
-/** The signal that told this process to end, if one did. Asked between steps, so that what was opened is closed first. */
-export function toldToEnd(): NodeJS.Signals | undefined {
-  return told;
+/** The signal that ends this process, if there was one. To be read between steps, so that what was opened is closed first. */
+export function endSignal(): NodeJS.Signals | undefined {
+  return received;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    told = signal;
+    received = signal;
     process.exitCode = signal === 'SIGINT' ? 130 : 143;
     for (const child of running) child.kill(signal);
   });
 }
 
-/** Runs a program of Node's at the root of the repository and answers with its exit code; a signal counts as failure. */
+/** Runs a program of Node's at the root of the repository. Shape: its exit code; a signal counts as failure. */
 export async function runNode(args: readonly string[]): Promise<number> {
-  if (told !== undefined) return 1;
-  const child = spawn(process.execPath, args, { cwd: repositoryRoot, stdio: ['ignore', 'inherit', 'inherit'] });
+  return received === undefined ? await exitCode(start(args, ['ignore', 'inherit', 'inherit'])) : 1;
+}
+
+/** The same, without showing what the program writes. Shape: `output` has both streams in the order of arrival. */
+export async function captureNode(args: readonly string[]): Promise<{ code: number; output: string }> {
+  if (received !== undefined) return { code: 1, output: '' };
+  const child = start(args, ['ignore', 'pipe', 'pipe']);
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const code = await exitCode(child);
+  return { code, output: Buffer.concat(chunks).toString() };
+}
+
+function start(args: readonly string[], stdio: StdioOptions): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: repositoryRoot, stdio });
   running.add(child);
-  try {
-    return await new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', (code) => resolve(code ?? 1));
-    });
-  } finally {
-    running.delete(child);
-  }
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
+async function exitCode(child: ChildProcess): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
 }

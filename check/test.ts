@@ -1,20 +1,24 @@
 /**
  * Runs the tests: `node check/test.ts` all of them, `--unit` those that need no database, `--database` those that do,
- * `--browser` those that look at the console, and `node check/test.ts <file…>` only the named ones. Exit 1 if a test fails,
- * or if there is none to run.
+ * `--browser` those that look at the console, `--deep` the random and fault tests at full length, and
+ * `node check/test.ts <file…>` only the named ones. Exit 1 if a test fails, or if there is none to run.
  *
  * Database tests find the URL of a superuser in TEST_POSTGRES_URL and make databases of their own there. A test that
- * ends PostgreSQL, or counts on what survives it, starts its own.
+ * ends PostgreSQL, or counts on what survives it, starts its own. Named files use the background PostgreSQL, which stays
+ * up between runs; with `--fresh`, and for whole groups, there is one for this run alone.
  */
-import { globSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withBackgroundPostgres } from './background-postgres/client.ts';
 import { withPostgres } from './postgres.ts';
 import { runNode } from './programs.ts';
+import { describeSlowest, type FileDuration, readDurations } from './slowest.ts';
 import { repositoryRoot } from './tree.ts';
 
 interface Group {
-  readonly name: 'unit' | 'database' | 'browser';
+  readonly name: 'unit' | 'database' | 'browser' | 'deep';
   readonly needsDatabase: boolean;
   readonly files: readonly string[];
   /** A program that runs before them. */
@@ -33,7 +37,11 @@ const groups: readonly Group[] = [
     needsDatabase: false,
     files: ['packages/*/src/**/*.test.ts', 'check/*.test.ts', 'bench/against/*.test.ts'],
   },
-  { name: 'database', needsDatabase: true, files: ['packages/server/test/**/*.test.ts'] },
+  {
+    name: 'database',
+    needsDatabase: true,
+    files: ['packages/server/test/**/*.test.ts', 'check/background-postgres/*.test.ts'],
+  },
   {
     name: 'browser',
     needsDatabase: true,
@@ -42,13 +50,15 @@ const groups: readonly Group[] = [
     // To look at every page is as much work as everything else, and everything else mostly waits.
     together: ['packages/console/test/pages.test.ts'],
   },
+  {
+    name: 'deep',
+    needsDatabase: true,
+    files: ['packages/server/test/faults/killed*.test.ts', 'packages/server/test/model/*.test.ts'],
+  },
 ];
 
 /** Two files at a time: each has a process of its own, and PostgreSQL wants the rest of a small machine. */
 const concurrency = 2;
-
-/** Units: milliseconds. A file that takes longer hangs. */
-const fileTimeout = 300_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -56,33 +66,42 @@ const { values, positionals } = parseArgs({
     unit: { type: 'boolean', default: false },
     database: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
+    deep: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
   },
 });
+
+/** Tests that draw a part of their cases draw all of them where this is 1. */
+if (values.deep) process.env['TEST_DEEP'] = '1';
+
+/** Units: milliseconds. A file that takes longer hangs. */
+const fileTimeout = values.deep ? 3_600_000 : 300_000;
 
 const code = positionals.length > 0 ? await runNamed(positionals) : await runGroups();
 // A signal has said already how this ends.
 process.exitCode ??= code;
 
 async function runGroups(): Promise<number> {
-  const everything = !values.unit && !values.database && !values.browser;
-  for (const group of groups) {
-    if (!everything && !values[group.name]) continue;
+  const chosen = groups.filter(({ name }) => values[name]);
+  for (const group of chosen.length > 0 ? chosen : groups.filter(({ name }) => name !== 'deep')) {
     const files = findFiles(group.files);
-    if (files.length === 0) return sayNothing(group.files);
-    const failed = await runTests(files, group, 'dot');
-    if (failed !== 0) return failed;
+    if (files.length === 0) return reportMissing(group.files);
+    const { durations, code } = await runTests(files, group, group.name === 'deep' ? 'spec' : 'dot', withPostgres);
+    console.log(describeSlowest(durations));
+    if (code !== 0) return code;
   }
   return 0;
 }
 
 async function runNamed(names: readonly string[]): Promise<number> {
   const missing = names.filter((name) => findFiles([name], process.cwd()).length === 0);
-  if (missing.length > 0) return sayNothing(missing);
+  if (missing.length > 0) return reportMissing(missing);
   const named = findFiles(names, process.cwd());
-  for (const group of groups) {
+  for (const group of groups.filter(({ name }) => name !== 'deep')) {
     const files = findFiles(group.files).filter((file) => named.includes(file));
-    const failed = files.length === 0 ? 0 : await runTests(files, group, 'spec');
-    if (failed !== 0) return failed;
+    if (files.length === 0) continue;
+    const { code } = await runTests(files, group, 'spec', values.fresh ? withPostgres : withBackgroundPostgres);
+    if (code !== 0) return code;
   }
   return 0;
 }
@@ -95,27 +114,52 @@ function findFiles(patterns: readonly string[], from = repositoryRoot): string[]
 }
 
 /** Says that there is no such test: Node itself would run none and be content. */
-function sayNothing(patterns: readonly string[]): number {
+function reportMissing(patterns: readonly string[]): number {
   console.error(`${patterns.join(', ')}: there is no such test, so nothing was tested`);
   return 1;
+}
+
+interface TestRun {
+  readonly code: number;
+  readonly durations: readonly FileDuration[];
 }
 
 async function runTests(
   files: readonly string[],
   { needsDatabase, prepare, together }: Group,
   reporter: 'dot' | 'spec',
-): Promise<number> {
+  withDatabase: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<TestRun> {
   const shared = together === undefined ? [`--test-concurrency=${concurrency}`] : ['--test-isolation=none'];
-  const options = [...shared, `--test-timeout=${fileTimeout}`, `--test-reporter=${reporter}`];
+  const options = [...shared, `--test-timeout=${fileTimeout}`];
   const processes = [
     files.filter((file) => together?.includes(file)),
     files.filter((file) => together?.includes(file) !== true),
   ].filter((some) => some.length > 0);
-  const run = async (): Promise<number> => {
+  const run = async (): Promise<TestRun> => {
     const prepared = prepare === undefined ? 0 : await runNode(prepare);
-    if (prepared !== 0) return prepared;
-    const codes = await Promise.all(processes.map((some) => runNode(['--test', ...options, ...some])));
-    return Math.max(...codes);
+    if (prepared !== 0) return { code: prepared, durations: [] };
+    const runs = await Promise.all(processes.map((some) => runProcess(some, options, reporter)));
+    return {
+      code: Math.max(...runs.map(({ code }) => code)),
+      durations: runs.flatMap(({ durations }) => durations),
+    };
   };
-  return needsDatabase ? await withPostgres(run) : await run();
+  return needsDatabase ? await withDatabase(run) : await run();
+}
+
+/** Runs test files by one process of Node's runner. */
+async function runProcess(files: readonly string[], options: readonly string[], reporter: string): Promise<TestRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-durations-'));
+  try {
+    const path = join(folder, 'durations.jsonl');
+    const reporters = [
+      [reporter, 'stdout'],
+      [new URL('slowest.ts', import.meta.url).href, path],
+    ].flatMap(([name, destination]) => [`--test-reporter=${name}`, `--test-reporter-destination=${destination}`]);
+    const code = await runNode(['--test', ...options, ...reporters, ...files]);
+    return { code, durations: readDurations(path) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { describeSlowest, type FileDuration, readDurations } from './slowest.ts';
+
+/** Runs two files and reads the report. */
+function durationsOf(t: TestContext, isolation: 'none' | 'process'): readonly FileDuration[] {
+  const folder = mkdtempSync(join(tmpdir(), 'slowest-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const files = { 'quick.test.mjs': "test('quick', () => {});", 'slow.test.mjs': "test('slow', () => sleep(300));" };
+  const imports = "import { test } from 'node:test';\nimport { setTimeout as sleep } from 'node:timers/promises';";
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), `${imports}\n${text}\n`);
+  const reporter = `--test-reporter=${new URL('slowest.ts', import.meta.url).href}`;
+  const path = join(folder, 'durations.jsonl');
+  const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
+  spawnSync(
+    process.execPath,
+    ['--test', `--test-isolation=${isolation}`, reporter, `--test-reporter-destination=${path}`, ...Object.keys(files)],
+    { cwd: folder, env },
+  );
+  return readDurations(path);
+}
+
+for (const isolation of ['none', 'process'] as const)
+  test(`each file has its own duration with isolation ${isolation}`, (t) => {
+    const durations = durationsOf(t, isolation);
+    assert.equal(durations.length, 2);
+    const [quick, slow] = durations;
+    assert.ok(quick!.file.endsWith('quick.test.mjs') && slow!.file.endsWith('slow.test.mjs'));
+    assert.ok(slow!.duration >= 299, `${slow!.duration}`);
+    if (isolation === 'none') assert.ok(quick!.duration < slow!.duration);
+  });
+
+test('the ten slowest files are named, the slowest first', () => {
+  const durations = Array.from({ length: 12 }, (_, at) => ({ file: `file-${at}.test.ts`, duration: at * 1000 + 40 }));
+  const lines = describeSlowest(durations).split('\n');
+  assert.deepEqual(lines.slice(0, 3), [
+    'The 10 slowest of 12 files:',
+    '   11.0 s  file-11.test.ts',
+    '   10.0 s  file-10.test.ts',
+  ]);
+  assert.equal(lines.length, 11);
+});

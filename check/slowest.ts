@@ -1,0 +1,47 @@
+/** A reporter beside the one for the reader: how long each test file took, so that the slowest can be named at the end. */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { TestEvent } from 'node:test/reporters';
+import { repositoryRoot } from './tree.ts';
+
+/** Shape: `file` is relative to the root of the repository. Units: milliseconds. */
+export interface FileDuration {
+  readonly file: string;
+  readonly duration: number;
+}
+
+/** How many files are printed. */
+const shownMax = 10;
+
+/**
+ * Adds up the durations of the test files of one run. Shape: a line of JSON per file.
+ *
+ * A file with a process of its own counts with the start of that process; files that share one count with the tests in
+ * them, because nothing says whose the rest is.
+ */
+export default async function* reportDurations(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const ofTests = new Map<string, number>();
+  const ofFiles = new Map<string, number>();
+  for await (const { type, data } of events) {
+    if (type !== 'test:complete' || data.nesting > 0 || data.file === undefined) continue;
+    const durations = data.file.endsWith(data.name) ? ofFiles : ofTests;
+    durations.set(data.file, (durations.get(data.file) ?? 0) + data.details.duration_ms);
+  }
+  for (const [file, duration] of new Map([...ofTests, ...ofFiles]))
+    yield `${JSON.stringify({ file: relative(repositoryRoot, file), duration } satisfies FileDuration)}\n`;
+}
+
+/** Reads what the reporter wrote, once the run has ended. */
+export function readDurations(path: string): FileDuration[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as FileDuration);
+}
+
+/** Names the slowest files. Shape: a title and a line per file, the slowest first. */
+export function describeSlowest(durations: readonly FileDuration[]): string {
+  const slowest = durations.toSorted((one, other) => other.duration - one.duration).slice(0, shownMax);
+  const lines = slowest.map(({ file, duration }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  return [`The ${slowest.length} slowest of ${durations.length} files:`, ...lines].join('\n');
+}
