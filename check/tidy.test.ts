@@ -149,6 +149,28 @@ const cases: readonly Case[] = [
     /rules says new Date\(: rules have no clock/,
   ],
   ['another clock in rules', add(`${source}/rules/actor.ts`, 'export const now = Date.now();'), /rules says Date\.now/],
+  [
+    'a clock in a test',
+    add(`${source}/rules/actor.test.ts`, 'export const some = [Date.now(), new Date(), new Date];'),
+    /actor\.test\.ts:8: says Date\.now: a date in a test is fixed/,
+    /actor\.test\.ts:8: says new Date: a date in a test is fixed/,
+    /actor\.test\.ts:8: says new Date: a date in a test is fixed/,
+  ],
+  [
+    'a clock in what tests share',
+    { 'packages/client/test/support/day.ts': 'export const day = new Date( );\n' },
+    /day\.ts:1: says new Date/,
+  ],
+  [
+    'no clock in a fixed date of a test, and one in the one place for it',
+    {
+      ...add(
+        `${source}/rules/actor.test.ts`,
+        "export const day = new Date('2026-01-01').getTime() + Date.parse(word);",
+      ),
+      'packages/server/test/support/clock.ts': 'export const now = () => Date.now();\n',
+    },
+  ],
   ['chance in rules', add(`${source}/rules/actor.ts`, 'export const some = Math.random();'), /rules says Math\.random/],
   [
     'a select in a command',

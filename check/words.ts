@@ -1,10 +1,16 @@
-/** Words that may not stand where they stand: banned in a layer, SQL outside its places, notes of unfinished work. */
+/** Words that may not stand where they stand: banned in a layer, the clock in tests, SQL outside its places, notes of unfinished work. */
 import { bannedWords, layerOf, serverSource, speaksSql } from './layers.ts';
 import { readSource } from './source-text.ts';
 import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
 
 /** Written with brackets, so that this file does not contain what it looks for. */
 const unfinished = /\bTO[D]O\b|\bFIX[M]E\b/g;
+
+/** The only file of the tests that reads the time of day. */
+const testClock = 'packages/server/test/support/clock.ts';
+
+/** What reads the time of day; a date that is made from an argument does not. */
+const clock = /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^\s)])/g;
 
 /** The beginning of a statement or of a part of one. Prose in strings begins with a capital, or lacks the second word. */
 const sql = [
@@ -26,7 +32,7 @@ const sql = [
 
 /** Checks the words of every source file. */
 export function checkWords(files: readonly TextFile[]): Offence[] {
-  return files.flatMap((file) => [...findUnfinished(file), ...findBanned(file), ...findSql(file)]);
+  return files.flatMap((file) => [...findUnfinished(file), ...findBanned(file), ...findClock(file), ...findSql(file)]);
 }
 
 function findUnfinished({ path, text }: TextFile): Offence[] {
@@ -50,6 +56,15 @@ function findBanned({ path, text }: TextFile): Offence[] {
       message: `${layer} says ${match[0].trim()}: ${why}`,
     })),
   );
+}
+
+function findClock({ path, text }: TextFile): Offence[] {
+  if (path === testClock || !isCode(path) || !(isTest(path) || /^packages\/[^/]+\/test\//.test(path))) return [];
+  return [...readSource(text).code.matchAll(clock)].map((match) => ({
+    path,
+    line: lineAt(text, match.index),
+    says: `says ${match[0]}: a date in a test is fixed, or comes from ${testClock}`,
+  }));
 }
 
 function findSql({ path, text }: TextFile): Offence[] {

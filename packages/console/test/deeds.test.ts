@@ -1,6 +1,7 @@
 /** Deeds from the form to the receipt, as somebody who keeps a register does them. */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import { today } from '../../server/test/support/clock.ts';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt, type GraphqlError } from '../../server/test/support/test-client.ts';
 import {
@@ -49,7 +50,7 @@ describe('deeds', () => {
       assetId,
       fromHolderId: idOf(second),
       receivers: [{ holderId: idOf(first), quantity }],
-      effectiveDate: new Date().toISOString().slice(0, 10),
+      effectiveDate: today(),
     });
   }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { deriveCredential, makeSecret } from '../../src/base/secrets.ts';
+import { now } from '../support/clock.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import { delegate, type Person } from '../support/people.ts';
 import { startWhole } from '../support/test-client.ts';
@@ -67,7 +68,7 @@ test('signing in answers the client and its roles, and no token', async () => {
       },
     ],
   });
-  const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
+  const hours = (Date.parse(expiresAt) - now().getTime()) / 3_600_000;
   assert.ok(hours > 7.9 && hours < 8.1, expiresAt);
   assert.equal(answer.headers.get('cache-control'), 'no-store');
   assert.ok(!/(?:lt|rt|cs)_[\w-]{20}/.test(answer.text));
@@ -267,7 +268,7 @@ test('a session lives as long as the operator says', async (t) => {
   t.after(() => short.stop());
   const browser = openBrowser(short.address);
   const answer = await browser.send('POST', '/console/session', { json: { ...(await server.person()) } });
-  const seconds = (Date.parse(answer.json.expiresAt) - Date.now()) / 1_000;
+  const seconds = (Date.parse(answer.json.expiresAt) - now().getTime()) / 1_000;
   assert.ok(seconds > 50 && seconds <= 61, answer.text);
   assert.match(answer.headers.get('set-cookie') ?? '', /; Max-Age=60;/);
 });

@@ -1,4 +1,5 @@
 /** Acts around the units: what is authorised and reserved, restrictions, and who and what can act. */
+import { today } from '../support/clock.ts';
 import {
   available,
   dates,
@@ -10,7 +11,6 @@ import {
   refuse,
   type Rule,
   standing,
-  today,
 } from './acts.ts';
 import { fits, most, read } from './decimal.ts';
 import { type Asset, now, type Restriction, type World } from './world.ts';

@@ -1,4 +1,5 @@
 /** Acts on lots as they are: splitting, consolidating, reissuing, merging holders. */
+import { today } from '../support/clock.ts';
 import {
   available,
   customIds,
@@ -19,7 +20,6 @@ import {
   type Rule,
   standing,
   termsOf,
-  today,
 } from './acts.ts';
 import { most, scaled, sum } from './decimal.ts';
 import { changeScope } from './scopes.ts';

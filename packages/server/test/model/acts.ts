@@ -1,4 +1,5 @@
 /** What an act is expected to come to, and the rules that acts have in common, as the contract states them. */
+import { today } from '../support/clock.ts';
 import { fits, least, most, one, read, sum } from './decimal.ts';
 import { changeScope } from './scopes.ts';
 import * as world from './world.ts';
@@ -50,9 +51,6 @@ export function decide(rules: readonly Rule[], act: () => Omit<Expected, 'refuse
 }
 
 export const refuse = (refused: string): Expected => ({ refused, plans: [] });
-
-/** Today in UTC. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
 
 export const standing = (asset: Asset, ...statuses: string[]): Rule => [
   !statuses.includes(asset.status),

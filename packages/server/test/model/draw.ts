@@ -1,12 +1,11 @@
 /** The inputs of random acts. What fast-check draws are plain numbers, which are read against the register as it stands by then. */
-import { type Input, today } from './acts.ts';
+import { daysAgo, today } from '../support/clock.ts';
+import type { Input } from './acts.ts';
 import { one, write } from './decimal.ts';
 import type { Permission, Picks } from './generate.ts';
 import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
-const dayMs = 86_400_000;
-const daysAgo = (days: number): string => new Date(Date.parse(today()) - days * dayMs).toISOString().slice(0, 10);
 
 const anAsset = (world: World, picks: Picks): Asset => picks.of([...world.assets.values()]);
 const aHolder = (world: World, picks: Picks): string =>

@@ -1,5 +1,6 @@
 /** Registers at a server, each with its model beside it. */
 import assert from 'node:assert/strict';
+import { daysAgo } from '../support/clock.ts';
 import type { Person } from '../support/people.ts';
 import { logInAs } from '../support/server.ts';
 import type { Input } from './acts.ts';
@@ -20,8 +21,6 @@ const classes = [
   { name: 'Fund', type: 'fund_unit', quantityScale: 2, authorizedKind: 'unlimited', unit: 'units' },
   { name: 'Bond', type: 'debt', quantityScale: 10, authorizedKind: 'not_applicable', unit: 'principal' },
 ];
-
-const years = (ago: number): string => new Date(Date.now() - ago * 365 * 86_400_000).toISOString().slice(0, 10);
 
 /** Opens a register: four classes, eight holders, plans, legends and a document. */
 export async function openKeeper(server: ModelServer, name: string, tally: Map<string, number>): Promise<Keeper> {
@@ -62,7 +61,7 @@ export async function openKeeper(server: ModelServer, name: string, tally: Map<s
       await perform(
         keeper,
         'authorizeUnits',
-        { assetId: id, quantity: '400000', authority: 'Charter', effectiveDate: years(6) },
+        { assetId: id, quantity: '400000', authority: 'Charter', effectiveDate: daysAgo(6 * 365) },
         false,
       );
   return keeper;

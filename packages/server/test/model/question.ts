@@ -1,6 +1,7 @@
 /** How a question is put: about which moment, which page of rows, in which order; and how its answer is compared. */
 import assert from 'node:assert/strict';
-import { type Input, order, today } from './acts.ts';
+import { today } from '../support/clock.ts';
+import { type Input, order } from './acts.ts';
 import { write } from './decimal.ts';
 import type { Picks } from './generate.ts';
 import type { Moment } from './moment.ts';

@@ -1,6 +1,7 @@
 /** Questions about what one holder has, and its statement of a period. */
 import assert from 'node:assert/strict';
-import { type Input, order, today } from './acts.ts';
+import { today } from '../support/clock.ts';
+import { type Input, order } from './acts.ts';
 import { read, write } from './decimal.ts';
 import type { Picks } from './generate.ts';
 import type { Moment } from './moment.ts';

@@ -1,6 +1,7 @@
 /** Questions about positions. */
 import assert from 'node:assert/strict';
-import { type Input, today } from './acts.ts';
+import { today } from '../support/clock.ts';
+import type { Input } from './acts.ts';
 import { write } from './decimal.ts';
 import type { Picks } from './generate.ts';
 import type { Moment } from './moment.ts';

@@ -1,10 +1,8 @@
 /** A register in which every kind of act on the ledger was done, by mutations. */
 import { newId } from '../../src/base/ids.ts';
+import { daysAgo as on } from '../support/clock.ts';
 import { appoint, makeAsset, type TestClient, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
-
-const today = new Date().toISOString().slice(0, 10);
-const on = (daysAgo: number): string => new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** Fills it, and takes as long as some forty mutations take. */
 export async function fillBusyRegister(server: TestServer): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
+import { today } from '../support/clock.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { startWhole } from '../support/test-client.ts';
@@ -49,13 +50,12 @@ test('its client logs in and reads it, and the ledger goes on behind it', async 
     const { json } = await asked('{ allAssets { nodes { name status outstandingTotal } } }');
     assert.equal(json.errors, undefined, JSON.stringify(json));
     assert.equal(json.data.allAssets.nodes[0].name, 'Readable shares');
-    const today = new Date().toISOString().slice(0, 10);
     const { rows } = await server.owner(
       'select holder_id from registry.positions where asset_id = $1 order by id limit 1',
       [made.assetId],
     );
     const issued = await asked(
-      `mutation { issueUnits(input: { assetId: "${made.assetId}", holderId: "${rows[0].holder_id}", quantity: "5", effectiveDate: "${today}" }) { lot { id } } }`,
+      `mutation { issueUnits(input: { assetId: "${made.assetId}", holderId: "${rows[0].holder_id}", quantity: "5", effectiveDate: "${today()}" }) { lot { id } } }`,
     );
     assert.equal(issued.json.errors, undefined, JSON.stringify(issued.json));
   } finally {

@@ -12,6 +12,7 @@ import { openDatabase, type Tx } from '../../src/postgres/database.ts';
 import { openLedger } from '../../src/store/ledger/open-ledgers.ts';
 import { findReplay } from '../../src/store/records.ts';
 import type { Query, Statement } from '../../src/postgres/statement.ts';
+import { today } from '../support/clock.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { type GrownRegister, growRegister } from './grown-register.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
@@ -105,7 +106,7 @@ describe('plans over a grown register', () => {
     const { issuer, assetId } = register;
     const owner = new pg.Client({ connectionString: database.ownerUrl });
     await owner.connect();
-    const days = ['2023-12-15', '2024-03-01', '2025-06-15', '2026-11-01', new Date().toISOString().slice(0, 10)];
+    const days = ['2023-12-15', '2024-03-01', '2025-06-15', '2026-11-01', today()];
     for (const [asOf, knownAt] of [...days.map((day) => [day, 'infinity']), ['2025-06-15', '2025-01-01T00:00:00Z']]) {
       const { rows } = await owner.query<{ count: number }>(
         `select count(distinct holder_id)::integer as count from registry.lots where asset_id = $1 and opened_on <= $2 and opened_at <= $3

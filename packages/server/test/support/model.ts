@@ -5,6 +5,7 @@
 import pg from 'pg';
 import type { Field, Kind, Entity } from '../../src/entities/entity.ts';
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
+import { now } from './clock.ts';
 import { assetValues, nowOf, positionValues } from './model-past.ts';
 import { type ModelRow, type Wire, wireOf, type World } from './model-row.ts';
 
@@ -41,7 +42,7 @@ export async function readWorld(ownerUrl: string): Promise<World> {
 
 /** Rows as a world of their own. */
 export function worldOf(rows: ReadonlyMap<string, readonly ModelRow[]>, scopes: readonly ModelRow[] = []): World {
-  return { rows, scopes, now: new Date().toISOString().replace('Z', '000Z') };
+  return { rows, scopes, now: now().toISOString().replace('Z', '000Z') };
 }
 
 const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> = {

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { now } from '../support/clock.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { makeWorld } from '../support/world.ts';
@@ -106,7 +107,7 @@ test('the history of a restriction is seen by whoever sees the restriction, and 
     [north.id],
   );
   const tell = 'select registry.record_restriction_scopes($1, $2)';
-  const move = [{ ...rows[0], effective_date: '2026-03-01', recorded_at: new Date() }];
+  const move = [{ ...rows[0], effective_date: '2026-03-01', recorded_at: now() }];
   for (const { roles } of [broker, investor, idle, platform])
     assert.equal(await tryAs(roles.account_administrator, tell, [north.id, JSON.stringify(move)]), denied);
 });
@@ -153,7 +154,7 @@ async function forged(
     sequence,
     type: 'cancel',
     effective_date: '2026-03-01',
-    recorded_at: new Date().toISOString(),
+    recorded_at: now().toISOString(),
   };
   const line = (index: number, account: string, quantity: string): object => ({
     ...at,

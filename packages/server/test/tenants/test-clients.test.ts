@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { now } from '../support/clock.ts';
 import { request, startServer, type TestServer } from '../support/server.ts';
 import {
   sendMutation,
@@ -88,7 +89,7 @@ test('balances are those of the register, whoever asks for what it sees', async 
     const past = rows['Position']!.map((row) => row['id'] as string);
     const told = await read(
       admin(name),
-      `{ now: allPositions { nodes { id balance } } then: allPositions(asOf: "2026-03-01") { nodes { id balance } } known: allPositions(knownAt: "${new Date().toISOString()}") { nodes { id balance } } }`,
+      `{ now: allPositions { nodes { id balance } } then: allPositions(asOf: "2026-03-01") { nodes { id balance } } known: allPositions(knownAt: "${now().toISOString()}") { nodes { id balance } } }`,
     );
     assert.ok(told.now.nodes.length > 0);
     for (const { id, balance } of told.now.nodes) {

@@ -1,0 +1,31 @@
+/**
+ * The clock of the tests, read here and nowhere else: other dates in them are fixed, so that no verdict depends on the
+ * day or the hour. It is the database's, which this process reads once and continues.
+ */
+import { testPostgres, withClient } from './postgres.ts';
+
+const dayMs = 86_400_000;
+
+/** Units: milliseconds by which the database's clock is ahead of this process's. */
+const ahead = await withClient((await testPostgres()).ownerUrl, async (client) => {
+  const before = Date.now();
+  const { rows } = await client.query<{ ms: number }>(
+    `select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms`,
+  );
+  return rows[0]!.ms - (before + Date.now()) / 2;
+});
+
+/** The present instant, to compare with instants that the program answers and to ask for what is known by now. */
+export function now(): Date {
+  return new Date(Date.now() + ahead);
+}
+
+/** The present date in UTC. */
+export function today(): string {
+  return daysAgo(0);
+}
+
+/** The date so many days before today, or after it where the number is negative. */
+export function daysAgo(days: number): string {
+  return new Date(now().getTime() - days * dayMs).toISOString().slice(0, 10);
+}
