@@ -28,6 +28,10 @@ const steps: readonly Step[] = [
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '--project', '.'] },
   { name: 'console types', run: ['node_modules/typescript/bin/tsc', '--project', 'packages/console'] },
   { name: 'unused', run: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  {
+    name: 'unused but by tests',
+    run: ['node_modules/knip/bin/knip.js', '--no-progress', '--production', '--include', 'files'],
+  },
   { name: 'unit tests', run: ['check/test.ts', '--unit'] },
   { name: 'golden', run: ['check/golden.ts', '--check'], needsDatabase: true },
   { name: 'database tests', run: ['check/test.ts', '--database'], needsDatabase: true },

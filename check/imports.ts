@@ -1,8 +1,8 @@
-/** Who imports whom: the order of the layers, forbidden pairs, cycles, and files no program reaches. */
+/** Who imports whom: the order of the layers and forbidden pairs. Cycles are oxlint's to find, dead files knip's. */
 import { posix } from 'node:path';
-import { forbiddenPairs, layerOf, programs, treeOf } from './layers.ts';
+import { forbiddenPairs, layerOf, treeOf } from './layers.ts';
 import { readSource } from './source-text.ts';
-import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
+import { isCode, lineAt, type Offence, type TextFile } from './tree.ts';
 
 interface Import {
   readonly path: string;
@@ -29,11 +29,7 @@ export function importsOf({ path, text }: TextFile): Import[] {
 /** Checks imports. Type imports count: who knows a type knows the layer it comes from. */
 export function checkImports(files: readonly TextFile[]): Offence[] {
   const imports = new Map(files.filter(({ path }) => isCode(path)).map((file) => [file.path, importsOf(file)]));
-  return [
-    ...[...imports].flatMap(([path, targets]) => checkDirection(path, targets, imports)),
-    ...findCycles(imports),
-    ...findOrphans(imports),
-  ];
+  return [...imports].flatMap(([path, targets]) => checkDirection(path, targets, imports));
 }
 
 function checkDirection(path: string, targets: readonly Import[], imports: ReadonlyMap<string, unknown>): Offence[] {
@@ -72,41 +68,4 @@ function packageOf(path: string): string | undefined {
 /** Tests of one package start another as that one's own tests do. */
 function mayBorrow(path: string, target: string): boolean {
   return /^packages\/[^/]+\/test\//.test(path) && /^packages\/[^/]+\/test\/support\//.test(target);
-}
-
-/** Finds each import that closes a circle, by walking depth first. */
-function findCycles(imports: ReadonlyMap<string, readonly Import[]>): Offence[] {
-  const offences: Offence[] = [];
-  const finished = new Set<string>();
-  const visit = (path: string, way: readonly string[]): void => {
-    for (const target of imports.get(path) ?? []) {
-      const start = way.indexOf(target.path);
-      if (start !== -1)
-        offences.push({
-          path,
-          line: target.line,
-          message: `closes a cycle: ${[...way.slice(start), target.path].join(' → ')}`,
-        });
-      else if (!finished.has(target.path)) visit(target.path, [...way, target.path]);
-    }
-    finished.add(path);
-  };
-  for (const path of imports.keys()) if (!finished.has(path)) visit(path, [path]);
-  return offences;
-}
-
-/** Finds source that no program reaches. What only a test reaches is dead as well. */
-function findOrphans(imports: ReadonlyMap<string, readonly Import[]>): Offence[] {
-  const reached = new Set<string>();
-  const reach = (path: string): void => {
-    if (reached.has(path)) return;
-    reached.add(path);
-    for (const target of imports.get(path) ?? []) reach(target.path);
-  };
-  const isProgram = (path: string): boolean =>
-    !isTest(path) && programs.some((program) => posix.matchesGlob(path, program));
-  for (const path of imports.keys()) if (isProgram(path)) reach(path);
-  return [...imports.keys()]
-    .filter((path) => treeOf(path) !== undefined && !isTest(path) && !reached.has(path))
-    .map((path) => ({ path, line: 1, message: 'no program imports it, directly or through others' }));
 }

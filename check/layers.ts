@@ -39,15 +39,6 @@ export const forbiddenPairs: readonly [from: Layer, to: Layer, why: string][] = 
   ['http', 'commands', 'the door changes nothing by itself'],
 ];
 
-/** Programs: what they reach is alive, everything else below a tree of source is not. */
-export const programs = [
-  `${serverSource}main.ts`,
-  `${serverSource}operator/operator.ts`,
-  'packages/server/start.mjs',
-  `${consoleSource}main.tsx`,
-  'check/*.ts',
-] as const;
-
 /** Words of code that a layer does without. Comments and strings may say them. */
 export const bannedWords: readonly [layer: Layer, word: RegExp, why: string][] = [
   ['rules', /\bawait\b|\basync\b/g, 'rules do not wait'],

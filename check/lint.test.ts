@@ -20,6 +20,16 @@ const cases: readonly [path: string, text: string, rule: string][] = [
   [`${source}/base/thenable.ts`, 'export const thenable = async () => await 1;\n', 'await-thenable'],
   [`${source}/base/one.ts`, "import { other } from './other.ts';\n\nexport const one = () => other;\n", 'no-cycle'],
   [`${source}/base/other.ts`, "import { one } from './one.ts';\n\nexport const other = () => one;\n", 'no-cycle'],
+  [
+    `${source}/rules/holder.ts`,
+    "import type { Lot } from './lot.ts';\n\nexport const holder = (lot: Lot) => lot;\n",
+    'no-cycle',
+  ],
+  [
+    `${source}/rules/lot.ts`,
+    "import type { holder } from './holder.ts';\n\nexport type Lot = Parameters<typeof holder>[1];\n",
+    'no-cycle',
+  ],
   [`${source}/base/equal.ts`, 'export const equal = (a: number, b: number) => a == b;\n', 'eqeqeq'],
   [`${source}/base/loud.ts`, "console.log('here');\n", 'no-console'],
   [`${source}/operator/loud.ts`, "console.log('here');\n", 'clean'],

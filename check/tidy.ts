@@ -1,5 +1,5 @@
 /**
- * Checks the shape of the repository: layers, cycles, orphans, banned words, sizes, names, pages.
+ * Checks the shape of the repository: layers, banned words, sizes, names, pages.
  * Run: `node check/tidy.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
  */
 import { checkImports } from './imports.ts';
