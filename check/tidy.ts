@@ -5,6 +5,7 @@
 import { checkImports } from './imports.ts';
 import { serverSource } from './layers.ts';
 import { checkMarkdown } from './markdown.ts';
+import { checkNames } from './names.ts';
 import { checkShape } from './shape.ts';
 import { isCode, type Offence, readTree, report, repositoryRoot } from './tree.ts';
 import { checkWords } from './words.ts';
@@ -14,7 +15,13 @@ export function checkTidiness(root: string): { read: string; offences: Offence[]
   const files = readTree(root);
   const sources = files.filter(({ path }) => path.startsWith(serverSource) && isCode(path));
   const pages = files.filter(({ path }) => path.endsWith('.md'));
-  const offences = [...checkImports(files), ...checkWords(files), ...checkShape(files), ...checkMarkdown(root, files)];
+  const offences = [
+    ...checkImports(files),
+    ...checkWords(files),
+    ...checkShape(files),
+    ...checkNames(files),
+    ...checkMarkdown(root, files),
+  ];
   // A check that reads nothing finds nothing wrong: the likeliest way for it to be broken.
   if (sources.length === 0)
     offences.push({ path: serverSource, line: 0, message: 'no source was read, so nothing was checked' });
