@@ -32,6 +32,13 @@ before(() => {
   }
 });
 
+interface Issue {
+  readonly file: string;
+  readonly files: readonly unknown[];
+  /** Left out where only files are looked for. */
+  readonly exports?: readonly { readonly name: string }[];
+}
+
 /** Runs knip as the check does. Shape: a line per finding, its kind, its file and its name. */
 function findings(...options: readonly string[]): string[] {
   const program = join(repositoryRoot, 'node_modules/knip/bin/knip.js');
@@ -39,9 +46,7 @@ function findings(...options: readonly string[]): string[] {
     cwd: root,
     encoding: 'utf8',
   });
-  const { issues } = JSON.parse(stdout) as {
-    issues: readonly ({ file: string } & Record<'files' | 'exports', readonly { name: string }[]>)[];
-  };
+  const { issues } = JSON.parse(stdout) as { issues: readonly Issue[] };
   return issues.flatMap(({ file, files, exports = [] }) => [
     ...files.map(() => `file ${file}`),
     ...exports.map(({ name }) => `export ${file} ${name}`),
