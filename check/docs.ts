@@ -4,7 +4,7 @@
  */
 import { refusals } from '../packages/server/src/base/refusal.ts';
 import { serverSource } from './layers.ts';
-import { readSource } from './source-text.ts';
+import { openingOf, readSource } from './source-text.ts';
 import { isCode, isTest, lineAt, type Offence, readTree, report, repositoryRoot, type TextFile } from './tree.ts';
 
 const tablePath = `${serverSource}base/refusal.ts`;
@@ -100,19 +100,6 @@ function codesIn(text: string, codes: ReadonlySet<string>): { code: string; at: 
       at: start,
       call: usingCall.test(code.slice(0, openingOf(code, start) + 1)),
     }));
-}
-
-/** Finds the parenthesis that a position lies directly inside. Shape: its position, or -1. */
-function openingOf(code: string, position: number): number {
-  let depth = 0;
-  for (let at = position - 1; at >= 0; at -= 1) {
-    if (')]}'.includes(code[at]!)) depth += 1;
-    if ('([{'.includes(code[at]!)) {
-      if (depth === 0) return code[at] === '(' ? at : -1;
-      depth -= 1;
-    }
-  }
-  return -1;
 }
 
 /** A declaration ends where the next one at the margin begins. */

@@ -5,9 +5,10 @@
  * depend on which compiler is installed.
  */
 
-/** A string or template. Shape: `start` is the position of its opening quote; each `${…}` in `text` reads `${}`. */
+/** A string or template. Shape: `start` and `end` are the positions of its quotes; each `${…}` in `text` reads `${}`. */
 export interface Literal {
   readonly start: number;
+  readonly end: number;
   readonly text: string;
 }
 
@@ -23,6 +24,19 @@ const beforePattern = /(?:^|[=(,:;!&|?{}[+\-*%~^<>]|\b(?:return|typeof|case|in|o
 /** Takes source apart in one pass. */
 export function readSource(source: string): SourceText {
   return new Scanner(source).read();
+}
+
+/** Finds the parenthesis that a position lies directly inside. Shape: its position, or -1. */
+export function openingOf(code: string, position: number): number {
+  let depth = 0;
+  for (let at = position - 1; at >= 0; at -= 1) {
+    if (')]}'.includes(code[at]!)) depth += 1;
+    if ('([{'.includes(code[at]!)) {
+      if (depth === 0) return code[at] === '(' ? at : -1;
+      depth -= 1;
+    }
+  }
+  return -1;
 }
 
 class Scanner {
@@ -79,7 +93,7 @@ class Scanner {
     this.#keep();
     while (this.#at < this.#source.length && this.#source[this.#at] !== quote && this.#source[this.#at] !== '\n')
       this.#at += this.#source[this.#at] === '\\' ? 2 : 1;
-    this.#literals.push({ start, text: this.#source.slice(start + 1, this.#at) });
+    this.#literals.push({ start, end: this.#at, text: this.#source.slice(start + 1, this.#at) });
     if (this.#source[this.#at] === quote) this.#keep();
   }
 
@@ -99,7 +113,7 @@ class Scanner {
         this.#at += length;
       }
     }
-    this.#literals.push({ start, text });
+    this.#literals.push({ start, end: this.#at, text });
     if (this.#source[this.#at] === '`') this.#keep();
   }
 

@@ -1,5 +1,5 @@
 /**
- * Checks the shape of the repository: layers, banned words, sizes, names, pages.
+ * Checks the shape of the repository: layers, banned words, sizes, names, the layout of SQL, pages.
  * Run: `node check/tidy.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
  */
 import { checkImports } from './imports.ts';
@@ -7,6 +7,7 @@ import { serverSource } from './layers.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkNames } from './names.ts';
 import { checkShape } from './shape.ts';
+import { checkSqlLayout } from './sql-layout.ts';
 import { isCode, type Offence, readTree, report, repositoryRoot } from './tree.ts';
 import { checkWords } from './words.ts';
 
@@ -20,6 +21,7 @@ export function checkTidiness(root: string): { read: string; offences: Offence[]
     ...checkWords(files),
     ...checkShape(files),
     ...checkNames(files),
+    ...checkSqlLayout(files),
     ...checkMarkdown(root, files),
   ];
   // A check that reads nothing finds nothing wrong: the likeliest way for it to be broken.

@@ -1,0 +1,167 @@
+/** How SQL is written, in the server's source and in migrations: lines of at most 120 characters, one clause a line. */
+import { serverSource, speaksSql } from './layers.ts';
+import { openingOf, readSource } from './source-text.ts';
+import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
+
+/** Units: characters. */
+const lineMax = 120;
+
+const migrations = 'packages/server/database/migrations/';
+
+/** Files still to be written so. The list only ever shrinks, and goes when it is empty. */
+const notYet = new Set([
+  'packages/server/database/migrations/000001_identity.sql',
+  'packages/server/database/migrations/000002_register.sql',
+  'packages/server/database/migrations/000003_ledger.sql',
+  'packages/server/database/migrations/000004_posting.sql',
+  'packages/server/database/migrations/000005_reads.sql',
+  'packages/server/database/migrations/000006_restriction_scopes.sql',
+  'packages/server/database/migrations/000007_replays.sql',
+  'packages/server/src/graphql/compile-page.ts',
+  'packages/server/src/graphql/compile-part.ts',
+  'packages/server/src/graphql/compile-personal.ts',
+  'packages/server/src/graphql/compile-report.ts',
+  'packages/server/src/graphql/compile-row.ts',
+  'packages/server/src/graphql/compile-statement.ts',
+  'packages/server/src/graphql/compile.ts',
+  'packages/server/src/nouns/api-client.ts',
+  'packages/server/src/nouns/asset.ts',
+  'packages/server/src/nouns/cap-table.ts',
+  'packages/server/src/nouns/lot.ts',
+  'packages/server/src/nouns/moment.ts',
+  'packages/server/src/nouns/position.ts',
+  'packages/server/src/nouns/sight.ts',
+  'packages/server/src/nouns/transaction.ts',
+  'packages/server/src/operator/embedded-postgres.ts',
+  'packages/server/src/operator/migrate-login.ts',
+  'packages/server/src/operator/migrate.ts',
+  'packages/server/src/operator/schema-file.ts',
+  'packages/server/src/store/accounts.ts',
+  'packages/server/src/store/api-clients.ts',
+  'packages/server/src/store/appointments.ts',
+  'packages/server/src/store/asset-identifiers.ts',
+  'packages/server/src/store/assets.ts',
+  'packages/server/src/store/console-sessions.ts',
+  'packages/server/src/store/delegations.ts',
+  'packages/server/src/store/documents.ts',
+  'packages/server/src/store/door.ts',
+  'packages/server/src/store/generation.ts',
+  'packages/server/src/store/holders.ts',
+  'packages/server/src/store/ledger-history.ts',
+  'packages/server/src/store/ledger-rows.ts',
+  'packages/server/src/store/lots.ts',
+  'packages/server/src/store/mergings.ts',
+  'packages/server/src/store/named.ts',
+  'packages/server/src/store/new-holders.ts',
+  'packages/server/src/store/parties.ts',
+  'packages/server/src/store/records.ts',
+  'packages/server/src/store/restrictions.ts',
+  'packages/server/src/store/startup.ts',
+  'packages/server/src/store/stock-plans.ts',
+  'packages/server/src/store/transactions.ts',
+  'packages/server/src/store/users-accounts.ts',
+  'packages/server/src/store/users.ts',
+  'packages/server/src/store/verification-books.ts',
+  'packages/server/src/store/verification-ledger.ts',
+  'packages/server/src/store/verification.ts',
+]);
+
+/** Each of these begins a line. */
+const clause = /\b(?:select|from|join|where|group\s+by|order\s+by|returning|union)\b/g;
+
+/** What may stand before a clause on its line: nothing, the parenthesis of a subquery, the kind of a join. */
+const beforeClause: Readonly<Record<string, RegExp>> = {
+  select: /^[\s(]*$/,
+  join: /^\s*(?:natural\s+)?(?:(?:left|right|full)\s+(?:outer\s+)?|inner\s+|cross\s+)?$/,
+};
+
+/** After these the word is part of another one: `is distinct from`, `delete from`, `for select`, `grant insert, select`. */
+const beforeOtherUse = /(?:\bdistinct|\bdelete|\bfor|\bgrant|\brevoke|,)\s+$/;
+
+/** Statements whose `from` names a role or a cursor. */
+const otherStatement = /^\s*(?:grant|revoke|alter\s+default\s+privileges|fetch)\b/;
+
+/** What a literal has that is SQL or a part of it, beside the name of a clause. Prose begins with a capital or ends with a full stop. */
+const sqlMark =
+  /^\s*(?:select|insert|update|delete|with|create|alter|order\s+by|group\s+by|join|where|from)\b|\b(?:registry|auth|migrations)\.|\$\d|\$\{\}|::|\bpg_|\(select\b/;
+const prose = /^\s*[A-Z]|\.\s*$/;
+
+/** Checks every statement, and every part of one that is put together elsewhere. */
+export function checkSqlLayout(files: readonly TextFile[]): Offence[] {
+  return files
+    .filter(({ path }) => !notYet.has(path))
+    .flatMap(({ path, text }) => {
+      if (path.startsWith(migrations)) return checkSql(path, text, 1, text.split('\n'));
+      if (!path.startsWith(serverSource) || !isCode(path) || isTest(path)) return [];
+      if (!speaksSql.test(path.slice(serverSource.length))) return [];
+      return readSource(text)
+        .literals.filter((literal) => isSql(literal.text))
+        .flatMap((literal) => {
+          const [first, last] = [lineAt(text, literal.start), lineAt(text, literal.end)];
+          return checkSql(path, literal.text, first, text.split('\n').slice(first - 1, last));
+        });
+    });
+}
+
+function isSql(text: string): boolean {
+  return text.search(clause) !== -1 && sqlMark.test(text) && !prose.test(text);
+}
+
+/** Checks SQL whose first line has this number. Shape: `lines` as they stand in the file, with what is before and after it. */
+function checkSql(path: string, text: string, first: number, lines: readonly string[]): Offence[] {
+  const long = lines.flatMap((line, at) =>
+    line.length <= lineMax
+      ? []
+      : [{ path, line: first + at, says: `is ${line.length} characters long; a line of SQL has at most ${lineMax}` }],
+  );
+  const sql = withoutTexts(text);
+  const joined = [...sql.matchAll(clause)]
+    .filter(({ 0: word, index }) => !mayStand(sql, word.replace(/\s+/, ' '), index))
+    .map(({ 0: word, index }) => ({
+      path,
+      line: first + lineAt(sql, index) - 1,
+      says: `the clause "${word}" does not begin a line`,
+    }));
+  return [...long, ...joined];
+}
+
+function mayStand(sql: string, word: string, at: number): boolean {
+  const line = sql.slice(sql.lastIndexOf('\n', at - 1) + 1, at);
+  if ((beforeClause[word] ?? /^\s*$/).test(line)) return true;
+  const statement = sql.slice(sql.lastIndexOf(';', at) + 1, at);
+  if (beforeOtherUse.test(line) || otherStatement.test(statement)) return true;
+  const open = openingOf(sql, at);
+  // In the arguments of a function: `extract(… from …)`, `array_agg(… order by …)`, `filter (where …)`, `over (order by …)`.
+  if (word !== 'select') return open !== -1 && !/\bselect\b/.test(outerText(sql.slice(open + 1, at)));
+  // A subquery of one clause: `(select registry.account_id())`.
+  return open !== -1 && [...outerText(sql.slice(at + word.length, closingOf(sql, at))).matchAll(clause)].length === 0;
+}
+
+/** Blanks comments and the contents of strings; bodies of functions are SQL as well. */
+function withoutTexts(text: string): string {
+  return text.replace(/--[^\n]*|'(?:[^']|'')*'/g, (part) => part.replace(/[^\n]/g, ' '));
+}
+
+/** Blanks what lies in parentheses inside a text. */
+function outerText(text: string): string {
+  let depth = 0;
+  return Array.from(text, (character) => {
+    if (character === ')') depth -= 1;
+    const outer = depth <= 0;
+    if (character === '(') depth += 1;
+    return outer ? character : ' ';
+  }).join('');
+}
+
+/** Finds the parenthesis that closes the one a position lies directly inside. Shape: the end of the text where there is none. */
+function closingOf(sql: string, position: number): number {
+  let depth = 0;
+  for (let at = position; at < sql.length; at += 1) {
+    if (sql[at] === '(') depth += 1;
+    if (sql[at] === ')') {
+      if (depth === 0) return at;
+      depth -= 1;
+    }
+  }
+  return sql.length;
+}
