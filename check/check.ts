@@ -49,7 +49,7 @@ async function runSteps(chosen: readonly Step[]): Promise<boolean> {
   return await withPostgres(() => runDatabaseSteps(others));
 }
 
-/** Runs the steps without a database. Each shows what it wrote once it has ended; after a failure none begins. */
+/** Runs the steps without a database. Each prints its output when it ends; after a failure none begins. */
 async function runStaticSteps(chosen: readonly Step[]): Promise<boolean> {
   const waiting = [...chosen];
   let passed = true;

@@ -35,7 +35,7 @@ export function checkNames(files: readonly TextFile[]): Offence[] {
   );
 }
 
-/** Shape: `name` is what an exception is listed by. */
+/** Shape: `name` is the key of the lists above. */
 type NamedOffence = Offence & { readonly name: string };
 
 /** Finds names that two files of a tree of source export. Code of another tree is another program. */

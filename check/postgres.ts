@@ -15,7 +15,7 @@ export const postgresVariable = 'TEST_POSTGRES_URL';
 export interface TemporaryPostgres {
   /** Connects as superuser. */
   readonly url: string;
-  /** All that lies on the disk. */
+  /** The folders it occupies on the disk. */
   readonly folders: readonly string[];
   /** Ends all sessions, stops PostgreSQL and removes the folders. */
   stop(): Promise<void>;

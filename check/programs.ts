@@ -1,11 +1,11 @@
-/** Starts the programs that the checks consist of, and ends them when the check itself is told to end. */
+/** Starts the programs that the checks consist of, and ends them when a signal ends the check itself. */
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { repositoryRoot } from './tree.ts';
 
 const running = new Set<ChildProcess>();
 let received: NodeJS.Signals | undefined;
 
-/** The signal that ends this process, if there was one. To be read between steps, so that what was opened is closed first. */
+/** The signal that ends this process, if there was one. Steps read it, so that a database is stopped before the process ends. */
 export function endSignal(): NodeJS.Signals | undefined {
   return received;
 }
@@ -23,7 +23,7 @@ export async function runNode(args: readonly string[]): Promise<number> {
   return received === undefined ? await exitCode(start(args, ['ignore', 'inherit', 'inherit'])) : 1;
 }
 
-/** The same, without showing what the program writes. Shape: `output` has both streams in the order of arrival. */
+/** Runs a program of Node's without showing its output. Shape: `output` has both streams in the order of arrival. */
 export async function captureNode(args: readonly string[]): Promise<{ code: number; output: string }> {
   if (received !== undefined) return { code: 1, output: '' };
   const child = start(args, ['ignore', 'pipe', 'pipe']);

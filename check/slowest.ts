@@ -1,5 +1,5 @@
 /** A reporter beside the one for the reader: how long each test file took, so that the slowest can be named at the end. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { repositoryRoot } from './tree.ts';
@@ -16,8 +16,8 @@ const shownMax = 10;
 /**
  * Adds up the durations of the test files of one run. Shape: a line of JSON per file.
  *
- * A file with a process of its own counts with the start of that process; files that share one count with the tests in
- * them, because nothing says whose the rest is.
+ * A file with a process of its own counts with the start of that process. Where files share a process, each counts with
+ * its tests alone.
  */
 export default async function* reportDurations(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const ofTests = new Map<string, number>();
@@ -31,8 +31,9 @@ export default async function* reportDurations(events: AsyncIterable<TestEvent>)
     yield `${JSON.stringify({ file: relative(repositoryRoot, file), duration } satisfies FileDuration)}\n`;
 }
 
-/** Reads what the reporter wrote, once the run has ended. */
+/** Reads the report of a run that has ended. Shape: empty where the run was ended before it wrote one. */
 export function readDurations(path: string): FileDuration[] {
+  if (!existsSync(path)) return [];
   return readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '')

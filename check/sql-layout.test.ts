@@ -60,7 +60,7 @@ const migrations: readonly [name: string, text: string, ...found: string[]][] = 
     ...clauses([3, 'from'], [4, 'join']),
   ],
   [
-    'rows that are changed, and what is answered of them',
+    'a change of rows that returns a column',
     'insert into registry.lots (id) select 1 union select 2\non conflict do nothing returning id;\n',
     ...clauses([1, 'select'], [1, 'union'], [1, 'select'], [2, 'returning']),
   ],
@@ -84,7 +84,7 @@ const literals: readonly [name: string, text: string, ...found: string[]][] = [
     ...clauses([3, 'union']),
   ],
   [
-    'a join after what it joins',
+    'a join on the line of its table',
     'const text = `registry.lots l join registry.assets a on true`;\n',
     ...clauses([1, 'join']),
   ],

@@ -8,7 +8,7 @@ const lineMax = 120;
 
 const migrations = 'packages/server/database/migrations/';
 
-/** Files still to be written so. The list only ever shrinks, and goes when it is empty. */
+/** Files still to be converted. The list only ever shrinks, and goes when it is empty. */
 const notYet = new Set([
   'packages/server/database/migrations/000001_identity.sql',
   'packages/server/database/migrations/000002_register.sql',
@@ -69,7 +69,7 @@ const notYet = new Set([
 /** Each of these begins a line. */
 const clause = /\b(?:select|from|join|where|group\s+by|order\s+by|returning|union)\b/g;
 
-/** What may stand before a clause on its line: nothing, the parenthesis of a subquery, the kind of a join. */
+/** Text that may stand before a clause on its line: the parenthesis of a subquery, the kind of a join, else none. */
 const beforeClause: Readonly<Record<string, RegExp>> = {
   select: /^[\s(]*$/,
   join: /^\s*(?:natural\s+)?(?:(?:left|right|full)\s+(?:outer\s+)?|inner\s+|cross\s+)?$/,
@@ -81,12 +81,12 @@ const beforeOtherUse = /(?:\bdistinct|\bdelete|\bfor|\bgrant|\brevoke|,)\s+$/;
 /** Statements whose `from` names a role or a cursor. */
 const otherStatement = /^\s*(?:grant|revoke|alter\s+default\s+privileges|fetch)\b/;
 
-/** What a literal has that is SQL or a part of it, beside the name of a clause. Prose begins with a capital or ends with a full stop. */
+/** Marks of SQL in a literal that names a clause. Prose begins with a capital or ends with a full stop. */
 const sqlMark =
   /^\s*(?:select|insert|update|delete|with|create|alter|order\s+by|group\s+by|join|where|from)\b|\b(?:registry|auth|migrations)\.|\$\d|\$\{\}|::|\bpg_|\(select\b/;
 const prose = /^\s*[A-Z]|\.\s*$/;
 
-/** Checks every statement, and every part of one that is put together elsewhere. */
+/** Checks every statement and every part of a statement. */
 export function checkSqlLayout(files: readonly TextFile[]): Offence[] {
   return files
     .filter(({ path }) => !notYet.has(path))
@@ -107,7 +107,7 @@ function isSql(text: string): boolean {
   return text.search(clause) !== -1 && sqlMark.test(text) && !prose.test(text);
 }
 
-/** Checks SQL whose first line has this number. Shape: `lines` as they stand in the file, with what is before and after it. */
+/** Checks SQL whose first line has this number. Shape: `lines` as in the file, with the code around the SQL. */
 function checkSql(path: string, text: string, first: number, lines: readonly string[]): Offence[] {
   const long = lines.flatMap((line, at) =>
     line.length <= lineMax
@@ -142,7 +142,7 @@ function withoutTexts(text: string): string {
   return text.replace(/--[^\n]*|'(?:[^']|'')*'/g, (part) => part.replace(/[^\n]/g, ' '));
 }
 
-/** Blanks what lies in parentheses inside a text. */
+/** Blanks the contents of parentheses. */
 function outerText(text: string): string {
   let depth = 0;
   return Array.from(text, (character) => {

@@ -9,7 +9,7 @@ const unfinished = /\bTO[D]O\b|\bFIX[M]E\b/g;
 /** The only file of the tests that reads the time of day. */
 const testClock = 'packages/server/test/support/clock.ts';
 
-/** What reads the time of day; a date that is made from an argument does not. */
+/** Reads of the time of day. A date that is made from an argument is not one. */
 const clock = /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^\s)])/g;
 
 /** The beginning of a statement or of a part of one. Prose in strings begins with a capital, or lacks the second word. */

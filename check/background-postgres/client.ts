@@ -39,10 +39,10 @@ export async function withBackgroundPostgres<T>(work: () => Promise<T>): Promise
 export async function useBackgroundPostgres(statePath: string, idleMs = defaultIdleMs): Promise<Use> {
   const found = await findUse(statePath);
   if (found !== undefined) return found;
-  const said = await startProgram(statePath, idleMs);
+  const output = await startProgram(statePath, idleMs);
   // Another run may have started one at the same moment: either will do.
   const started = await findUse(statePath);
-  if (started === undefined) throw new Error(`The background PostgreSQL did not start. ${said}`);
+  if (started === undefined) throw new Error(`The background PostgreSQL did not start. ${output}`);
   return started;
 }
 
@@ -83,8 +83,8 @@ async function request(statePath: string, word: 'use' | 'stop'): Promise<{ socke
       resolve(undefined);
     });
     socket.on('close', () => resolve(undefined));
-    readLine(socket, (said) => {
-      const [greeting, secret, rest] = said.split(' ');
+    readLine(socket, (reply) => {
+      const [greeting, secret, rest] = reply.split(' ');
       resolve(greeting === 'registry' && secret === state.secret ? rest : undefined);
     });
     socket.write(`${state.secret} ${word}\n`);
@@ -100,7 +100,7 @@ function removeRemains({ folders }: State): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts the program. Resolves when its name is in the state file or it has ended. Shape: what it wrote. */
+/** Starts the program. Resolves when its name is in the state file or it has ended. Shape: its output. */
 async function startProgram(statePath: string, idleMs: number): Promise<string> {
   const logPath = `${statePath}.log`;
   mkdirSync(dirname(logPath), { recursive: true });

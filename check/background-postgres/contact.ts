@@ -1,4 +1,4 @@
-/** How a run of single test files and the program of the background PostgreSQL find and understand each other: a file, then a line each way. */
+/** The protocol between a test run and the program of the background PostgreSQL: a state file, then one line each way. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface State {
   readonly port: number;
   /** Proves to each side that the other has read or written this file. */
   readonly secret: string;
-  /** What is left on the disk when the program is killed. */
+  /** Folders that are left on the disk when the program is killed. */
   readonly folders: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function readState(path: string): State | undefined {
   }
 }
 
-/** Writes the state in one step: a reader finds the whole of it or what was there before. */
+/** Writes the state in one step: a reader finds the new state or the old one. */
 export function writeState(path: string, state: State): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });

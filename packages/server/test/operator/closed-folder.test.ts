@@ -43,7 +43,7 @@ function installedPackages(): string[] {
     .filter((path) => existsSync(join(repository, path)));
 }
 
-/** Runs Node in the clone. Shape: what it wrote, and its exit code. */
+/** Runs Node in the clone. Shape: its exit code, and its standard output. */
 async function runInClone(
   words: readonly string[],
   user: { uid?: number; gid?: number } = {},

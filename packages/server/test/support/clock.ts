@@ -15,7 +15,7 @@ const ahead = await withClient((await testPostgres()).ownerUrl, async (client) =
   return rows[0]!.ms - (before + Date.now()) / 2;
 });
 
-/** The present instant, to compare with instants that the program answers and to ask for what is known by now. */
+/** The present instant, to compare with instants of answers, and for queries as known now. */
 export function now(): Date {
   return new Date(Date.now() + ahead);
 }
