@@ -8,7 +8,7 @@ const words = 'packages/console/src/words';
 
 const check = (tree: Readonly<Record<string, string>>): string[] =>
   checkNames(Object.entries(tree).map(([path, text]) => ({ path, text }))).map(
-    ({ path, line, says }) => `${path}:${line}: ${says}`,
+    ({ path, line, message }) => `${path}:${line}: ${message}`,
   );
 
 const share = 'export interface Share {\n  readonly units: bigint;\n}\n';

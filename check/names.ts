@@ -50,7 +50,7 @@ function findHomonyms(files: readonly TextFile[]): NamedOffence[] {
       const other = first.get(`${source} ${name}`) ?? path;
       first.set(`${source} ${name}`, other);
       if (other !== path)
-        offences.push({ path, line: lineAt(text, match.index), says: `declares ${name}, as ${other} does`, name });
+        offences.push({ path, line: lineAt(text, match.index), message: `declares ${name}, as ${other} does`, name });
     }
   }
   return offences;
@@ -64,7 +64,7 @@ function findNeighbours(files: readonly TextFile[]): NamedOffence[] {
     return [...paths].flatMap(([name, path], at) => {
       const twin = [...paths.keys()].slice(0, at).find((other) => differByLetter(name, other));
       if (twin === undefined) return [];
-      return [{ path, line: 1, says: `differs by a letter from ${posix.basename(twin)}`, name }];
+      return [{ path, line: 1, message: `differs by a letter from ${posix.basename(twin)}`, name }];
     });
   });
 }

@@ -6,7 +6,7 @@ const migration = 'packages/server/database/migrations/000900_new.sql';
 const source = 'packages/server/src/store/new.ts';
 
 const check = (path: string, text: string): string[] =>
-  checkSqlLayout([{ path, text }]).map(({ line, says }) => `${line}: ${says}`);
+  checkSqlLayout([{ path, text }]).map(({ line, message }) => `${line}: ${message}`);
 
 const clauses = (...found: readonly [line: number, clause: string][]): string[] =>
   found.map(([line, word]) => `${line}: the clause "${word}" does not begin a line`);

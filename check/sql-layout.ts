@@ -112,7 +112,13 @@ function checkSql(path: string, text: string, first: number, lines: readonly str
   const long = lines.flatMap((line, at) =>
     line.length <= lineMax
       ? []
-      : [{ path, line: first + at, says: `is ${line.length} characters long; a line of SQL has at most ${lineMax}` }],
+      : [
+          {
+            path,
+            line: first + at,
+            message: `is ${line.length} characters long; a line of SQL has at most ${lineMax}`,
+          },
+        ],
   );
   const sql = withoutTexts(text);
   const joined = [...sql.matchAll(clause)]
@@ -120,7 +126,7 @@ function checkSql(path: string, text: string, first: number, lines: readonly str
     .map(({ 0: word, index }) => ({
       path,
       line: first + lineAt(sql, index) - 1,
-      says: `the clause "${word}" does not begin a line`,
+      message: `the clause "${word}" does not begin a line`,
     }));
   return [...long, ...joined];
 }

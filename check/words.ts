@@ -63,7 +63,7 @@ function findClock({ path, text }: TextFile): Offence[] {
   return [...readSource(text).code.matchAll(clock)].map((match) => ({
     path,
     line: lineAt(text, match.index),
-    says: `says ${match[0]}: a date in a test is fixed, or comes from ${testClock}`,
+    message: `says ${match[0]}: a date in a test is fixed, or comes from ${testClock}`,
   }));
 }
 

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { newId } from '../../src/base/ids.ts';
 import { sendRaw } from '../support/raw.ts';
-import { type Answered, send, startServer, type TestServer } from '../support/server.ts';
+import { type Answered, send, startServer, type TestServer, type Sent } from '../support/server.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -43,7 +43,7 @@ function build(dist: string): void {
 }
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
-const visit = (path: string, init: RequestInit = {}): Promise<Answered> =>
+const visit = (path: string, init: Sent = {}): Promise<Answered> =>
   send(server.address + path, { ...init, headers: { ...asBrowser, ...(init.headers as Record<string, string>) } });
 
 function assertPageHeaders({ headers }: Answered): void {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { refusals } from '../../src/base/refusal.ts';
 import { openapiDocument } from '../../src/http/openapi/document.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
-import { type Answered, login, send, type TestServer } from '../support/server.ts';
+import { type Answered, login, send, type Sent, type TestServer } from '../support/server.ts';
 
 // biome-ignore lint: a description is looked into from every side.
 type Loose = any;
@@ -129,7 +129,7 @@ test('what the server really answers is as described', async () => {
   const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
   const jsonType = { 'content-type': 'application/json' };
   const credentials = { client_id: clientId, client_secret: clientSecret };
-  const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) });
+  const form = (fields: Record<string, string>): Sent => ({ method: 'POST', body: new URLSearchParams(fields) });
   const exchange = {
     grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
     subject_token: loginToken,
@@ -141,7 +141,7 @@ test('what the server really answers is as described', async () => {
   const documentsPath = '/token/api/v2/documents';
   const brought = `?${new URLSearchParams({ registerId: client.person.accountId, name: 'a.pdf' }).toString()}`;
   const pdf = { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: 'x' };
-  const asked: readonly [path: string, asks: string, init: RequestInit, wanted: number][] = [
+  const asked: readonly [path: string, asks: string, init: Sent, wanted: number][] = [
     [loginPath, `?${new URLSearchParams(credentials).toString()}`, {}, 200],
     [loginPath, '?client_id=a&client_id=b', {}, 400],
     [loginPath, '?client_id=a&client_secret=b', {}, 401],

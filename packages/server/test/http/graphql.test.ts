@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { serverAudits } from 'graphql-http';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { chooseMedia } from '../../src/http/accept.ts';
-import { type Answered, logInAs, send, startServer, type TestServer } from '../support/server.ts';
+import { type Answered, logInAs, send, type Sent, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let url: string;
@@ -56,7 +56,7 @@ test('a body that is no GraphQL request is told so in the shape of GraphQL', asy
 });
 
 test('what cannot be taken or given is refused before anybody is asked', async () => {
-  const cases: [RequestInit, number, string][] = [
+  const cases: [Sent, number, string][] = [
     [
       { method: 'POST', headers: { 'content-type': 'application/json', accept: 'text/html' }, body: '{}' },
       406,

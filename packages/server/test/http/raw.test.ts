@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { sendRaw, statusesIn } from '../support/raw.ts';
 import { send, startServer, type TestServer } from '../support/server.ts';
 
@@ -61,39 +61,42 @@ const odd: Record<string, { bytes: string; status: number }> = {
   'a null in a header': { bytes: `GET /healthz HTTP/1.1\r\n${host}X: a\0b\r\n\r\n`, status: 400 },
 };
 
-for (const [name, { bytes, status }] of Object.entries(odd)) {
-  test(`${name} is answered ${status} and ends nothing`, async () => {
-    const said = await sendRaw(server.address, bytes);
-    assert.equal(statusesIn(said)[0], status, said.slice(0, 300));
-    assert.match(said, /^x-request-id: [0-9a-f-]{36}\r$/im);
-    assert.match(said, /^x-content-type-options: nosniff\r$/im);
-    if (status >= 400) assert.match(said, /^content-type: application\/(problem\+)?json/im);
+// At once, because each waits until the server has said nothing more for a while.
+describe('bytes', { concurrency: true }, () => {
+  for (const [name, { bytes, status }] of Object.entries(odd)) {
+    test(`${name} is answered ${status} and ends nothing`, async () => {
+      const said = await sendRaw(server.address, bytes);
+      assert.equal(statusesIn(said)[0], status, said.slice(0, 300));
+      assert.match(said, /^x-request-id: [0-9a-f-]{36}\r$/im);
+      assert.match(said, /^x-content-type-options: nosniff\r$/im);
+      if (status >= 400) assert.match(said, /^content-type: application\/(problem\+)?json/im);
+      assert.equal((await send(`${server.address}/healthz`)).status, 200);
+    });
+  }
+
+  test('an upgrade and a tunnel are not taken', async () => {
+    const upgrade = await sendRaw(
+      server.address,
+      `GET /healthz HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    assert.deepEqual(statusesIn(upgrade), [200]);
+    assert.deepEqual(
+      statusesIn(await sendRaw(server.address, `CONNECT elsewhere.example:443 HTTP/1.1\r\n${host}\r\n`)),
+      [],
+    );
     assert.equal((await send(`${server.address}/healthz`)).status, 200);
   });
-}
 
-test('an upgrade and a tunnel are not taken', async () => {
-  const upgrade = await sendRaw(
-    server.address,
-    `GET /healthz HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
-  );
-  assert.deepEqual(statusesIn(upgrade), [200]);
-  assert.deepEqual(
-    statusesIn(await sendRaw(server.address, `CONNECT elsewhere.example:443 HTTP/1.1\r\n${host}\r\n`)),
-    [],
-  );
-  assert.equal((await send(`${server.address}/healthz`)).status, 200);
-});
+  test('requests sent in one piece are answered in order', async () => {
+    const said = await sendRaw(server.address, `GET /healthz HTTP/1.1\r\n${host}\r\n`.repeat(3));
+    assert.deepEqual(statusesIn(said), [200, 200, 200]);
+  });
 
-test('requests sent in one piece are answered in order', async () => {
-  const said = await sendRaw(server.address, `GET /healthz HTTP/1.1\r\n${host}\r\n`.repeat(3));
-  assert.deepEqual(statusesIn(said), [200, 200, 200]);
-});
-
-test('headers that never end are given up after ten seconds', async () => {
-  const since = performance.now();
-  const said = await sendRaw(server.address, `GET /healthz HTTP/1.1\r\n${host}X: a`, 14_000);
-  const seconds = (performance.now() - since) / 1000;
-  assert.deepEqual(statusesIn(said), [408]);
-  assert.ok(seconds > 9 && seconds < 13, `${seconds} s`);
+  test('headers that never end are given up after ten seconds', async () => {
+    const since = performance.now();
+    const said = await sendRaw(server.address, `GET /healthz HTTP/1.1\r\n${host}X: a`, 14_000);
+    const seconds = (performance.now() - since) / 1000;
+    assert.deepEqual(statusesIn(said), [408]);
+    assert.ok(seconds > 9 && seconds < 13, `${seconds} s`);
+  });
 });

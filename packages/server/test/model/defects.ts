@@ -33,8 +33,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a gift begins the acquisition date anew',
     file: `${rules}/transfer.ts`,
-    from: 'if (!isSale(asked)) return opened;',
-    to: 'if (!isSale(asked)) return { ...opened, acquisitionDate: asked.effectiveDate };',
+    from: 'if (!isSale(request)) return opened;',
+    to: 'if (!isSale(request)) return { ...opened, acquisitionDate: request.effectiveDate };',
   },
   {
     name: 'a restriction that has expired still keeps units',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runOperator } from '../support/operator.ts';
+import { environmentOf } from '../support/process.ts';
 import { takeRole } from '../support/test-client.ts';
 import { login } from '../support/server.ts';
 
@@ -31,7 +32,7 @@ interface Started {
 /** Starts the server as `npm start` does, and waits for its banner. */
 async function startServer(): Promise<Started> {
   const child: ChildProcess = spawn(process.execPath, [start], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

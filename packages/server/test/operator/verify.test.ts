@@ -5,22 +5,18 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { makeMetrics } from '../../src/http/metrics.ts';
-import { seedDemo } from '../../src/operator/demo/demo.ts';
 import { makeProgress } from '../../src/operator/verify/faults.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { readEverything } from '../../src/store/integrity/statements.ts';
+import { demoDatabase } from '../support/demo.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { testSecretKey } from '../support/server.ts';
+import { type TestDatabase, withClient } from '../support/postgres.ts';
 
 const log = makeLog('silent');
 let database: TestDatabase;
 before(async () => {
-  database = await testDatabase();
-  const app = openDatabase({ url: database.appUrl, connections: 1, sharedConnections: 1, log });
-  await seedDemo({ database: app, secretKey: testSecretKey }, () => undefined);
-  await app.close();
+  ({ database } = await demoDatabase());
 });
 after(() => database.drop().catch(() => undefined));
 

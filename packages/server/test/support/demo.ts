@@ -3,7 +3,7 @@ import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { type DemoClient, seedDemo } from '../../src/operator/demo/demo.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
-import { testDatabase } from './postgres.ts';
+import { filledDatabase, type TestDatabase } from './postgres.ts';
 import { chooseRole, login, startServer, type TestServer, testSecretKey } from './server.ts';
 
 /** A running one. */
@@ -16,16 +16,22 @@ export interface DemoServer extends Pick<TestServer, 'address' | 'logged' | 'sto
   roleToken(role: string): Promise<string>;
 }
 
+/** Makes a database with the demo register. Shape: its clients beside it. */
+export async function demoDatabase(): Promise<{ database: TestDatabase; clients: readonly DemoClient[] }> {
+  const { database, made } = await filledDatabase('demo', async ({ appUrl }) => {
+    const own = openDatabase({ url: appUrl, connections: 1, sharedConnections: 1, log: makeLog('silent') });
+    try {
+      return await seedDemo({ database: own, secretKey: testSecretKey }, () => undefined);
+    } finally {
+      await own.close();
+    }
+  });
+  return { database, clients: made };
+}
+
 /** Starts one on a database of its own. Shape: `settings` as in the environment. */
 export async function startDemo(settings: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
-  const database = await testDatabase();
-  const serving = openDatabase({ url: database.appUrl, connections: 1, sharedConnections: 1, log: makeLog('silent') });
-  let clients: readonly DemoClient[];
-  try {
-    clients = await seedDemo({ database: serving, secretKey: testSecretKey }, () => undefined);
-  } finally {
-    await serving.close();
-  }
+  const { database, clients } = await demoDatabase();
   const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, database, settings });
   const client = clients[0]!;
   return {

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { testAppPassword } from './postgres.ts';
+import { environmentOf } from './process.ts';
 import { testSecretKey } from './server.ts';
 
 const program = fileURLToPath(new URL('../../src/operator/operator.ts', import.meta.url));
@@ -16,10 +17,14 @@ export interface Ran {
 /** Runs one. Shape: `settings` are its whole environment. */
 export function runOperator(words: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ran> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], ...settings };
-    execFile(process.execPath, [program, ...words], { env, timeout: 60_000 }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : -1, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      [program, ...words],
+      { env: environmentOf(settings), timeout: 60_000 },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : -1, stdout, stderr });
+      },
+    );
   });
 }
 

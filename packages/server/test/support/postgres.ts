@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
+import { digestOf } from './source.ts';
 
 /** The app role's password in every test database; roles belong to the cluster, so there is one for all. */
 export const testAppPassword = 'test-app-password';
@@ -29,7 +29,10 @@ export interface TestDatabase {
 }
 
 let cluster: Promise<TestPostgres> | undefined;
-let template: Promise<string> | undefined;
+let migrated: Promise<Template> | undefined;
+
+/** Tells the templates of one run from those of another on the same PostgreSQL: what they hold may expire. */
+const run = process.env['TEST_RUN'] ?? `${process.pid}`;
 
 after(async () => (await cluster)?.stop());
 
@@ -44,10 +47,28 @@ export function testPostgres(): Promise<TestPostgres> {
 
 /** Makes a database with all migrations, as a copy of a template that the first caller makes. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const cluster = await testPostgres();
-  template ??= makeTemplate(cluster.ownerUrl);
-  const { ownerUrl, drop } = await makeDatabase(cluster.ownerUrl, await template);
-  return { ownerUrl, appUrl: appUrl(ownerUrl, testAppPassword), drop };
+  const { ownerUrl } = await testPostgres();
+  return makeDatabase(ownerUrl, (await migratedTemplate(ownerUrl)).name);
+}
+
+/**
+ * Makes a database with rows in it, as a copy of a template that the first caller of a run fills: any change of the
+ * source, the migrations or the tests' support makes another.
+ *
+ * Shape: `made` is what filling it answered, as JSON carries it.
+ */
+export async function filledDatabase<T>(
+  kind: string,
+  fill: (database: TestDatabase) => Promise<T>,
+): Promise<{ readonly database: TestDatabase; readonly made: T }> {
+  const { ownerUrl } = await testPostgres();
+  const digest = digestOf(['src/**/*.ts', 'database/migrations/*', 'test/support/*.ts']);
+  const { name, answer } = await makeTemplate(ownerUrl, {
+    name: `registry_${kind}_${run}_${digest.slice(0, 12)}`,
+    source: (await migratedTemplate(ownerUrl)).name,
+    fill: async (database) => JSON.stringify(await fill(database)),
+  });
+  return { database: await makeDatabase(ownerUrl, name), made: JSON.parse(answer) as T };
 }
 
 /** Makes an empty database, without any migration. */
@@ -56,8 +77,23 @@ export async function emptyDatabase(): Promise<Omit<TestDatabase, 'appUrl'>> {
   return makeDatabase(ownerUrl, 'template1');
 }
 
-async function makeDatabase(clusterUrl: string, source: string): Promise<Omit<TestDatabase, 'appUrl'>> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+function migratedTemplate(clusterUrl: string): Promise<Template> {
+  migrated ??= makeTemplate(clusterUrl, {
+    name: `registry_template_${digestOf(['database/migrations/*']).slice(0, 12)}`,
+    source: 'template1',
+    fill: async ({ ownerUrl }) => {
+      await migrate({ ownerUrl, appPassword: testAppPassword, say: () => undefined });
+      return '';
+    },
+  });
+  return migrated;
+}
+
+async function makeDatabase(
+  clusterUrl: string,
+  source: string,
+  name = `test_${randomBytes(6).toString('hex')}`,
+): Promise<TestDatabase> {
   await withClient(clusterUrl, async (client) => {
     await client.query(`create database ${name} template ${source}`);
     // A copy takes everything along but the rights on the database itself.
@@ -72,7 +108,8 @@ async function makeDatabase(clusterUrl: string, source: string): Promise<Omit<Te
   const drop = async (): Promise<void> => {
     await withClient(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
-  return { ownerUrl: urlOf(clusterUrl, name), drop };
+  const ownerUrl = urlOf(clusterUrl, name);
+  return { ownerUrl, appUrl: appUrl(ownerUrl, testAppPassword), drop };
 }
 
 /** Runs something on a connection of its own. */
@@ -108,27 +145,32 @@ async function startCluster(): Promise<TestPostgres> {
   }
 }
 
-/** Makes the template once for all test processes; its name holds the migrations, so an edited one makes another. */
-async function makeTemplate(ownerUrl: string): Promise<string> {
-  const name = `registry_template_${digestOfMigrations()}`;
-  await withClient(ownerUrl, async (client) => {
-    // Every test process waits here for the one that makes the template.
-    await client.query(`select pg_advisory_lock(hashtext('registry_template'))`);
-    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
-    if (rowCount === 1) return;
-    await client.query(`drop database if exists ${name}`);
-    await client.query(`create database ${name}`);
-    await migrate({ ownerUrl: urlOf(ownerUrl, name), appPassword: testAppPassword, say: () => undefined });
-    await client.query(`alter database ${name} with is_template true`);
-  });
-  return name;
+/** A database that others are copies of. */
+interface Template {
+  readonly name: string;
+  /** What filling it answered. */
+  readonly answer: string;
 }
 
-function digestOfMigrations(): string {
-  const folder = fileURLToPath(new URL('../../database/migrations/', import.meta.url));
-  const digest = createHash('sha256');
-  for (const file of readdirSync(folder).sort()) digest.update(file).update(readFileSync(join(folder, file)));
-  return digest.digest('hex').slice(0, 12);
+/** Makes a template once for all test processes, as a filled copy of another database. What filling it answered is kept as its comment. */
+async function makeTemplate(
+  clusterUrl: string,
+  { name, source, fill }: { name: string; source: string; fill(database: TestDatabase): Promise<string> },
+): Promise<Template> {
+  return withClient(clusterUrl, async (client) => {
+    // Every test process waits here for the one that makes the template.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await client.query<{ answer: string }>(
+      `select shobj_description(oid, 'pg_database') as answer from pg_database where datname = $1 and datistemplate`,
+      [name],
+    );
+    if (rows[0] !== undefined) return { name, answer: rows[0].answer };
+    await client.query(`drop database if exists ${name} with (force)`);
+    const answer = await fill(await makeDatabase(clusterUrl, source, name));
+    await client.query(`comment on database ${name} is ${pg.escapeLiteral(answer)}`);
+    await client.query(`alter database ${name} with is_template true`);
+    return { name, answer };
+  });
 }
 
 function urlOf(ownerUrl: string, database: string): string {

@@ -15,10 +15,16 @@ export interface Program {
   readonly ended: Promise<number | string>;
 }
 
-/** Starts it with these settings and nothing else of our environment but the path, and without having the console built. */
+/** An environment of these settings and nothing else of ours but the path, and where Node keeps what it compiled. */
+export function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, ...settings };
+}
+
+/** Starts it with these settings alone, and without having the console built. */
 export function startProgram(settings: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], PORT: '0', REGISTRY_CONSOLE_DIR: noConsole, ...settings },
+    env: environmentOf({ PORT: '0', REGISTRY_CONSOLE_DIR: noConsole, ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };

@@ -1,4 +1,9 @@
 /** The registry itself, wired as in production, on a database of its own and a port of the system's choosing. */
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
+import type { Readable } from 'node:stream';
+import { text as readText } from 'node:stream/consumers';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { type Config, readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
@@ -77,18 +82,47 @@ export interface Answered {
   readonly json: any;
 }
 
-/** Sends a request and reads the answer whole. */
-export async function send(url: string, init: RequestInit = {}): Promise<Answered> {
-  const response = await fetch(url, init);
-  const text = await response.text();
-  const type = response.headers.get('content-type') ?? '';
+/** What a request carries besides its address. */
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: RequestInit['headers'];
+  readonly body?: string | Uint8Array | URLSearchParams;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Sends a request and reads the answer whole. Node's `fetch` does the same and takes four times as long. */
+export async function send(url: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answered> {
+  const given = new Headers(headers);
+  if (!given.has('accept')) given.set('accept', '*/*');
+  if (body !== undefined && !given.has('content-type') && !(body instanceof Uint8Array))
+    given.set('content-type', body instanceof URLSearchParams ? formType : 'text/plain;charset=UTF-8');
+  const sent = openRequest(url, { agent, method, headers: Object.fromEntries(given) });
+  // Where the answer comes before the whole body was taken, the rest of it may fail.
+  sent.on('error', () => undefined);
+  sent.end(body instanceof URLSearchParams ? body.toString() : body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const text = await readText(decoded(response));
+  const answered = new Headers();
+  for (const [name, value] of Object.entries(response.headersDistinct))
+    for (const one of value ?? []) answered.append(name, one);
+  const type = answered.get('content-type') ?? '';
   return {
-    status: response.status,
-    headers: response.headers,
+    status: response.statusCode!,
+    headers: answered,
     text,
     json: type.includes('json') && text !== '' ? JSON.parse(text) : null,
   };
 }
+
+/** The body as it was before it was compressed for the way. */
+function decoded(response: IncomingMessage): Readable {
+  const coding = response.headers['content-encoding'];
+  if (coding === 'br') return response.pipe(createBrotliDecompress());
+  return coding === 'gzip' ? response.pipe(createGunzip()) : response;
+}
+
+const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /** The specification's first call. */
 export function login(

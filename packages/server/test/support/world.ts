@@ -1,11 +1,12 @@
 /**
- * The world itself, made once per test: accounts and roles, appointments of every kind and state, and rows of every entity
+ * The world itself, made once per run: accounts and roles, appointments of every kind and state, and rows of every entity
  * on both sides.
  */
 import type pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
-import { withClient } from './postgres.ts';
-import { type Answered, chooseRole, login, type TestServer } from './server.ts';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { filledDatabase, type TestDatabase, withClient } from './postgres.ts';
+import { type Answered, chooseRole, login, startServer, type TestServer } from './server.ts';
 import { makeHoldings } from './tenant-holdings.ts';
 import {
   accountTypesByName,
@@ -17,11 +18,70 @@ import {
   type Tenant,
   type TenantName,
   type TenantRole,
+  wideLimits,
   type World,
 } from './tenants.ts';
 
+/** A registry with the world in it. */
+export interface WorldServer {
+  readonly server: TestServer;
+  readonly world: World;
+}
+
+type WorldOptions = Omit<NonNullable<Parameters<typeof startServer>[0]>, 'database'> & {
+  /** How PostgreSQL plans what this server asks, as options of its connections. */
+  readonly planning?: string;
+};
+
+/** Starts one on a database of its own. Shape: `options` as of any server, its settings beside the wide limits. */
+export async function startWorld({ planning, ...options }: WorldOptions = {}): Promise<WorldServer> {
+  const { database: copy, made } = await filledDatabase('world', fillWorld);
+  const appUrl = new URL(copy.appUrl);
+  if (planning !== undefined) appUrl.searchParams.set('options', planning);
+  const database = { ...copy, appUrl: appUrl.href };
+  const server = await startWide({ ...options, database });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await database.drop();
+  };
+  return { server: { ...server, stop }, world: withMutations(server, made) };
+}
+
+function startWide({ settings, ...options }: Parameters<typeof startServer>[0] = {}): Promise<TestServer> {
+  return startServer({ makeEndpoint: makeGraphqlEndpoint, ...options, settings: { ...wideLimits, ...settings } });
+}
+
+/** What of the world can be written down: a role without its account, which would hold the role. */
+interface Written {
+  readonly tenants: Readonly<Record<TenantName, Tenant>>;
+  readonly assets: World['assets'];
+}
+
+async function fillWorld(database: TestDatabase): Promise<Written> {
+  const server = await startWide({ database });
+  try {
+    const { tenants, assets } = await makeWorld(server);
+    return JSON.parse(JSON.stringify({ tenants, assets }, (name, value) => (name === 'account' ? undefined : value)));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The world as it was made, with mutations sent to this server. */
+function withMutations(server: TestServer, { tenants, assets }: Written): World {
+  for (const tenant of Object.values(tenants))
+    for (const role of Object.values(tenant.roles)) Object.assign(role, { account: tenant });
+  const roles = Object.values(tenants).flatMap((tenant) => Object.values(tenant.roles));
+  return { tenants, roles, assets, mutate: mutationsAt(server) };
+}
+
+function mutationsAt(server: TestServer): World['mutate'] {
+  return async (role, name, input, selection) =>
+    payloadOf(await sendMutation(server, role, name, input, selection), name);
+}
+
 /** Makes the world behind a running server. */
-export async function makeWorld(server: TestServer): Promise<World> {
+async function makeWorld(server: TestServer): Promise<Written> {
   const tenants = Object.fromEntries(
     Object.entries(accountTypesByName).map(([name, type]) => [name, makeTenant(name, type)]),
   ) as Record<TenantName, Tenant>;
@@ -33,8 +93,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     await client.query('commit');
   });
   await Promise.all(roles.map((role) => enter(server, role)));
-  const mutate = async (role: TenantRole, name: string, input: object, selection: string) =>
-    payloadOf(await sendMutation(server, role, name, input, selection), name);
+  const mutate = mutationsAt(server);
   const assets = {
     north: await makeAssets(mutate, tenants.north, 'North', 'US0378331005'),
     south: await makeAssets(mutate, tenants.south, 'South', 'US5949181045'),
@@ -42,7 +101,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   await withClient(server.database.ownerUrl, (client) => insertAppointments(client, tenants, assets));
   await leaveTraces(mutate, tenants, assets);
   await makeHoldings(server, mutate, tenants, assets);
-  return { tenants, roles, assets, mutate };
+  return { tenants, assets };
 }
 
 function payloadOf(answer: Answered, name: string): Record<string, any> {

@@ -1,10 +1,9 @@
 /** Personal data: who is told, and that each look by somebody else leaves an entry. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { request, startServer, type TestServer } from '../support/server.ts';
-import { sendMutation, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
-import { makeWorld } from '../support/world.ts';
+import { request, type TestServer } from '../support/server.ts';
+import { sendMutation, roleName, type TenantRole, type World } from '../support/tenants.ts';
+import { startWorld } from '../support/world.ts';
 import { codeOf } from './face.ts';
 import { reachOf, readRows, type Row, type Rows, seenRows } from './visibility.ts';
 
@@ -13,8 +12,7 @@ let world: World;
 let rows: Rows;
 
 before(async () => {
-  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
-  world = await makeWorld(server);
+  ({ server, world } = await startWorld());
   rows = await readRows(server.database.ownerUrl);
 });
 after(() => server.stop());

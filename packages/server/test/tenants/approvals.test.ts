@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { commands } from '../../src/commands/command-list.ts';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { sendMutation, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
-import { makeWorld } from '../support/world.ts';
+import type { TestServer } from '../support/server.ts';
+import { sendMutation, roleName, type TenantRole, type World } from '../support/tenants.ts';
+import { startWorld } from '../support/world.ts';
 import { mutationInputs, mayAsk } from './mutation-cells.ts';
 import { inputFor } from './mutation-inputs.ts';
 import { readRows, type Rows } from './visibility.ts';
@@ -18,8 +17,7 @@ let server: TestServer;
 let world: World;
 let rows: Rows;
 before(async () => {
-  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
-  world = await makeWorld(server);
+  ({ server, world } = await startWorld());
   rows = await readRows(server.database.ownerUrl);
 });
 after(() => server.stop());

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { type Answered, request, startServer, type TestServer } from '../support/server.ts';
-import { sendMutation, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
-import { makeWorld } from '../support/world.ts';
+import { type Answered, request, type TestServer } from '../support/server.ts';
+import { sendMutation, type TenantRole, type World } from '../support/tenants.ts';
+import { startWorld } from '../support/world.ts';
 import { brokeDown, codeOf } from './face.ts';
 import { readRows, type Rows, seenRows } from './visibility.ts';
 
@@ -14,11 +13,7 @@ let world: World;
 let rows: Rows;
 
 before(async () => {
-  server = await startServer({
-    settings: { ...wideLimits, REGISTRY_DATABASE_CONNECTIONS: '3' },
-    makeEndpoint: makeGraphqlEndpoint,
-  });
-  world = await makeWorld(server);
+  ({ server, world } = await startWorld({ settings: { REGISTRY_DATABASE_CONNECTIONS: '3' } }));
   rows = await readRows(server.database.ownerUrl);
 });
 after(() => server.stop());

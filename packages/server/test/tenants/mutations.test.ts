@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
-import { type Answered, request, startServer, type TestServer } from '../support/server.ts';
-import { sendMutation, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
-import { makeWorld } from '../support/world.ts';
+import { type Answered, request, type TestServer } from '../support/server.ts';
+import { sendMutation, roleName, type TenantRole, type World } from '../support/tenants.ts';
+import { startWorld } from '../support/world.ts';
 import {
   cellName,
   type MutationCell,
@@ -27,8 +26,7 @@ let rows: Rows;
 let wrong: string[];
 
 before(async () => {
-  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
-  world = await makeWorld(server);
+  ({ server, world } = await startWorld());
   rows = await readRows(server.database.ownerUrl);
 });
 after(() => server.stop());

@@ -2,20 +2,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { newHolder } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
-import { type Answered, request, chooseRole, login, startServer, type TestServer } from '../support/server.ts';
-import { sendMutation, insertDelegation, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
-import { makeWorld } from '../support/world.ts';
+import { type Answered, request, chooseRole, login, type TestServer } from '../support/server.ts';
+import { sendMutation, insertDelegation, type TenantRole, type World } from '../support/tenants.ts';
+import { startWorld } from '../support/world.ts';
 import { codeOf, faceOf } from './face.ts';
 
 let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
-  world = await makeWorld(server);
+  ({ server, world } = await startWorld());
 });
 after(() => server.stop());
 

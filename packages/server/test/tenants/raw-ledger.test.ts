@@ -3,19 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { now } from '../support/clock.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { type TenantRole, wideLimits, type World } from '../support/tenants.ts';
-import { makeWorld } from '../support/world.ts';
+import type { TestServer } from '../support/server.ts';
+import { type TenantRole, type World } from '../support/tenants.ts';
+import { startWorld } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;
 let app: pg.Client;
 
 before(async () => {
-  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
-  world = await makeWorld(server);
+  ({ server, world } = await startWorld());
   app = new pg.Client({ connectionString: server.database.appUrl });
   await app.connect();
 });

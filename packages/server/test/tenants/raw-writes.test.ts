@@ -6,10 +6,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
-import { makeWorld } from '../support/world.ts';
+import type { TestServer } from '../support/server.ts';
+import { roleName, type TenantRole, type World } from '../support/tenants.ts';
+import { startWorld } from '../support/world.ts';
 import { reachOf, readRows, type Row, type Rows, seenRows } from './visibility.ts';
 
 let server: TestServer;
@@ -25,8 +24,7 @@ interface Table {
 }
 
 before(async () => {
-  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
-  world = await makeWorld(server);
+  ({ server, world } = await startWorld());
   await world.mutate(
     world.tenants.north.roles.account_administrator,
     'changeAssetTerms',

@@ -196,16 +196,20 @@ function* rowsIn(json: Json): Generator<{ entity: string; id: string }> {
 }
 
 /** No argument of any field tells a row that is hidden from one that is not there; what is no id at all breaks nothing. */
-export async function checkArguments(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
-  const cells = matrix.cells;
-  for (const [index, cell] of cells.entries()) {
+export async function checkArguments(
+  matrix: ReadMatrix,
+  roles: readonly TenantRole[],
+  findings: Findings,
+): Promise<void> {
+  for (const [index, cell] of matrix.cells.entries()) {
     const wanted = cell.named ?? objectsOf(matrix.schema).map(({ name }) => name);
-    for (const entity of wanted) {
-      for (const row of hiddenRows(entity, role, matrix.rows)) await compareTwins(matrix, role, cell, row, findings);
+    for (const role of roles) {
+      for (const entity of wanted)
+        for (const row of hiddenRows(entity, role, matrix.rows)) await compareTwins(matrix, role, cell, row, findings);
+      // Each role breaks its teeth on another one, so that every field meets them all.
+      const malformed = malformedIds[(index + findings.asked) % malformedIds.length]!;
+      if (!matrix.again) await checkMalformed(matrix, role, cell, malformed, findings);
     }
-    // Each role breaks its teeth on another one, so that every field meets them all.
-    if (!matrix.again)
-      await checkMalformed(matrix, role, cell, malformedIds[(index + findings.asked) % malformedIds.length]!, findings);
   }
 }
 

@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeCredential } from '../../src/base/secrets.ts';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { type Browser, openBrowser } from '../support/console.ts';
-import { type Answered, chooseRole, send, startServer, type TestServer } from '../support/server.ts';
-import { roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
-import { makeWorld } from '../support/world.ts';
+import { type Answered, chooseRole, send, type TestServer } from '../support/server.ts';
+import { roleName, type TenantRole, type World } from '../support/tenants.ts';
+import { startWorld } from '../support/world.ts';
 import { brokeDown, faceOf } from './face.ts';
 import { reachOf, readRows, seenRows, twinOf } from './visibility.ts';
 
@@ -17,8 +16,7 @@ let world: World;
 const browsers = new Map<TenantRole, Browser>();
 
 before(async () => {
-  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
-  world = await makeWorld(server);
+  ({ server, world } = await startWorld());
   for (const role of world.roles) {
     const browser = openBrowser(server.address);
     await browser.signIn(role);

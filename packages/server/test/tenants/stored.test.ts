@@ -1,16 +1,15 @@
 /** What is kept for ever, against everybody: history is not rewritten, and what was ended is not brought back. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { wideLimits } from '../support/tenants.ts';
-import { makeWorld } from '../support/world.ts';
+import type { TestServer } from '../support/server.ts';
+import { startWorld } from '../support/world.ts';
 
 let server: TestServer;
 
 before(async () => {
-  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
-  const { mutate, tenants, assets } = await makeWorld(server);
+  const started = await startWorld();
+  server = started.server;
+  const { mutate, tenants, assets } = started.world;
   const input = { assetId: assets.north.draft, symbol: 'ONCE', idempotencyKey: 'north 1' };
   await mutate(tenants.north.roles.account_administrator, 'changeAssetTerms', input, 'asset { id }');
 });

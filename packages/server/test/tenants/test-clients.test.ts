@@ -1,19 +1,17 @@
 /** The same register from every chair: an investor, a broker and a stranger each see exactly what is theirs. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { now } from '../support/clock.ts';
-import { request, startServer, type TestServer } from '../support/server.ts';
+import { request, type TestServer } from '../support/server.ts';
 import {
   sendMutation,
   roleName,
   type Tenant,
   type TenantName,
   type TenantRole,
-  wideLimits,
   type World,
 } from '../support/tenants.ts';
-import { makeWorld } from '../support/world.ts';
+import { startWorld } from '../support/world.ts';
 import { type Row, readRows, type Rows, twinOf } from './visibility.ts';
 
 let server: TestServer;
@@ -21,8 +19,7 @@ let world: World;
 let rows: Rows;
 
 before(async () => {
-  server = await startServer({ settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
-  world = await makeWorld(server);
+  ({ server, world } = await startWorld());
   rows = await readRows(server.database.ownerUrl);
 });
 after(() => server.stop());
