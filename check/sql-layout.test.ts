@@ -30,7 +30,10 @@ const well = `
     (select null)
   )
   delete from registry.holders h
-  where h.id in (
+  where exists (
+    select from registry.lots l
+    where l.holder_id = h.id
+  ) and h.id in (
     select id
     from held
   )
@@ -39,8 +42,8 @@ const well = `
 const migrations: readonly [name: string, text: string, ...found: string[]][] = [
   ['a statement with a line for each clause', `${well};\n`],
   [
-    'grants and policies',
-    'grant select, insert on registry.lots to registry_app;\nrevoke all on registry.lots from public;\n' +
+    'grants, policies and indexes',
+    'create unique index lots_open on registry.lots (id) where closed_on is null;\ngrant select, insert on registry.lots to registry_app;\nrevoke all on registry.lots from public;\n' +
       'create policy seen on registry.lots for select to registry_app using (true);\n',
   ],
   [

@@ -10,32 +10,29 @@ const migrations = 'packages/server/database/migrations/';
 
 /** Files still to be converted. The list only ever shrinks, and goes when it is empty. */
 const notYet = new Set([
-  'packages/server/database/migrations/000001_identity.sql',
-  'packages/server/database/migrations/000002_register.sql',
-  'packages/server/database/migrations/000003_ledger.sql',
-  'packages/server/database/migrations/000004_posting.sql',
-  'packages/server/database/migrations/000005_reads.sql',
-  'packages/server/database/migrations/000006_restriction_scopes.sql',
-  'packages/server/database/migrations/000007_replays.sql',
-  'packages/server/src/graphql/compile-page.ts',
-  'packages/server/src/graphql/compile-part.ts',
-  'packages/server/src/graphql/compile-personal.ts',
-  'packages/server/src/graphql/compile-report.ts',
-  'packages/server/src/graphql/compile-row.ts',
-  'packages/server/src/graphql/compile-statement.ts',
-  'packages/server/src/graphql/compile.ts',
-  'packages/server/src/nouns/api-client.ts',
-  'packages/server/src/nouns/asset.ts',
-  'packages/server/src/nouns/cap-table.ts',
-  'packages/server/src/nouns/lot.ts',
-  'packages/server/src/nouns/moment.ts',
-  'packages/server/src/nouns/position.ts',
-  'packages/server/src/nouns/sight.ts',
-  'packages/server/src/nouns/transaction.ts',
-  'packages/server/src/operator/embedded-postgres.ts',
-  'packages/server/src/operator/migrate-login.ts',
-  'packages/server/src/operator/migrate.ts',
-  'packages/server/src/operator/schema-file.ts',
+  'packages/server/database/migrations/000002_accounts.sql',
+  'packages/server/database/migrations/000008_posting.sql',
+  'packages/server/database/migrations/000009_authentication.sql',
+  'packages/server/src/entities/api-client.ts',
+  'packages/server/src/entities/asset.ts',
+  'packages/server/src/entities/cap-table.ts',
+  'packages/server/src/entities/lot.ts',
+  'packages/server/src/entities/moment.ts',
+  'packages/server/src/entities/position.ts',
+  'packages/server/src/entities/transaction.ts',
+  'packages/server/src/entities/visibility.ts',
+  'packages/server/src/graphql/compiler/compile.ts',
+  'packages/server/src/graphql/compiler/page.ts',
+  'packages/server/src/graphql/compiler/part.ts',
+  'packages/server/src/graphql/compiler/personal.ts',
+  'packages/server/src/graphql/compiler/report.ts',
+  'packages/server/src/graphql/compiler/row.ts',
+  'packages/server/src/graphql/compiler/statement-writer.ts',
+  'packages/server/src/operator/embedded-postgres/embedded-postgres.ts',
+  'packages/server/src/operator/migrate/app-login.ts',
+  'packages/server/src/operator/migrate/applied-migrations.ts',
+  'packages/server/src/operator/migrate/migrate.ts',
+  'packages/server/src/operator/migrate/schema-file.ts',
   'packages/server/src/store/accounts.ts',
   'packages/server/src/store/api-clients.ts',
   'packages/server/src/store/appointments.ts',
@@ -44,42 +41,43 @@ const notYet = new Set([
   'packages/server/src/store/console-sessions.ts',
   'packages/server/src/store/delegations.ts',
   'packages/server/src/store/documents.ts',
-  'packages/server/src/store/door.ts',
-  'packages/server/src/store/generation.ts',
+  'packages/server/src/store/generate/generation.ts',
   'packages/server/src/store/holders.ts',
-  'packages/server/src/store/ledger-history.ts',
-  'packages/server/src/store/ledger-rows.ts',
-  'packages/server/src/store/lots.ts',
-  'packages/server/src/store/mergings.ts',
-  'packages/server/src/store/named.ts',
+  'packages/server/src/store/integrity/balances.ts',
+  'packages/server/src/store/integrity/ledger.ts',
+  'packages/server/src/store/integrity/statements.ts',
+  'packages/server/src/store/ledger/history.ts',
+  'packages/server/src/store/ledger/ledger-rows.ts',
+  'packages/server/src/store/ledger/lots.ts',
+  'packages/server/src/store/ledger/mergings.ts',
+  'packages/server/src/store/ledger/transactions.ts',
+  'packages/server/src/store/must-have.ts',
   'packages/server/src/store/new-holders.ts',
   'packages/server/src/store/parties.ts',
   'packages/server/src/store/records.ts',
   'packages/server/src/store/restrictions.ts',
-  'packages/server/src/store/startup.ts',
+  'packages/server/src/store/start-conditions.ts',
   'packages/server/src/store/stock-plans.ts',
-  'packages/server/src/store/transactions.ts',
+  'packages/server/src/store/tokens.ts',
   'packages/server/src/store/users-accounts.ts',
   'packages/server/src/store/users.ts',
-  'packages/server/src/store/verification-books.ts',
-  'packages/server/src/store/verification-ledger.ts',
-  'packages/server/src/store/verification.ts',
 ]);
 
 /** Each of these begins a line. */
 const clause = /\b(?:select|from|join|where|group\s+by|order\s+by|returning|union)\b/g;
 
-/** Text that may stand before a clause on its line: the parenthesis of a subquery, the kind of a join, else none. */
+/** Text that may stand before a clause on its line: the parenthesis of a subquery, a select of nothing, the kind of a join. */
 const beforeClause: Readonly<Record<string, RegExp>> = {
   select: /^[\s(]*$/,
+  from: /^[\s(]*(?:select\s+)?$/,
   join: /^\s*(?:natural\s+)?(?:(?:left|right|full)\s+(?:outer\s+)?|inner\s+|cross\s+)?$/,
 };
 
 /** After these the word is part of another one: `is distinct from`, `delete from`, `for select`, `grant insert, select`. */
 const beforeOtherUse = /(?:\bdistinct|\bdelete|\bfor|\bgrant|\brevoke|,)\s+$/;
 
-/** Statements whose `from` names a role or a cursor. */
-const otherStatement = /^\s*(?:grant|revoke|alter\s+default\s+privileges|fetch)\b/;
+/** Statements whose `from` names a role or a cursor, or whose `where` is that of an index. */
+const otherStatement = /^\s*(?:grant|revoke|alter\s+default\s+privileges|fetch|create\s+(?:unique\s+)?index)\b/;
 
 /** Marks of SQL in a literal that names a clause. Prose begins with a capital or ends with a full stop. */
 const sqlMark =

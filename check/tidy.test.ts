@@ -21,7 +21,7 @@ const tidyTree: Readonly<Record<string, string>> = {
     "import { command } from '../commands/command.ts';\n\nexport const change = () => command('Select one from the list.');\n",
   [`${source}/commands/command.ts`]:
     "import { find } from '../store/assets.ts';\n\nexport const command = (text: string) => find(text);\n",
-  [`${source}/store/assets.ts`]: "export const find = (id: string) => ({ id, text: 'select 1 from assets' });\n",
+  [`${source}/store/assets.ts`]: "export const find = (id: string) => ({ id, text: 'select account_id()' });\n",
   [`${source}/rules/actor.ts`]:
     "/** Nothing to await here, and no Number(…). */\nexport interface Actor {\n  readonly id: string;\n}\n\nexport const word = 'await Date.now';\n",
   [`${source}/rules/actor.test.ts`]:
