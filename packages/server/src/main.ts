@@ -1,11 +1,11 @@
-/** Composition root: settings, a database to stand on, the registry, and an orderly end. */
+/** Composition root: settings, database, registry, and an orderly end. */
 import { type Config, readConfig } from './base/config.ts';
 import { type Log, makeLog } from './base/log.ts';
 import { buildConsole } from './operator/console-build.ts';
 import { exitCodeOf, sentenceOf } from './operator/failure.ts';
 import { openDatabaseTarget } from './operator/database-target.ts';
 
-/** What was begun, to be ended in the opposite order. */
+/** Ends what was started, in the opposite order. */
 const ends: (() => Promise<void>)[] = [];
 let ending = false;
 
@@ -33,18 +33,18 @@ async function start(): Promise<void> {
   if (ending) return;
   const { url, secretKey, dataDir } = target;
   const { startRegistry, makeGraphqlEndpoint, ensureDemo, bannerOf } = await loading;
-  // Where the database is the operator's, nothing appears in it that the operator did not put there.
+  // A database of the operator gets no demo data.
   const demo = dataDir === null ? [] : await ensureDemo({ url, secretKey, dataDir, config, log, say });
   const registry = await startRegistry({ config, url, secretKey, log, makeEndpoint: makeGraphqlEndpoint });
   ends.push(registry.stop);
   log.info({ address: registry.address }, 'listening');
-  // Where logs are collected and the database is the operator's, nobody reads a banner.
+  // Without a terminal, and with a database of the operator, nobody reads a banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
     process.stdout.write(bannerOf(registry.address, demo, config.REGISTRY_LOGIN_BY_QUERY));
   }
 }
 
-/** Loads the bulk of the program while PostgreSQL starts in a process of its own. */
+/** Loads most of the program while PostgreSQL starts in its own process. */
 async function load() {
   const { startRegistry } = await import('./registry.ts');
   const { makeGraphqlEndpoint } = await import('./graphql/endpoint.ts');
@@ -53,7 +53,7 @@ async function load() {
   return { startRegistry, makeGraphqlEndpoint, ensureDemo, bannerOf };
 }
 
-/** Ends in order; asked a second time, at once. PostgreSQL notices the end of this process by itself. */
+/** Ends in order; a second call ends at once. PostgreSQL notices by itself that this process ended. */
 function end(code: number): void {
   if (ending) process.exit(code === 0 ? 1 : code);
   ending = true;
@@ -71,7 +71,7 @@ function end(code: number): void {
   );
 }
 
-/** npm passes a signal to the shell it runs us in, and the shell keeps it to itself: that it is gone is our signal. */
+/** npm sends a signal to the shell that runs this process, and the shell does not pass it on. Its end is the signal here. */
 function endWithNpm(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const shell = process.ppid;
@@ -82,15 +82,15 @@ function endWithNpm(): void {
   }, 250).unref();
 }
 
-/** In a terminal the banner must stay readable: there only what went wrong is logged, beside it. */
+/** In a terminal only warnings and errors are logged, so that the banner stays readable. */
 function makeProcessLog(config: Config): Log {
-  if (!process.stdout.isTTY) return makeLog(config.REGISTRY_LOG_LEVEL, oncePerTurn(process.stdout));
+  if (!process.stdout.isTTY) return makeLog(config.REGISTRY_LOG_LEVEL, buffered(process.stdout));
   const level = process.env['REGISTRY_LOG_LEVEL'] === undefined ? 'warn' : config.REGISTRY_LOG_LEVEL;
-  return makeLog(level, oncePerTurn(process.stderr));
+  return makeLog(level, buffered(process.stderr));
 }
 
-/** Lines of one turn of the event loop leave in one write: under load that is one system call for many requests. */
-function oncePerTurn(stream: NodeJS.WriteStream): { write(line: string): void } {
+/** Writes the lines of one turn of the event loop at once: under load that is one system call for many requests. */
+function buffered(stream: NodeJS.WriteStream): { write(line: string): void } {
   let lines = '';
   const flush = (): void => {
     if (lines !== '' && stream.writable) stream.write(lines);
@@ -105,7 +105,7 @@ function oncePerTurn(stream: NodeJS.WriteStream): { write(line: string): void } 
   };
 }
 
-/** Whoever read our output may go away; that is no reason to stop serving. */
+/** The reader of the output may close the pipe; serving goes on. */
 function surviveClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

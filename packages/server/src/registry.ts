@@ -1,4 +1,4 @@
-/** The registry in one process: database, door and GraphQL wired together, listening, and taken apart in order. */
+/** The registry in one process: wires database, HTTP and GraphQL together, listens, and stops in order. */
 import type { TokenStore } from './auth/token-store.ts';
 import { makePeppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
@@ -13,13 +13,13 @@ import { sweepTokens } from './store/tokens.ts';
 import { commandPlanning } from './postgres/planner.ts';
 import { checkStart } from './store/start-conditions.ts';
 
-const sweepEveryMs = 10 * 60_000;
+const tokenSweepMs = 10 * 60_000;
 
-/** Connections of the door. Logins write, and no read should wait behind a write, so these are apart. */
+/** Shared connections for logins. Logins write, and reads should not wait behind a write, so they have their own. */
 const tokenConnections = 4;
 
 export interface Registry {
-  /** Where it answers, base path included. */
+  /** Its URL, base path included. */
   readonly address: string;
   /** Lets requests under way finish, then closes the connections to the database. */
   stop(): Promise<void>;
@@ -31,15 +31,15 @@ export interface EndpointParts {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** The key new client secrets are kept under. */
+  /** The key of the digests of client secrets. */
   readonly secretKey: string;
 }
 
 /**
  * Starts serving.
  *
- * Shape: `url` connects as the role that serves, which owns nothing and bypasses nothing.
- * Refuses: with StartRefused, when something that must hold does not.
+ * Shape: `url` connects as the role that serves, which owns no table and does not bypass row-level security.
+ * Refuses: with StartRefused, when a condition of starting does not hold.
  */
 export async function startRegistry(parts: {
   config: Config;
@@ -65,8 +65,8 @@ export async function startRegistry(parts: {
     const server = makeServer({ config, log, tokenStore, graphql, documents: makeDocuments(database), metrics });
     const address = await server.listen();
     const sweep = setInterval(() => {
-      sweepTokens(tokenDatabase).catch((error: unknown) => log.warn({ error }, 'old tokens could not be removed'));
-    }, sweepEveryMs).unref();
+      sweepTokens(tokenDatabase).catch((error: unknown) => log.warn({ error }, 'expired tokens could not be removed'));
+    }, tokenSweepMs).unref();
     const stop = async (): Promise<void> => {
       clearInterval(sweep);
       await server.stop();

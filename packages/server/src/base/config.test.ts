@@ -48,7 +48,7 @@ const wrong: readonly [name: string, value: string][] = [
   ['REGISTRY_BODY_MAX', '16777217'],
 ];
 
-test('a wrong value is refused in a sentence that begins with its name', () => {
+test('a value that is not valid is refused in a sentence that begins with the name', () => {
   for (const [name, value] of wrong) {
     const message = refusal({ [name]: value });
     assert.ok(message.startsWith(name), `${name}=${value}: ${message}`);
@@ -65,7 +65,7 @@ test('every number has bounds: one below and one above are refused', () => {
   }
 });
 
-test('everything that is wrong is told at once', () => {
+test('all settings that are not valid are reported together', () => {
   const lines = refusal({ PORT: 'x', REGISTRY_LOG_LEVEL: 'y', REGISTRY_UNHEARD_OF: 'z' }).split('\n');
   assert.deepEqual(
     lines.map((line) => /^\w+/.exec(line)?.[0]),
@@ -73,18 +73,18 @@ test('everything that is wrong is told at once', () => {
   );
 });
 
-test('a secret that is wrong is named and never told', () => {
+test('a secret that is not valid is named, and its value is not shown', () => {
   const message = refusal({ REGISTRY_SECRET_KEY: 'hunter2', DATABASE_URL: 'ftp://user:hunter2@host' });
   assert.match(message, /REGISTRY_SECRET_KEY/);
   assert.match(message, /DATABASE_URL/);
   assert.ok(!message.includes('hunter2'), message);
 });
 
-test('names of other programs are left alone', () => {
+test('names of other programs are ignored', () => {
   assert.equal(refusal({ PATH: '/bin', PGHOST: 'x', REGISTRYX: '1' }), '');
 });
 
-test('a secret may stand in a file; the variable itself goes before it', () => {
+test('a secret may be given in a file; the variable takes precedence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-config-'));
   const path = join(folder, 'key');
   const key = 'k'.repeat(40);

@@ -1,6 +1,6 @@
 /**
- * Every setting, once: name, default, unit, bounds and what it is for. The start stops on a wrong value with a sentence
- * that names it, and on a `REGISTRY_` name that is not in this table.
+ * Every setting, once: name, default, unit, bounds and description. The server does not start with a value that is not valid, or
+ * with a `REGISTRY_` name that is not in this table; a sentence names it.
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -58,72 +58,72 @@ export const settings = {
     shape: z.string().min(1),
   },
   REGISTRY_BASE_PATH: {
-    description: 'Path prefix of every address, for example /registry.',
+    description: 'Path prefix of every route, for example /registry.',
     default: '',
     shape: z.string().regex(/^(\/[A-Za-z0-9._~-]+)*$/, 'must be empty or begin with / and not end with /'),
   },
   REGISTRY_SECRET_KEY: {
     description:
-      'Key of at least 32 characters under which client secrets are kept (the pepper). Made in the data folder when absent.',
+      'Key of the digests of client secrets (the pepper), at least 32 characters. By default it is generated in the data folder.',
     secret: true,
     shape: z.string().min(32).optional(),
   },
   REGISTRY_SECRET_KEY_PREVIOUS: {
-    description: 'The key before the present one: secrets made under it go on working while they are rotated.',
+    description: 'The previous key: secrets digested with it are accepted while they are rotated.',
     secret: true,
     shape: z.string().min(32).optional(),
   },
   REGISTRY_DATABASE_CONNECTIONS: {
     description:
-      'Connections to the database for mutations; reads share four more, and logging in another four; each four grows to twelve while slow questions hold them up.',
+      'Connections to the database for mutations. Reads share four more, and logins another four; each four may grow to twelve while queries are slow.',
     default: '10',
     shape: whole(1, 500),
   },
   REGISTRY_LOGIN_TOKEN_LIFETIME: {
-    description: 'How long a login token lives.',
+    description: 'Lifetime of a login token.',
     unit: 'seconds',
     default: '600',
     shape: whole(10, 86_400),
   },
   REGISTRY_ROLE_TOKEN_LIFETIME: {
-    description: 'How long a role token lives.',
+    description: 'Lifetime of a role token.',
     unit: 'seconds',
     default: '3600',
     shape: whole(10, 86_400),
   },
   REGISTRY_CONSOLE_SESSION_SECONDS: {
-    description: 'How long a session of the console lives, however much it is used.',
+    description: 'Lifetime of a session of the console; use does not extend it.',
     unit: 'seconds',
     default: '28800',
     shape: whole(10, 86_400),
   },
   REGISTRY_CONSOLE_DIR: {
-    description: 'Folder of the built console; without it the one that is built beside the server.',
+    description: 'Folder of the built console. By default the one of this installation.',
     shape: z.string().min(1).optional(),
   },
   REGISTRY_LOGIN_BY_QUERY: {
-    description: 'Whether the client secret is accepted as a query parameter, as the published login shows it.',
+    description: 'Whether the client secret is accepted as a query parameter, as in the published login.',
     default: 'on',
     shape: flag,
   },
   REGISTRY_ROLE_SWITCH: {
-    description: 'Which token selects a role: the login token only, or for old callers a role token too.',
+    description: 'Which token selects a role: only the login token or, for old clients, a role token too.',
     default: 'login_token',
     shape: z.enum(['login_token', 'role_token']),
   },
   REGISTRY_TRUSTED_PROXIES: {
-    description: 'Networks whose X-Forwarded-For is believed, separated by commas.',
+    description: 'Networks of proxies whose X-Forwarded-For is trusted, separated by commas.',
     default: '',
     shape: list,
   },
   REGISTRY_BODY_MAX: {
-    description: 'Largest request body, but for bulk mutations and documents.',
+    description: 'Largest request body, except of bulk mutations and uploads.',
     unit: 'bytes',
     default: '262144',
     shape: whole(1_024, 16_777_216),
   },
   REGISTRY_BULK_BODY_MAX: {
-    description: 'Largest request body of a bulk mutation; a mutation on ten thousand rows takes some 8 MB.',
+    description: 'Largest request body of a bulk mutation; one of ten thousand rows has about 8 MB.',
     unit: 'bytes',
     default: '16777216',
     shape: whole(1_024, 67_108_864),
@@ -136,7 +136,7 @@ export const settings = {
   },
   REGISTRY_LARGE_BODIES_MAX: {
     description:
-      'Bodies above REGISTRY_BODY_MAX that are held at once, half of them of one token at most; further ones answer 429.',
+      'Bodies above REGISTRY_BODY_MAX that are in memory at the same time, at most half of them of one token; further ones are answered with 429.',
     default: '4',
     shape: whole(1, 1_000),
   },
@@ -151,7 +151,7 @@ export const settings = {
     shape: whole(3, 50),
   },
   REGISTRY_GRAPHQL_ALIASES_MAX: {
-    description: 'Most aliases of a GraphQL document, __typename counted.',
+    description: 'Most aliases of a GraphQL document; __typename counts as one.',
     default: '30',
     shape: whole(1, 1_000),
   },
@@ -161,7 +161,7 @@ export const settings = {
     shape: whole(1, 1_000),
   },
   REGISTRY_GRAPHQL_COST_MAX: {
-    description: 'Most rows a GraphQL document may ask for at once, nested pages multiplied.',
+    description: 'Most rows that a GraphQL document may select, nested pages multiplied.',
     default: '100000',
     shape: whole(100, 10_000_000),
   },
@@ -171,14 +171,13 @@ export const settings = {
     shape: whole(1, 100_000),
   },
   REGISTRY_OPERATION_DEADLINE: {
-    description:
-      'Longest that a question to the database waits for its answer; PostgreSQL itself ends a statement after 5 seconds.',
+    description: 'Longest wait for an answer of the database; PostgreSQL itself cancels a statement after 5 seconds.',
     unit: 'seconds',
     default: '10',
     shape: whole(1, 300),
   },
   REGISTRY_IN_FLIGHT_MAX: {
-    description: 'Operations of one token that may be under way at once; further ones wait.',
+    description: 'Operations of one token that run at the same time; further ones wait.',
     default: '8',
     shape: whole(1, 10_000),
   },
@@ -190,12 +189,12 @@ export const settings = {
   },
   REGISTRY_LOGIN_FAILURES_MAX: {
     description:
-      'Failed logins of one network per minute before further failures answer 429; for one client id from one network a third of it. The right secret always gets in.',
+      'Failed logins of one network per minute before further failures are answered with 429; of one client id, a third of it. The right secret is always accepted.',
     default: '30',
     shape: whole(1, 1_000_000),
   },
   REGISTRY_LOG_LEVEL: {
-    description: 'How much is logged.',
+    description: 'Lowest level that is logged.',
     default: 'info',
     shape: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
@@ -203,13 +202,13 @@ export const settings = {
 
 export type Config = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> };
 
-/** A setting is wrong; the message is a sentence for the person at the terminal. */
+/** A setting is not valid. The message is a sentence for the operator. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the settings from an environment. A secret may also be given as `<NAME>_FILE`, the path of a file that holds it.
  *
- * Refuses: with ConfigError, naming every wrong setting at once.
+ * Refuses: with ConfigError, which names every setting that is not valid.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const wrong: string[] = [];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalJson, isUuid, newId, sha256 } from './ids.ts';
 
-test('a new id is a UUID of version 7 that tells the time it was made', (t) => {
+test('a new id is a UUID of version 7 with the time of its creation', (t) => {
   const madeAt = Date.parse('2026-01-01T00:00:00.001Z');
   t.mock.timers.enable({ apis: ['Date'], now: madeAt });
   const id = newId();
@@ -10,16 +10,16 @@ test('a new id is a UUID of version 7 that tells the time it was made', (t) => {
   assert.equal(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16), madeAt);
 });
 
-test('ten thousand ids are ten thousand', () => {
+test('ten thousand ids are all different', () => {
   assert.equal(new Set(Array.from({ length: 10_000 }, newId)).size, 10_000);
 });
 
-test('ids sort in the order in which they were made', () => {
+test('ids sort in the order of their creation', () => {
   const ids = Array.from({ length: 50_000 }, newId);
   assert.deepEqual(ids.toSorted(), ids);
 });
 
-test('a UUID is told from what only looks like one', () => {
+test('a text that only resembles a UUID is none', () => {
   const good = '0196F0a1-0000-7000-8000-00000000000f';
   assert.equal(isUuid(good), true);
   const bad = ['', `${good}0`, ` ${good}`, `${good}\n`, `{${good}}`, good.replaceAll('-', ''), good.replace('f', 'g')];
@@ -41,12 +41,12 @@ const canonical: readonly [value: unknown, text: string][] = [
   ['1.50', '"1.50"'],
 ];
 
-test('canonical JSON has one spelling, whatever the order in which it was written', () => {
+test('canonical JSON does not depend on the order of keys', () => {
   for (const [value, text] of canonical) assert.equal(canonicalJson(value), text);
   const [first, second] = ['{"x":[{"b":1,"a":2}],"k":"v"}', '{"k":"v","x":[{"a":2,"b":1}]}'];
   assert.equal(canonicalJson(JSON.parse(first)), canonicalJson(JSON.parse(second)));
 });
 
-test('what was left out and what was given as null are two different texts', () => {
+test('an absent member and a null member give different texts', () => {
   assert.notEqual(canonicalJson({ symbol: null }), canonicalJson({}));
 });

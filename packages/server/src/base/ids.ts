@@ -3,7 +3,7 @@ import { hash, randomFillSync } from 'node:crypto';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-// Each fetch of random bytes from the system costs more than all else here, so they are fetched for many ids at once.
+// Reading random bytes from the system costs more than everything else here, so one read serves many ids.
 const pool = Buffer.alloc(4_096);
 let spent = pool.length;
 
@@ -22,7 +22,7 @@ export function newId(): string {
   const bytes = pool.subarray(spent, spent + 16);
   spent += 16;
   const now = Date.now();
-  // A count begins low in every millisecond; one that runs out borrows from the next.
+  // The counter begins low in every millisecond; when it overflows, the next millisecond is used early.
   counted = now > lastMs ? bytes.readUInt16BE(6) & 0x3ff : counted + 1;
   if (counted > 0xfff) counted = 0;
   lastMs = now > lastMs ? now : counted === 0 ? lastMs + 1 : lastMs;
@@ -48,7 +48,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(isOrdered(value) ? value : ordered(value)) ?? 'null';
 }
 
-/** Whether all keys come in their order already, as where the writer took care of it. */
+/** Whether all keys are in order already. */
 function isOrdered(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return true;
   if (Array.isArray(value)) return value.every(isOrdered);

@@ -1,9 +1,9 @@
-/** Structured logs. A closed pipe behind standard output must not end the server, so writing errors are swallowed here. */
+/** Structured logs. A closed pipe behind standard output must not end the server, so errors of writing are ignored. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Makes the log of this process. Secrets never reach it: callers log names and ids, and these keys are removed even if one slips in. */
+/** Makes the log of this process. Only names and ids are logged; members that could hold a secret are removed in any case. */
 export function makeLog(level: string, destination: DestinationStream = survivingStdout()): Log {
   return pino(
     {

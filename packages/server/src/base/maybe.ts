@@ -1,2 +1,2 @@
-/** A value that may be left out, or be given as nothing. */
+/** A value that may be absent or null. */
 export type Maybe<T> = T | null | undefined;

@@ -1,6 +1,6 @@
-/** Cuts a list into parts of at most so many, in their order. */
-export function inParts<T>(list: readonly T[], most: number): T[][] {
+/** Cuts a list into parts of at most `max` elements, in order. */
+export function inParts<T>(list: readonly T[], max: number): T[][] {
   const parts: T[][] = [];
-  for (let start = 0; start < list.length; start += most) parts.push(list.slice(start, start + most));
+  for (let start = 0; start < list.length; start += max) parts.push(list.slice(start, start + max));
   return parts;
 }

@@ -4,7 +4,7 @@ import { Outage, publicError, Refusal, type RefusalCode, refusals, refuseIf } fr
 
 const codes = Object.keys(refusals) as RefusalCode[];
 
-test('every code is a word of the trade with a status and a sentence', () => {
+test('every code is in snake_case and has a status and a sentence', () => {
   for (const code of codes) {
     const { status, retry, description } = refusals[code];
     assert.match(code, /^[a-z]+(_[a-z]+)*$/);
@@ -14,18 +14,18 @@ test('every code is a word of the trade with a status and a sentence', () => {
   }
 });
 
-test('no two codes say the same, or nobody could tell them apart', () => {
+test('no two codes have the same sentence', () => {
   assert.equal(new Set(codes.map((code) => refusals[code].description)).size, codes.length);
 });
 
-test('what may succeed later is what waits, what was away or what another mutation overtook, and nothing else', () => {
+test('only limits, outages and a moved ledger may be retried', () => {
   for (const code of codes) {
     const { status, retry } = refusals[code];
     assert.equal(retry, status === 429 || status === 503 || code === 'ledger_moved', code);
   }
 });
 
-test('a refusal is told in full', () => {
+test('all of a refusal is public', () => {
   const checks = [{ code: 'name_taken', outcome: 'block', message: 'The name is taken.' }];
   assert.deepEqual(publicError(new Refusal('name_taken', { reason: 'It is.' }, checks)), {
     code: 'name_taken',
@@ -38,9 +38,9 @@ test('a refusal is told in full', () => {
   assert.equal('checks' in publicError(new Refusal('not_found')), false);
 });
 
-test('an outage is told briefly, with when to come again and without its cause', () => {
-  const told = publicError(new Outage('database_unavailable', 2, new Error('password of registry_app is wrong')));
-  assert.deepEqual(told, {
+test('of an outage code and waiting time are public, but not the cause', () => {
+  const shown = publicError(new Outage('database_unavailable', 2, new Error('password of registry_app is wrong')));
+  assert.deepEqual(shown, {
     code: 'database_unavailable',
     status: 503,
     retry: true,
@@ -50,7 +50,7 @@ test('an outage is told briefly, with when to come again and without its cause',
   });
 });
 
-test('anything else is our fault, and the caller learns nothing more', () => {
+test('any other error is internal, and nothing of it is public', () => {
   for (const thrown of [
     new Error('secret'),
     new TypeError('secret'),
@@ -59,9 +59,9 @@ test('anything else is our fault, and the caller learns nothing more', () => {
     undefined,
     { code: 'not_found' },
   ]) {
-    const told = publicError(thrown);
-    assert.deepEqual([told.code, told.status, told.retry], ['internal', 500, false]);
-    assert.ok(!JSON.stringify(told).includes('secret'));
+    const shown = publicError(thrown);
+    assert.deepEqual([shown.code, shown.status, shown.retry], ['internal', 500, false]);
+    assert.ok(!JSON.stringify(shown).includes('secret'));
   }
 });
 

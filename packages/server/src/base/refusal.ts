@@ -1,9 +1,9 @@
 /**
- * Everything the registry may refuse, once: code, HTTP status, whether the same request may succeed later, and the
- * sentence for the person who gets it. Every door maps through this table; a code that is not here does not compile.
+ * Every refusal, once: code, HTTP status, whether the same request may succeed later, and a sentence for the person who reads
+ * it. REST and GraphQL map through this table; a code that is not here does not compile.
  */
 
-interface Saying {
+interface RefusalEntry {
   /** HTTP status where the refusal is the whole answer. */
   readonly status: number;
   /** Whether the same request may succeed later, unchanged. */
@@ -169,7 +169,7 @@ export const refusals = {
   fraction_refused: {
     status: 409,
     retry: false,
-    description: 'The act would leave fractions, which were to be refused.',
+    description: 'The transaction would leave fractions, which were to be refused.',
   },
   lots_differ: { status: 409, retry: false, description: 'The lots are not alike, so they cannot become one.' },
   transaction_not_reversible: {
@@ -204,18 +204,18 @@ export const refusals = {
     retry: false,
     description: 'Something went wrong on our side; the request id finds it in the log.',
   },
-} as const satisfies Record<string, Saying>;
+} as const satisfies Record<string, RefusalEntry>;
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Facts told to the caller beside the code. Strings only, so that no quantity becomes a float on the way. */
+/** Facts that the caller gets with the code. Only strings, so that no quantity becomes a float. */
 export type Details = Readonly<Record<string, string>>;
 
-/** The registry says no, and is right. Told to the caller in full. */
+/** A request that the registry refuses by its rules. The caller gets all of it. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Details;
-  /** Results of all rules of a command that one of them blocked. */
+  /** The results of all rules of a command that was blocked. */
   readonly checks: readonly object[];
   constructor(code: RefusalCode, details: Details = {}, checks: readonly object[] = []) {
     super(refusals[code].description);
@@ -226,7 +226,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Something the registry rests on is away. Told briefly, with 503; the cause goes to the log. */
+/** A dependency is not available. The caller gets code and status 503; the cause goes to the log. */
 export class Outage extends Error {
   readonly code: 'outcome_unknown' | 'database_unavailable' | 'deadline_exceeded' | 'stopping';
   readonly retryAfterSeconds: number;
@@ -243,7 +243,7 @@ export function refuseIf(condition: boolean, code: RefusalCode, details?: Detail
   if (condition) throw new Refusal(code, details);
 }
 
-/** Every public form of an error: what a caller may know of it. */
+/** The public part of an error. */
 export interface PublicError {
   readonly code: RefusalCode;
   readonly status: number;
@@ -254,7 +254,7 @@ export interface PublicError {
   readonly retryAfterSeconds?: number;
 }
 
-/** Turns whatever was thrown into what the caller may know. Anything that is neither Refusal nor Outage is `internal`. */
+/** Answers the public part of an error. Any error that is neither Refusal nor Outage is `internal`. */
 export function publicError(error: unknown): PublicError {
   if (error instanceof Refusal) {
     const { status, retry } = refusals[error.code];

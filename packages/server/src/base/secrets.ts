@@ -1,11 +1,11 @@
 /**
- * Random credentials and their digests. A 256-bit secret cannot be guessed, so its digest need not be slow; the checksum
- * at its end tells a mistyped one from a wrong one without asking anybody, and lets a scanner find leaked ones.
+ * Random credentials and their digests. A 256-bit secret cannot be found by trying, so its digest need not be slow. The checksum
+ * at its end shows a mistyped credential without a query, and lets a scanner find leaked ones.
  */
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What a credential is for, told by how it begins: client id, client secret, login token, role token. */
+/** The prefix of a credential: client id, client secret, login token, role token. */
 export type CredentialKind = 'ci' | 'cs' | 'lt' | 'rt';
 
 const shape = /^(?:ci|cs|lt|rt)_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/;
@@ -26,14 +26,13 @@ export function makeClientId(): string {
   return makeCredential('ci');
 }
 
-/** Makes a client secret: `cs_…`. It is shown once; the database keeps its digest. */
+/** Makes a client secret: `cs_…`. It is shown once; the database stores its digest. */
 export function makeSecret(): string {
   return makeCredential('cs');
 }
 
 /**
- * Makes the one credential of the kind that belongs to a text. Only who has the pepper can, and every process that has it
- * makes the same.
+ * Derives a credential from a text and the pepper: every process with the same pepper derives the same.
  *
  * Shape: as `makeCredential`.
  */
@@ -43,19 +42,19 @@ export function deriveCredential(kind: CredentialKind, pepper: string, text: str
   return body + checksum(body);
 }
 
-/** Whether the text is a credential of the kind that this program could have made. */
+/** Whether a text has the format of a credential of this kind. */
 export function isCredential(kind: CredentialKind, text: string): boolean {
   return (
     text.length === 52 && text.startsWith(kind) && shape.test(text) && text.slice(46) === checksum(text.slice(0, 46))
   );
 }
 
-/** What the database keeps of a client secret: HMAC-SHA-256 under the pepper, which the database never sees. */
+/** The digest of a client secret that the database stores: HMAC-SHA-256 with the pepper, which the database never gets. */
 export function secretDigest(pepper: string, secret: string): Buffer {
   return createHmac('sha256', pepper).update(secret, 'utf8').digest();
 }
 
-/** Tells one pepper from another without telling anything of it. Shape: a positive 32-bit integer. */
+/** Identifies a pepper without revealing it. Shape: a positive 32-bit integer. */
 export function pepperVersion(pepper: string): number {
   // No client secret begins like this, so the number is never part of a secret's digest.
   return (
@@ -63,17 +62,17 @@ export function pepperVersion(pepper: string): number {
   );
 }
 
-/** The password of a database role that this program makes for itself. Who has the pepper has it. */
+/** The password of a database role that this program creates, derived from the pepper. */
 export function derivedPassword(pepper: string, role: string): string {
   return createHmac('sha256', pepper).update(`asset registry: password of ${role}`).digest('base64url');
 }
 
-/** A digest of personal data that nobody finds by trying values, unless who tries has the pepper. */
+/** A digest of personal data. Without the pepper it cannot be found by trying values. */
 export function keyedDigest(pepper: string | Buffer, text: string): Buffer {
   return createHmac('sha256', pepper).update(`asset registry: personal data\n${text}`, 'utf8').digest();
 }
 
-/** What the database keeps of a token: SHA-256. */
+/** The digest of a token that the database stores: SHA-256. */
 export function tokenDigest(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
@@ -81,7 +80,7 @@ export function tokenDigest(token: string): Buffer {
 function checksum(text: string): string {
   let rest = crc32(text);
   let word = '';
-  for (let place = 0; place < 6; place += 1) {
+  for (let digit = 0; digit < 6; digit += 1) {
     word = digits[rest % 62]! + word;
     rest = Math.floor(rest / 62);
   }

@@ -9,7 +9,7 @@ const spellings: readonly [wire: string, table: string, constant: string][] = [
   ['defaultIdPrefix', 'default_id_prefix', 'DEFAULT_ID_PREFIX'],
 ];
 
-test('one word has three spellings, and the way back leads to the first', () => {
+test('a name has three spellings, and the column gives the name of the wire again', () => {
   for (const [wire, table, constant] of spellings) {
     assert.equal(snakeCase(wire), table);
     assert.equal(constantCase(wire), constant);
@@ -17,7 +17,7 @@ test('one word has three spellings, and the way back leads to the first', () => 
   }
 });
 
-test('a row gets the names of the wire and keeps its values', () => {
+test('a row gets the names of the wire, with the same values', () => {
   const inside = { price_per_share: '1' };
   assert.deepEqual(wireNames({ register_id: 'r', authorized_total: null, terms: inside }), {
     registerId: 'r',

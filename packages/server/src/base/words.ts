@@ -1,16 +1,16 @@
-/** One word in its three spellings. */
+/** One name in its three spellings: wire, table and constant. */
 
-/** `authorizedTotal` → `authorized_total`: the wire's and the table's spelling of one word. */
+/** `authorizedTotal` → `authorized_total`: the name of a wire's field as a column. */
 export function snakeCase(word: string): string {
   return word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** `authorizedTotal` → `AUTHORIZED_TOTAL`, as orderBy values are spelt. */
+/** `authorizedTotal` → `AUTHORIZED_TOTAL`, the spelling of orderBy values. */
 export function constantCase(word: string): string {
   return snakeCase(word).toUpperCase();
 }
 
-/** `authorized_total` → `authorizedTotal`: the table's word as the wire spells it. */
+/** `authorized_total` → `authorizedTotal`: the name of a column as a field of the wire. */
 export function camelCase(word: string): string {
   return word.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,4 +1,4 @@
-/** Answers that are errors, in GraphQL's own shape. */
+/** Errors in the shape of GraphQL. */
 import type { GraphQLError } from 'graphql';
 import type { Metrics } from '../base/metrics.ts';
 import { publicError } from '../base/refusal.ts';
@@ -12,7 +12,7 @@ export interface AnswerError {
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
-/** Counts what was thrown, and writes it as entries of `errors`. Shape: `status` is that of an answer that consists of them alone. */
+/** Counts an error and writes it as entries of `errors`, with the HTTP status of an answer that consists of them alone. */
 export function answerErrors(
   metrics: Metrics,
   error: unknown,
@@ -22,7 +22,7 @@ export function answerErrors(
   if (error instanceof DocumentError) {
     metrics.count('refusals_total', { code: error.code });
     const extensions = { code: error.code, retry: false, details: {}, requestId };
-    return { status: 400, errors: error.errors.map((one) => fromGraphql(one, extensions)) };
+    return { status: 400, errors: error.errors.map((each) => fromGraphql(each, extensions)) };
   }
   const { code, status, retry, message, details, checks } = publicError(error);
   metrics.count('refusals_total', { code });

@@ -1,4 +1,4 @@
-/** Documents: parsed, validated and measured once, then kept by their text. Compiled statements live with their document. */
+/** Documents: parsed, validated and measured once, then cached by their text together with their compiled statements. */
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -15,7 +15,7 @@ import { Refusal, type RefusalCode } from '../base/refusal.ts';
 import type { Compiled } from './compiler/statement-writer.ts';
 import { checkLimits, type DocumentLimits } from './limits.ts';
 
-/** An error of the document or its variables, with graphql's own messages and places. */
+/** An error of the document or its variables, with the messages and locations of graphql-js. */
 export class DocumentError extends Error {
   readonly code: RefusalCode;
   readonly errors: readonly GraphQLError[];
@@ -29,34 +29,34 @@ export class DocumentError extends Error {
 export interface Operation {
   readonly node: OperationDefinitionNode;
   readonly variableTypes: ReadonlyMap<string, GraphQLInputType>;
-  /** Compiled statements by lens and shape of the variables; a mutation's answers by key besides. */
+  /** Compiled statements by lens, key of a mutation's answer, and shape of the variables. */
   readonly compiled: Map<string, Compiled>;
 }
 
 export interface Document {
-  /** Whether the cache holds it: only then do its compiled statements have a place in the budget. */
+  /** Whether the cache holds it. Only then are its compiled statements counted in the budget. */
   cached: boolean;
   readonly node: DocumentNode;
   readonly fragments: Record<string, FragmentDefinitionNode>;
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
-/** Units: characters: of a document, of one compiled statement, and of all of them. What they hold besides grows with these. */
-const keptLengthMax = 32_768;
+/** Units: characters of a cached document, of a cached statement, and of all cached statements. Memory grows with these. */
+const documentLengthMax = 32_768;
 const statementLengthMax = 100_000;
 const budgetLength = 20_000_000;
-/** Statements kept with one operation: shapes of its variables are few. */
+/** Statements cached for one operation. Its variables have few shapes. */
 const shapesMax = 100;
 
 const lengthOf = (name: string, compiled: Compiled): number => name.length + compiled.text.length;
 
-/** Keeps the most recently used documents. Shape: a document, or the error it always answers with. */
+/** The documents that were used most recently. */
 export class DocumentCache {
   readonly #schema: GraphQLSchema;
   readonly #limits: DocumentLimits;
   readonly #max: number;
-  readonly #known = new Map<string, Document>();
-  #keptLength = 0;
+  readonly #documents = new Map<string, Document>();
+  #statementsLength = 0;
 
   constructor(schema: GraphQLSchema, limits: DocumentLimits, max: number) {
     this.#schema = schema;
@@ -66,50 +66,50 @@ export class DocumentCache {
 
   /** Refuses: graphql_document_invalid (as DocumentError), graphql_document_too_long, graphql_document_too_deep, graphql_document_too_many_aliases, graphql_document_too_many_roots. */
   read(text: string): Document {
-    const known = this.#known.get(text);
-    if (known !== undefined) {
-      // The oldest key of a Map is its first: taking the key out and putting it back makes it the newest.
-      if (this.#known.size >= this.#max) {
-        this.#known.delete(text);
-        this.#known.set(text, known);
+    const cached = this.#documents.get(text);
+    if (cached !== undefined) {
+      // The first key of a Map is the oldest: deleting a key and setting it again makes it the newest.
+      if (this.#documents.size >= this.#max) {
+        this.#documents.delete(text);
+        this.#documents.set(text, cached);
       }
-      return known;
+      return cached;
     }
-    const fresh = this.#readAnew(text);
-    // A text this long is hardly asked twice, and a thousand of them would fill the memory.
-    if (text.length > keptLengthMax) return fresh;
-    this.#known.set(text, fresh);
+    const fresh = this.#parseAndValidate(text);
+    // A text as long as this is hardly sent twice, and a thousand of them would fill the memory.
+    if (text.length > documentLengthMax) return fresh;
+    this.#documents.set(text, fresh);
     fresh.cached = true;
-    if (this.#known.size > this.#max) this.#evict(this.#known.keys().next().value!);
+    if (this.#documents.size > this.#max) this.#evict(this.#documents.keys().next().value!);
     return fresh;
   }
 
-  /** Keeps a compiled statement with its operation, as long as all of them together stay within their budget. */
+  /** Caches a compiled statement with its operation while all of them are within the budget. */
   addCompiled(document: Document, operation: Operation, name: string, compiled: Compiled): void {
     const length = lengthOf(name, compiled);
     if (!document.cached || operation.compiled.size >= shapesMax || length > statementLengthMax) return;
-    if (this.#keptLength + length > budgetLength) return;
-    this.#keptLength += length;
+    if (this.#statementsLength + length > budgetLength) return;
+    this.#statementsLength += length;
     operation.compiled.set(name, compiled);
   }
 
   #evict(text: string): void {
-    const document = this.#known.get(text)!;
-    this.#known.delete(text);
+    const document = this.#documents.get(text)!;
+    this.#documents.delete(text);
     document.cached = false;
     for (const { compiled } of document.operations.values()) {
-      for (const [name, statement] of compiled) this.#keptLength -= lengthOf(name, statement);
+      for (const [name, statement] of compiled) this.#statementsLength -= lengthOf(name, statement);
     }
   }
 
-  #readAnew(text: string): Document {
+  #parseAndValidate(text: string): Document {
     const node = this.#parse(text);
     checkLimits(node, this.#limits);
     const errors = validate(this.#schema, node, specifiedRules, { maxErrors: 20 });
     if (errors.length > 0) throw new DocumentError('graphql_document_invalid', errors);
     const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
     const operations = new Map<string, Operation>();
-    // JavaScript's own objects take this name for something else, and the value would be lost.
+    // A JavaScript object takes this name for its prototype, so the value would be lost.
     if (/\$__proto__\b/.test(text))
       throw new DocumentError('graphql_document_invalid', [new GraphQLError('A variable cannot be called __proto__.')]);
     for (const definition of node.definitions) {
@@ -139,7 +139,7 @@ export class DocumentCache {
   }
 }
 
-/** The operation that a request names; the only one where it names none. Refuses: graphql_document_invalid. */
+/** The operation that a request names, or the only one. Refuses: graphql_document_invalid. */
 export function operationNamed(document: Document, name: string | null): Operation {
   if (name === null || name === '') {
     const [only, ...others] = document.operations.values();

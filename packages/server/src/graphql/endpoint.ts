@@ -16,7 +16,7 @@ import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './comp
 import { compileQuery, rootFields } from './compiler/compile.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
 import { DocumentCache, DocumentError, operationNamed } from './document.ts';
-import { performMutation } from './mutation.ts';
+import { runMutation } from './mutation.ts';
 import type { Caller, GraphqlAnswer, GraphqlEndpoint, GraphqlRequest, Prepared } from './request.ts';
 import { buildRegistrySchema } from './schema/schema.ts';
 
@@ -31,7 +31,7 @@ export interface EndpointOptions {
   readonly predicate?: boolean;
 }
 
-/** Makes the endpoint. */
+/** Makes the GraphQL endpoint. */
 export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
   const endpoint = new Endpoint(options);
   return { answer: (request, caller) => endpoint.answer(request, caller) };
@@ -116,7 +116,7 @@ class Endpoint {
   }
 
   #mutate(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {
-    return performMutation(prepared, caller, {
+    return runMutation(prepared, caller, {
       database: this.#options.database,
       batcher: this.#batcher,
       secretKey: this.#options.secretKey,

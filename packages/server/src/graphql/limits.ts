@@ -1,4 +1,4 @@
-/** What a document may ask for at most, measured on the document itself before anything is compiled. */
+/** Limits of a document, measured on the document itself before anything is compiled. */
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 import type { Config } from '../base/config.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
@@ -21,7 +21,7 @@ interface Measure {
 
 const nothing: Measure = { depth: 0, aliases: 0, roots: 0 };
 
-/** The whole schema may be asked for once in a document, and nine of its types beside: they are worked out by this process alone. */
+/** A document may select the whole schema once and nine types besides. Introspection takes time of this process only. */
 const introspectionWeights: Readonly<Record<string, number>> = { __schema: 10, __type: 1 };
 const introspectionsMax = 19;
 
@@ -38,7 +38,7 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
   for (const definition of document.definitions)
     if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
   const measured = new Map<string, Measure>();
-  /** By the keys of the answer: what is asked for twice under one key is worked out once. */
+  /** By key of the answer: a field that is selected twice under one key is executed once. */
   const introspected = new Map<string, string>();
 
   const measure = (set: SelectionSetNode | undefined, introspecting: boolean): Measure => {
@@ -49,7 +49,7 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
       if (selection.kind === 'Field') {
         const intro = introspecting || selection.name.value === '__schema' || selection.name.value === '__type';
         const inner = measure(selection.selectionSet, intro);
-        // Introspection is let through to its own depth: what exceeds it counts as exceeding the document's.
+        // Introspection has a depth limit of its own; beyond that it counts against the limit of the document.
         const below = intro && !introspecting && inner.depth <= introspectionDepthMax ? 0 : inner.depth;
         depth = Math.max(depth, below + 1);
         aliases += inner.aliases + (selection.alias !== undefined || selection.name.value === '__typename' ? 1 : 0);
@@ -69,9 +69,9 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
   };
 
   const measureFragment = (name: string, introspecting: boolean): Measure => {
-    const known = measured.get(name);
-    if (known !== undefined) return known;
-    // Fragments that spread each other are refused later; until then each of them counts as empty inside itself.
+    const cached = measured.get(name);
+    if (cached !== undefined) return cached;
+    // Validation refuses fragments that spread each other; until then each counts as empty inside itself.
     measured.set(name, nothing);
     const fresh = measure(fragments.get(name)?.selectionSet, introspecting);
     measured.set(name, fresh);
@@ -89,14 +89,14 @@ export function checkLimits(document: DocumentNode, limits: DocumentLimits): voi
 }
 
 function refuseBeyond({ depth, aliases, roots }: Measure, limits: DocumentLimits): void {
-  const over = (
+  const refuseAbove = (
     code: 'graphql_document_too_deep' | 'graphql_document_too_many_aliases' | 'graphql_document_too_many_roots',
     found: number,
     max: number,
   ): void => {
     if (found > max) throw new Refusal(code, { found: String(found), max: String(max) });
   };
-  over('graphql_document_too_deep', depth, limits.REGISTRY_GRAPHQL_DEPTH_MAX);
-  over('graphql_document_too_many_aliases', aliases, limits.REGISTRY_GRAPHQL_ALIASES_MAX);
-  over('graphql_document_too_many_roots', roots, limits.REGISTRY_GRAPHQL_ROOTS_MAX);
+  refuseAbove('graphql_document_too_deep', depth, limits.REGISTRY_GRAPHQL_DEPTH_MAX);
+  refuseAbove('graphql_document_too_many_aliases', aliases, limits.REGISTRY_GRAPHQL_ALIASES_MAX);
+  refuseAbove('graphql_document_too_many_roots', roots, limits.REGISTRY_GRAPHQL_ROOTS_MAX);
 }

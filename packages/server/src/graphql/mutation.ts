@@ -31,65 +31,65 @@ export interface MutationOptions {
   readonly metrics: Metrics;
   readonly scope: Scope;
   compiled(key: string, make: (scope: Scope) => Compiled): Compiled;
-  /** Counts the rows that the answer may have. Refuses: graphql_document_too_costly. */
+  /** Counts the rows that an answer may have. Refuses: graphql_document_too_costly. */
   checkCost(compiled: Compiled, env: Env): number;
 }
 
-/** Performs the commands of an operation. Shape: the whole answer as JSON text; a refused command is null, with its error beside. */
-export async function performMutation(prepared: Prepared, caller: Caller, options: MutationOptions): Promise<string> {
+/** Runs the commands of an operation. Shape: the whole answer as JSON text; a refused command is null and has an entry in `errors`. */
+export async function runMutation(prepared: Prepared, caller: Caller, options: MutationOptions): Promise<string> {
   const members: string[] = [];
   const errors: AnswerError[] = [];
   const roots = rootFields(options.scope, prepared.operation.node);
-  const request = roots.filter((asked) => asked.name !== '__typename');
-  for (const asked of roots) {
+  const commands = roots.filter((field) => field.name !== '__typename');
+  for (const field of roots) {
     const json =
-      asked.name === '__typename'
+      field.name === '__typename'
         ? '"Mutation"'
-        : await performField(asked, prepared, caller, options, request.length > 1).catch((error: unknown) => {
-            errors.push(...refusedField(error, asked, caller, options, asked === request[0]));
+        : await runField(field, prepared, caller, options, commands.length > 1).catch((error: unknown) => {
+            errors.push(...errorsOf(error, field, caller, options, field === commands[0]));
             return 'null';
           });
-    members.push(`"${asked.key}":${json}`);
+    members.push(`"${field.key}":${json}`);
   }
-  const told = errors.length === 0 ? '' : `"errors":${JSON.stringify(errors)},`;
-  return `{${told}"data":{${members.join(',')}}}`;
+  const errorsMember = errors.length === 0 ? '' : `"errors":${JSON.stringify(errors)},`;
+  return `{${errorsMember}"data":{${members.join(',')}}}`;
 }
 
-function refusedField(
+function errorsOf(
   error: unknown,
-  asked: Selection,
+  field: Selection,
   caller: Caller,
   { log, metrics }: Pick<MutationOptions, 'log' | 'metrics'>,
   isFirst: boolean,
 ): AnswerError[] {
-  const aboutToken = error instanceof Refusal && (error.code === 'token_invalid' || error.code === 'role_not_selected');
-  // Where nothing was done yet, the whole request fails by its status; later, what was done must be told.
-  if (isFirst && (aboutToken || error instanceof Outage)) throw error;
-  const told = { error, requestId: caller.requestId, mutation: asked.name };
-  if (error instanceof Outage) log.warn({ ...told, cause: error.cause }, 'a mutation could not be answered');
-  else if (!(error instanceof Refusal)) log.error(told, 'a mutation failed');
-  return answerErrors(metrics, error, caller.requestId, [asked.key]).errors;
+  const isOfToken = error instanceof Refusal && (error.code === 'token_invalid' || error.code === 'role_not_selected');
+  // Before the first command the whole request fails by its status. Later the answer must show which commands were run.
+  if (isFirst && (isOfToken || error instanceof Outage)) throw error;
+  const facts = { error, requestId: caller.requestId, mutation: field.name };
+  if (error instanceof Outage) log.warn({ ...facts, cause: error.cause }, 'a mutation could not be answered');
+  else if (!(error instanceof Refusal)) log.error(facts, 'a mutation failed');
+  return answerErrors(metrics, error, caller.requestId, [field.key]).errors;
 }
 
-async function performField(
-  asked: Selection,
+async function runField(
+  field: Selection,
   prepared: Prepared,
   caller: Caller,
   options: MutationOptions,
   several: boolean,
 ): Promise<string> {
   const env: Env = { variables: prepared.variables };
-  const given = fetchInput(argumentsOf(options.scope, asked)['input'], env) as Record<string, unknown>;
+  const given = fetchInput(argumentsOf(options.scope, field)['input'], env) as Record<string, unknown>;
   const { clientMutationId = null, idempotencyKey = null, dryRun = false, ...input } = given;
-  const compiled = options.compiled(asked.key, (scope) => compileAnswer(scope, asked));
+  const compiled = options.compiled(field.key, (scope) => compileAnswer(scope, field));
   const answerRows = options.checkCost(compiled, env);
-  // The header names the request; where a request holds several commands, each has a key of its own made from it.
+  // The header is the key of the whole request; each of several commands has a key derived from it.
   const fromHeader =
-    caller.idempotencyKey === null || !several ? caller.idempotencyKey : keyOf(caller.idempotencyKey, asked.key);
+    caller.idempotencyKey === null || !several ? caller.idempotencyKey : keyOf(caller.idempotencyKey, field.key);
   return options.batcher.run(callerKeyOf(caller), {
     answerRows,
     request: {
-      command: commandNamed(asked.name),
+      command: commandNamed(field.name),
       input,
       idempotencyKey: (idempotencyKey as string | null) ?? fromHeader,
       dryRun: dryRun === true,
@@ -117,7 +117,7 @@ function callerKeyOf({ access }: Caller): string {
   return `${access.tokenKey} ${access.clientAddress}`;
 }
 
-/** The key of one command of several. One that would be too long is its digest. */
+/** The idempotency key of one command of several. A key that would be too long is replaced by its digest. */
 function keyOf(requestKey: string, field: string): string {
   const key = `${requestKey}/${field}`;
   return key.length <= 255 ? key : sha256(key).toString('hex');
@@ -127,7 +127,7 @@ function withEcho(outcome: CommandResult, clientMutationId: unknown): CommandRes
   return { ...outcome, clientMutationId: clientMutationId as string | null };
 }
 
-/** The input with every leaf fetched. */
+/** The input with the values of its variables. */
 function fetchInput(value: unknown, env: Env): unknown {
   if (Array.isArray(value)) return value.map((element) => fetchInput(element, env));
   if (value !== null && typeof value === 'object' && !(value instanceof Bound)) {

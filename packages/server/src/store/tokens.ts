@@ -1,24 +1,24 @@
-/** The statements of the door: who a client is, which roles it is delegate of, and what a token stands for. */
+/** Clients, their roles, and tokens: the statements of login, role selection and access. */
 import type { Database } from '../postgres/database.ts';
 import type { Query, Row, Statement } from '../postgres/statement.ts';
 
-/** What is kept of one live secret. */
+/** A live secret, as it is stored. */
 export interface StoredSecret {
   readonly secretId: string;
   readonly digest: Buffer;
   readonly pepperVersion: number;
 }
 
-/** A client as the door finds it, with its live secrets. */
+/** A client with its live secrets. */
 export interface FoundClient {
   readonly accountId: string;
   readonly apiClientId: string;
-  /** Active, not expired, of an active account, and allowed from where it calls. */
+  /** Whether it is active, not expired, of an active account, and allowed from the client address. */
   readonly usable: boolean;
   readonly secrets: readonly StoredSecret[];
 }
 
-/** One role of a login's answer, in the specification's words and order. */
+/** One role of a login's answer, with the names and order of the specification. */
 export interface RoleEntry {
   readonly first_name: string;
   readonly last_name: string;
@@ -32,7 +32,7 @@ export interface RoleEntry {
   readonly email: string;
 }
 
-/** What a token stands for, where it is live. Times are seconds since 1970. */
+/** A live token. Units: `issued` and `expires` in seconds since 1970. */
 export interface FoundToken {
   readonly kind: 'login' | 'role';
   readonly api_client_id: string;
@@ -44,7 +44,7 @@ export interface FoundToken {
   readonly account_id: string | null;
 }
 
-/** An instant as the answers tell it, in ISO 8601. */
+/** An instant in ISO 8601, as answers give it. */
 export const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const findClientStatement: Statement = {
@@ -85,8 +85,8 @@ const lookInNotingStatement: Statement = {
 };
 
 /**
- * The three for a session of the console. Its role is live as long as its login is: where the login is not, the door is
- * asked about no token, and answers as to a stranger.
+ * The three for a session of the console. Its role token is live only while its login token is; otherwise the function gets no
+ * token, and answers as to an unknown one.
  */
 const enterSessionStatement: Statement = {
   name: 'authenticate_session',
@@ -114,7 +114,7 @@ const revokeTokensStatement: Statement = {
 
 const sweepTokensStatement: Statement = { text: 'select auth.delete_expired_tokens() as swept' };
 
-/** Finds a client by the id it logs in with; undefined where there is none, or none with a live secret. */
+/** Finds a client by its client id. Shape: undefined where there is none with a live secret. */
 export async function findClient(
   database: Database,
   clientId: string,
@@ -138,7 +138,7 @@ export async function findClient(
 /**
  * Records a login token and lists the roles its client is delegate of.
  *
- * Shape: when it expires is in ISO 8601. `audited` leaves an entry in the audit trail in the same transaction.
+ * Shape: `expiresAt` in ISO 8601. `audited` records an audit entry in the same database transaction.
  * Units: `lifetimeSeconds`.
  */
 export async function recordLogin(
@@ -167,7 +167,7 @@ export async function recordLogin(
 /**
  * Records a role token.
  *
- * Shape: answers when it expires; null when the login is not live or its client not delegate of the role.
+ * Shape: the instant of its expiry; null where the login is not live or its client is not delegate of the role.
  * Units: `lifetimeSeconds`.
  */
 export async function recordRole(
@@ -192,7 +192,7 @@ export async function recordRole(
   return rows[0]!['expires_at'] as string | null;
 }
 
-/** Finds what a token stands for; undefined when it, or anything it rests on, is not live. */
+/** Finds a token. Shape: undefined where the token, its client, its role or its account is not live. */
 export async function findToken(
   database: Database,
   digest: Buffer,
@@ -202,7 +202,7 @@ export async function findToken(
   return rows[0]?.kind ? rows[0] : undefined;
 }
 
-/** A token to be asked about. Shape: `within` is the digest of the login that must be live as well, where it is bound to one. */
+/** A token by its digest. Shape: `within` is the digest of the login token that must be live too, where it is bound to one. */
 export interface TokenReference {
   readonly digest: Buffer;
   readonly within?: Buffer;
@@ -228,12 +228,12 @@ function queryOf({ digest, within }: TokenReference, clientAddress: string, alon
   return { statement: bound, values: [digest, clientAddress, within] };
 }
 
-/** Ends tokens; an unknown one is no error. */
+/** Revokes tokens; an unknown one is no error. */
 export async function revokeTokens(database: Database, digests: readonly Buffer[]): Promise<void> {
   await database.query(revokeTokensStatement, [digests]);
 }
 
-/** Removes tokens that expired long ago. Shape: answers how many. */
+/** Deletes tokens that expired long ago. Shape: their number. */
 export async function sweepTokens(database: Database): Promise<string> {
   const rows = await database.query(sweepTokensStatement);
   return rows[0]!['swept'] as string;

@@ -24,7 +24,7 @@ const keep = (pepper: string, secret: string, secretId = 'kept'): StoredSecret =
   pepperVersion: pepperVersion(pepper),
 });
 
-test('credentials carry their kind, 256 random bits and a checksum', () => {
+test('a credential has a kind, 256 random bits and a checksum', () => {
   assert.match(makeClientId(), /^ci_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/);
   assert.match(makeSecret(), /^cs_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/);
   assert.equal(new Set(Array.from({ length: 1_000 }, makeSecret)).size, 1_000);
@@ -32,7 +32,7 @@ test('credentials carry their kind, 256 random bits and a checksum', () => {
   assert.ok(!isCredential('ci', makeSecret()));
 });
 
-test('a derived credential is the same for the same key, kind and text, and for nothing else', () => {
+test('a derived credential depends on key, kind and text, and on nothing else', () => {
   const derived = deriveCredential('rt', present, 'a text');
   assert.ok(isCredential('rt', derived));
   assert.equal(deriveCredential('rt', present, 'a text'), derived);
@@ -45,7 +45,7 @@ test('a derived credential is the same for the same key, kind and text, and for 
   assert.ok(others.every((text) => text !== derived));
 });
 
-test('a credential changed in one place is no credential', () => {
+test('a credential with one changed character is refused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 51 }), fc.constantFrom(...'aZ09-_.~ é'), (index, letter) => {
       const { text } = makeToken('role');
@@ -59,7 +59,7 @@ test('a credential changed in one place is no credential', () => {
   );
 });
 
-test('anything else is no token either, and costs no more than looking', () => {
+test('a text in another format is no token, and is refused without a query', () => {
   const { text } = makeToken('role');
   for (const wrong of [
     '',
@@ -80,7 +80,7 @@ test('anything else is no token either, and costs no more than looking', () => {
   }
 });
 
-test('a token tells its kind and is kept by its SHA-256', () => {
+test('a token shows its kind and is stored by its SHA-256', () => {
   for (const kind of ['login', 'role'] as const) {
     const { text, digest } = makeToken(kind);
     assert.deepEqual(parseToken(text), { kind, digest });
@@ -89,14 +89,14 @@ test('a token tells its kind and is kept by its SHA-256', () => {
   }
 });
 
-test('a secret is found under the key it was kept under, and under no other', () => {
+test('a secret is found with the key of its digest, and with no other', () => {
   const secret = makeSecret();
   const both = makePeppers(present, previous);
   assert.equal(findSecret(both, [keep(present, secret)], secret)?.secretId, 'kept');
   assert.equal(findSecret(both, [keep(previous, secret)], secret)?.secretId, 'kept');
   assert.equal(findSecret(makePeppers(present), [keep(previous, secret)], secret), undefined);
   assert.equal(findSecret(both, [keep('a key of neither, yet of more than 32', secret)], secret), undefined);
-  // The right digest under a wrong version is somebody else's row.
+  // The right digest with a wrong version belongs to another row.
   assert.equal(
     findSecret(both, [{ ...keep(present, secret), pepperVersion: pepperVersion(previous) }], secret),
     undefined,
@@ -112,7 +112,7 @@ test('the second of two secrets is found, a third one is not', () => {
   assert.equal(findSecret(makePeppers(present), [], ''), undefined);
 });
 
-test('versions are positive, differ from key to key and tell nothing of it', () => {
+test('the version of a key is positive, differs between keys and reveals nothing', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 32 }), fc.string({ minLength: 32 }), (a, b) => {
       assert.ok(pepperVersion(a) >= 1 && pepperVersion(a) <= 2_147_483_647);

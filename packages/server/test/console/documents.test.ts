@@ -1,4 +1,4 @@
-/** Documents and large bodies through a session: the API's own code, behind another door. */
+/** Documents and large bodies in a session of the console, by the same code as at the API. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -35,7 +35,7 @@ function bring(body: string | Buffer, more: { cookie?: string; role?: string } =
   });
 }
 
-test('a document is kept and fetched through a session', async () => {
+test('a document is uploaded and downloaded in a session', async () => {
   const kept = await bring('the bytes');
   assert.equal(kept.status, 201, kept.text);
   const { document } = kept.json;
@@ -53,7 +53,7 @@ test('a document is kept and fetched through a session', async () => {
   assert.deepEqual(rows, [{ api_client_id: person.apiClientId }]);
 });
 
-test('a large body is read for a live session in a selected role only', async () => {
+test('a large body is read only in a live session with a selected role', async () => {
   const large = Buffer.alloc(500_000, 'x');
   assert.equal((await bring(large)).status, 201);
   const other = openBrowser(server.address);
@@ -69,7 +69,7 @@ test('a large body is read for a live session in a selected role only', async ()
   assert.equal((await bring(Buffer.alloc(600_001))).status, 413);
 });
 
-test('GraphQL takes a large body for bulk mutations only, as at the API', async () => {
+test('GraphQL accepts a large body for bulk mutations only, as at the API', async () => {
   const answer = await browser.request(person.usersAccountId, '{ __typename }', { filler: 'x'.repeat(300_000) });
   assert.deepEqual([answer.status, answer.json.code], [413, 'body_too_large']);
 });

@@ -1,4 +1,4 @@
-/** Who may ask at the console's addresses, and over what. */
+/** The gate of the console's routes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
@@ -39,7 +39,7 @@ const ways: readonly [method: string, path: string][] = [
   ['GET', `/console/documents/${newId()}`],
 ];
 
-/** Sends exactly these headers, and the cookie, to every address; answers the different ends there were. */
+/** Sends these headers and the cookie to every route. Shape: the different answers. */
 async function everywhere(headers: Record<string, string>): Promise<string[]> {
   const ends = ways.map(async ([method, path]) => {
     const answer = await send(server.address + path, {
@@ -52,7 +52,7 @@ async function everywhere(headers: Record<string, string>): Promise<string[]> {
   return [...new Set(await Promise.all(ends))];
 }
 
-test('a request of another site is refused, whatever cookie it brings', async () => {
+test('a request of another site is refused, with and without a cookie', async () => {
   const refused = ['403 request_not_from_console'];
   const ours = { 'registry-console': '1' };
   for (const site of ['cross-site', 'same-site', 'none', 'same-origin, cross-site', '']) {
@@ -68,7 +68,7 @@ test('a request of another site is refused, whatever cookie it brings', async ()
   assert.equal((await browser.send('GET', '/console/session')).status, 200, 'nothing was ended');
 });
 
-test('a request without the header is refused, and no site is allowed to ask for it', async () => {
+test('a request without the header is refused, and no other site may send the header', async () => {
   for (const headers of [{}, { 'registry-console': '0' }, { 'registry-console': 'true' }]) {
     const answers = await everywhere({ ...headers, 'sec-fetch-site': 'same-origin' });
     assert.deepEqual(answers, ['403 request_not_from_console']);
@@ -86,7 +86,7 @@ test('a request without the header is refused, and no site is allowed to ask for
   assert.deepEqual(told, []);
 });
 
-test('a browser that names only its origin gets in when the origin is ours', async () => {
+test('a browser that sends only Origin is admitted from the own origin', async () => {
   const { origin } = new URL(server.address);
   const answer = await send(`${server.address}/console/session`, {
     headers: { 'registry-console': '1', origin, cookie: browser.cookie },
@@ -94,7 +94,7 @@ test('a browser that names only its origin gets in when the origin is ours', asy
   assert.equal(answer.status, 200, answer.text);
 });
 
-test('a bearer token is not taken at the console, be it ever so good', async () => {
+test('a live bearer token is refused at the console', async () => {
   const { loginToken, roleToken } = await logInAs(server.address, person);
   for (const token of [loginToken, roleToken, 'x']) {
     const headers = { 'registry-console': '1', 'sec-fetch-site': 'same-origin', authorization: `Bearer ${token}` };
@@ -102,7 +102,7 @@ test('a bearer token is not taken at the console, be it ever so good', async () 
   }
 });
 
-test("the cookie opens nothing at the API's addresses", async () => {
+test("the cookie is not accepted at the API's routes", async () => {
   const headers = { cookie: `${browser.cookie}; __Host-${browser.cookie}`, 'registry-role': person.usersAccountId };
   const json = {
     ...headers,
@@ -124,7 +124,7 @@ test("the cookie opens nothing at the API's addresses", async () => {
   assert.deepEqual([shown.status, shown.json.code], [401, 'token_invalid'], 'the credential is no bearer token');
 });
 
-test('over http at localhost the cookie has a name of its own and is kept from scripts and other sites', async () => {
+test('over http at localhost the cookie has another name, and scripts and other sites cannot read it', async () => {
   const answer = await openBrowser(server.address).send('POST', '/console/session', { json: { ...person } });
   assert.match(
     answer.headers.get('set-cookie') ?? '',
@@ -161,12 +161,12 @@ test('behind a trusted proxy with https the cookie is bound to host and https', 
   );
 });
 
-test('plain http from elsewhere is refused, in a sentence, before a secret is looked at', async () => {
+test('plain http from another machine is refused before the secret is compared', async () => {
   const refused = [403, 'session_needs_https'];
   const elsewhere: readonly [server: TestServer, headers: Record<string, string>][] = [
     [proxied, { ...https, 'x-forwarded-proto': 'http' }],
     [proxied, { 'x-forwarded-for': '198.51.100.7' }],
-    // Nobody trusts this proxy, so it is not believed that the browser speaks https.
+    // This proxy is not trusted, so its header does not show that the browser uses https.
     [server, https],
     [server, { origin: 'https://register.example' }],
     [server, { origin: 'http://register.example:4000' }],
@@ -192,7 +192,7 @@ test('plain http from elsewhere is refused, in a sentence, before a secret is lo
   }
 });
 
-test('cookies that cannot be ours, or that come twice, are no session', async () => {
+test('a malformed or repeated cookie is no session', async () => {
   const other = openBrowser(server.address);
   for (const cookie of [
     'registry_session=',
@@ -209,7 +209,7 @@ test('cookies that cannot be ours, or that come twice, are no session', async ()
   assert.equal((await other.send('GET', '/console/session')).status, 200);
 });
 
-test("guesses are limited together with the API's, and the right secret gets in", async () => {
+test("failed logins are limited together with the API's, and the right secret is accepted", async () => {
   const guessed = await server.person();
   const far = openBrowser(proxied.address, { ...https, 'x-forwarded-for': '203.0.113.77' });
   const guess = { clientId: guessed.clientId, clientSecret: makeSecret() };
@@ -228,7 +228,7 @@ test("guesses are limited together with the API's, and the right secret gets in"
   assert.equal((await far.send('POST', '/console/session', { json: { ...guessed } })).status, 201);
 });
 
-test('other methods are told what there is', async () => {
+test('a refusal of another method names the allowed ones', async () => {
   for (const [path, allow] of [
     ['/console/session', 'POST, GET, DELETE, OPTIONS'],
     ['/console/session/role', 'PUT, OPTIONS'],

@@ -1,4 +1,4 @@
-/** The page and its files: to whom they are sent, with what headers, and that nothing else is. */
+/** The page and its files: which requests get them, with which headers, and that nothing else is served. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ function assertPageHeaders({ headers }: Answered): void {
   assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
 }
 
-test('a console that is not built says how to build it, and is served as soon as it is', async () => {
+test('without a built console the page says how to build it; once built it is served', async () => {
   const before = await visit('/');
   assert.deepEqual([before.status, before.headers.get('content-type')], [503, 'text/html; charset=utf-8']);
   assert.match(before.text, /npm run build --workspace packages\/console/);
@@ -71,7 +71,7 @@ test('a console that is not built says how to build it, and is served as soon as
   assertPageHeaders(after);
 });
 
-test("the page stands at every path that is none of the API's, for who asks for text/html", async () => {
+test('the page answers every path outside the API to clients that accept text/html', async () => {
   for (const path of ['/', `/r/${newId()}/assets?status=active`, '/sign-in', '/assets/BRK.B', '/tokens', '/consoles']) {
     const page = await visit(path);
     assert.deepEqual([page.status, page.headers.get('content-type')], [200, 'text/html; charset=utf-8'], path);
@@ -79,7 +79,7 @@ test("the page stands at every path that is none of the API's, for who asks for 
   }
 });
 
-test('programs are answered as before', async () => {
+test('programs get the answers of the API', async () => {
   for (const accept of ['application/json', '*/*', 'application/*, text/*', 'text/html;q=0', 'text/plain']) {
     for (const path of ['/', '/nowhere', `/r/${newId()}`]) {
       const answer = await send(server.address + path, { headers: { accept } });
@@ -93,7 +93,7 @@ test('programs are answered as before', async () => {
   assert.equal((await visit('/', { method: 'POST' })).status, 404);
 });
 
-test("the API's paths stay the API's, also for a browser", async () => {
+test("the API's paths answer browsers as they answer programs", async () => {
   for (const [path, status] of [
     ['/token/api/v2/graphql', 401],
     ['/token/api/v3', 404],
@@ -124,7 +124,7 @@ test('HEAD is answered as GET without the body', async () => {
   }
 });
 
-test('the page is asked for anew each time, and sent only when it changed', async () => {
+test('the page is revalidated each time, and sent only when it changed', async () => {
   const first = await visit('/');
   assert.equal(first.headers.get('cache-control'), 'no-cache');
   const etag = first.headers.get('etag')!;
@@ -134,7 +134,7 @@ test('the page is asked for anew each time, and sent only when it changed', asyn
   assert.equal((await visit('/', { headers: { 'if-none-match': '"x"' } })).status, 200);
 });
 
-test('files are kept for ever, and travel compressed where they were compressed', async () => {
+test('files are cached for ever, and sent compressed where a compressed one was built', async () => {
   const path = '/console/static/app-1a2b.js';
   for (const [taken, coding] of [
     ['gzip, deflate, br, zstd', 'br'],
@@ -158,7 +158,7 @@ test('files are kept for ever, and travel compressed where they were compressed'
   assert.deepEqual([page.headers.get('content-encoding'), page.text], ['br', html.replaceAll('"./', '"/')]);
 });
 
-test('no path leads out of the folder, and only files of known kinds are in it', async () => {
+test('no path leads out of the folder, and only files of known types are served', async () => {
   for (const name of [
     '../../index.html',
     '..%2f..%2findex.html',
@@ -192,7 +192,7 @@ test('no path leads out of the folder, and only files of known kinds are in it',
   }
 });
 
-test('a new build is served without a start, and what an old page still has goes on being asked for', async (t) => {
+test('a new build is served without a restart, and files of the old page remain', async (t) => {
   const dist = join(folder, 'next');
   const next = await startServer({
     database: server.database,

@@ -1,4 +1,4 @@
-/** Sessions belong to no process: every server with the same key and database knows them. */
+/** Sessions across processes: every server with the same key and database serves them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser } from '../support/console.ts';
@@ -39,7 +39,7 @@ test('two servers share a session, and either ends it for both', async () => {
   assert.equal((await one.request(person.usersAccountId, '{ __typename }')).json.code, 'session_ended');
 });
 
-test('a session outlives the change of the secret key while the old key is there, and not a day longer', async () => {
+test('a session remains valid after a change of the secret key as long as the previous key is set', async () => {
   const before = openBrowser(await start());
   await before.signIn(person);
   await before.select(person.usersAccountId);

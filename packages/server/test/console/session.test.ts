@@ -1,4 +1,4 @@
-/** A session from signing in to its end, whoever ends it. */
+/** A session of the console, from sign-in to its end. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
@@ -17,7 +17,7 @@ after(() => server.stop());
 
 const who = '{ viewer { account { id } userRole } }';
 
-/** Somebody signed in, with the own role selected. */
+/** A person who signed in and selected the own role. */
 async function logInAs(wanted?: Parameters<TestServer['person']>[0]): Promise<{ person: Person; browser: Browser }> {
   const person = await server.person(wanted);
   const browser = openBrowser(server.address);
@@ -76,7 +76,7 @@ test('signing in answers the client and its roles, and no token', async () => {
   assert.deepEqual([again.status, again.json], [200, answer.json]);
 });
 
-test('a wrong secret, an unknown client and no client at all are refused alike, and no browser opens a window of its own', async () => {
+test('a wrong secret, an unknown client and no client are refused alike, without a challenge that a browser answers', async () => {
   const person = await server.person();
   const browser = openBrowser(server.address);
   const faces = [
@@ -97,7 +97,7 @@ test('a wrong secret, an unknown client and no client at all are refused alike, 
   assert.match([...different][0]!, /^\[401,.*"code":"client_authentication_failed"/);
 });
 
-test('what is no JSON object of texts is refused', async () => {
+test('a body that is no JSON object of strings is refused', async () => {
   const browser = openBrowser(server.address);
   const bodies: [type: string, body: string, status: number][] = [
     ['application/x-www-form-urlencoded', 'clientId=a&clientSecret=b', 415],
@@ -117,7 +117,7 @@ test('what is no JSON object of texts is refused', async () => {
   assert.equal((await browser.send('POST', '/console/session')).status, 415);
 });
 
-test('GraphQL answers as the role that is named, and each role of a session is its own', async () => {
+test('GraphQL answers with the access of the named role, separately for each role of a session', async () => {
   const { person, browser } = await logInAs();
   const other = await server.person({ accountType: 'broker', userRole: 'account_viewer' });
   await delegate(server.database.ownerUrl, other, person);
@@ -139,7 +139,7 @@ test('GraphQL answers as the role that is named, and each role of a session is i
   }
 });
 
-test('a role that is selected in many pages at once is selected in all of them', async () => {
+test('a role can be selected in many pages at the same time', async () => {
   const person = await server.person();
   const browser = openBrowser(server.address);
   await browser.signIn(person);
@@ -147,7 +147,7 @@ test('a role that is selected in many pages at once is selected in all of them',
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
 });
 
-test("another client's role, an unknown one and no id at all are not found, alike", async () => {
+test("another client's role, an unknown one and a text that is no id are not found, alike", async () => {
   const { person, browser } = await logInAs();
   const stranger = await logInAs();
   const faces = [stranger.person.usersAccountId, newId(), 'x', ''].map(async (id) => {
@@ -178,7 +178,7 @@ test('mutations run, once per idempotency key', async () => {
   assert.deepEqual(two.json, one.json);
 });
 
-test('revoking what a session rests on ends it at the next request', async () => {
+test('revoking the secret or the client of a session ends it at the next request', async () => {
   const ends: Record<string, [sql: string, of: keyof Person]> = {
     secret: ['update registry.api_client_secrets set revoked_at = now() where id = $1', 'secretId'],
     client: [`update registry.api_clients set status = 'revoked' where id = $1`, 'apiClientId'],
@@ -191,7 +191,7 @@ test('revoking what a session rests on ends it at the next request', async () =>
   }
 });
 
-test('a role that is taken away is gone at the next request, and the session stays', async () => {
+test('a removed role ends at the next request, and the session remains', async () => {
   const ends: Record<string, [sql: string, of: keyof Person]> = {
     delegation: [`update registry.delegations set status = 'revoked' where id = $1`, 'delegationId'],
     role: [`update registry.users_accounts set status = 'revoked' where id = $1`, 'usersAccountId'],
@@ -204,7 +204,7 @@ test('a role that is taken away is gone at the next request, and the session sta
   }
 });
 
-test('a role that was taken away and given back wants a fresh session', async () => {
+test('a role that was removed and given again needs a new session', async () => {
   const { person, browser } = await logInAs();
   await server.owner(`update registry.delegations set status = 'revoked' where id = $1`, [person.delegationId]);
   assert.equal((await browser.select(person.usersAccountId)).json.code, 'role_not_found');
@@ -215,7 +215,7 @@ test('a role that was taken away and given back wants a fresh session', async ()
   assert.equal((await browser.request(person.usersAccountId, who)).status, 200);
 });
 
-test('signing out ends the session and its tokens on the server, and takes the cookie away', async () => {
+test('signing out ends the session and its tokens on the server, and removes the cookie', async () => {
   const { person, browser } = await logInAs();
   const kept = browser.cookie;
   const credential = credentialIn(browser);
@@ -233,7 +233,7 @@ test('signing out ends the session and its tokens on the server, and takes the c
   assert.equal((await browser.send('DELETE', '/console/session')).status, 204, 'once more');
 });
 
-test('signing in again ends the session there was', async () => {
+test('signing in again ends the previous session', async () => {
   const { person, browser } = await logInAs();
   const before = openBrowser(server.address);
   before.cookie = browser.cookie;
@@ -242,7 +242,7 @@ test('signing in again ends the session there was', async () => {
   assert.deepEqual(await codesOf(before, person.usersAccountId), ended);
 });
 
-test('a role ends with its session to the instant, and never lives without it', async () => {
+test('the token of a role ends at the same instant as its session', async () => {
   const { person, browser } = await logInAs();
   const { rows } = await server.owner(
     'select kind, expires_at::text from auth.tokens where api_client_id = $1 order by kind',
@@ -260,7 +260,7 @@ test('a role ends with its session to the instant, and never lives without it', 
   assert.deepEqual(await codesOf(browser, person.usersAccountId), ended);
 });
 
-test('a session lives as long as the operator says', async (t) => {
+test('the operator sets the lifetime of a session', async (t) => {
   const short = await startWhole({
     database: server.database,
     settings: { REGISTRY_CONSOLE_SESSION_SECONDS: '60' },
@@ -273,7 +273,7 @@ test('a session lives as long as the operator says', async (t) => {
   assert.match(answer.headers.get('set-cookie') ?? '', /; Max-Age=60;/);
 });
 
-test('neither the secret nor the cookie reaches the log', async () => {
+test('neither the secret nor the cookie is logged', async () => {
   const { person, browser } = await logInAs();
   const secrets = [person.clientSecret, credentialIn(browser)];
   await browser.send('GET', `/console/session?x=${secrets[1]}`);

@@ -1,4 +1,4 @@
-/** How large a body may be, and for whom it is held. */
+/** Admission of bodies: sizes, senders and numbers. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -31,7 +31,7 @@ const bulk = mutationText('createHoldersBulk', 'doneCount');
 const rows = { input: { mode: 'EACH', rows: [anybody()], dryRun: true } };
 const single = mutationText('createHolder', 'replayed');
 
-test('a usual body has up to 256 KiB, a bulk mutation more, and nothing more than its own limit', async () => {
+test('a body has at most 256 KiB, that of a bulk mutation more, and none more than its limit', async () => {
   assert.equal((await post(client.token, filled('{ __typename }', {}, 262_144))).status, 200);
   for (const [query, variables] of [
     ['{ __typename }', {}],
@@ -48,7 +48,7 @@ test('a usual body has up to 256 KiB, a bulk mutation more, and nothing more tha
   assert.deepEqual([larger.status, larger.json.code], [413, 'body_too_large']);
 });
 
-test('other addresses take no large body from anybody', async () => {
+test('other routes accept no large body', async () => {
   for (const [address, type] of [
     ['/oauth/token', 'application/x-www-form-urlencoded'],
     ['/authenticate/token/login', 'application/json'],
@@ -62,7 +62,7 @@ test('other addresses take no large body from anybody', async () => {
   }
 });
 
-/** Begins a request with a large body and sends none of it until told. */
+/** Begins a request with a large body and sends none of it until it is asked to. */
 function begin(token: string, headers: Record<string, string>) {
   const asked = request(server.address + path, {
     method: 'POST',
@@ -80,14 +80,14 @@ function begin(token: string, headers: Record<string, string>) {
   return { asked, answered };
 }
 
-test('nobody without a live token of a role has a large body read', async () => {
+test('a large body is read only with a live token of a role', async () => {
   const loginToken = (await login(server.address, client.person)).json.token.access_token as string;
   for (const [token, status] of [
     [makeCredential('rt'), 401],
     ['nonsense', 401],
     [loginToken, 403],
   ] as const) {
-    // The answer comes although no byte of the body was sent.
+    // The answer arrives although no byte of the body was sent.
     for (const headers of [{ 'content-length': '900000' }, { 'transfer-encoding': 'chunked' }]) {
       const { asked, answered } = begin(token, headers);
       assert.equal((await answered).status, status, token);
@@ -96,10 +96,10 @@ test('nobody without a live token of a role has a large body read', async () => 
   }
 });
 
-/** Long enough for a token to be asked about, so that what was begun has its place before anybody else asks for one. */
+/** Long enough to authenticate a token, so that requests that began earlier are admitted first. */
 const admissionMs = 1_000;
 
-/** Asks until the answer has the status: what hangs up or begins takes a moment to be noticed. */
+/** Repeats a request until its answer has the status: the server takes a moment to notice a disconnect or a new request. */
 async function postUntil(token: string, body: string, status: number): Promise<Answered> {
   for (let turn = 0; ; turn += 1) {
     const answer = await post(token, body);
@@ -109,7 +109,7 @@ async function postUntil(token: string, body: string, status: number): Promise<A
   }
 }
 
-test('so many large bodies are held at once, of one token half of them, and their places come back', async () => {
+test('the number of large bodies is limited, for one token to half of it, and each is released', async () => {
   const others = [await openTestClient(server), await openTestClient(server)];
   const body = filled(bulk, rows, 500_000);
   const headers = { 'content-length': `${body.length}` };
@@ -131,7 +131,7 @@ test('so many large bodies are held at once, of one token half of them, and thei
   first[0]!.asked.end(body);
   assert.equal((await first[0]!.answered).status, 200);
   await postUntil(others[1]!.token, body, 200);
-  // Who hangs up gives its place back too.
+  // A disconnect releases its body too.
   for (const { asked, answered } of [first[1]!, ...second]) {
     answered.catch(() => undefined);
     asked.destroy();

@@ -1,4 +1,4 @@
-/** Documents over plain HTTP: brought, fetched, refused. */
+/** Documents over HTTP: uploads, downloads and refusals. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -45,7 +45,7 @@ const fetchOne = (
     headers: { authorization: `Bearer ${client.token}`, ...headers },
   });
 
-test('a document is kept under its SHA-256 and fetched as it was', async () => {
+test('a document is stored by its SHA-256 and downloaded unchanged', async () => {
   const answer = await bring(issuer, 'the bytes', { name: 'Beschluß "2025".pdf' });
   assert.equal(answer.status, 201, answer.text);
   const { document } = answer.json;
@@ -89,7 +89,7 @@ test('a document is kept under its SHA-256 and fetched as it was', async () => {
   assert.deepEqual(documentById, { name: document.name, sha256: document.sha256 });
 });
 
-test('the same bytes under the same name are kept once, also when they come at once', async () => {
+test('the same bytes with the same name are stored once, also from simultaneous uploads', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => bring(issuer, 'once', { name: 'once.pdf' })));
   assert.equal(new Set(answers.map(({ json }) => json.document.id)).size, 1);
   assert.equal(answers.filter(({ status }) => status === 201).length, 1);
@@ -100,7 +100,7 @@ test('the same bytes under the same name are kept once, also when they come at o
   assert.notEqual(other.json.document.id, id);
 });
 
-test('a digest that the sender gives must be that of the bytes', async () => {
+test('the digest of the header must be that of the bytes', async () => {
   const digest = (text: string): Record<string, string> => ({
     'repr-digest': `sha-256=:${sha256(text).toString('base64')}:`,
   });
@@ -115,7 +115,7 @@ test('a digest that the sender gives must be that of the bytes', async () => {
   );
 });
 
-test('what cannot be taken is refused by its status', async () => {
+test('an upload that is not valid is refused with a status', async () => {
   const codeOf = async (answer: Promise<Answered>): Promise<unknown[]> => {
     const { status, json, headers } = await answer;
     assert.equal(headers.get('content-type'), 'application/problem+json');
@@ -142,7 +142,7 @@ test('what cannot be taken is refused by its status', async () => {
   assert.deepEqual(await codeOf(bring(viewer, 'x', { registerId: viewer.person.accountId })), [403, 'not_permitted']);
 });
 
-test('a document is seen by who keeps the register and by who brought it; to all others it is not there', async () => {
+test('a document is visible to the recordkeeper and to the account that uploaded it; to all others it is not found', async () => {
   const broker = await servicer(server, issuer);
   const agent = await openTestClient(server, { accountType: 'transfer_agent' });
   await appoint(server, issuer.person, agent.person, await makeAsset(issuer));
@@ -164,7 +164,7 @@ test('a document is seen by who keeps the register and by who brought it; to all
   assert.equal(new Set(await Promise.all(faces)).size, 1);
 });
 
-test('a client whose delegation is narrowed brings no documents', async () => {
+test('a client with a narrowed delegation uploads no documents', async () => {
   const { accountId } = issuer.person;
   const narrow = (column: string, value: unknown) =>
     server.owner(`update registry.delegations set ${column} = $2 where account_id = $1`, [accountId, value]);

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('the audits of GraphQL over HTTP find no error and nothing to warn of', async () => {
+test('the audits of GraphQL over HTTP find no error and no warning', async () => {
   const fetchFn = (input: string, init: RequestInit = {}): Promise<Response> =>
     fetch(input, { ...init, headers: { ...init.headers, authorization } });
   const audits = serverAudits({ url, fetchFn });
@@ -29,7 +29,7 @@ test('the audits of GraphQL over HTTP find no error and nothing to warn of', asy
   }
 });
 
-test('a body that is no GraphQL request is told so in the shape of GraphQL', async () => {
+test('a body that is no GraphQL request is refused in the shape of a GraphQL error', async () => {
   const post = (body: string | Buffer, accept = '*/*'): Promise<Answered> =>
     send(url, { method: 'POST', headers: { authorization, accept, 'content-type': 'application/json' }, body });
   const bodies: [string | Buffer, string][] = [
@@ -55,7 +55,7 @@ test('a body that is no GraphQL request is told so in the shape of GraphQL', asy
   }
 });
 
-test('what cannot be taken or given is refused before anybody is asked', async () => {
+test('unsupported media types are refused before the token is authenticated', async () => {
   const cases: [Sent, number, string][] = [
     [
       { method: 'POST', headers: { 'content-type': 'application/json', accept: 'text/html' }, body: '{}' },

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('health is told at the root and below the base path, to GET and HEAD', async () => {
+test('health answers at the root and below the base path, to GET and HEAD', async () => {
   const origin = server.address.replace(/\/r$/, '');
   for (const base of [origin, server.address]) {
     assert.deepEqual((await send(`${base}/healthz`)).json, { status: 'alive' });

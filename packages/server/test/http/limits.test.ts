@@ -10,7 +10,7 @@ import { accountEndpoint, request, logInAs, startServer, type TestServer } from 
 const servers: TestServer[] = [];
 after(() => Promise.all(servers.map((server) => server.stop())));
 
-test('requests of one token are counted by the minute', async () => {
+test('requests of one token are counted per minute', async () => {
   const server = await startServer({ settings: { REGISTRY_RATE_LIMIT: '3' } });
   servers.push(server);
   const person = await server.person();
@@ -29,7 +29,7 @@ test('requests of one token are counted by the minute', async () => {
   assert.equal((await request(server.address, another.roleToken)).status, 200);
 });
 
-test('a token that is not live leaves nothing behind', async () => {
+test('a token that is not live takes no memory', async () => {
   const server = await startServer({ settings: { REGISTRY_RATE_LIMIT: '2' } });
   servers.push(server);
   const token = makeCredential('rt');
@@ -37,7 +37,7 @@ test('a token that is not live leaves nothing behind', async () => {
     assert.equal((await request(server.address, token)).json.code, 'token_invalid');
 });
 
-test('operations beyond the limit wait their turn; who hangs up is not worked for', async () => {
+test('operations beyond the limit wait for a slot; a disconnected one is not run', async () => {
   let present = 0;
   let most = 0;
   let begun = 0;
@@ -88,7 +88,7 @@ test('operations beyond the limit wait their turn; who hangs up is not worked fo
   assert.equal(begun, 6);
 });
 
-test('a queue has an end', async () => {
+test('the queue for slots is limited', async () => {
   const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
   const usage = limits.count('token', 0);
   assert.equal(

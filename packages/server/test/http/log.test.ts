@@ -14,7 +14,7 @@ after(() => server.stop());
 const lines = (): Record<string, unknown>[] => server.logged.map((line) => JSON.parse(line));
 const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('a request leaves one line, which names the route and its parameters and no value', async () => {
+test('a request writes one line with the route and the names of its parameters, without values', async () => {
   const person = await server.person();
   const answer = await send(
     `${server.address}/authenticate/token/login?client_id=${person.clientId}&client_secret=${person.clientSecret}&colour=red`,
@@ -40,7 +40,7 @@ test('a request leaves one line, which names the route and its parameters and no
   });
 });
 
-test('no secret and no token reaches the log, whatever goes wrong', async () => {
+test('no secret and no token is logged, whatever fails', async () => {
   const person = await server.person();
   const { loginToken, roleToken } = await logInAs(server.address, person);
   const wrong = makeSecret();
@@ -102,7 +102,7 @@ test('no secret and no token reaches the log, whatever goes wrong', async () => 
     ...Array.from({ length: 12 }, () => login(address, { ...person, clientSecret: wrong })),
   ]);
 
-  // A server whose database goes away under it must be silent about secrets too.
+  // Nor may a server log a secret when it loses its database.
   const lost = await startServer();
   const late = await lost.person();
   const lateTokens = await logInAs(lost.address, late);
@@ -134,13 +134,13 @@ test('no secret and no token reaches the log, whatever goes wrong', async () => 
     lateRole: lateTokens.roleToken,
   };
   for (const [name, text] of Object.entries(hidden)) {
-    // The middle of it is looked for, so that no prefix or cut hides it.
+    // The middle of a secret is searched for, so that a prefix or a cut cannot hide it.
     const told = log.split('\n').find((line) => line.includes(text.slice(8, 28)));
     assert.equal(told, undefined, `${name} is in the log`);
   }
 });
 
-test('what went wrong on our side is logged with its cause and told with an id only', async (t) => {
+test('an internal error is logged with its cause, and answered with an id only', async (t) => {
   const broken = await startServer({
     makeEndpoint: () => ({ answer: () => Promise.reject(new Error('the reason, for us alone')) }),
   });

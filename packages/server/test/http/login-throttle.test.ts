@@ -15,10 +15,10 @@ const from = (ip: string, who: { clientId: string; clientSecret: string }) =>
     headers: { 'x-forwarded-for': ip },
   });
 
-test('guesses at one client are limited, and its owner still gets in', async () => {
+test('failed logins of one client are limited, and its right secret is still accepted', async () => {
   const person = await server.person();
   const codes: string[] = [];
-  for (let guess = 0; guess < 5; guess += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     codes.push((await from('198.51.100.7', { ...person, clientSecret: makeSecret() })).json.code);
   }
   const failed = 'client_authentication_failed';
@@ -31,12 +31,12 @@ test('guesses at one client are limited, and its owner still gets in', async () 
   assert.equal((await from('203.0.113.1', { ...person, clientSecret: makeSecret() })).status, 401, 'another network');
 });
 
-test('guesses of one network are limited over all clients, and its honest clients still get in', async () => {
+test('failed logins of one network are limited over all clients, and right secrets are still accepted', async () => {
   const person = await server.person();
   const statuses: number[] = [];
-  for (let guess = 0; guess < 12; guess += 1) {
+  for (let attempt = 0; attempt < 12; attempt += 1) {
     statuses.push(
-      (await from(`2001:db8:1:2::${guess}`, { clientId: makeClientId(), clientSecret: makeSecret() })).status,
+      (await from(`2001:db8:1:2::${attempt}`, { clientId: makeClientId(), clientSecret: makeSecret() })).status,
     );
   }
   assert.deepEqual(statuses, [...Array(9).fill(401), 429, 429, 429]);
@@ -44,9 +44,9 @@ test('guesses of one network are limited over all clients, and its honest client
   assert.equal((await from('2001:db8:1:3::1', { clientId: makeClientId(), clientSecret: makeSecret() })).status, 401);
 });
 
-test('introspection is no way around the limit', async () => {
+test('introspection counts against the limit too', async () => {
   const statuses: number[] = [];
-  for (let guess = 0; guess < 5; guess += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const answer = await send(`${server.address}/oauth/introspect`, {
       method: 'POST',
       headers: { 'x-forwarded-for': '192.0.2.9', authorization: `Basic ${btoa(`someone:${makeSecret()}`)}` },
@@ -57,7 +57,7 @@ test('introspection is no way around the limit', async () => {
   assert.deepEqual(statuses, [401, 401, 401, 429, 429]);
 });
 
-test('a forwarded address is believed from a trusted proxy only, and only when it is one', async (t) => {
+test('a forwarded address is accepted from a trusted proxy only, and only where it is an address', async (t) => {
   const near = await server.person({ allowedNetworks: ['192.0.2.0/24'] });
   assert.equal((await from('192.0.2.1', near)).status, 200);
   assert.equal((await from('203.0.113.9', near)).status, 401);

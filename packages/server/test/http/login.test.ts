@@ -33,7 +33,7 @@ function refused(answer: Answered, status: number, code: string, word?: string):
   if (word !== undefined) assert.equal(answer.json.error, word);
 }
 
-test('POST takes a form, a JSON body or HTTP Basic', async () => {
+test('POST accepts a form, a JSON body or HTTP Basic', async () => {
   const { clientId, clientSecret } = person;
   const answers = [
     await post(`client_id=${clientId}&client_secret=${clientSecret}`, form),
@@ -48,7 +48,7 @@ test('POST takes a form, a JSON body or HTTP Basic', async () => {
   }
 });
 
-test('two ways at once, and anything given twice, is refused and not chosen from', async () => {
+test('credentials that are given in two ways, or twice, are refused', async () => {
   const { clientId: id, clientSecret: secret } = person;
   const pair = `client_id=${id}&client_secret=${secret}`;
   const auth = { authorization: basicOf(person) };
@@ -77,7 +77,7 @@ test('two ways at once, and anything given twice, is refused and not chosen from
   }
 });
 
-test('an unknown client, a wrong secret, a suspended client and a foreign network are one answer', async () => {
+test('an unknown client, a wrong secret, a suspended client and a network that is not allowed get the same answer', async () => {
   const suspended = await server.person();
   await server.owner(`update registry.api_clients set status = 'suspended' where id = $1`, [suspended.apiClientId]);
   const expired = await server.person();
@@ -106,7 +106,7 @@ test('an unknown client, a wrong secret, a suspended client and a foreign networ
 });
 
 test('an unknown client costs as much time as a wrong secret', async (t) => {
-  // Two servers' worth of failures would be limited; a fresh one with a high limit measures the comparison alone.
+  // A new server with a high limit, so that the throttle does not change the times.
   const quiet = await startServer({
     database: server.database,
     settings: { REGISTRY_LOGIN_FAILURES_MAX: '1000000', REGISTRY_LOG_LEVEL: 'warn' },
@@ -129,12 +129,12 @@ test('an unknown client costs as much time as a wrong secret', async (t) => {
   assert.ok(ratio > 0.6 && ratio < 1.6, `unknown ÷ wrong = ${ratio.toFixed(2)}`);
 });
 
-test('a client of an allowed network gets in', async () => {
+test('a client logs in from a network that it allows', async () => {
   const near = await server.person({ allowedNetworks: ['192.0.2.0/24', '127.0.0.0/8'] });
   assert.equal((await login(server.address, near)).status, 200);
 });
 
-test('both of two live secrets work, one under the previous key too', async (t) => {
+test('both of two live secrets work, one of them digested with the previous key', async (t) => {
   const previous = 'the key before the present one, for tests';
   const two = await startServer({ database: server.database, settings: { REGISTRY_SECRET_KEY_PREVIOUS: previous } });
   t.after(() => two.stop());
@@ -149,7 +149,7 @@ test('both of two live secrets work, one under the previous key too', async (t) 
   assert.equal((await login(server.address, { ...person, clientSecret: older })).status, 401);
 });
 
-test('an installation may take the secret out of the URL', async (t) => {
+test('an installation may forbid the secret in the URL', async (t) => {
   const strict = await startServer({ database: server.database, settings: { REGISTRY_LOGIN_BY_QUERY: 'off' } });
   t.after(() => strict.stop());
   refused(await login(strict.address, person), 403, 'login_by_query_disabled', 'unauthorized_client');
@@ -160,7 +160,7 @@ test('an installation may take the secret out of the URL', async (t) => {
   assert.equal(byBody.status, 200);
 });
 
-test('HEAD and OPTIONS mint nothing, other methods are named', async () => {
+test('HEAD and OPTIONS issue no token, and refusals name the allowed methods', async () => {
   const count = async (): Promise<string> =>
     (await server.owner('select count(*)::text as n from auth.tokens')).rows[0].n;
   const before = await count();
@@ -177,7 +177,7 @@ test('HEAD and OPTIONS mint nothing, other methods are named', async () => {
   assert.equal(await count(), before);
 });
 
-test('bodies of another kind are refused', async () => {
+test('bodies of other media types are refused', async () => {
   refused(await post('<client/>', 'text/xml'), 415, 'media_type_unsupported', 'invalid_request');
   refused(await post('{"client_id":', 'application/json'), 400, 'request_malformed', 'invalid_request');
   refused(await post('["client_id"]', 'application/json'), 400, 'request_malformed');

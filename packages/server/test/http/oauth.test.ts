@@ -46,7 +46,7 @@ test('client credentials, then token exchange, then GraphQL', async () => {
   assert.deepEqual([stolen.status, stolen.json.error, stolen.json.code], [400, 'invalid_request', 'token_invalid']);
 });
 
-test('credentials in the body work as well', async () => {
+test('credentials in the body are accepted too', async () => {
   const answer = await post('/oauth/token', {
     grant_type: 'client_credentials',
     client_id: person.clientId,
@@ -55,7 +55,7 @@ test('credentials in the body work as well', async () => {
   assert.equal(answer.status, 200);
 });
 
-test('refusals are those of RFC 6749', async () => {
+test('refusals have the codes of RFC 6749', async () => {
   const { loginToken, roleToken } = await logInAs(server.address, person);
   const own = basicOf(person);
   const swap = {
@@ -145,7 +145,7 @@ test('refusals are those of RFC 6749', async () => {
   }
 });
 
-test('a client may ask about its own tokens only', async () => {
+test('a client introspects its own tokens only', async () => {
   const { loginToken, roleToken } = await logInAs(server.address, person);
   const role = await post('/oauth/introspect', { token: roleToken }, basicOf(person));
   assert.equal(role.json.active, true);
@@ -162,7 +162,7 @@ test('a client may ask about its own tokens only', async () => {
   assert.equal((await post('/oauth/introspect', { token: roleToken })).status, 401);
 });
 
-test('a client may end its own tokens only, and learns nothing of others', async () => {
+test('a client revokes its own tokens only, and learns nothing of others', async () => {
   const { loginToken, roleToken } = await logInAs(server.address, person);
   for (const token of [roleToken, makeCredential('rt'), 'nonsense']) {
     const answer = await post('/oauth/revoke', { token }, basicOf(other));
@@ -176,7 +176,7 @@ test('a client may end its own tokens only, and learns nothing of others', async
   assert.equal((await post('/oauth/introspect', { token: loginToken }, basicOf(person))).json.active, true);
 });
 
-test('the server describes itself, below its base path and where RFC 8414 looks', async () => {
+test('the metadata answers below the base path and at the path of RFC 8414', async () => {
   const origin = server.address.replace(/\/r$/, '');
   for (const url of [
     `${server.address}/.well-known/oauth-authorization-server`,
@@ -190,7 +190,7 @@ test('the server describes itself, below its base path and where RFC 8414 looks'
   }
 });
 
-test('behind a trusted proxy the description carries the proxy’s name and scheme', async (t) => {
+test('behind a trusted proxy the metadata has the proxy’s host and scheme', async (t) => {
   const proxied = await startServer({
     database: server.database,
     settings: { REGISTRY_TRUSTED_PROXIES: '127.0.0.0/8' },

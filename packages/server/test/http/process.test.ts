@@ -29,7 +29,7 @@ function start(settings: Record<string, string> = {}): Program {
   return program;
 }
 
-test('it serves, logs JSON, and ends with 0 when asked to', async () => {
+test('the server serves, logs JSON, and ends with code 0 on a signal', async () => {
   const program = start();
   const address = await program.listening;
   const { roleToken } = await logInAs(address, person);
@@ -46,7 +46,7 @@ test('it serves, logs JSON, and ends with 0 when asked to', async () => {
   assert.equal(program.said.stderr, 'Stopped in order.\n');
 });
 
-test('it goes on serving when whoever read its log goes away', async () => {
+test('the server goes on when the reader of its log closes the pipe', async () => {
   const program = start();
   const address = await program.listening;
   program.child.stdout!.destroy();
@@ -57,7 +57,7 @@ test('it goes on serving when whoever read its log goes away', async () => {
   assert.equal(await program.ended, 0);
 });
 
-test('SIGTERM under load: every request that was sent is answered', async () => {
+test('SIGTERM under load: every accepted request is answered', async () => {
   const program = start();
   const address = await program.listening;
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -77,7 +77,7 @@ test('SIGTERM under load: every request that was sent is answered', async () => 
   agent.destroy();
   assert.equal(code, 0);
   assert.ok((outcomes.get('200') ?? 0) > 50, JSON.stringify([...outcomes]));
-  // Once it no longer listens a new connection is refused; nothing that was accepted may be cut.
+  // After it stopped listening new connections are refused; no accepted one may be cut.
   const cut = [...outcomes.keys()].filter((outcome) => outcome !== '200' && outcome !== 'ECONNREFUSED');
   assert.deepEqual(cut, []);
 });
@@ -99,11 +99,11 @@ function loginOnce(agent: Agent, address: string): Promise<string> {
   });
 }
 
-test('while it drains it is not ready, and a second signal ends it at once', async () => {
+test('a stopping server is not ready, and a second signal ends it at once', async () => {
   const program = start();
   const address = await program.listening;
   const { hostname, port } = new URL(address);
-  // A request whose body is still on its way keeps the server from ending.
+  // A request whose body has not arrived yet delays the end.
   const slow = connect(Number(port), hostname);
   slow.write(
     'POST /token/api/v2/graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
@@ -131,7 +131,7 @@ test('while it drains it is not ready, and a second signal ends it at once', asy
   kept.destroy();
 });
 
-test('wrong settings are told in sentences, all at once', async () => {
+test('settings that are not valid are reported together, one sentence each', async () => {
   const program = start({ REGISTRY_RATE_LIMIT: 'many', REGISTRY_TYPO: '1' });
   assert.equal(await program.ended, 78);
   assert.match(program.said.stderr, /REGISTRY_RATE_LIMIT is "many"/);
@@ -139,13 +139,13 @@ test('wrong settings are told in sentences, all at once', async () => {
   assert.equal(program.said.stdout, '');
 });
 
-test('a trusted proxy that is no network is a wrong setting', async () => {
+test('a trusted proxy must be a network', async () => {
   const program = start({ REGISTRY_TRUSTED_PROXIES: 'proxy' });
   assert.equal(await program.ended, 78);
   assert.match(program.said.stderr, /^REGISTRY_TRUSTED_PROXIES is "proxy"/);
 });
 
-test('without a key of one’s own one is made in the data folder, and said', async (t) => {
+test('without a secret key one is generated in the data folder and reported', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-key-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const empty = await testDatabase();
@@ -158,7 +158,7 @@ test('without a key of one’s own one is made in the data folder, and said', as
   assert.equal(await program.ended, 0);
 });
 
-test('a key that is lost is not replaced by one that looks like it', async (t) => {
+test('a lost key is not replaced by a new one', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-key-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const program = startProgram({ DATABASE_URL: database.appUrl, REGISTRY_DATA_DIR: folder });
@@ -167,7 +167,7 @@ test('a key that is lost is not replaced by one that looks like it', async (t) =
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('a key that is not the registry’s is refused before it shuts anybody out', async () => {
+test('the key of another registry is refused at the start', async () => {
   const program = start({
     DATABASE_URL: database.ownerUrl,
     REGISTRY_SECRET_KEY: 'another key, of more than 32 characters',
@@ -177,7 +177,7 @@ test('a key that is not the registry’s is refused before it shuts anybody out'
   assert.equal((await withClient(database.appUrl, (client) => client.query('select 1'))).rowCount, 1);
 });
 
-test('a taken port is told in a sentence', async (t) => {
+test('a port in use is reported in a sentence', async (t) => {
   const squatter = createServer().listen(0, '127.0.0.1');
   t.after(() => squatter.close());
   await new Promise((resolve) => squatter.once('listening', resolve));
@@ -187,14 +187,14 @@ test('a taken port is told in a sentence', async (t) => {
   assert.match(program.said.stderr, new RegExp(`^Port ${port} of 127.0.0.1 is taken`));
 });
 
-test('a database that cannot be reached is told in a sentence, without its password', async () => {
+test('an unreachable database is reported in a sentence, without its password', async () => {
   const program = start({ DATABASE_URL: 'postgres://registry_app:hush-hush@127.0.0.1:1/registry' });
   assert.equal(await program.ended, 1);
   assert.match(program.said.stderr, /^The database cannot be reached/);
   assert.ok(!program.said.stderr.includes('hush-hush'));
 });
 
-test('a role that may only serve is served as, beside one that migrates', async () => {
+test('the server connects as the role that may only serve, and migrates as the other', async () => {
   const program = start({ DATABASE_OWNER_URL: database.ownerUrl });
   const address = await program.listening;
   assert.equal((await login(address, person)).status, 200);

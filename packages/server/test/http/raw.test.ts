@@ -64,7 +64,7 @@ const odd: Record<string, { bytes: string; status: number }> = {
 // At once, because each waits until the server has said nothing more for a while.
 describe('bytes', { concurrency: true }, () => {
   for (const [name, { bytes, status }] of Object.entries(odd)) {
-    test(`${name} is answered ${status} and ends nothing`, async () => {
+    test(`${name} is answered with ${status}, and the server goes on`, async () => {
       const said = await sendRaw(server.address, bytes);
       assert.equal(statusesIn(said)[0], status, said.slice(0, 300));
       assert.match(said, /^x-request-id: [0-9a-f-]{36}\r$/im);
@@ -74,7 +74,7 @@ describe('bytes', { concurrency: true }, () => {
     });
   }
 
-  test('an upgrade and a tunnel are not taken', async () => {
+  test('an upgrade and a tunnel are refused', async () => {
     const upgrade = await sendRaw(
       server.address,
       `GET /healthz HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
@@ -87,12 +87,12 @@ describe('bytes', { concurrency: true }, () => {
     assert.equal((await send(`${server.address}/healthz`)).status, 200);
   });
 
-  test('requests sent in one piece are answered in order', async () => {
+  test('pipelined requests are answered in order', async () => {
     const said = await sendRaw(server.address, `GET /healthz HTTP/1.1\r\n${host}\r\n`.repeat(3));
     assert.deepEqual(statusesIn(said), [200, 200, 200]);
   });
 
-  test('headers that never end are given up after ten seconds', async () => {
+  test('headers that do not end are refused after ten seconds', async () => {
     const since = performance.now();
     const said = await sendRaw(server.address, `GET /healthz HTTP/1.1\r\n${host}X: a`, 14_000);
     const seconds = (performance.now() - since) / 1000;

@@ -25,7 +25,7 @@ after(() => server.stop());
 
 const loginTokenOf = async (who: Person): Promise<string> => (await login(server.address, who)).json.token.access_token;
 
-test('every way of not having a role is one identical 404', async () => {
+test('every role that cannot be selected gets the same 404', async () => {
   const stranger = await server.person({ name: 'Stranger Ltd' });
   const revoked = await server.person();
   await delegate(server.database.ownerUrl, revoked, person);
@@ -73,7 +73,7 @@ test('one client selects roles of several accounts, and each token sees its own 
   }
 });
 
-test('tokens are not taken for one another', async () => {
+test('login tokens and role tokens are not accepted for one another', async () => {
   const { loginToken, roleToken } = await logInAs(server.address, person);
   const cases: [string, Promise<Answered>, number, string][] = [
     ['login token at GraphQL', request(server.address, loginToken), 403, 'role_not_selected'],
@@ -136,14 +136,14 @@ test('tokens are not taken for one another', async () => {
   assert.equal(formatted.status, 200);
 });
 
-test('an expired token is no token', async () => {
+test('an expired token is refused', async () => {
   const { loginToken, roleToken } = await logInAs(server.address, person);
   await server.owner(`update auth.tokens set expires_at = now()`);
   assert.equal((await request(server.address, roleToken)).json.code, 'token_invalid');
   assert.equal((await chooseRole(server.address, loginToken, person.usersAccountId)).json.code, 'token_invalid');
 });
 
-test('old callers may select a role with a role token where the operator says so', async (t) => {
+test('a role token selects a role where the operator allows it for old clients', async (t) => {
   const lenient = await startServer({ database: server.database, settings: { REGISTRY_ROLE_SWITCH: 'role_token' } });
   t.after(() => lenient.stop());
   const { roleToken } = await logInAs(lenient.address, person);
@@ -195,7 +195,7 @@ const undoings: Record<string, { undo: string; of: keyof Person; alsoLogin: bool
 };
 
 for (const [name, { undo, of, alsoLogin }] of Object.entries(undoings)) {
-  test(`revoking the ${name} ends the tokens at the next request`, async () => {
+  test(`revoking the ${name} ends its tokens at the next request`, async () => {
     const one = await server.person();
     const { loginToken, roleToken } = await logInAs(server.address, one);
     assert.equal((await request(server.address, roleToken)).status, 200);

@@ -50,7 +50,7 @@ test('the three calls of the specification, in order', async () => {
   assert.equal(third.json.data.account, person.accountId);
 });
 
-test('every answer carries the headers that keep it safe, and a request id of its own', async () => {
+test('every answer has the security headers and its own request id', async () => {
   const ids = new Set<string>();
   const first = await login(server.address, person);
   const answers = [
@@ -71,7 +71,7 @@ test('every answer carries the headers that keep it safe, and a request id of it
   assert.equal(ids.size, answers.length);
 });
 
-test('a login by URL leaves an entry in the audit trail, and one by body does not', async () => {
+test('a login with the secret in the URL is recorded in the audit trail, one with a body is not', async () => {
   const other = await server.person({ name: 'Audited Ltd' });
   const first = await login(server.address, other);
   await fetch(`${server.address}/authenticate/token/login`, {

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => database.drop().catch(() => undefined));
 
-/** What the start says to this URL; undefined when nothing stands in the way. */
+/** The refusal of a start with this URL; undefined where it succeeds. */
 async function refusalOf(url: string, options?: string): Promise<string | undefined> {
   const asked = new URL(url);
   if (options !== undefined) asked.searchParams.set('options', options);
@@ -41,26 +41,26 @@ async function urlOfRole(t: { after(undo: () => unknown): void }, name: string, 
   return url.href;
 }
 
-test('the app role may serve', async () => {
+test('the server starts as the app role', async () => {
   assert.equal(await refusalOf(database.appUrl), undefined);
 });
 
-test('a superuser may not', async () => {
+test('the server does not start as a superuser', async () => {
   assert.match((await refusalOf(database.ownerUrl)) ?? '', /is a superuser/);
   assert.ok(isPrivileged(await readDatabaseStatusAt(database.ownerUrl, log)));
 });
 
-test('a role that bypasses row-level security may not', async (t) => {
+test('the server does not start as a role that bypasses row-level security', async (t) => {
   const url = await urlOfRole(t, 'test_bypasser', 'alter role test_bypasser bypassrls');
   assert.match((await refusalOf(url)) ?? '', /bypasses row-level security/);
 });
 
-test('a role that may become the owner may not', async (t) => {
+test('the server does not start as a role that may become the owner', async (t) => {
   const url = await urlOfRole(t, 'test_heir', 'grant registry_owner to test_heir');
   assert.match((await refusalOf(url)) ?? '', /owns tables of the registry/);
 });
 
-test('another role with the app role’s rights may', async (t) => {
+test('the server starts as another role with the rights of the app role', async (t) => {
   const url = await urlOfRole(
     t,
     'test_servant',
@@ -70,11 +70,11 @@ test('another role with the app role’s rights may', async (t) => {
   assert.equal(await refusalOf(url), undefined);
 });
 
-test('commits that do not wait for the disk are refused', async () => {
+test('a database whose commits do not wait for the disk is refused', async () => {
   assert.match((await refusalOf(database.appUrl, '-c synchronous_commit=off')) ?? '', /synchronous_commit off/);
 });
 
-test('a schema newer than the program is refused, and an older one', async (t) => {
+test('a schema that is newer or older than the program is refused', async (t) => {
   await owner(`insert into migrations.applied (name, checksum) values ('999999_later', 'x')`);
   assert.match((await refusalOf(database.appUrl)) ?? '', /999999_later.*newer than the program/);
   await owner(`delete from migrations.applied where name = '999999_later'`);
@@ -83,7 +83,7 @@ test('a schema newer than the program is refused, and an older one', async (t) =
   assert.match((await refusalOf(database.appUrl)) ?? '', /000000_other|has not had the migration/);
 });
 
-test('an empty database is refused to a role that may make nothing', async (t) => {
+test('an empty database is refused where the role may create nothing', async (t) => {
   const empty = await emptyDatabase();
   t.after(() => empty.drop());
   const url = new URL(database.appUrl);
