@@ -5,13 +5,13 @@ import type { Operation } from '../../api/operation.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What changeUser takes. */
+/** The input of changeUser. */
 export type ChangeUserInput = {
-  /** Handed back in the answer. */
+  /** Returned in the payload. */
   readonly clientMutationId?: string | null | undefined;
-  /** A key of your choice, 1 to 255 characters: the same key and input are done once and answered alike. */
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Whether to run every check and record nothing. */
+  /** Whether to check every rule and record nothing. */
   readonly dryRun?: boolean | null | undefined;
   /** The user. */
   readonly userId: string;

@@ -43,7 +43,7 @@ export type StringFilter = {
   readonly startsWith?: string | null | undefined;
   /** Contains the text. */
   readonly includes?: string | null | undefined;
-  /** Contains the text, whatever the case of its letters. */
+  /** Contains the text; upper and lower case are equal. */
   readonly includesInsensitive?: string | null | undefined;
 };
 

@@ -5,7 +5,7 @@ import type { Operation } from '../../api/operation.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** How an account looks at registers: as issuer or agent it keeps them, as servicer or holder it sees what concerns it. */
+/** How an account sees registers: issuer and agent are their recordkeepers, servicer and holder see their own part. */
 export type Lens =
   | 'issuer'
   | 'agent'

@@ -1,6 +1,4 @@
-/**
- * The dialect of lists: orderBy, condition and filter, as PostGraphile spells them. One set of input types per entity.
- */
+/** The arguments of lists: orderBy, condition and filter, as in PostGraphile. One set of input types per entity. */
 import {
   GraphQLBoolean,
   GraphQLEnumType,
@@ -16,7 +14,7 @@ import { constantCase } from '../../base/words.ts';
 import type { Enumeration, Field, Kind, Entity } from '../../entities/entity.ts';
 import { cursorScalar, scalarTypes } from './scalars.ts';
 
-/** How an operator of a filter becomes SQL: over the column and the bound value. */
+/** An operator of a filter and its SQL over the column and the bound value. */
 export interface Operator {
   readonly description: string;
   readonly takes: 'one' | 'many' | 'boolean';
@@ -50,7 +48,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   startsWith: {
     description: 'Begins with the text.',
     takes: 'one',
-    // Unlike `like`, it may go along an index under row-level security, because it tells nothing of the rows it rejects.
+    // Unlike `like`, this operator is leakproof, so under row-level security it may still use an index.
     sql: (column, value) => `${column} ^@ ${value}`,
   },
   includes: {
@@ -59,7 +57,7 @@ export const operators: Readonly<Record<string, Operator>> = {
     sql: (column, value) => `${column} like '%' || ${escaped(value)} || '%'`,
   },
   includesInsensitive: {
-    description: 'Contains the text, whatever the case of its letters.',
+    description: 'Contains the text; upper and lower case are equal.',
     takes: 'one',
     sql: (column, value) => `${column} collate "default" ilike '%' || ${escaped(value)} || '%'`,
   },
@@ -104,7 +102,7 @@ export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): 
     (name: string, entity: Entity) =>
       new GraphQLInputObjectType({
         name,
-        description: `Equality on fields of ${entity.name}; all must hold. Null asks for null.`,
+        description: `Equality on fields of ${entity.name}; all must hold. Null matches null.`,
         fields: Object.fromEntries(
           filteredFields(entity).map(([field, it]) => [field, { type: valueType(it), description: it.description }]),
         ),
@@ -147,12 +145,12 @@ export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): 
 }
 
 function once<A, T>(make: (name: string, of: A) => T): (name: string, of: A) => T {
-  const known = new Map<string, T>();
+  const made = new Map<string, T>();
   return (name, of) => {
-    const found = known.get(name);
-    if (found !== undefined) return found;
+    const cached = made.get(name);
+    if (cached !== undefined) return cached;
     const fresh = make(name, of);
-    known.set(name, fresh);
+    made.set(name, fresh);
     return fresh;
   };
 }
@@ -195,7 +193,7 @@ function orderByType(name: string, entity: Entity): GraphQLEnumType {
   });
 }
 
-/** The parts of an order, ended by the id so that no two rows tie. A field named twice counts once. */
+/** The parts of an order. The last is the id, so that no two rows tie; a repeated field counts once. */
 export function readOrder(entity: Entity, values: readonly string[]): readonly Order[] {
   const order: Order[] = [];
   for (const value of values) {
@@ -206,7 +204,7 @@ export function readOrder(entity: Entity, values: readonly string[]): readonly O
     if (!order.some((part) => part.field === field)) order.push({ field, descending });
     if (field === 'id') return order;
   }
-  // The id runs in the direction of the last part, so that one index serves both directions.
+  // The id has the direction of the last part, so that one index serves both directions.
   return [...order, { field: 'id', descending: order.at(-1)?.descending ?? false }];
 }
 
@@ -217,17 +215,17 @@ export function connectionArguments(
   order: readonly string[] = ['PRIMARY_KEY_ASC'],
 ): GraphQLFieldConfigArgumentMap {
   return {
-    first: { type: GraphQLInt, description: 'At most so many rows from the beginning: 0 to 1,000, 50 when not said.' },
-    last: { type: GraphQLInt, description: 'At most so many rows from the end: 0 to 1,000.' },
-    offset: { type: GraphQLInt, description: 'Rows to leave out at the beginning; goes with first.' },
+    first: { type: GraphQLInt, description: 'Most rows from the beginning: 0 to 1,000; 50 by default.' },
+    last: { type: GraphQLInt, description: 'Most rows from the end: 0 to 1,000.' },
+    offset: { type: GraphQLInt, description: 'Rows to skip at the beginning; only together with first.' },
     before: { type: cursorScalar, description: 'Only rows before this cursor.' },
     after: { type: cursorScalar, description: 'Only rows after this cursor.' },
     orderBy: {
       type: new GraphQLList(new GraphQLNonNull(filters.orderBy(entity))),
       defaultValue: order,
-      description: 'In which order.',
+      description: 'The order of the list.',
     },
     condition: { type: filters.condition(entity), description: 'Only rows with these values.' },
-    filter: { type: filters.filter(entity), description: 'Only rows that fulfil this.' },
+    filter: { type: filters.filter(entity), description: 'Only rows that match the filter.' },
   };
 }

@@ -1,4 +1,4 @@
-/** The mutations of the schema: an input and an answer for each command. */
+/** The mutations of the schema: an input and a payload for each command. */
 import {
   GraphQLBoolean,
   type GraphQLFieldConfig,
@@ -22,7 +22,7 @@ import { enumType, listOf, type Made, partType } from './types.ts';
 export function mutationType(made: Made): GraphQLObjectType {
   return new GraphQLObjectType({
     name: 'Mutation',
-    description: 'Mutations: the changes the registry accepts.',
+    description: 'The changes that the registry accepts.',
     fields: Object.fromEntries(commands.map((command) => [command.name, mutationField(command, made)])),
   });
 }
@@ -40,16 +40,16 @@ function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown
     extensions: { meaning: { is: 'answer', of, ...how } },
   });
   const fields: GraphQLFieldConfigMap<unknown, unknown> = {
-    clientMutationId: answer(GraphQLString, 'What the caller gave.', 'clientMutationId'),
+    clientMutationId: answer(GraphQLString, 'The value that the input gave.', 'clientMutationId'),
     checks: answer(
       new GraphQLNonNull(listOf(partType(made, check))),
-      'Every rule the mutation went through, with its result.',
+      'Every rule that was checked, with its result.',
       'checks',
       { parts: true },
     ),
     replayed: answer(
       new GraphQLNonNull(GraphQLBoolean),
-      'Whether the mutation had been done before under the same key.',
+      'Whether this is the answer of an earlier request with the same idempotency key.',
       'replayed',
       { plain: true },
     ),
@@ -59,7 +59,7 @@ function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown
   for (const [name, entity] of Object.entries(described))
     fields[name] = answer(
       made.objects.get(entity)!,
-      `The ${entity} after the mutation, or as it was where the mutation awaits approval; null where there is none.`,
+      `The ${entity} after the mutation; before it, where the mutation awaits approval; null where there is none.`,
       name,
       { entity },
     );
@@ -69,9 +69,14 @@ function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown
       plain: extra.kind === 'int',
     });
   return {
-    type: new GraphQLObjectType({ name: `${title}Payload`, description: `What ${command.name} answers.`, fields }),
+    type: new GraphQLObjectType({ name: `${title}Payload`, description: `The payload of ${command.name}.`, fields }),
     description: command.description,
-    args: { input: { type: new GraphQLNonNull(commandInput(command, title, made)), description: 'What to do.' } },
+    args: {
+      input: {
+        type: new GraphQLNonNull(commandInput(command, title, made)),
+        description: 'The input of the mutation.',
+      },
+    },
     extensions: { meaning: { is: 'mutation', mutation: command.name } },
   };
 }
@@ -79,19 +84,19 @@ function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown
 function commandInput(command: Command, title: string, made: Made): GraphQLInputObjectType {
   return new GraphQLInputObjectType({
     name: `${title}Input`,
-    description: `What ${command.name} takes.`,
+    description: `The input of ${command.name}.`,
     extensions: { whole: true },
     fields: {
-      clientMutationId: { type: GraphQLString, description: 'Handed back in the answer.' },
+      clientMutationId: { type: GraphQLString, description: 'Returned in the payload.' },
       idempotencyKey: {
         type: GraphQLString,
         description:
-          'A key of your choice, 1 to 255 characters: the same key and input are done once and answered alike.',
+          'A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike.',
       },
       dryRun: {
         type: GraphQLBoolean,
         defaultValue: false,
-        description: 'Whether to run every check and record nothing.',
+        description: 'Whether to check every rule and record nothing.',
       },
       ...Object.fromEntries(
         Object.entries(command.input as Record<string, InputField>).map(([name, field]) => [
@@ -107,7 +112,7 @@ function extraType(made: Made, { part, kind = 'text' }: Extra): GraphQLOutputTyp
   return part === undefined ? scalarTypes[kind] : listOf(partType(made, part));
 }
 
-/** Objects of the same name are the same wherever they stand. */
+/** Input objects of the same name are one type. */
 function membersType(made: Made, { name, description, shape }: Members): GraphQLInputObjectType {
   let type = made.members.get(name);
   if (type === undefined) {

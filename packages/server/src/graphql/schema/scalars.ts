@@ -1,4 +1,4 @@
-/** The scalars of the contract. Values stay the strings they are on the wire: no float, no Date object. */
+/** The scalars of the contract. Values remain the strings of the wire: no float, no Date object. */
 import {
   GraphQLBoolean,
   GraphQLError,
@@ -32,7 +32,7 @@ function textScalar(name: string, description: string, read: (text: string) => s
 
 export const decimalScalar = textScalar(
   'Decimal',
-  'An exact number as a string: at most 28 digits before the point and 10 after it, without exponent. Answers are canonical: no needless zeros.',
+  'An exact number as a string: at most 28 digits before the point and 10 after it, without exponent. Answers are canonical, without trailing zeros.',
   (text) => {
     const read = readDecimal(text);
     if (!read.ok) throw new GraphQLError(`Decimal: ${read.reason}`);
@@ -57,7 +57,7 @@ export const dateTimeScalar = textScalar(
 
 export const cursorScalar = textScalar(
   'Cursor',
-  'A place in a list. Opaque: hand back what you were given.',
+  'A position in a list. Opaque: send it back as it was answered.',
   (text) => text,
 );
 

@@ -1,6 +1,6 @@
 /**
- * The schema, made from the entities and the commands. It has no resolvers: documents are compiled, not interpreted. What the
- * compiler must know of a field stands in its extensions.
+ * The schema, made from the entities and the commands. It has no resolvers: documents are compiled, not executed. The
+ * extensions of a field hold its meaning for the compiler.
  */
 import {
   GraphQLBoolean,
@@ -38,8 +38,8 @@ import {
   momentTypes,
 } from './types.ts';
 
-/** Rows that stand in reports alone. */
-const reported: readonly Entity[] = [capTableClass, capTableHolder, capTableTotals];
+/** Entities that only reports have. */
+const reportEntities: readonly Entity[] = [capTableClass, capTableHolder, capTableTotals];
 
 /** Builds the schema. Pure: the same entities and commands give the same schema, in the same order. */
 export function buildRegistrySchema(): GraphQLSchema {
@@ -60,7 +60,7 @@ export function buildRegistrySchema(): GraphQLSchema {
     node,
     filters: makeFilters((given) => enumType(enums, given)),
   };
-  for (const entity of [...entities, ...reported]) made.objects.set(entity.name, objectType(entity, made));
+  for (const entity of [...entities, ...reportEntities]) made.objects.set(entity.name, objectType(entity, made));
   for (const entity of [...entities, capTableHolder]) made.connections.set(entity.name, connectionType(entity, made));
   return new GraphQLSchema({
     description: 'The register of who owns which securities: read by connections, changed by mutations.',
@@ -111,7 +111,7 @@ function objectType(entity: Entity, made: Made): GraphQLObjectType {
 const purpose: GraphQLFieldConfigArgumentMap = {
   purpose: {
     type: new GraphQLNonNull(GraphQLString),
-    description: 'For what the data is read, 1 to 500 characters: the access entry says so.',
+    description: 'The purpose of reading the data, 1 to 500 characters; the access entry records it.',
   },
 };
 
@@ -166,12 +166,12 @@ function queryType(made: Made): GraphQLObjectType {
   const fields: GraphQLFieldConfigMap<unknown, unknown> = {
     viewer: {
       type: viewerType(made),
-      description: 'Who asks: the user, account and role behind the token.',
+      description: 'The user, account and role of the token.',
       extensions: { meaning: { is: 'viewer' } },
     },
     node: {
       type: made.node,
-      description: 'Any object by its id; null when there is none to see.',
+      description: 'Any object by its id; null where the role sees none.',
       args: { id: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the object.' } },
       extensions: { meaning: { is: 'node' } },
     },
@@ -185,7 +185,7 @@ function queryType(made: Made): GraphQLObjectType {
     };
     fields[`${lowerFirst(entity.name)}ById`] = {
       type: made.objects.get(entity.name)!,
-      description: `One ${entity.name} by its id; null when there is none to see.`,
+      description: `One ${entity.name} by its id; null where the role sees none.`,
       args: {
         id: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the row.' },
         ...momentArguments(entity),
@@ -196,9 +196,9 @@ function queryType(made: Made): GraphQLObjectType {
   fields['capTable'] = {
     type: capTableType(made),
     description:
-      'Who has which part of a register, on a day and as known at an instant; null to those who do not keep all of it.',
+      'The ownership of a register on a day, as known at an instant; null unless the account is recordkeeper of all its assets.',
     args: {
-      registerId: { type: GraphQLID, description: 'The issuer whose register it is; the own account when not given.' },
+      registerId: { type: GraphQLID, description: 'The issuer whose register it is; by default the own account.' },
       ...momentTypes,
     },
     extensions: { meaning: { is: 'capTable' } },
@@ -206,7 +206,7 @@ function queryType(made: Made): GraphQLObjectType {
   fields['holderStatement'] = {
     type: statementType(made),
     description:
-      "A holder's positions before and after a period and what happened in between; null when there is no such holder to see.",
+      "A holder's positions before and after a period, and the movements in between; null where the role does not see the holder.",
     args: {
       holderId: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the holder.' },
       from: { type: new GraphQLNonNull(dateScalar), description: 'The first day of the period.' },
@@ -215,14 +215,14 @@ function queryType(made: Made): GraphQLObjectType {
     },
     extensions: { meaning: { is: 'statement' } },
   };
-  return new GraphQLObjectType({ name: 'Query', description: 'What can be read.', fields });
+  return new GraphQLObjectType({ name: 'Query', description: 'All that can be read.', fields });
 }
 
 function viewerType(made: Made): GraphQLObjectType {
   const lens: Enumeration = {
     name: 'Lens',
     description:
-      'How an account looks at registers: as issuer or agent it keeps them, as servicer or holder it sees what concerns it.',
+      'How an account sees registers: issuer and agent are their recordkeepers, servicer and holder see their own part.',
     values: lenses,
   };
   const own = (entity: string, sql: string, description: string): GraphQLFieldConfig<unknown, unknown> => ({
@@ -241,20 +241,20 @@ function viewerType(made: Made): GraphQLObjectType {
   });
   return new GraphQLObjectType({
     name: 'Viewer',
-    description: 'Who asks, in which role, and what the role may do.',
+    description: 'The user, account and role of the token, and the mutations the role may run.',
     fields: {
-      account: own('Account', 'registry.account_id()', 'The account the token acts for.'),
+      account: own('Account', 'registry.account_id()', 'The account that the token acts for.'),
       user: own('User', 'registry.user_id()', 'The user whose role it is.'),
       userRole: setting(enumType(made.enums, userRole), 'registry.user_role()', 'The role.'),
       accountType: setting(
         enumType(made.enums, accountType),
         `(select v.account_type from registry.accounts v where v.id = registry.account_id())`,
-        'What kind of account it is.',
+        'The type of the account.',
       ),
-      lens: setting(enumType(made.enums, lens), 'registry.lens()', 'How it looks at registers.'),
+      lens: setting(enumType(made.enums, lens), 'registry.lens()', 'How the account sees registers.'),
       may: {
         type: new GraphQLNonNull(listOf(GraphQLString)),
-        description: 'Mutations the role may bring about alone or propose.',
+        description: 'Mutations that the role may run alone or propose for approval.',
         extensions: { meaning: { is: 'may' } },
       },
     },
@@ -271,9 +271,9 @@ const report = (
 function capTableType(made: Made): GraphQLObjectType {
   return new GraphQLObjectType({
     name: 'CapTable',
-    description: 'Who has which part of a register.',
+    description: 'The ownership of a register.',
     fields: {
-      asOf: report('asOf', new GraphQLNonNull(dateScalar), 'The day it tells of.'),
+      asOf: report('asOf', new GraphQLNonNull(dateScalar), 'The day of the cap table.'),
       registerId: report('registerId', new GraphQLNonNull(GraphQLID), 'The issuer whose register it is.'),
       register: report('register', made.objects.get('Account')!, 'The issuer whose register it is.'),
       classes: report(
@@ -284,19 +284,19 @@ function capTableType(made: Made): GraphQLObjectType {
       totals: report(
         'totals',
         new GraphQLNonNull(listOf(made.objects.get(capTableTotals.name)!)),
-        'What the classes come to that are counted in percentages, for each unit.',
+        'The totals of the classes that count in percentages, one for each unit.',
       ),
       holders: report(
         'holders',
         new GraphQLNonNull(made.connections.get(capTableHolder.name)!),
-        'Holders with what they have of those classes. In the order of ids a page reads what it shows; any other order, and totalCount, read all holders. The largest of one class are found at once by its positions, ordered by balance.',
+        'Holders with their units of those classes. In the order of ids a page reads only its own rows; any other order, and totalCount, read all holders. The largest holders of one class are found faster by its positions, ordered by balance.',
         {
           ...listArguments(made, capTableHolder, ['UNITS_DESC']),
           unit: {
             type: new GraphQLNonNull(enumType(made.enums, assetUnit)),
             defaultValue: 'shares',
             description:
-              'Of which classes: those counted in this unit. What is counted in principal has no part in it.',
+              'Only classes that are counted in this unit. Classes counted in principal are never part of it.',
           },
         },
       ),
@@ -306,20 +306,20 @@ function capTableType(made: Made): GraphQLObjectType {
 
 function statementType(made: Made): GraphQLObjectType {
   const list = (of: string, entity: string, description: string, order?: readonly string[]) => {
-    // The period says which day is told of, so these lists do not ask.
+    // The period determines the day of these lists, so they have no such arguments.
     const { asOf: _asOf, knownAt: _knownAt, ...args } = listArguments(made, entityNamed(entity), order);
     return report(of, new GraphQLNonNull(made.connections.get(entity)!), description, args);
   };
   return new GraphQLObjectType({
     name: 'HolderStatement',
-    description: "A holder's positions before and after a period, and what happened in between.",
+    description: "A holder's positions before and after a period, and the movements in between.",
     fields: {
       holder: report('holder', made.objects.get('Holder')!, 'The holder.'),
       from: report('from', new GraphQLNonNull(dateScalar), 'The first day of the period.'),
       to: report('to', new GraphQLNonNull(dateScalar), 'The last day of the period.'),
       openingPositions: list('openingPositions', 'Position', 'Positions on the day before the period.'),
       closingPositions: list('closingPositions', 'Position', 'Positions on the last day of the period.'),
-      movements: list('movements', 'Posting', 'What took effect in the period, in the order in which it did.', [
+      movements: list('movements', 'Posting', 'Postings that took effect in the period, in that order.', [
         'EFFECTIVE_DATE_ASC',
         'SEQUENCE_ASC',
         'LINE_ASC',

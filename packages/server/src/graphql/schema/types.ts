@@ -1,4 +1,4 @@
-/** What the parts of the schema share: what a field means to the compiler, and types that are made once. */
+/** The meaning of a field for the compiler, and types that are made once. */
 import {
   GraphQLBoolean,
   GraphQLEnumType,
@@ -16,7 +16,7 @@ import type { Enumeration, Field, Entity, Part, PartField } from '../../entities
 import { connectionArguments, type makeFilters } from './dialect.ts';
 import { dateScalar, dateTimeScalar, scalarTypes } from './scalars.ts';
 
-/** What the compiler does with a field. */
+/** The meaning of a field: how the compiler answers it. */
 export type Meaning =
   | { readonly is: 'all'; readonly entity: string }
   | { readonly is: 'byId'; readonly entity: string }
@@ -33,7 +33,7 @@ export type Meaning =
   | { readonly is: 'may' }
   | { readonly is: 'page'; readonly of: 'nodes' | 'edges' | 'pageInfo' | 'totalCount' }
   | { readonly is: 'mutation'; readonly mutation: string }
-  /** `parts` is answered from a JSON array, `plain` from a text that is JSON already; any other is told as a text. */
+  /** `parts` is answered from a JSON array, `plain` from a text that is JSON already; any other is answered as a text. */
   | {
       readonly is: 'answer';
       readonly of: string;
@@ -116,7 +116,7 @@ export function fieldType(made: Made, field: Field): GraphQLOutputType {
   return scalarTypes[field.kind];
 }
 
-/** The arguments of a list of an entity's rows. Shape: `order` is that of a list where the caller names none. */
+/** The arguments of a list of an entity's rows. Shape: `order` is the default order. */
 export function listArguments(made: Made, entity: Entity, order?: readonly string[]): GraphQLFieldConfigArgumentMap {
   return {
     ...connectionArguments(entity, made.filters, order),
@@ -125,26 +125,25 @@ export function listArguments(made: Made, entity: Entity, order?: readonly strin
   };
 }
 
-/** The argument by which rows are asked for that otherwise are left out. */
+/** The argument that includes rows which are left out by default. */
 function leftOutArgument({ leftOut }: Entity): GraphQLFieldConfigArgumentMap {
   if (leftOut === undefined) return {};
   return { [leftOut.argument]: { type: GraphQLBoolean, defaultValue: false, description: leftOut.description } };
 }
 
-/** The arguments by which an entity with a past is asked for it. */
+/** The arguments that select a day and an instant of an entity with a history. */
 export function momentArguments(entity: Entity): GraphQLFieldConfigArgumentMap {
   return entity.at === undefined ? {} : momentTypes;
 }
 
-/** The day that is told of, and what was known of it when. */
+/** The day that is answered for, and the instant as known at which. */
 export const momentTypes: GraphQLFieldConfigArgumentMap = {
   asOf: {
     type: dateScalar,
-    description:
-      'The day to tell of; today when neither this nor knownAt is given, the day of knownAt in UTC when only that is.',
+    description: 'The day to answer for. By default the day of knownAt in UTC or, without knownAt, today.',
   },
   knownAt: {
     type: dateTimeScalar,
-    description: 'The instant whose knowledge counts: what was recorded later is left out. Now when not given.',
+    description: 'The instant as known at which: later records are left out. By default now.',
   },
 };

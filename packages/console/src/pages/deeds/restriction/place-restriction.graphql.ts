@@ -34,13 +34,13 @@ export type RestrictionStatus =
   | 'active'
   | 'released';
 
-/** What placeRestriction takes. */
+/** The input of placeRestriction. */
 export type PlaceRestrictionInput = {
-  /** Handed back in the answer. */
+  /** Returned in the payload. */
   readonly clientMutationId?: string | null | undefined;
-  /** A key of your choice, 1 to 255 characters: the same key and input are done once and answered alike. */
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Whether to run every check and record nothing. */
+  /** Whether to check every rule and record nothing. */
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
