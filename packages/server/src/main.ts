@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = makeProcessLog(config);
   process.on('uncaughtException', (error) => {
-    log.fatal({ error }, 'the server ends because of an error nobody caught');
+    log.fatal({ error }, 'the server ends because of an uncaught error');
     end(1);
   });
   const say = (line: string): void => void (ending || process.stderr.write(`${line}\n`));
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const registry = await startRegistry({ config, url, secretKey, log, makeEndpoint: makeGraphqlEndpoint });
   ends.push(registry.stop);
   log.info({ address: registry.address }, 'listening');
-  // Without a terminal, and with a database of the operator, nobody reads a banner.
+  // A server without a terminal and with a database of the operator prints no banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
     process.stdout.write(bannerOf(registry.address, demo, config.REGISTRY_LOGIN_BY_QUERY));
   }

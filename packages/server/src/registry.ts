@@ -9,7 +9,7 @@ import type { GraphqlEndpoint } from './graphql/request.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { makeServer } from './http/server.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
-import { sweepTokens } from './store/tokens.ts';
+import { deleteExpiredTokens } from './store/tokens.ts';
 import { commandPlanning } from './postgres/planner.ts';
 import { checkStart } from './store/start-conditions.ts';
 
@@ -65,7 +65,9 @@ export async function startRegistry(parts: {
     const server = makeServer({ config, log, tokenStore, graphql, documents: makeDocuments(database), metrics });
     const address = await server.listen();
     const sweep = setInterval(() => {
-      sweepTokens(tokenDatabase).catch((error: unknown) => log.warn({ error }, 'expired tokens could not be removed'));
+      deleteExpiredTokens(tokenDatabase).catch((error: unknown) =>
+        log.warn({ error }, 'expired tokens could not be removed'),
+      );
     }, tokenSweepMs).unref();
     const stop = async (): Promise<void> => {
       clearInterval(sweep);

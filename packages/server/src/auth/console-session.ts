@@ -7,7 +7,7 @@ import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { deriveCredential, isCredential, makeSecret, tokenDigest } from '../base/secrets.ts';
 import { type FoundSession, findSession, recordSessionRole } from '../store/console-sessions.ts';
-import { findToken, recordLogin, revokeTokens, type RoleEntry } from '../store/tokens.ts';
+import { findToken, recordLoginToken, revokeTokens, type RoleEntry } from '../store/tokens.ts';
 import type { TokenStore } from './token-store.ts';
 import type { AuthenticatedClient } from './login.ts';
 import type { PresentedToken } from './tokens.ts';
@@ -53,7 +53,7 @@ export async function openSession(
   request: { clientId: string; lifetimeSeconds: number },
 ): Promise<{ credential: string; session: Session }> {
   const credential = makeSecret();
-  const { expiresAt, roles } = await recordLogin(tokenStore.database, {
+  const { expiresAt, roles } = await recordLoginToken(tokenStore.database, {
     ...client,
     digest: loginDigest(tokenStore.peppers[0].key, credential),
     lifetimeSeconds: request.lifetimeSeconds,

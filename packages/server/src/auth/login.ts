@@ -2,7 +2,7 @@
 import { newId } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import { isCredential } from '../base/secrets.ts';
-import { type FoundClient, findClient, type RoleEntry, recordLogin } from '../store/tokens.ts';
+import { type FoundClient, findClient, type RoleEntry, recordLoginToken } from '../store/tokens.ts';
 import type { TokenStore, TokenObject } from './token-store.ts';
 import { findSecret } from './secrets.ts';
 import { makeToken } from './tokens.ts';
@@ -56,7 +56,7 @@ export async function issueLoginToken(
   request: { viaQuery: boolean; requestId: string },
 ): Promise<LoginAnswer> {
   const token = makeToken('login');
-  const { expiresAt, roles } = await recordLogin(tokenStore.database, {
+  const { expiresAt, roles } = await recordLoginToken(tokenStore.database, {
     ...client,
     digest: token.digest,
     lifetimeSeconds: tokenStore.loginTokenLifetimeSeconds,

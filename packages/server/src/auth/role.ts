@@ -1,7 +1,7 @@
 /** Role selection: a login token and one of its roles become a role token. */
 import { isUuid } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
-import { findToken, recordRole } from '../store/tokens.ts';
+import { findToken, recordRoleToken } from '../store/tokens.ts';
 import type { TokenStore, TokenObject } from './token-store.ts';
 import { makeToken, type PresentedToken } from './tokens.ts';
 
@@ -20,7 +20,7 @@ export async function selectRole(
 ): Promise<{ token: TokenObject }> {
   const { token: loginToken, clientAddress } = request;
   const token = makeToken('role');
-  const expiresAt = await recordRole(tokenStore.database, {
+  const expiresAt = await recordRoleToken(tokenStore.database, {
     loginDigest: loginToken.digest,
     clientAddress,
     usersAccountId: isUuid(request.usersAccountId) ? request.usersAccountId : unknownRoleId,

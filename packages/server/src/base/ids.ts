@@ -11,8 +11,8 @@ let lastMs = 0;
 let counted = 0;
 
 /**
- * Makes a UUID version 7: new rows land at the end of an index in the order in which this process made them, and nobody
- * guesses the next one. Source: RFC 9562, 5.7 and 6.2, method 1.
+ * Makes a UUID version 7: ids of this process sort in the order of their creation, so new rows go to the end of an index, and
+ * the next id cannot be predicted. Source: RFC 9562, 5.7 and 6.2, method 1.
  */
 export function newId(): string {
   if (spent === pool.length) {

@@ -103,7 +103,7 @@ class Endpoint {
     return answerOf(row);
   }
 
-  /** Reads by a statement whose parameters depend on the actor: it is sent once the actor is known. */
+  /** Reads by a statement whose parameters depend on the actor, which is authenticated first. */
   async #readAsActor(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
     return this.#options.database.transaction(async (tx) => {
       const actor = await caller.access.authorise(tx);

@@ -50,9 +50,9 @@ const documents: readonly [why: string, document: string, outcome: string][] = [
     '{ a ...F ... on Q { d } } fragment F on Q { b c }',
     'graphql_document_too_many_roots 4/3',
   ],
-  ['too deep is told before too many', '{ a { b { c { d { e } } } } f g h i }', 'graphql_document_too_deep 5/4'],
+  ['too deep is reported before too many', '{ a { b { c { d { e } } } } f g h i }', 'graphql_document_too_deep 5/4'],
   ['the second of two operations', 'query A { a } query B { a b c d }', 'graphql_document_too_many_roots 4/3'],
-  ['a fragment that nobody spreads', '{ a } fragment F on T { b { c { d { e { f } } } } }', 'fine'],
+  ['a fragment that is not spread', '{ a } fragment F on T { b { c { d { e { f } } } } }', 'fine'],
   ['a fragment that is not there', '{ a { ...F } }', 'fine'],
 ];
 

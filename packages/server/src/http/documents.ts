@@ -21,7 +21,7 @@ export const documentPath = `${documentsPath}/:id`;
 
 /** What the URL of an upload says of the document. */
 export const uploadQuery = z.object({
-  registerId: z.string('The query needs registerId.').describe('The issuer in whose register it is kept.'),
+  registerId: z.string('The query needs registerId.').describe('The issuer whose register has the document.'),
   name: z.string('The query needs name.').describe('The name of the file.'),
 });
 

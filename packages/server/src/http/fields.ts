@@ -77,9 +77,9 @@ function repeated(name: string): Refusal {
 }
 
 /**
- * Reads the values that a declaration asks for; others are passed over.
+ * Reads the values of a declaration; others are ignored.
  *
- * Refuses: request_malformed, with the declaration's sentence about the first value that does not fit.
+ * Refuses: request_malformed, with the declaration's sentence about the first value that is not valid.
  */
 export function readValues<T>(declaration: z.ZodType<T>, values: Readonly<Record<string, unknown>> | Fields): T {
   const { data, error } = declaration.safeParse(values instanceof Map ? Object.fromEntries(values) : values);

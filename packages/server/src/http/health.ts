@@ -28,7 +28,7 @@ export function healthAnswers({ tokenStore, metrics, stopping }: HealthParts): R
         const answered = await Promise.race([pingTokenStore(tokenStore), late]);
         if (answered === undefined) throw new Error('The database did not answer in time.');
       } catch (error) {
-        // A probe learns that the server cannot serve at present, whatever keeps the database from answering.
+        // A probe learns that the server cannot serve at present, whatever the fault of the database is.
         throw new Outage('database_unavailable', 2, error);
       } finally {
         answer.abort();

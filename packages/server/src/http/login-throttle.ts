@@ -1,6 +1,6 @@
 /**
  * Limits failed logins. Beyond the limit further *failures* are answered with 429; the right secret is always accepted, so
- * that wrong ones lock nobody out.
+ * that failed attempts of others do not lock a client out.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../base/network.ts';

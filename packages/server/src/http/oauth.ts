@@ -31,26 +31,26 @@ const exchangeFields = z.object({
     .describe('In an exchange: the users_account_id of the role.'),
   requested_token_type: z
     .literal(accessTokenType, `requested_token_type is not ${accessTokenType}.`)
-    .describe('In an exchange: an access token, if said.')
+    .describe('In an exchange: optional, and always an access token.')
     .optional(),
 });
 const exchangeRequest = exchangeFields.extend({ actor_token: z.never('actor_token is not accepted.').optional() });
 
-/** The body of a token request, whatever it asks for. */
+/** The body of a token request. */
 export const tokenRequest = z
   .object({
-    grant_type: z.enum(['client_credentials', exchangeGrant]).describe('Which of the two.'),
+    grant_type: z
+      .enum(['client_credentials', exchangeGrant])
+      .describe('The grant type: client credentials or token exchange.'),
     ...optionalCredentialFields,
     ...exchangeFields.partial().shape,
   })
-  .describe(
-    'What a standard client asks for: a login token by client credentials, or a role token in exchange for one.',
-  );
+  .describe('A request for a login token by client credentials, or for a role token in exchange for a login token.');
 
 /** The body of a request about one token of the client. */
 export const tokenFields = z
   .object({ token: z.string('token is missing.').describe('The token.'), ...optionalCredentialFields })
-  .describe('A token that is asked about, or ended, and the client that does so.');
+  .describe('A token to introspect or revoke, and the credentials of its client.');
 
 /** What the routes of OAuth use. */
 export interface OauthParts {

@@ -5,7 +5,7 @@ import { Refusal } from '../base/refusal.ts';
 import { makeMetrics } from '../http/metrics.ts';
 import { accountTypes, type AccountType } from '../rules/actor.ts';
 import { isInstant } from '../rules/instant.ts';
-import { sweepTokens } from '../store/tokens.ts';
+import { deleteExpiredTokens } from '../store/tokens.ts';
 import {
   createClientOf,
   listClientsOf,
@@ -174,7 +174,9 @@ const token = program.command('token').description('Tokens: what logins and role
 token
   .command('sweep')
   .description('Remove tokens that expired more than a day ago. The server does so by itself every ten minutes.')
-  .action(() => withOperatorContext(async ({ database }) => print(`${await sweepTokens(database)} tokens removed.`)));
+  .action(() =>
+    withOperatorContext(async ({ database }) => print(`${await deleteExpiredTokens(database)} tokens removed.`)),
+  );
 
 program
   .command('verify')

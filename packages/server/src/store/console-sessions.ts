@@ -1,9 +1,9 @@
-/** The statements of sessions of the console: a login of the door, with as many of its roles as were selected. */
+/** Sessions of the console: a login token with the tokens of its selected roles. */
 import type { Database } from '../postgres/database.ts';
 import { findToken, type RoleEntry, utc } from './tokens.ts';
 import type { Row, Statement } from '../postgres/statement.ts';
 
-/** What the login of a session stands for. */
+/** A live session. */
 export interface FoundSession {
   readonly client_id: string;
   /** In ISO 8601. */
@@ -19,8 +19,8 @@ const findSessionStatement: Statement = {
       from auth.find_token($1, $2) l where l.kind = 'login'`,
 };
 
-// The role ends when the login does, to the instant.
-const chooseSessionRoleStatement: Statement = {
+// The token of a role expires at the same instant as the login token.
+const issueSessionRoleTokenStatement: Statement = {
   name: 'issue_session_role_token',
   text: `
     select coalesce(
@@ -29,7 +29,7 @@ const chooseSessionRoleStatement: Statement = {
          from auth.find_token($1, $2) l where l.kind = 'login')) is not null as live`,
 };
 
-/** Finds a session by the digest of its login; undefined when it, or anything it rests on, is not live. */
+/** Finds a session by the digest of its login token. Shape: undefined where the token, its client or its account is not live. */
 export async function findSession(
   database: Database,
   loginDigest: Buffer,
@@ -40,10 +40,10 @@ export async function findSession(
 }
 
 /**
- * Records the role token of a session, unless it is there already.
+ * Records the role token of a session, unless it exists already.
  *
- * Shape: whether it is live now. It is not where the login is not live or the role not delegated, nor where it was live
- * once and is no more: an ended token stays ended.
+ * Shape: whether it is live. It is not where the login token is not live, where the role is not delegated, or where the role
+ * token was revoked before.
  */
 export async function recordSessionRole(
   database: Database,
@@ -51,11 +51,16 @@ export async function recordSessionRole(
 ): Promise<boolean> {
   const { loginDigest, clientAddress, usersAccountId, digest } = choice;
   try {
-    const rows = await database.query(chooseSessionRoleStatement, [loginDigest, clientAddress, usersAccountId, digest]);
+    const rows = await database.query(issueSessionRoleTokenStatement, [
+      loginDigest,
+      clientAddress,
+      usersAccountId,
+      digest,
+    ]);
     return rows[0]!['live'] as boolean;
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint !== 'tokens_pk') throw error;
   }
-  // Another page selected the role at the same moment, or this is the token that has ended.
+  // Another page selected the role at the same moment, or the token was revoked before.
   return (await findToken(database, digest, clientAddress)) !== undefined;
 }

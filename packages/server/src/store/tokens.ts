@@ -55,14 +55,14 @@ const findClientStatement: Statement = {
       from auth.find_client($1)`,
 };
 
-const openLoginStatement: Statement = {
+const issueLoginTokenStatement: Statement = {
   name: 'issue_login_token',
   text: `
     select ${utc('auth.issue_login_token($1, $2, $3, $4, make_interval(secs => $5), $6, $7)')} as expires_at,
            (select coalesce(json_agg(role), '[]') from auth.list_roles($1, $2) role) as roles`,
 };
 
-const chooseRoleStatement: Statement = {
+const issueRoleTokenStatement: Statement = {
   name: 'issue_role_token',
   text: `select ${utc('auth.issue_role_token($1, $2, $3, $4, make_interval(secs => $5), $6)')} as expires_at`,
 };
@@ -75,11 +75,14 @@ const findTokenStatement: Statement = {
       from auth.find_token($1, $2)`,
 };
 
-const enterStatement: Statement = { name: 'authenticate', text: 'select * from auth.authenticate($1, $2)' };
+const authenticateStatement: Statement = { name: 'authenticate', text: 'select * from auth.authenticate($1, $2)' };
 
-const lookInStatement: Statement = { name: 'authorise_read', text: 'select auth.authorise_read($1, $2) as kind' };
+const authoriseReadStatement: Statement = {
+  name: 'authorise_read',
+  text: 'select auth.authorise_read($1, $2) as kind',
+};
 
-const lookInNotingStatement: Statement = {
+const authorisePersonalDataReadStatement: Statement = {
   name: 'authorise_personal_data_read',
   text: 'select auth.authorise_personal_data_read($1, $2) as kind',
 };
@@ -88,7 +91,7 @@ const lookInNotingStatement: Statement = {
  * The three for a session of the console. Its role token is live only while its login token is; otherwise the function gets no
  * token, and answers as to an unknown one.
  */
-const enterSessionStatement: Statement = {
+const authenticateSessionStatement: Statement = {
   name: 'authenticate_session',
   text: `
     select e.* from auth.find_token($3, $2) l,
@@ -97,12 +100,12 @@ const enterSessionStatement: Statement = {
 
 const digestWithin = `case when (select l.kind from auth.find_token($3, $2) l) = 'login' then $1::bytea end`;
 
-const lookInSessionStatement: Statement = {
+const authoriseSessionReadStatement: Statement = {
   name: 'authorise_session_read',
   text: `select auth.authorise_read(${digestWithin}, $2) as kind`,
 };
 
-const lookInNotingSessionStatement: Statement = {
+const authoriseSessionPersonalDataReadStatement: Statement = {
   name: 'authorise_session_personal_data_read',
   text: `select auth.authorise_personal_data_read(${digestWithin}, $2) as kind`,
 };
@@ -112,7 +115,7 @@ const revokeTokensStatement: Statement = {
   text: 'select auth.revoke_token(digest) from unnest($1::bytea[]) digest',
 };
 
-const sweepTokensStatement: Statement = { text: 'select auth.delete_expired_tokens() as swept' };
+const deleteExpiredTokensStatement: Statement = { text: 'select auth.delete_expired_tokens() as deleted' };
 
 /** Finds a client by its client id. Shape: undefined where there is none with a live secret. */
 export async function findClient(
@@ -141,7 +144,7 @@ export async function findClient(
  * Shape: `expiresAt` in ISO 8601. `audited` records an audit entry in the same database transaction.
  * Units: `lifetimeSeconds`.
  */
-export async function recordLogin(
+export async function recordLoginToken(
   database: Database,
   login: {
     client: FoundClient;
@@ -152,7 +155,7 @@ export async function recordLogin(
   },
 ): Promise<{ expiresAt: string; roles: RoleEntry[] }> {
   const { client, audited } = login;
-  const [row] = await database.query(openLoginStatement, [
+  const [row] = await database.query(issueLoginTokenStatement, [
     client.accountId,
     client.apiClientId,
     login.secretId,
@@ -170,7 +173,7 @@ export async function recordLogin(
  * Shape: the instant of its expiry; null where the login is not live or its client is not delegate of the role.
  * Units: `lifetimeSeconds`.
  */
-export async function recordRole(
+export async function recordRoleToken(
   database: Database,
   choice: {
     loginDigest: Buffer;
@@ -181,7 +184,7 @@ export async function recordRole(
     fromRole: boolean;
   },
 ): Promise<string | null> {
-  const rows = await database.query(chooseRoleStatement, [
+  const rows = await database.query(issueRoleTokenStatement, [
     choice.loginDigest,
     choice.clientAddress,
     choice.usersAccountId,
@@ -210,17 +213,17 @@ export interface TokenReference {
 
 /** Authenticates the actor of a token, and sets the context that row-level security reads. */
 export function authenticateQuery(token: TokenReference, clientAddress: string): Query {
-  return queryOf(token, clientAddress, enterStatement, enterSessionStatement);
+  return queryOf(token, clientAddress, authenticateStatement, authenticateSessionStatement);
 }
 
 /** Authorises a read: sets the context, and answers only the kind of the token. */
 export function authoriseReadQuery(token: TokenReference, clientAddress: string): Query {
-  return queryOf(token, clientAddress, lookInStatement, lookInSessionStatement);
+  return queryOf(token, clientAddress, authoriseReadStatement, authoriseSessionReadStatement);
 }
 
 /** Authorises a read of personal data, which records access entries. */
 export function authorisePersonalDataReadQuery(token: TokenReference, clientAddress: string): Query {
-  return queryOf(token, clientAddress, lookInNotingStatement, lookInNotingSessionStatement);
+  return queryOf(token, clientAddress, authorisePersonalDataReadStatement, authoriseSessionPersonalDataReadStatement);
 }
 
 function queryOf({ digest, within }: TokenReference, clientAddress: string, alone: Statement, bound: Statement): Query {
@@ -234,9 +237,9 @@ export async function revokeTokens(database: Database, digests: readonly Buffer[
 }
 
 /** Deletes tokens that expired long ago. Shape: their number. */
-export async function sweepTokens(database: Database): Promise<string> {
-  const rows = await database.query(sweepTokensStatement);
-  return rows[0]!['swept'] as string;
+export async function deleteExpiredTokens(database: Database): Promise<string> {
+  const rows = await database.query(deleteExpiredTokensStatement);
+  return rows[0]!['deleted'] as string;
 }
 
 /** Whether the database answers. */
