@@ -3,12 +3,7 @@ import { Refusal } from '../base/refusal.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 import type { Query, Row } from '../postgres/statement.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
-import {
-  authenticateQuery,
-  authorisePersonalDataReadQuery,
-  authoriseReadQuery,
-  type TokenReference,
-} from '../store/tokens.ts';
+import { authenticateQuery, authoriseReadQuery, type TokenReference } from '../store/tokens.ts';
 import { ActorMemory, type RememberedActor } from './actor-memory.ts';
 
 /** Who sends a request, and how the database authorises what the request does. */
@@ -75,8 +70,8 @@ class TokenAccess implements Access {
     query: Query,
     { personalData }: { readonly personalData: boolean },
   ): Promise<R[]> {
-    const authorise = personalData ? authorisePersonalDataReadQuery : authoriseReadQuery;
-    const { authorised, rows } = await database.queryAs<Row, R>(authorise(this.#token, this.clientAddress), query);
+    const authorise = authoriseReadQuery(this.#token, this.clientAddress, personalData);
+    const { authorised, rows } = await database.queryAs<Row, R>(authorise, query);
     this.#requireRole(authorised);
     return rows;
   }

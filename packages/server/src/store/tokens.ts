@@ -216,13 +216,9 @@ export function authenticateQuery(token: TokenReference, clientAddress: string):
   return queryOf(token, clientAddress, authenticateStatement, authenticateSessionStatement);
 }
 
-/** Authorises a read: sets the context, and answers only the kind of the token. */
-export function authoriseReadQuery(token: TokenReference, clientAddress: string): Query {
-  return queryOf(token, clientAddress, authoriseReadStatement, authoriseSessionReadStatement);
-}
-
-/** Authorises a read of personal data, which records access entries. */
-export function authorisePersonalDataReadQuery(token: TokenReference, clientAddress: string): Query {
+/** Authorises a read: sets the context, and answers only the kind of the token. A read of personal data records access entries. */
+export function authoriseReadQuery(token: TokenReference, clientAddress: string, personalData: boolean): Query {
+  if (!personalData) return queryOf(token, clientAddress, authoriseReadStatement, authoriseSessionReadStatement);
   return queryOf(token, clientAddress, authorisePersonalDataReadStatement, authoriseSessionPersonalDataReadStatement);
 }
 
