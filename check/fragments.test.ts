@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'graphql';
-import { fragmentsOf, makeFragments } from '../packages/console/fragments.ts';
+import { fragmentsOf, makeFragments } from '../packages/console/generate/fragments.ts';
 
 const sources = [
   {

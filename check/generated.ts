@@ -5,7 +5,12 @@
  * To add one, add an entry: its path, and how its text is made.
  */
 import { printSchema } from 'graphql';
-import { makeOperation, operationPaths } from '../packages/console/operations.ts';
+import {
+  makeOperation,
+  makeSchemaTypes,
+  operationPaths,
+  schemaTypesPath,
+} from '../packages/console/generate/operations.ts';
 import { withEmptyDatabase } from './postgres.ts';
 import { configurationPage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
 import { yaml } from './yaml.ts';
@@ -24,6 +29,7 @@ export const generated: readonly Generated[] = [
   { path: 'docs/reference/metrics.md', make: async () => metricsPage() },
   { path: 'docs/reference/refusals.md', make: async () => refusalsPage() },
   { path: 'packages/server/database/schema.sql', make: databaseSchema },
+  { path: `packages/console/${schemaTypesPath}`, make: makeSchemaTypes },
   ...operationPaths().map((path) => ({ path: `packages/console/${path}.ts`, make: () => makeOperation(path) })),
 ];
 

@@ -1,7 +1,7 @@
 /**
- * Builds the pages into `dist`: `node build.mjs`. With `--if-needed` only where they are not there or were made of other
- * sources; with `--gently`, as the installation and the server's start ask for it, what hinders it is told in one line and
- * is no failure.
+ * Builds the console into `dist`: `node build.mjs`. With `--if-needed` it builds only when `dist` is missing or was
+ * built from other sources. With `--gently`, used by the installation and the server's start, a failure is reported in
+ * one line and the exit code stays 0.
  *
  * Plain JavaScript, because the Node that installs may be older than the one that runs.
  */
@@ -14,12 +14,12 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(root, 'dist');
 const [ifNeeded, gently] = ['--if-needed', '--gently'].map((word) => process.argv.includes(word));
 
-/** The file of `dist` that tells of which sources it was made. Dates would not: copying and checking out change them. */
-const madeOf = 'made-of';
+/** The file in `dist` with the digest of the sources. File dates would not do: copying and checking out change them. */
+const sourcesDigest = 'made-of';
 
 try {
-  const wanted = digestOfSources();
-  if (!ifNeeded || wanted !== digestOfDist()) await build(wanted);
+  const sourcesNow = digestOfSources();
+  if (!ifNeeded || sourcesNow !== digestOfDist()) await build(sourcesNow);
 } catch (error) {
   if (gently) console.error(`The console is not built${digestOfDist() === '' ? '' : ' anew'}: ${reasonOf(error)}`);
   else {
@@ -28,31 +28,34 @@ try {
   }
 }
 
-/** Builds beside and then changes over, so that a server goes on serving the old pages, and keeps them if this fails. */
+/**
+ * Builds into a temporary folder and then swaps, so that a server keeps serving the old pages, also when the build
+ * fails.
+ */
 async function build(sources) {
   const { build } = await import('vite');
-  const begun = performance.now();
+  const startedAt = performance.now();
   const aside = join(root, 'node_modules');
   mkdirSync(aside, { recursive: true });
   const folder = mkdtempSync(join(aside, '.building-'));
   try {
-    const [made, old] = [join(folder, 'made'), join(folder, 'old')];
+    const [built, old] = [join(folder, 'made'), join(folder, 'old')];
     await build({
       root,
       logLevel: gently ? 'silent' : ifNeeded ? 'error' : 'info',
-      build: { outDir: made, emptyOutDir: true },
+      build: { outDir: built, emptyOutDir: true },
     });
-    writeFileSync(join(made, madeOf), `${sources}\n`);
+    writeFileSync(join(built, sourcesDigest), `${sources}\n`);
     try {
       renameSync(dist, old);
     } catch (error) {
       if (error.code !== 'ENOENT') throw error;
     }
-    renameSync(made, dist);
+    renameSync(built, dist);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  if (gently) console.error(`The console is built, in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+  if (gently) console.error(`The console is built, in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
 function digestOfSources() {
@@ -74,7 +77,7 @@ function digestOfSources() {
 
 function digestOfDist() {
   try {
-    return readFileSync(join(dist, madeOf), 'utf8').trim();
+    return readFileSync(join(dist, sourcesDigest), 'utf8').trim();
   } catch {
     return '';
   }

@@ -1,11 +1,14 @@
-/** Compresses what is built, so that the server need not do it at each request: beside `<name>` stand `<name>.br` and `<name>.gz`. */
+/**
+ * Compresses the built files once, so that the server does not at each request: `<name>.br` and `<name>.gz` next to
+ * `<name>`.
+ */
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Units: bytes. Smaller files gain nothing. */
+/** Units: bytes. Compressing smaller files saves nothing. */
 const smallest = 1024;
 
-/** The step of the build that adds the compressed files. */
+/** The build step that adds the compressed files. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

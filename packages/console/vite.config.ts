@@ -1,4 +1,4 @@
-/** How the pages are built: hashed files, flat in `dist/console/static`, styles in files of their own, each compressed once. */
+/** The build: hashed files, flat in `dist/console/static`, styles in separate files, each compressed once. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.ts';
@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsDir: 'console/static',
-    // The Content-Security-Policy lets in nothing that is written into the page itself.
+    // The Content-Security-Policy allows nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

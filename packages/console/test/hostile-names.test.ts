@@ -1,14 +1,14 @@
-/** Names are whatever people write: markup, quotes, addresses of scripts, signs that turn the text around. All of it is text. */
+/** Names contain markup, quotes, script URLs and formulas. All of it is shown as text. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
-import { theDemo } from './support/place.ts';
-import { settle, visit, type Visitor } from './support/visitor.ts';
+import { theDemo } from './support/environment.ts';
+import { waitForIdle, openConsole, type ConsoleUser } from './support/console-user.ts';
 
 const issuer = 'saltmarsh-cider/account_administrator';
 
-/** Each would call `ran()` if any part of the console took it for more than text. */
+/** Each name would call `ran()` if the console interpreted it. */
 const hostile: readonly string[] = [
   '<script>ran()</script>',
   '"><script>ran()</script>',
@@ -44,7 +44,7 @@ const hostile: readonly string[] = [
 
 describe('hostile names', () => {
   let demo: DemoServer;
-  let visitor: Visitor;
+  let user: ConsoleUser;
   let ran = 0;
   before(async () => {
     demo = await theDemo();
@@ -57,56 +57,56 @@ describe('hostile names', () => {
         parties: [{ partyType: 'individual', legalName: name, capacity: 'owner' }],
       });
     }
-    // So high that all rows are in sight.
-    visitor = await visit(demo.address, { viewport: { width: 1360, height: 3000 } });
-    await visitor.context.exposeBinding('ran', () => void (ran += 1));
-    visitor.page.on('dialog', (dialog) => {
+    // High enough to show all rows.
+    user = await openConsole(demo.address, { viewport: { width: 1360, height: 3000 } });
+    await user.context.exposeBinding('ran', () => void (ran += 1));
+    user.page.on('dialog', (dialog) => {
       ran += 1;
       void dialog.dismiss();
     });
-    await visitor.signIn(demo.client);
+    await user.signIn(demo.client);
   });
-  after(() => visitor.close());
+  after(() => user.close());
 
-  /** Opens each of a list and comes back: in the list and on its own page it must stand as it was written. */
+  /** Opens each entity from the list and goes back. Both show the exact name. */
   async function openEach(list: string): Promise<void> {
-    const { page } = visitor;
-    await visitor.goAs(issuer, `/${list}`);
+    const { page } = user;
+    await user.goAs(issuer, `/${list}`);
     for (const name of hostile) {
       await page.locator('table[role=grid] a').getByText(name, { exact: true }).click();
       await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
-      await settle(page);
+      await waitForIdle(page);
       await page.goBack();
       await page.locator('table[role=grid] a').first().waitFor();
     }
   }
 
-  test('thirty names of assets are shown as they were written, and none of them runs', async () => {
+  test('thirty names of assets are shown unchanged, and none runs as a script', async () => {
     assert.equal(new Set(hostile).size, 30);
     await openEach('assets');
     assert.equal(ran, 0);
-    visitor.assertClean();
+    user.assertClean();
   });
 
-  test('thirty registrations of holders are shown as they were written, and none of them runs', async () => {
+  test('thirty registrations of holders are shown unchanged, and none runs as a script', async () => {
     await openEach('holders');
     assert.equal(ran, 0);
-    visitor.assertClean();
+    user.assertClean();
   });
 
-  test('what an address holds is a filter and nothing else', async () => {
-    const { page } = visitor;
+  test('text in an address is a filter and nothing else', async () => {
+    const { page } = user;
     for (const name of hostile.slice(0, 6)) {
-      await visitor.goAs(issuer, `/assets?order=${encodeURIComponent(name)}&type=${encodeURIComponent(name)}`);
+      await user.goAs(issuer, `/assets?order=${encodeURIComponent(name)}&type=${encodeURIComponent(name)}`);
       await page.getByRole('heading', { name: 'Assets' }).waitFor();
     }
     await page.goto('/sign-in?to=//attacker.example/');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await page.getByLabel('Client id').fill(demo.client.clientId);
+    await page.getByLabel('Client ID').fill(demo.client.clientId);
     await page.getByLabel('Client secret', { exact: true }).fill(demo.client.clientSecret);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     assert.equal(ran, 0);
-    visitor.assertClean();
+    user.assertClean();
   });
 });

@@ -1,4 +1,4 @@
-/** From the door to a receipt and out again by keys alone: every place that they come to can be seen, and none holds one fast. */
+/** From signing in to a receipt and out again by keyboard alone: every focus is visible, and none is a trap. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -6,29 +6,29 @@ import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { faultOfFocus } from './support/focus.ts';
-import { theDemo } from './support/place.ts';
-import { ofConsole, settle, visit } from './support/visitor.ts';
+import { theDemo } from './support/environment.ts';
+import { ofConsole, waitForIdle, openConsole } from './support/console-user.ts';
 
 const assetName = 'Shares of the Keyboard';
 
-/** In which colours one goes, and to whom the units. */
+/** The colour scheme, and the holder who receives the units. */
 const journeys = [
   ['light', 'Ida Fingerless'],
   ['dark', 'Otto Fingerless'],
 ] as const;
 
-/** Units: presses of Tab. Nothing is farther away than this from anywhere. */
+/** Units: presses of Tab. No element is farther away. */
 const farthest = 60;
 
-describe('the keyboard alone', () => {
+describe('keyboard only', () => {
   let demo: DemoServer;
   let keeper: Bearer;
   let assetId: string;
   before(async () => {
     demo = await theDemo();
     keeper = bearerAt(demo, await demo.roleToken('quillmere-robotics/account_administrator'));
-    const made = await keeper.mutate('createAsset', { name: assetName, type: 'common_stock' }, 'asset { id }');
-    assetId = made.asset.id;
+    const created = await keeper.mutate('createAsset', { name: assetName, type: 'common_stock' }, 'asset { id }');
+    assetId = created.asset.id;
     await keeper.mutate('activateAsset', { assetId });
     const limit = { assetId, quantity: '1000', authority: 'Charter', effectiveDate: '2026-01-02' };
     await keeper.mutate('authorizeUnits', limit);
@@ -38,24 +38,24 @@ describe('the keyboard alone', () => {
     }
   });
 
-  /** What is wrong with the places where the focus was. */
+  /** Faults of the focus. */
   const faults = new Set<string>();
 
-  async function look(page: Page): Promise<void> {
+  async function checkFocus(page: Page): Promise<void> {
     const fault = await faultOfFocus(page);
     if (fault !== '') faults.add(`${new URL(page.url()).pathname.replace(/[0-9a-f-]{36}/g, '…')}: ${fault}`);
   }
 
-  /** Goes on with Tab until this has the focus, and looks at every place that it comes to on the way. */
-  async function tabTo(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
-    await wanted.first().waitFor();
+  /** Presses Tab until the element has the focus, and checks every focus on the way. */
+  async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+    await target.first().waitFor();
     for (let times = 0; times < farthest; times += 1) {
       await page.keyboard.press('Tab');
       if (await page.evaluate('document.activeElement === document.body')) continue;
-      await look(page);
-      if ((await wanted.and(page.locator(':focus')).count()) > 0) return;
+      await checkFocus(page);
+      if ((await target.and(page.locator(':focus')).count()) > 0) return;
     }
-    assert.fail(`Tab does not come to ${String(wanted)}`);
+    assert.fail(`Tab does not reach ${String(target)}`);
   }
 
   async function press(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
@@ -63,7 +63,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
   }
 
-  /** Types into the field that has the focus, and takes what is found when nothing else comes any more. */
+  /** Types into the focused field, waits until the options are stable, and chooses the only one. */
   async function choose(page: Page, text: string): Promise<void> {
     await page.keyboard.type(text);
     const offered = page.getByRole('option').and(page.locator(':visible'));
@@ -74,11 +74,11 @@ describe('the keyboard alone', () => {
     }
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByText('What the holder has').waitFor();
+    await page.getByText('Current holding').waitFor();
     assert.equal(await page.locator(':focus').inputValue(), text);
   }
 
-  /** Who holds how much, as the API tells it. */
+  /** The balances of the holders, from the API. */
   async function balances(): Promise<readonly string[]> {
     const { assetById } = await keeper.read(
       `{ assetById(id: "${assetId}") { positions { nodes { balance holder { registration } } } } }`,
@@ -89,14 +89,14 @@ describe('the keyboard alone', () => {
 
   for (const [colorScheme, holder] of journeys)
     test(`units are issued, from signing in to signing out, in the ${colorScheme}`, async () => {
-      const visitor = await visit(demo.address);
-      const { page, context } = visitor;
+      const user = await openConsole(demo.address);
+      const { page, context } = user;
       faults.clear();
       try {
         await page.emulateMedia({ colorScheme });
         await page.goto('/');
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-        await look(page);
+        await checkFocus(page);
         await page.keyboard.type(demo.client.clientId);
         await tabTo(page, page.getByLabel('Client secret', { exact: true }));
         await page.keyboard.type(demo.client.clientSecret);
@@ -117,7 +117,7 @@ describe('the keyboard alone', () => {
 
         await press(page, 'Issue');
         await page.getByRole('heading', { name: 'Issue units' }).waitFor();
-        await settle(page);
+        await waitForIdle(page);
         await tabTo(
           page,
           page.getByRole('combobox', { name: /^Holder/ }).or(page.getByRole('textbox', { name: /^Holder/ })),
@@ -125,28 +125,28 @@ describe('the keyboard alone', () => {
         await choose(page, holder);
         await tabTo(page, page.getByLabel('Quantity'));
         await page.keyboard.type('10');
-        await press(page, 'Ask the rules');
-        const rules = page.getByRole('list', { name: 'What the rules say' });
-        await rules.waitFor().catch(async () => assert.fail(await page.locator('main').innerText()));
-        await press(page, 'Go on');
-        await page.getByRole('heading', { name: 'What will happen' }).waitFor();
-        await press(page, 'Issue them');
-        await page.getByRole('heading', { name: /Done$/ }).waitFor();
-        await look(page);
+        await press(page, 'Run checks');
+        const checks = page.getByRole('list', { name: 'Checks' });
+        await checks.waitFor().catch(async () => assert.fail(await page.locator('main').innerText()));
+        await press(page, 'Continue');
+        await page.getByRole('heading', { name: 'Summary' }).waitFor();
+        await press(page, 'Confirm issue');
+        await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
+        await checkFocus(page);
         assert.ok((await balances()).includes(`${holder}: 10`), String(await balances()));
 
         await press(page, /Switch role/);
-        const way = page.getByRole('menuitem', { name: 'Sign out' });
-        await way.waitFor();
+        const signOutItem = page.getByRole('menuitem', { name: 'Sign out' });
+        await signOutItem.waitFor();
         await page.keyboard.press('End');
-        await look(page);
+        await checkFocus(page);
         await page.keyboard.press('Enter');
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
         assert.equal((await context.request.get('/console/session', { headers: ofConsole })).status(), 401);
         assert.deepEqual([...faults], []);
-        visitor.assertClean();
+        user.assertClean();
       } finally {
-        await visitor.close();
+        await user.close();
       }
     });
 });

@@ -1,51 +1,51 @@
-/** What lists are narrowed by, where their rows lead, and what is taken along of them. */
+/** Filters, links and exports of lists. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
-import { theDemo } from './support/place.ts';
-import { settle, until, visit, type Visitor } from './support/visitor.ts';
+import { theDemo } from './support/environment.ts';
+import { waitForIdle, until, openConsole, type ConsoleUser } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const agent = 'ledgerstone/account_administrator';
 
 describe('lists', () => {
   let demo: DemoServer;
-  let visitor: Visitor;
+  let user: ConsoleUser;
   let keeper: Bearer;
   before(async () => {
     demo = await theDemo();
     keeper = bearerAt(demo, await demo.roleToken(issuer));
   });
   beforeEach(async () => {
-    visitor = await visit(demo.address);
-    await visitor.signIn(demo.client);
+    user = await openConsole(demo.address);
+    await user.signIn(demo.client);
   });
-  afterEach(() => visitor.close());
+  afterEach(() => user.close());
 
-  /** Takes a table along, and reads what was written. */
+  /** Exports a table and reads the file. */
   async function exported(within: Locator | Page, name: string | RegExp = /^Export CSV/): Promise<Exported> {
     const [download] = await Promise.all([
-      visitor.page.waitForEvent('download'),
+      user.page.waitForEvent('download'),
       within.getByRole('button', { name }).first().click(),
     ]);
     const text = await readFile(await download.path(), 'utf8');
-    assert.equal(text.codePointAt(0), 0xfeff, 'a spreadsheet would take it for something older than UTF-8');
+    assert.equal(text.codePointAt(0), 0xfeff, 'without a byte order mark a spreadsheet does not read UTF-8');
     const rows = text.slice(1).trimEnd().split('\r\n');
     return { file: download.suggestedFilename(), head: rows[0]!, rows: rows.slice(1) };
   }
 
-  /** The first cells of the rows in sight. */
+  /** The first cells of the visible rows. */
   async function firstCells(page: Page): Promise<string[]> {
-    await settle(page);
+    await waitForIdle(page);
     return await page.locator('table[role=grid] tbody tr[aria-rowindex] td:first-child').allInnerTexts();
   }
 
-  test('transactions are found by type, asset and effective date at once', async () => {
-    const { page } = visitor;
-    await visitor.goAs(issuer, '/transactions');
+  test('transactions are filtered by type, asset and effective date together', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/transactions');
     await page.getByLabel('Type').selectOption({ label: 'Issue' });
     await page.getByLabel('Asset', { exact: true }).selectOption({ label: 'Ordinary Shares (QMR)' });
     await page.getByLabel('Effective from').fill('2023-01-01');
@@ -58,65 +58,65 @@ describe('lists', () => {
     );
     const expected = allTransactions.nodes.filter((one: Named) => one.asset.name === 'Ordinary Shares');
     assert.ok(expected.length > 0 && expected.length < allTransactions.nodes.length);
-    assert.deepEqual(rows.map((row) => row.split(',').slice(0, 3).join()).sort(), expected.map(sayIssue).sort());
-    visitor.assertClean();
+    assert.deepEqual(rows.map((row) => row.split(',').slice(0, 3).join()).sort(), expected.map(issueRow).sort());
+    user.assertClean();
   });
 
-  test('positions of zero are shown to who asks for them, and holders of an asset are found by name', async () => {
-    const { page } = visitor;
+  test('positions of zero are shown on request, and holders of an asset are found by name', async () => {
+    const { page } = user;
     const { allPositions } = await keeper.read(
       '{ allPositions(first: 1000, includeZero: true) { nodes { balance asset { id } holder { registration } } } }',
     );
     const zero = allPositions.nodes.find(({ balance }: { balance: string }) => balance === '0');
-    await visitor.goAs(issuer, `/assets/${zero.asset.id}?tab=positions`);
+    await user.goAs(issuer, `/assets/${zero.asset.id}?tab=positions`);
     const { registration } = zero.holder;
     assert.ok(!(await firstCells(page)).includes(registration));
     await page.getByLabel('Zero balances').selectOption('shown');
     await page.waitForURL(/zero=shown/);
-    await page.getByLabel('Holder, by name or number').fill(registration.slice(2).toUpperCase());
+    await page.getByLabel('Holder name or number').fill(registration.slice(2).toUpperCase());
     await page.waitForURL(/find=/);
     await until(page, `document.querySelectorAll('table[role=grid] tbody tr[aria-rowindex]').length === 1`);
     assert.deepEqual(await firstCells(page), [registration]);
-    visitor.assertClean();
+    user.assertClean();
   });
 
-  test('a holder leads to its statement, a position to both that and its asset on a date, and they lead back', async () => {
-    const { page } = visitor;
-    await visitor.goAs(issuer, '/holders?find=Imogen');
+  test('a holder links to its statement, a position links to the statement and to its asset as of a date, and both link back', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/holders?find=Imogen');
     await page.getByRole('link', { name: 'Imogen Ashgrove' }).click();
     await page.getByRole('link', { name: 'Statement', exact: true }).click();
     await page.getByRole('heading', { name: /^Statement of Imogen Ashgrove/ }).waitFor();
-    await page.getByRole('link', { name: 'Open the holder' }).click();
+    await page.getByRole('link', { name: 'Open holder' }).click();
     await page.getByRole('tab', { name: 'Positions' }).click();
     const row = page.getByRole('row', { name: /Ordinary Shares/ });
     await row.getByRole('link', { name: 'Statement' }).click();
     await page.getByRole('heading', { name: /^Statement of Imogen Ashgrove/ }).waitFor();
     await page.goBack();
-    await row.getByRole('link', { name: 'On a date', exact: true }).click();
-    await page.waitForURL(/\/past\?tab=asset&asset=/);
-    await page.getByRole('heading', { name: 'Register on a date' }).waitFor();
+    await row.getByRole('link', { name: 'As of a date', exact: true }).click();
+    await page.waitForURL(/\/as-of\?tab=asset&asset=/);
+    await page.getByRole('heading', { name: 'Register as of' }).waitFor();
     await page.getByRole('link', { name: 'Ordinary Shares' }).first().click();
     await page.getByRole('heading', { name: 'Ordinary Shares' }).waitFor();
-    await page.getByRole('link', { name: 'On a date', exact: true }).click();
-    await page.waitForURL(/\/past\?tab=asset&asset=/);
-    visitor.assertClean();
+    await page.getByRole('link', { name: 'As of a date', exact: true }).click();
+    await page.waitForURL(/\/as-of\?tab=asset&asset=/);
+    user.assertClean();
   });
 
-  test('an agent comes to an asset on a date in the register that it belongs to', async () => {
-    const { page } = visitor;
-    await visitor.goAs(agent, '/assets');
+  test('an agent opens an asset as of a date in its own register', async () => {
+    const { page } = user;
+    await user.goAs(agent, '/assets');
     const link = page.locator('table[role=grid] a').last();
     const name = await link.innerText();
     await link.click();
-    await page.getByRole('link', { name: 'On a date', exact: true }).click();
+    await page.getByRole('link', { name: 'As of a date', exact: true }).click();
     await page.waitForURL(/register=/);
     await page.getByRole('link', { name, exact: true }).waitFor();
-    visitor.assertClean();
+    user.assertClean();
   });
 
-  test('each unit of a cap table stands apart, can be chosen, and is taken along as it is shown', async () => {
-    const { page } = visitor;
-    await visitor.goAs(issuer, '');
+  test('each unit of a cap table is separate, can be selected, and is exported as shown', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '');
     const { capTable } = await keeper.read(
       '{ capTable { totals { unit outstanding fullyDiluted } classes { outstanding asset { name unit currency } } } }',
     );
@@ -127,7 +127,7 @@ describe('lists', () => {
     ] as const) {
       const section = page.getByRole('region', { name: label, exact: true });
       const { head, rows } = await exported(section);
-      assert.equal(head, 'Class,Outstanding,Of outstanding');
+      assert.equal(head, 'Class,Outstanding,% of outstanding');
       assert.equal(rows.at(-1), `Total,${totalOf(unit).outstanding},100`);
     }
     const owed = capTable.classes.filter((one: Class) => one.asset.unit === 'principal' && one.outstanding !== '0');
@@ -138,20 +138,20 @@ describe('lists', () => {
       owed.map((one: Class) => `${one.asset.name} (${one.asset.currency}),${one.outstanding}`),
     );
     await page.getByRole('tab', { name: 'Fully diluted' }).click();
-    await page.getByLabel('Counted in').selectOption({ label: 'Shares' });
+    await page.getByLabel('Unit', { exact: true }).selectOption({ label: 'Shares' });
     await page.waitForURL(/unit=shares/);
     const diluted = await exported(page.getByRole('region', { name: 'Shares', exact: true }));
     assert.match(diluted.rows.at(-1)!, new RegExp(`^Total,.*,${totalOf('shares').fullyDiluted},100$`));
     assert.equal(await page.getByRole('region', { name: 'Units', exact: true }).count(), 0);
     await page.getByRole('tab', { name: 'By form of ownership' }).click();
     const forms = await exported(page.getByRole('region', { name: 'Shares', exact: true }));
-    assert.equal(forms.head, 'Form of ownership,Units,Of outstanding');
-    visitor.assertClean();
+    assert.equal(forms.head, 'Form of ownership,Units,% of outstanding');
+    user.assertClean();
   });
 
-  test('holders on a date are told in each unit, principal class by class, and what changed in each', async () => {
-    const { page } = visitor;
-    await visitor.goAs(issuer, '/past?tab=holders&on=2025-12-31&unit=units');
+  test('holders as of a date are shown in each unit, principal by class, with the changes in each', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/as-of?tab=holders&asOf=2025-12-31&unit=units');
     const { capTable } = await keeper.read(
       `{ capTable(asOf: "2025-12-31") { holders(unit: units, first: 1000) { nodes { units percentage holder { registration holderNumber } } } } }`,
     );
@@ -164,24 +164,24 @@ describe('lists', () => {
         units.rows.some((row) => row.includes(holder.holderNumber) && row.includes(`,${held},`)),
         holder.registration,
       );
-    await page.getByLabel('Counted in').selectOption({ label: 'Counted in: Principal' });
+    await page.getByLabel('Unit', { exact: true }).selectOption({ label: 'Unit: Principal' });
     await page.waitForURL(/unit=principal/);
-    await settle(page);
+    await waitForIdle(page);
     const { allPositions } = await keeper.read(
       `{ allPositions(first: 1000, asOf: "2025-12-31") { nodes { balance asset { unit } } } }`,
     );
     const owed = allPositions.nodes.filter(({ asset }: { asset: { unit: string } }) => asset.unit === 'principal');
     assert.ok(owed.length > 0);
     assert.equal((await exported(page)).rows.length, owed.length);
-    await visitor.goAs(issuer, '/past?tab=holders&on=2025-12-31&than=2023-12-31&unit=principal');
+    await user.goAs(issuer, '/as-of?tab=holders&asOf=2025-12-31&comparedWith=2023-12-31&unit=principal');
     const compared = await exported(page);
     assert.equal(compared.file, 'Asset 2023-12-31 to 2025-12-31.csv');
     assert.ok(compared.rows.length > 0);
-    visitor.assertClean();
+    user.assertClean();
   });
 
-  test('a statement is taken along whole: what was there, what moved, what is there', async () => {
-    const { page } = visitor;
+  test('a statement is exported completely: opening balance, movements, closing balance', async () => {
+    const { page } = user;
     const { allHolders } = await keeper.read(
       '{ allHolders(first: 1, filter: { registration: { includes: "Orrin" } }) { nodes { id registration } } }',
     );
@@ -192,13 +192,13 @@ describe('lists', () => {
            closingPositions { nodes { balance asset { name } } } } }`,
     );
     const { openingPositions, movements, closingPositions } = holderStatement;
-    await visitor.goAs(issuer, `/statements?holder=${holder.id}&from=2024-01-01&to=2024-12-31`);
-    const { file, rows } = await exported(page, 'Download the statement as CSV');
+    await user.goAs(issuer, `/statements?holder=${holder.id}&from=2024-01-01&to=2024-12-31`);
+    const { file, rows } = await exported(page, 'Download statement as CSV');
     assert.equal(file, `Statement of ${holder.registration} 2024-01-01 2024-12-31.csv`);
     const linesOf = (kind: string): readonly string[] => rows.filter((row) => row.startsWith(`${kind},`));
     for (const [kind, positions] of [
-      ['Before the period', openingPositions],
-      ['After the period', closingPositions],
+      ['Opening balance', openingPositions],
+      ['Closing balance', closingPositions],
     ] as const) {
       assert.ok(positions.nodes.length > 0);
       assert.equal(linesOf(kind).length, positions.nodes.length);
@@ -210,14 +210,14 @@ describe('lists', () => {
       moved.map((row) => row.split(',').at(-2)),
       movements.nodes.map(({ quantity }: { quantity: string }) => quantity),
     );
-    visitor.assertClean();
+    user.assertClean();
   });
 
-  test('a name that would be a formula is harmless in the file, and quantities are exact', async () => {
-    const { page } = visitor;
+  test('a name that is a formula is harmless in the file, and quantities are exact', async () => {
+    const { page } = user;
     const name = '=HYPERLINK("http://127.0.0.1","Prize")';
     await keeper.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
-    await visitor.goAs(issuer, '/assets');
+    await user.goAs(issuer, '/assets');
     const { rows } = await exported(page);
     assert.ok(
       rows.some((row) => row.startsWith(`"'=HYPERLINK(""http://127.0.0.1"",""Prize"")",`)),
@@ -228,7 +228,7 @@ describe('lists', () => {
       'no quantity with a fraction',
     );
     assert.ok(rows.every((row) => !/(?:^|,)"?[=+@]/.test(row)));
-    visitor.assertClean();
+    user.assertClean();
   });
 });
 
@@ -248,6 +248,6 @@ interface Class {
   readonly asset: { readonly name: string; readonly unit: string; readonly currency: string };
 }
 
-function sayIssue({ sequence, asset }: Named): string {
+function issueRow({ sequence, asset }: Named): string {
   return `Issue,${asset.name},${sequence}`;
 }

@@ -1,4 +1,4 @@
-/** Every page of `pages.ts` in light and dark: nothing that keeps a person out, nothing that its policy forbids, nothing from elsewhere. */
+/** Every scenario in light and dark: no accessibility faults, no policy violations, no requests to other hosts. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -7,56 +7,56 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Page, Response } from 'playwright-core';
 import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
-import type { ListedPage } from '../listed-page.ts';
-import { pages } from '../pages.ts';
-import { consoleSettings } from './support/place.ts';
-import { addressOfListed, settle, until, visit, type Visitor } from './support/visitor.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+import { pages } from './scenarios/scenario-list.ts';
+import { consoleSettings } from './support/environment.ts';
+import { addressOfScenario, waitForIdle, until, openConsole, type ConsoleUser } from './support/console-user.ts';
 
-/** Units: KiB, compressed: what the first page is made of. */
+/** Units: KiB, compressed: the size of the first page. */
 const firstPageMost = 250;
 
-/** What looks for faults, in its short form: it is sent to every page. */
+/** The accessibility checker, minified because every page loads it. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What depends on the colours alone; the rest of a page is the same in the dark. */
+/** Rules about colours; the other rules need no second run in dark. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 describe('every page', () => {
   let demo: DemoServer;
-  const visitors: Visitor[] = [];
+  const users: ConsoleUser[] = [];
   before(async () => {
-    // Of its own: what other tests leave behind would stand before what these pages look for.
+    // Its own registry: other tests leave data that these pages do not expect.
     demo = await startDemo(consoleSettings());
-    // Two windows, so that one page loads while another is looked at.
+    // Two windows, so that one loads a page while the other is checked.
     for (let count = 0; count < 2; count += 1) {
-      const visitor = await visit(demo.address);
-      visitors.push(visitor);
-      await visitor.signIn(demo.client);
+      const user = await openConsole(demo.address);
+      users.push(user);
+      await user.signIn(demo.client);
     }
   });
   after(async () => {
-    await Promise.all(visitors.map((visitor) => visitor.close()));
+    await Promise.all(users.map((user) => user.close()));
     await demo.stop();
   });
 
-  /** Does something with each of the pages, in all windows at once. */
-  async function withEach<T>(items: readonly T[], act: (item: T, visitor: Visitor) => Promise<void>): Promise<void> {
+  /** Runs a task for each item, in all windows at once. */
+  async function withEach<T>(items: readonly T[], task: (item: T, user: ConsoleUser) => Promise<void>): Promise<void> {
     const left = [...items];
-    const work = async (visitor: Visitor): Promise<void> => {
-      for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item, visitor);
+    const work = async (user: ConsoleUser): Promise<void> => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await task(item, user);
     };
-    await Promise.all(visitors.map(work));
+    await Promise.all(users.map(work));
   }
 
-  async function open(listed: ListedPage, visitor: Visitor): Promise<void> {
-    await visitor.page.goto(addressOfListed(listed, visitor));
-    await settle(visitor.page);
-    await listed.before?.(visitor.page);
-    await settle(visitor.page);
+  async function open(listed: Scenario, user: ConsoleUser): Promise<void> {
+    await user.page.goto(addressOfScenario(listed, user));
+    await waitForIdle(user.page);
+    await listed.before?.(user.page);
+    await waitForIdle(user.page);
   }
 
-  /** Waits until all of the page has the colours: half of them changed, nothing can be read. */
-  async function looks(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  /** Waits until the whole page has the colour scheme. */
+  async function waitForColours(page: Page, scheme: 'light' | 'dark'): Promise<void> {
     await until(
       page,
       `document.documentElement.dataset.mantineColorScheme === '${scheme}' &&
@@ -64,16 +64,16 @@ describe('every page', () => {
     );
   }
 
-  /** Rules about the landmarks of a page, which what lies open above it is outside of. */
+  /** Rules about landmarks, which open overlays are outside of. */
   const ofLandmarks = ['region', 'landmark-unique', 'landmark-no-duplicate-banner'];
   const liesAbove = '[role=dialog], [role=menu], [role=listbox], [data-popover]';
 
-  /** What keeps somebody out and stays: while a page is coming, it may lack what it has as soon as it is there. */
+  /** Faults that persist: a page that is still loading may lack something. */
   async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
     for (let times = 0; times < 3; times += 1) {
       if ((await faultsNow(page, rules)).length === 0) return [];
       await setTimeout(500);
-      await settle(page);
+      await waitForIdle(page);
     }
     return await faultsNow(page, rules);
   }
@@ -89,33 +89,34 @@ describe('every page', () => {
       );
   }
 
-  test('every page is open to everybody, in light and dark, keeps its policy, and shows the same when it is reopened', async () => {
+  test('every page is accessible, in light and dark, keeps its policy, and is the same after a reload', async () => {
     const faults: string[] = [];
-    await withEach(pages, async (listed, visitor) => {
-      const { page } = visitor;
-      const seen = visitor.offences.length;
-      const note = (told: readonly string[]): void => void faults.push(...told.map((one) => `${listed.name}: ${one}`));
+    await withEach(pages, async (listed, user) => {
+      const { page } = user;
+      const seen = user.offences.length;
+      const note = (messages: readonly string[]): void =>
+        void faults.push(...messages.map((one) => `${listed.name}: ${one}`));
       try {
         await page.emulateMedia({ colorScheme: 'light' });
-        await open(listed, visitor);
-        await looks(page, 'light');
+        await open(listed, user);
+        await waitForColours(page, 'light');
         await page.evaluate(`${axe}; undefined`);
         note(await faultsOf(page));
         await page.emulateMedia({ colorScheme: 'dark' });
-        await looks(page, 'dark');
+        await waitForColours(page, 'dark');
         note((await faultsOf(page, ofColours)).map((fault) => `dark: ${fault}`));
         note(await notTakenAlong(page));
-        // What somebody did on a page is no part of its address.
+        // Interactions are not part of the address.
         if (listed.as !== undefined && listed.before === undefined) note(await whatDiffersReopened(page));
       } catch (error) {
         note([String(error)]);
       }
-      note(visitor.offences.slice(seen).map(({ kind, says }) => `${kind}: ${says}`));
+      note(user.offences.slice(seen).map(({ kind, text }) => `${kind}: ${text}`));
     });
     assert.deepEqual(faults, []);
   });
 
-  /** Tables that nobody can take along. One in which something is chosen is a field of a form. */
+  /** Tables without export. A table with inputs is a field of a form. */
   async function notTakenAlong(page: Page): Promise<string[]> {
     return await page.evaluate(`[...document.querySelectorAll('main table:not(:has(input))')].flatMap((table) => {
       let around = table.parentElement;
@@ -128,9 +129,9 @@ describe('every page', () => {
   }
 
   async function whatDiffersReopened(page: Page): Promise<string[]> {
-    const first = await settledText(page);
+    const first = await stableText(page);
     await page.reload();
-    await settle(page);
+    await waitForIdle(page);
     let again = '';
     for (let times = 0; times < 50 && again !== first; times += 1) {
       if (times > 0) await setTimeout(100);
@@ -139,8 +140,8 @@ describe('every page', () => {
     return again === first ? [] : [`first\n${first}\n— and reopened\n${again}`];
   }
 
-  /** Reads until it reads the same three times: rows and charts come after the page. */
-  async function settledText(page: Page): Promise<string> {
+  /** Reads the text until it is the same three times: rows and charts come after the page. */
+  async function stableText(page: Page): Promise<string> {
     const seen: string[] = [];
     while (seen.length < 50 && (seen.length < 3 || new Set(seen.slice(-3)).size > 1)) {
       if (seen.length > 0) await setTimeout(100);
@@ -150,18 +151,18 @@ describe('every page', () => {
   }
 
   test('the first page is small', async () => {
-    const visitor = await visit(demo.address);
+    const user = await openConsole(demo.address);
     try {
       const answers: Response[] = [];
-      visitor.page.on('response', (answer) => void answers.push(answer));
-      await visitor.page.goto('/sign-in');
-      await settle(visitor.page);
+      user.page.on('response', (answer) => void answers.push(answer));
+      await user.page.goto('/sign-in');
+      await waitForIdle(user.page);
       const sizes = await Promise.all(answers.map(async (answer) => (await answer.request().sizes()).responseBodySize));
       const sum = sizes.reduce((sum, size) => sum + size, 0) / 1024;
       assert.ok(sum > 50, `${sum} KiB is no page`);
       assert.ok(sum <= firstPageMost, `${Math.round(sum)} KiB`);
     } finally {
-      await visitor.close();
+      await user.close();
     }
   });
 });

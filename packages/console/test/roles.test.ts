@@ -1,9 +1,9 @@
-/** Each kind of participant walks through every page that its navigation offers. */
+/** Each kind of participant opens every page of its navigation. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { theDemo } from './support/place.ts';
-import { settle, visit } from './support/visitor.ts';
+import { theDemo } from './support/environment.ts';
+import { waitForIdle, openConsole } from './support/console-user.ts';
 
 describe('participants', () => {
   let demo: DemoServer;
@@ -19,18 +19,18 @@ describe('participants', () => {
     ['a viewer', 'quillmere-robotics/account_viewer'],
   ] as const;
 
-  for (const [who, role] of participants)
-    test(`${who} finds every page of the navigation answered`, async () => {
-      const visitor = await visit(demo.address);
-      const { page } = visitor;
+  for (const [participant, role] of participants)
+    test(`${participant} opens every page of the navigation without an error`, async () => {
+      const user = await openConsole(demo.address);
+      const { page } = user;
       try {
-        await visitor.signIn(role.endsWith('viewer') ? demo.viewer : demo.client);
-        await visitor.goAs(role, '');
+        await user.signIn(role.endsWith('viewer') ? demo.viewer : demo.client);
+        await user.goAs(role, '');
         const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all();
         assert.ok(links.length > 0);
         for (const link of links) {
           await link.click();
-          await settle(page);
+          await waitForIdle(page);
           assert.equal(
             await page.getByRole('alert').count(),
             0,
@@ -39,26 +39,26 @@ describe('participants', () => {
           assert.notEqual(await page.locator('main h1').innerText(), '');
           assert.notEqual(await page.title(), '');
         }
-        visitor.assertClean();
+        user.assertClean();
       } finally {
-        await visitor.close();
+        await user.close();
       }
     });
 
-  test('a viewer is offered no deed', async () => {
-    const visitor = await visit(demo.address);
+  test('a viewer is offered no commands', async () => {
+    const user = await openConsole(demo.address);
     try {
-      await visitor.signIn(demo.viewer);
-      await visitor.goAs('quillmere-robotics/account_viewer', '/assets');
-      await visitor.page.getByRole('link', { name: 'Ordinary Shares' }).click();
-      await visitor.page.getByRole('heading', { name: /Ordinary Shares/ }).waitFor();
-      await settle(visitor.page);
-      for (const deed of ['Suspend', 'Close', 'Issue', 'Transfer', 'Split'])
+      await user.signIn(demo.viewer);
+      await user.goAs('quillmere-robotics/account_viewer', '/assets');
+      await user.page.getByRole('link', { name: 'Ordinary Shares' }).click();
+      await user.page.getByRole('heading', { name: /Ordinary Shares/ }).waitFor();
+      await waitForIdle(user.page);
+      for (const command of ['Suspend', 'Close', 'Issue', 'Transfer', 'Split'])
         for (const kind of ['button', 'link'] as const)
-          assert.equal(await visitor.page.getByRole(kind, { name: deed, exact: true }).count(), 0, deed);
-      visitor.assertClean();
+          assert.equal(await user.page.getByRole(kind, { name: command, exact: true }).count(), 0, command);
+      user.assertClean();
     } finally {
-      await visitor.close();
+      await user.close();
     }
   });
 });

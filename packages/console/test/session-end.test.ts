@@ -1,30 +1,30 @@
-/** What is left of a session in the browser once it has ended: nothing, in whichever tab, however it ended. */
+/** After the end of a session no data of it is left in the browser, in any tab, however it ended. */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { theDemo } from './support/place.ts';
-import { ofConsole, settle, until, visit, type Visitor } from './support/visitor.ts';
+import { theDemo } from './support/environment.ts';
+import { ofConsole, waitForIdle, until, openConsole, type ConsoleUser } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
-/** A text that stands nowhere but where somebody typed it. */
+/** A text that exists only where the test typed it. */
 const typed = 'Only I know this 4711';
-const keptBy = `JSON.stringify([{ ...localStorage }, { ...sessionStorage }])`;
+const browserStorage = `JSON.stringify([{ ...localStorage }, { ...sessionStorage }])`;
 
 describe('the end of a session', () => {
   let demo: DemoServer;
-  let visitor: Visitor;
+  let user: ConsoleUser;
   before(async () => {
     demo = await theDemo();
   });
   beforeEach(async () => {
-    visitor = await visit(demo.address);
-    await visitor.signIn(demo.client);
+    user = await openConsole(demo.address);
+    await user.signIn(demo.client);
   });
-  afterEach(() => visitor.close());
+  afterEach(() => user.close());
 
   async function signIn(page: Page, { clientId, clientSecret }: typeof demo.client): Promise<void> {
-    await page.getByLabel('Client id').fill(clientId);
+    await page.getByLabel('Client ID').fill(clientId);
     await page.getByLabel('Client secret', { exact: true }).fill(clientSecret);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
@@ -35,9 +35,9 @@ describe('the end of a session', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   }
 
-  /** Ends the session at the server, as its expiry would, without the page. */
+  /** Ends the session on the server without the page, as its expiry would. */
   async function endAtServer(): Promise<void> {
-    const cookies = await visitor.context.cookies();
+    const cookies = await user.context.cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const ended = await fetch(`${demo.address}/console/session`, {
       method: 'DELETE',
@@ -48,29 +48,29 @@ describe('the end of a session', () => {
 
   const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
 
-  /** Begins a form and runs a query, and makes sure that both are kept. */
+  /** Starts a form and runs a query, and waits until both are stored. */
   async function leaveTraces(page: Page): Promise<void> {
-    await visitor.goAs(issuer, '/explorer');
+    await user.goAs(issuer, '/explorer');
     await page.locator('.cm-content').first().fill(`query Traced { viewer { __typename } } # ${typed}`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await until(page, `${keptBy}.includes('Traced')`);
+    await until(page, `${browserStorage}.includes('Traced')`);
     await begin(page);
   }
 
   async function begin(page: Page): Promise<void> {
-    await page.goto(`${visitor.addressOf(issuer)}/deeds/create-asset`);
+    await page.goto(`${user.addressOf(issuer)}/new/create-asset`);
     await nameOf(page).fill(typed);
     await until(page, `JSON.stringify({ ...sessionStorage }).includes('${typed}')`);
   }
 
   async function nothingIsLeft(page: Page): Promise<void> {
-    const kept: string = await page.evaluate(keptBy);
-    assert.ok(!kept.includes(typed), kept);
+    const stored: string = await page.evaluate(browserStorage);
+    assert.ok(!stored.includes(typed), stored);
     assert.ok(!(await page.content()).includes(typed));
   }
 
-  test('signing out leaves nothing behind, and the next one finds an empty form', async () => {
-    const { page } = visitor;
+  test('signing out deletes the draft, and the next client gets an empty form', async () => {
+    const { page } = user;
     await leaveTraces(page);
     const form = page.url();
     await signOut(page);
@@ -79,86 +79,86 @@ describe('the end of a session', () => {
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     await page.goto(form);
     assert.equal(await nameOf(page).inputValue(), '');
-    await page.goto(form.replace('/deeds/create-asset', '/explorer'));
+    await page.goto(form.replace('/new/create-asset', '/explorer'));
     await page.locator('.cm-content').first().waitFor();
     await nothingIsLeft(page);
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  test('a session that the server ended is over at the next request, with everything it kept', async () => {
-    const { page } = visitor;
+  test('a session that the server ended ends at the next request, and its stored data is deleted', async () => {
+    const { page } = user;
     await leaveTraces(page);
     await endAtServer();
     await page.getByRole('link', { name: 'Assets' }).first().click();
-    await page.getByText('The session has ended.').waitFor();
+    await page.getByText('Your session has ended.').waitFor();
     await nothingIsLeft(page);
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  test('a page that nobody touches ends by itself', async () => {
-    const { page } = visitor;
+  test('the session of an idle page ends without a request', async () => {
+    const { page } = user;
     await page.clock.install();
-    await visitor.goAs(issuer, '/assets');
+    await user.goAs(issuer, '/assets');
     await endAtServer();
     await page.clock.fastForward('05:30');
-    await page.getByText('The session has ended.').waitFor();
+    await page.getByText('Your session has ended.').waitFor();
     assert.equal(await page.getByRole('grid').count(), 0);
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  test('a form that is told of the end writes nothing down once more', async () => {
-    const { page } = visitor;
+  test('a form stores no draft after the session ended', async () => {
+    const { page } = user;
     await begin(page);
-    for (const button of ['Ask the rules', 'Go on']) await page.getByRole('button', { name: button }).click();
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    for (const button of ['Run checks', 'Continue']) await page.getByRole('button', { name: button }).click();
+    await page.getByRole('heading', { name: 'Summary' }).waitFor();
     await endAtServer();
-    await page.getByRole('button', { name: 'Create it' }).click();
-    await page.getByText('The session has ended.').waitFor();
-    await page.getByText('A deed was on its way').waitFor();
+    await page.getByRole('button', { name: 'Create asset' }).click();
+    await page.getByText('Your session has ended.').waitFor();
+    await page.getByText('A request was sent without an answer').waitFor();
     await nothingIsLeft(page);
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  test('who signs in again comes back to where the session ended; another client does not', async () => {
-    const { page } = visitor;
+  test('the same client returns to the page where the session ended; another client does not', async () => {
+    const { page } = user;
     for (const [client, comesBack] of [
       [demo.client, true],
       [demo.viewer, false],
     ] as const) {
-      await visitor.signIn(demo.client);
-      await visitor.goAs(issuer, '/assets?find=Ordinary');
+      await user.signIn(demo.client);
+      await user.goAs(issuer, '/assets?find=Ordinary');
       await endAtServer();
       await page
         .getByRole('link', { name: /Ordinary/ })
         .first()
         .click();
-      await page.getByText('The session has ended.').waitFor();
+      await page.getByText('Your session has ended.').waitFor();
       await signIn(page, client);
       await until(page, `!location.pathname.endsWith('/sign-in')`);
-      await settle(page);
+      await waitForIdle(page);
       assert.equal(new URL(page.url()).pathname.includes('/assets'), comesBack, page.url());
     }
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  test('signing out in one tab ends the other, and says so there', async () => {
-    const { page, context } = visitor;
-    await visitor.goAs(issuer, '/assets');
+  test('signing out in one tab signs out the other, which says so', async () => {
+    const { page, context } = user;
+    await user.goAs(issuer, '/assets');
     const other = await context.newPage();
     await begin(other);
     await signOut(page);
-    await other.getByText('The session was ended in another tab.').waitFor();
+    await other.getByText('You signed out in another tab.').waitFor();
     await nothingIsLeft(other);
     assert.equal(await page.getByText('another tab').count(), 0);
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  test('a tab that was asleep when another person signed in shows nothing of the one before', async () => {
-    const { page, context } = visitor;
+  test('a tab that slept while another client signed in shows nothing of the earlier client', async () => {
+    const { page, context } = user;
     const sleeper = await context.newPage();
     await begin(sleeper);
     await sleeper.goto(`${demo.address}/healthz`);
-    await visitor.goAs(issuer, '/assets');
+    await user.goAs(issuer, '/assets');
     await signOut(page);
     await signIn(page, demo.client);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
@@ -166,24 +166,30 @@ describe('the end of a session', () => {
     await nameOf(sleeper).waitFor();
     assert.equal(await nameOf(sleeper).inputValue(), '');
     await nothingIsLeft(sleeper);
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  test('who signs in as somebody else in one tab is somebody else in the other', async () => {
-    const { page, context } = visitor;
-    await visitor.goAs(issuer, '/assets');
+  test('signing in as another client in one tab changes the client in the other', async () => {
+    const { page, context } = user;
+    await user.goAs(issuer, '/assets');
     const other = await context.newPage();
     await other.goto('/sign-in');
     await signIn(other, demo.viewer);
     await until(other, `!location.pathname.endsWith('/sign-in')`);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     assert.equal(await page.getByRole('link', { name: /Administrator/ }).count(), 0);
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  /** Holds what the page asks by such a body back, once it is answered. Shape: `asked` when it is; `letGo` lets the page have it. */
-  async function holdAnswer(page: Page, holds: RegExp): Promise<{ asked: Promise<void>; letGo(): Promise<void> }> {
-    const [asked, go, gone] = [
+  /**
+   * Delays the response of matching requests. Shape: `answered` resolves when the server has answered; `release`
+   * passes the response on.
+   */
+  async function holdResponse(
+    page: Page,
+    holds: RegExp,
+  ): Promise<{ answered: Promise<void>; release(): Promise<void> }> {
+    const [answered, go, gone] = [
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
@@ -191,82 +197,82 @@ describe('the end of a session', () => {
     await page.route('**/console/graphql', async (route) => {
       if (!holds.test(route.request().postData() ?? '')) return await route.continue();
       const response = await route.fetch();
-      asked.resolve();
+      answered.resolve();
       await go.promise;
       await route.fulfill({ response });
       gone.resolve();
     });
     return {
-      asked: asked.promise,
-      letGo: async () => {
+      answered: answered.promise,
+      release: async () => {
         go.resolve();
         await gone.promise;
-        await settle(page);
+        await waitForIdle(page);
       },
     };
   }
 
-  /** Signs in as somebody else in another tab. */
-  async function takeItsPlace(): Promise<void> {
-    const other = await visitor.context.newPage();
+  /** Signs in as another client in another tab. */
+  async function signInElsewhere(): Promise<void> {
+    const other = await user.context.newPage();
     await other.goto('/sign-in');
     await signIn(other, demo.viewer);
     await until(other, `!location.pathname.endsWith('/sign-in')`);
   }
 
-  test('a session that took the place of this one is noticed though no tab tells of it', async () => {
-    const { page } = visitor;
+  test('a replaced session is noticed without a message from another tab', async () => {
+    const { page } = user;
     await page.clock.install();
     await begin(page);
-    await visitor.signIn(demo.viewer);
+    await user.signIn(demo.viewer);
     await page.clock.fastForward('05:30');
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     assert.equal(await page.getByRole('link', { name: /Administrator/ }).count(), 0);
     await nothingIsLeft(page);
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  test('who signs in anew where somebody was signed in finds nothing of theirs', async () => {
-    const { page } = visitor;
+  test('a new client finds no data of the client signed in before', async () => {
+    const { page } = user;
     await begin(page);
     await page.evaluate(`history.pushState({}, '', '/sign-in')`);
     await signIn(page, demo.viewer);
     await until(page, `!location.pathname.endsWith('/sign-in')`);
-    await settle(page);
+    await waitForIdle(page);
     await nothingIsLeft(page);
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  test('a deed that is answered in the session of somebody else is told of, and written nowhere', async () => {
-    const { page } = visitor;
+  test('a command answered in the session of another client is reported, and stored nowhere', async () => {
+    const { page } = user;
     await begin(page);
-    for (const button of ['Ask the rules', 'Go on']) await page.getByRole('button', { name: button }).click();
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
-    const { asked, letGo } = await holdAnswer(page, /mutation CreateAsset(?![\s\S]*"dryRun":true)/);
-    await page.getByRole('button', { name: 'Create it' }).click();
-    await asked;
-    await takeItsPlace();
+    for (const button of ['Run checks', 'Continue']) await page.getByRole('button', { name: button }).click();
+    await page.getByRole('heading', { name: 'Summary' }).waitFor();
+    const { answered, release } = await holdResponse(page, /mutation CreateAsset(?![\s\S]*"dryRun":true)/);
+    await page.getByRole('button', { name: 'Create asset' }).click();
+    await answered;
+    await signInElsewhere();
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
-    await page.getByText('A deed was on its way').waitFor();
-    await letGo();
+    await page.getByText('A request was sent without an answer').waitFor();
+    await release();
     await nothingIsLeft(page);
     assert.equal(new URL(page.url()).pathname, '/roles');
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 
-  test('a file that is being written is not finished in the session of somebody else', async () => {
-    const { page } = visitor;
-    await visitor.goAs(issuer, '/holders');
+  test('an export is not finished in the session of another client', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/holders');
     const files: string[] = [];
     page.on('download', (file) => void files.push(file.suggestedFilename()));
-    const { asked, letGo } = await holdAnswer(page, /"first":1000\b/);
+    const { answered, release } = await holdResponse(page, /"first":1000\b/);
     await page.getByRole('button', { name: /CSV/ }).first().click();
-    await asked;
-    await takeItsPlace();
+    await answered;
+    await signInElsewhere();
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
-    await letGo();
+    await release();
     await page.waitForTimeout(500);
     assert.deepEqual(files, []);
-    visitor.assertClean('answer');
+    user.assertClean('response');
   });
 });

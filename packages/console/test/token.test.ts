@@ -1,19 +1,19 @@
-/** Nothing that a script on the page could read lets anybody in, and no other site can use the cookie. */
+/** No script on a page can read a credential, and no other site can use the cookie. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
-import { theDemo } from './support/place.ts';
-import { settle, visit } from './support/visitor.ts';
+import { theDemo } from './support/environment.ts';
+import { waitForIdle, openConsole } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 
-/** A credential of the registry: a client's secret, a login token, a role token. Ids of clients are none. */
+/** A credential of the registry: a client secret, a login token, a role token. Client ids are not secret. */
 const credential = /\b(?:cs|lt|rt)_[A-Za-z0-9_-]{20,}/g;
 
-describe('the token', () => {
+describe('token', () => {
   let demo: DemoServer;
   const servers: Server[] = [];
   before(async () => {
@@ -21,32 +21,32 @@ describe('the token', () => {
   });
   after(() => servers.forEach((server) => server.close()));
 
-  test('no token is ever where a script could read it', async () => {
-    const visitor = await visit(demo.address);
-    const { page, context } = visitor;
+  test('no token is ever readable by a script', async () => {
+    const user = await openConsole(demo.address);
+    const { page, context } = user;
     const bodies: Promise<string>[] = [];
     const urls: string[] = [];
     page.on('requestfinished', (request) => {
       urls.push(request.url());
       const read = async (): Promise<string> => {
         const answer = (await request.response())!;
-        // A script sees every header but this one.
+        // Scripts see every header but this one.
         const { 'set-cookie': _, ...headers } = await answer.allHeaders();
         return `${JSON.stringify(headers)} ${await answer.text().catch(() => '')}`;
       };
-      // What is still on its way when the window closes is no answer that a script had.
+      // A response that is unfinished when the window closes is ignored.
       bodies.push(read().catch(() => ''));
     });
     try {
       await page.goto('/sign-in');
-      await page.getByLabel('Client id').fill(demo.client.clientId);
+      await page.getByLabel('Client ID').fill(demo.client.clientId);
       await page.getByLabel('Client secret', { exact: true }).fill(demo.client.clientSecret);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('link', { name: /Quillmere Robotics plc.*Administrator/s }).click();
-      await settle(page);
+      await waitForIdle(page);
       for (const link of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all()) {
         await link.click();
-        await settle(page);
+        await waitForIdle(page);
       }
       const [cookie] = await context.cookies();
       assert.deepEqual([cookie!.httpOnly, cookie!.sameSite, cookie!.path], [true, 'Strict', '/']);
@@ -55,19 +55,19 @@ describe('the token', () => {
          await indexedDB.databases(), await caches.keys(), window.name, history.state, Object.keys(window).map((key) => String(window[key]))]))()`,
       )) as string;
       const all = [readable, ...urls, ...(await Promise.all(bodies))];
-      assert.ok(all.length > 20 && all.some((text) => text.includes(demo.client.clientId)), 'answers were read');
+      assert.ok(all.length > 20 && all.some((text) => text.includes(demo.client.clientId)), 'responses were read');
       for (const text of all) {
         assert.equal(text.includes(cookie!.value), false, text.slice(0, 200));
         assert.deepEqual(text.match(credential), null, text.slice(0, 200));
         assert.equal(text.includes(demo.client.clientSecret), false, text.slice(0, 200));
       }
-      visitor.assertClean();
+      user.assertClean();
     } finally {
-      await visitor.close();
+      await user.close();
     }
   });
 
-  /** Another site, with one page. Shape: its address under a name of the loopback. */
+  /** Another site with one page. Shape: its address under a name of the loopback. */
   async function openSite(host: string, html: string): Promise<string> {
     const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
     servers.push(server);
@@ -77,17 +77,18 @@ describe('the token', () => {
 
   const mutation = 'mutation { createAsset(input: { name: "Planted by another site", type: other }) { asset { id } } }';
 
-  // A port is no part of a site: the first sends the cookie along, and is refused nevertheless. The second does not even send it.
+  // A port is not part of a site: the first page sends the cookie and is refused nevertheless; the second does not even
+  // send it.
   for (const [host, sends] of [
     ['127.0.0.1', true],
     ['localhost', false],
   ] as const)
-    test(`a page of ${host} on another port gets nothing done with the cookie`, async () => {
-      const visitor = await visit(demo.address);
-      const { page } = visitor;
+    test(`a page of ${host} on another port cannot use the cookie`, async () => {
+      const user = await openConsole(demo.address);
+      const { page } = user;
       try {
-        await visitor.signIn(demo.client);
-        await visitor.goAs(issuer, '/assets');
+        await user.signIn(demo.client);
+        await user.goAs(issuer, '/assets');
         const before = demo.logged.length;
         const body = JSON.stringify({ query: mutation });
         const site = await openSite(
@@ -95,15 +96,15 @@ describe('the token', () => {
           `<form method=post enctype=text/plain action="${demo.address}/console/graphql"><input name='{"query":"${mutation.replaceAll('"', '\\&quot;')}","x":"' value='"}'></form>
          <script>
            const to = '${demo.address}/console/graphql';
-           const asked = (init) => fetch(to, { method: 'POST', credentials: 'include', ...init }).then(() => 'read', () => 'kept from it');
+           const attempt = (init) => fetch(to, { method: 'POST', credentials: 'include', ...init }).then(() => 'read', () => 'blocked');
            window.tried = (async () => [
-             await asked({ mode: 'no-cors', headers: { 'Content-Type': 'text/plain' }, body: ${JSON.stringify(body)} }),
-             await asked({ headers: { 'Content-Type': 'application/json', 'Registry-Console': '1' }, body: ${JSON.stringify(body)} }),
+             await attempt({ mode: 'no-cors', headers: { 'Content-Type': 'text/plain' }, body: ${JSON.stringify(body)} }),
+             await attempt({ headers: { 'Content-Type': 'application/json', 'Registry-Console': '1' }, body: ${JSON.stringify(body)} }),
            ])();
          </script>`,
         );
         await page.goto(site);
-        assert.deepEqual(await page.evaluate('tried'), ['kept from it', 'kept from it']);
+        assert.deepEqual(await page.evaluate('tried'), ['blocked', 'blocked']);
         const [answer] = await Promise.all([
           page.waitForResponse('**/console/graphql'),
           page.evaluate('document.forms[0].submit()'),
@@ -111,8 +112,8 @@ describe('the token', () => {
         assert.equal(answer.status(), 403);
         assert.equal('cookie' in (await answer.request().allHeaders()), sends);
         await page.waitForLoadState();
-        // The browser tells the page nothing of the first try; the server tells what came of it, and may tell only now of
-        // what the console had asked before.
+        // The browser hides the first response from the page. The server logs it, and may log only now
+        // the earlier requests of the console.
         const refused = demo.logged
           .slice(before)
           .map((line) => JSON.parse(line) as { method?: string; route?: string; status?: number })
@@ -123,7 +124,7 @@ describe('the token', () => {
         );
         assert.equal(allAssets.totalCount, 0);
       } finally {
-        await visitor.close();
+        await user.close();
       }
     });
 });

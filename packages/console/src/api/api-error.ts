@@ -1,20 +1,20 @@
-/** What went wrong, in the one shape that every part of the pages knows. */
+/** The error that every part of the console handles. */
 import type { Check } from './check.ts';
 
-interface Told {
+interface ApiErrorInit {
   readonly code: string;
   readonly message: string;
   readonly remedy?: string | undefined;
   readonly requestId?: string | undefined;
   /** Whether the same request may succeed later. */
   readonly retry?: boolean | undefined;
-  /** Units: seconds to wait before it is tried again. */
+  /** Units: seconds to wait before the next attempt. */
   readonly retryAfter?: number | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly checks?: readonly Check[] | undefined;
 }
 
-/** A refusal of the registry, or its silence: `connection_lost` is the page's own code for the latter. */
+/** A refusal of the registry, or a lost connection: the console's own code for that is `connection_lost`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
@@ -23,18 +23,18 @@ export class ApiError extends Error {
   readonly retry: boolean;
   readonly retryAfter: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;
-  /** What the rules found, where a deed was refused. */
+  /** The checks of a refused command. */
   readonly checks: readonly Check[];
 
-  constructor(told: Told) {
-    super(told.message);
-    this.code = told.code;
-    this.remedy = told.remedy;
-    this.requestId = told.requestId;
-    this.retry = told.retry ?? false;
-    this.retryAfter = told.retryAfter;
-    this.details = told.details ?? {};
-    this.checks = told.checks ?? [];
+  constructor(init: ApiErrorInit) {
+    super(init.message);
+    this.code = init.code;
+    this.remedy = init.remedy;
+    this.requestId = init.requestId;
+    this.retry = init.retry ?? false;
+    this.retryAfter = init.retryAfter;
+    this.details = init.details ?? {};
+    this.checks = init.checks ?? [];
   }
 }
 
@@ -43,7 +43,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): error is A
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-/** Makes the error of an answer that is no success. Shape: RFC 9457 problem details, or anything a proxy may say. */
+/** Makes the error of an unsuccessful response. Shape: RFC 9457 problem details, or any body that a proxy may send. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Readonly<Record<string, unknown>>;
   const text = (name: string): string | undefined => (typeof problem[name] === 'string' ? problem[name] : undefined);

@@ -1,10 +1,10 @@
-/** One rule that a deed was held against, and what it found. */
+/** One check of a command, with its outcome. */
 export interface Check {
   readonly code: string;
   /** pass, warn, refer or block. */
   readonly outcome: string;
   readonly message: string;
   readonly remedy?: string | null;
-  /** The day from which it would pass by itself. */
+  /** The day from which the check passes without any change. */
   readonly clearsOn?: string | null;
 }

@@ -1,17 +1,17 @@
-/** Whether the registry answers, as the last request found it. A banner shows it; nothing else decides by it. */
+/** Whether the registry answered the last request. Only a banner uses it. */
 import { useSyncExternalStore } from 'react';
 
 let lost = false;
 const listeners = new Set<() => void>();
 
-/** Notes how a request went. */
+/** Records whether a request reached the registry. */
 export function noteConnection(isLost: boolean): void {
   if (lost === isLost) return;
   lost = isLost;
   for (const listener of listeners) listener();
 }
 
-/** Tells a component whether the connection is lost, and again when that changes. */
+/** Whether the connection is lost; renders again when that changes. */
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,26 +1,26 @@
-/** Brings a document to a register. */
+/** Uploads a document to a register. */
 import { send } from './send.ts';
 
-export interface BroughtDocument {
+export interface UploadedDocument {
   readonly id: string;
   readonly name: string;
 }
 
-interface Bringing {
-  /** The users_account_id of the role that brings it. */
+interface UploadRequest {
+  /** The users_account_id of the uploading role. */
   readonly role: string;
   readonly registerId: string;
   readonly file: File;
 }
 
-/** Sends the file as it is; what the register has already under this name keeps its id. */
-export async function bringDocument({ role, registerId, file }: Bringing): Promise<BroughtDocument> {
+/** Sends the file unchanged. A document that the register already has under this name keeps its id. */
+export async function uploadDocument({ role, registerId, file }: UploadRequest): Promise<UploadedDocument> {
   const query = new URLSearchParams({ registerId, name: file.name });
   const response = await send(`documents?${query}`, {
     method: 'POST',
     headers: { 'Registry-Role': role, 'Content-Type': file.type === '' ? 'application/octet-stream' : file.type },
     body: file,
   });
-  const { document } = (await response.json()) as { document: BroughtDocument };
+  const { document } = (await response.json()) as { document: UploadedDocument };
   return document;
 }

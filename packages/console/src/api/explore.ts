@@ -1,32 +1,36 @@
-/** Runs what somebody wrote, as one role, and tells all of the answer: for the explorer alone. */
+/** Executes a query of the explorer as one role, and returns the whole response. */
 import { errorOf } from './api-error.ts';
-import { exchange } from './send.ts';
+import { request } from './send.ts';
 import { selectRole } from './session.ts';
 
-export interface Written {
+export interface ExplorerRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly operationName?: string;
 }
 
-export interface Answer {
+export interface ExplorerResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The body, as it came. */
+  /** The unchanged body. */
   readonly text: string;
-  /** Units: milliseconds until all of it had come. */
-  readonly took: number;
+  /** Units: milliseconds until the whole response arrived. */
+  readonly durationMs: number;
 }
 
-/** Runs it. Throws ApiError where the session has ended or nothing answers. */
-export async function explore(written: Written, role: string, signal: AbortSignal): Promise<Answer> {
+/** Executes the request. Throws ApiError when the session has ended or the registry does not answer. */
+export async function explore(
+  explorerRequest: ExplorerRequest,
+  role: string,
+  signal: AbortSignal,
+): Promise<ExplorerResponse> {
   const headers = {
     'Registry-Role': role,
     'Content-Type': 'application/json',
     Accept: 'application/json',
   };
   const post = (): Promise<Response> =>
-    exchange('graphql', { method: 'POST', headers, body: JSON.stringify(written), signal });
+    request('graphql', { method: 'POST', headers, body: JSON.stringify(explorerRequest), signal });
   const start = performance.now();
   let response = await post();
   if (response.status === 403 && (await codeOf(response)) === 'session_role_not_selected') {
@@ -39,7 +43,7 @@ export async function explore(written: Written, role: string, signal: AbortSigna
     status: response.status,
     headers: [...response.headers].sort(([one], [other]) => one.localeCompare(other)),
     text,
-    took: performance.now() - start,
+    durationMs: performance.now() - start,
   };
 }
 

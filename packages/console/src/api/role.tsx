@@ -1,4 +1,4 @@
-/** As which role a part of the page asks: what stands in its address. */
+/** The role of a page: it is part of the address. */
 import { createContext, useContext } from 'react';
 import type { Role } from './session.ts';
 

@@ -1,19 +1,24 @@
-/** The one place from which a page speaks to the server. No token is ever here: the cookie is the browser's business. */
+/** All requests to the server are sent from here. No token is ever here: the browser sends the cookie. */
 import { words } from '../words/words.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { basePath } from './base-path.ts';
 import { noteConnection } from './connection.ts';
 import { noteSessionEnd, sessionNow } from './session-end.ts';
 
-export interface Sent {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends a request below `/console` and answers with the response, whatever it says; throws ApiError where there is none. */
-export async function exchange(path: string, { method = 'GET', headers, body, signal }: Sent = {}): Promise<Response> {
+/**
+ * Sends a request below `/console` and returns the response, of whatever status. Throws ApiError when there is none.
+ */
+export async function request(
+  path: string,
+  { method = 'GET', headers, body, signal }: RequestOptions = {},
+): Promise<Response> {
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -22,7 +27,7 @@ export async function exchange(path: string, { method = 'GET', headers, body, si
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
   };
-  const asked = sessionNow();
+  const sessionAtSend = sessionNow();
   let response: Response;
   try {
     response = await fetch(`${basePath}/console/${path}`, init);
@@ -33,13 +38,13 @@ export async function exchange(path: string, { method = 'GET', headers, body, si
   }
   noteConnection(false);
   const isSigningIn = path === 'session' && method === 'POST';
-  if (response.status === 401 && !isSigningIn && sessionNow() === asked) noteSessionEnd('ended');
+  if (response.status === 401 && !isSigningIn && sessionNow() === sessionAtSend) noteSessionEnd('ended');
   return response;
 }
 
-/** Sends a request below `/console` and answers with the response of a success; throws ApiError for anything else. */
-export async function send(path: string, sent: Sent = {}): Promise<Response> {
-  const response = await exchange(path, sent);
+/** Sends a request below `/console` and returns a successful response. Throws ApiError for any other. */
+export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
+  const response = await request(path, options);
   if (!response.ok) throw await errorOf(response);
   return response;
 }
@@ -49,8 +54,8 @@ export async function sendJson(
   path: string,
   method: 'POST' | 'PUT',
   value: unknown,
-  sent: Sent = {},
+  options: RequestOptions = {},
 ): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json', ...sent.headers };
-  return await send(path, { ...sent, method, headers, body: JSON.stringify(value) });
+  const headers = { 'Content-Type': 'application/json', ...options.headers };
+  return await send(path, { ...options, method, headers, body: JSON.stringify(value) });
 }

@@ -1,46 +1,52 @@
-/** The end of a session, however this tab comes to know of it. The page hears of it once and forgets everything. */
-import { forgetKept, keepFor, ownerOf, watchOwner } from './kept.ts';
+/** Detects the end of a session, notifies the page once and deletes the session's data. */
+import { clearStorage, startStorage, ownerOf, watchOwner } from './browser-storage.ts';
 
 /**
- * `signed_out` here and on purpose; `ended` the server says so: it has expired, or its client was revoked; `elsewhere` another
- * tab knows of one of these; `replaced` somebody signed in in another tab; `signed_in` somebody signed in anew in this one.
+ * `signed_out`: the user signed out in this tab. `ended`: the server says so, because the session expired or its
+ * client was revoked. `elsewhere`: another tab noticed one of these. `replaced`: another tab started a session.
+ * `signed_in`: this tab started a new session.
  */
 export type Ending = 'signed_out' | 'ended' | 'elsewhere' | 'replaced' | 'signed_in';
 
-/** The session of this tab; undefined before the first and after each. */
+/** The session of this tab. Undefined before the first session and after each. */
 let current: string | undefined;
-let listener: ((how: Ending) => void) | undefined;
+let listener: ((ending: Ending) => void) | undefined;
 
-/** Takes note that a session is there, and first of the end of another one: what the tab shows is of that. */
-export function noteSession(session: string, how: 'replaced' | 'signed_in' = 'replaced'): void {
-  if (current !== undefined && current !== session) noteSessionEnd(how);
+/**
+ * Records the current session. If another one was current, its end is handled first, because the tab shows its data.
+ */
+export function noteSession(session: string, ending: 'replaced' | 'signed_in' = 'replaced'): void {
+  if (current !== undefined && current !== session) noteSessionEnd(ending);
   current = session;
-  keepFor(session);
+  startStorage(session);
 }
 
-/** The session that a request is sent in: an answer to one of an earlier session says nothing of this one. */
+/** The session in which a request is sent. Responses of an earlier session are ignored. */
 export function sessionNow(): string | undefined {
   return current ?? ownerOf('browser');
 }
 
-/** Makes a question whether the session is still the one of now: what another one asked for is neither shown nor kept. */
+/**
+ * Captures the current session. `isOver` is true once another one is current: its answers must be neither shown nor
+ * stored.
+ */
 export function thisSession(): { isOver(): boolean } {
-  const asked = sessionNow();
-  return { isOver: () => sessionNow() !== asked };
+  const sessionAtStart = sessionNow();
+  return { isOver: () => sessionNow() !== sessionAtStart };
 }
 
-/** Ends the session in this tab, and in all others where it ended for them as well. */
-export function noteSessionEnd(how: Ending): void {
-  listener?.(how);
+/** Ends the session in this tab, and in the whole browser when it ended there as well. */
+export function noteSessionEnd(ending: Ending): void {
+  listener?.(ending);
   current = undefined;
-  forgetKept('tab');
-  // What another tab says is for the browser as a whole done already.
-  if (how === 'ended' || how === 'signed_out') forgetKept('browser');
+  clearStorage('tab');
+  // For the other endings another tab has already cleared the browser's storage.
+  if (ending === 'ended' || ending === 'signed_out') clearStorage('browser');
 }
 
-/** Calls at the end of a session, while what was kept of it is still there. */
-export function onSessionEnd(heard: (how: Ending) => void): void {
-  listener = heard;
+/** Registers the listener of the session's end. It runs before the session's data is deleted. */
+export function onSessionEnd(listen: (ending: Ending) => void): void {
+  listener = listen;
   watchOwner((session) => {
     if (session !== current) noteSessionEnd(session === undefined ? 'elsewhere' : 'replaced');
   });

@@ -1,19 +1,15 @@
-/** Signing in and out, and the roles a session may take. */
+/** Signing in and out, and the roles of a session. */
 import { queryOptions } from '@tanstack/react-query';
+import type { AccountType, UserRole } from './schema.graphql.ts';
 import { send, sendJson } from './send.ts';
 import { noteSession, noteSessionEnd } from './session-end.ts';
 
-/** One role that the client is delegate of. */
+/** One role that the client is a delegate of. */
 export interface Role {
   readonly usersAccountId: string;
-  readonly userRole:
-    | 'account_administrator'
-    | 'account_manager'
-    | 'account_operator'
-    | 'account_auditor'
-    | 'account_viewer';
+  readonly userRole: UserRole;
   readonly accountId: string;
-  readonly accountType: 'issuer' | 'broker' | 'transfer_agent' | 'custodian' | 'investor' | 'platform';
+  readonly accountType: AccountType;
   readonly accountName: string;
   readonly slug: string;
   readonly firstName: string;
@@ -37,7 +33,7 @@ export async function signIn(credentials: Credentials): Promise<Session> {
   return await sessionOf(await sendJson('session', 'POST', credentials), 'signed_in');
 }
 
-/** Ends the session on the server, and here. */
+/** Ends the session on the server and in this browser. */
 export async function signOut(): Promise<void> {
   await send('session', { method: 'DELETE' });
   noteSessionEnd('signed_out');
@@ -49,25 +45,28 @@ async function sessionOf(response: Response, how?: 'signed_in'): Promise<Session
   return session;
 }
 
-/** Units: milliseconds. A page that nobody touches asks so often whether its session still is. */
-const askAgainAfter = 5 * 60_000;
+/** Units: milliseconds. How often an idle page checks its session. */
+const refetchAfterMs = 5 * 60_000;
 
-/** Units: milliseconds until it is asked for anew: at the latest just after it should have ended, by a clock that may be wrong. */
-function askAgainIn(session: Session | undefined): number {
+/**
+ * Units: milliseconds until the next check: at the latest 1 s after the expiry by this machine's clock, which may be
+ * wrong.
+ */
+function refetchDelay(session: Session | undefined): number {
   const left = Date.parse(session?.expiresAt ?? '') - Date.now() + 1000;
-  return left > 0 && left < askAgainAfter ? Math.max(left, 1000) : askAgainAfter;
+  return left > 0 && left < refetchAfterMs ? Math.max(left, 1000) : refetchAfterMs;
 }
 
-/** The session as the server knows it. */
+/** The session, as the server reports it. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => await sessionOf(await send('session', { signal })),
   staleTime: 60_000,
-  refetchInterval: ({ state }) => askAgainIn(state.data),
+  refetchInterval: ({ state }) => refetchDelay(state.data),
   refetchIntervalInBackground: true,
 });
 
-/** Selects a role, once for a session: later requests name it. */
+/** Selects a role, once per session. Later requests name it. */
 export async function selectRole(usersAccountId: string): Promise<void> {
   await sendJson('session/role', 'PUT', { usersAccountId });
 }

@@ -1,4 +1,4 @@
-/** Signing out, wherever it is asked for. */
+/** Signs out. */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { signOut } from './session.ts';
 

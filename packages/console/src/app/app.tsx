@@ -1,20 +1,23 @@
-/** The whole of the page: look, answers, addresses. */
+/** The root component: theme, query cache and router. */
 import { createTheme, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { makeClient } from './client.ts';
-import { leaveAtSessionEnd } from './leave.ts';
+import { makeQueryClient } from './query-client.ts';
+import { navigateAtSessionEnd } from './session-end-navigation.ts';
 import { makeRouter } from './router.ts';
 
 const theme = createTheme({ cursorType: 'pointer', respectReducedMotion: true, autoContrast: false });
 const schemes = localStorageColorSchemeManager({ key: 'registry-appearance' });
 
-const client = makeClient();
+const client = makeQueryClient();
 const router = makeRouter(client);
-leaveAtSessionEnd(router, client);
+navigateAtSessionEnd(router, client);
 
-/** Styles come from files alone: Mantine would otherwise write some into the page, which its policy forbids. */
+/**
+ * Styles come from files only: the Content-Security-Policy forbids the style elements that Mantine would otherwise
+ * write.
+ */
 export function App(): ReactElement {
   return (
     <MantineProvider

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. */
+/** The choice between light, dark and the system's setting. */
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { words } from '../words/words.ts';

@@ -1,16 +1,19 @@
-/** The pages that the navigation and the keys lead to, in their order. A new page is one more entry. */
+/** The pages that the navigation and the keyboard shortcuts lead to, in order. A new page is one more entry. */
 import type { Role } from '../api/session.ts';
-import { changesRegisters, readsAudit, seesRegisters } from '../api/sight.ts';
+import type { Permissions } from '../api/use-viewer.ts';
+import { mutationOf } from '../parts/commands/command-names.ts';
 import { words } from '../words/words.ts';
 
 interface Entry {
   readonly to: `/r/$role${string}`;
-  /** What the page is called, to everybody or to this role. */
+  /** The same for every role, or by type of account. */
   readonly label: string | ((role: Role) => string);
   readonly key: string;
-  /** To whom it is offered; to everybody unless it says. */
-  readonly seen?: (role: Role) => boolean;
+  /** Who sees the entry; everybody when not given. */
+  readonly visible?: (permissions: Permissions) => boolean;
 }
+
+const inRegisters = ({ mayRead }: Permissions): boolean => mayRead('registers');
 
 const entries = [
   { to: '/r/$role', label: words.overview.title, key: 'o' },
@@ -19,29 +22,34 @@ const entries = [
     to: '/r/$role/holders',
     label: ({ accountType }) => words.holders.titles[accountType],
     key: 'h',
-    seen: seesRegisters,
+    visible: inRegisters,
   },
-  { to: '/r/$role/deeds', label: words.deeds.title, key: 'd', seen: changesRegisters },
-  { to: '/r/$role/transactions', label: words.transactions.title, key: 't', seen: seesRegisters },
-  { to: '/r/$role/instructions', label: words.instructions.title, key: 'i', seen: seesRegisters },
-  { to: '/r/$role/past', label: words.past.title, key: 'r', seen: seesRegisters },
-  { to: '/r/$role/statements', label: words.statements.title, key: 's', seen: seesRegisters },
-  { to: '/r/$role/audit', label: words.audit.title, key: 'l', seen: readsAudit },
+  {
+    to: '/r/$role/new',
+    label: words.commands.menu,
+    key: 'n',
+    visible: ({ mayRun }) => Object.values(mutationOf).some(mayRun),
+  },
+  { to: '/r/$role/transactions', label: words.transactions.title, key: 't', visible: inRegisters },
+  { to: '/r/$role/instructions', label: words.instructions.title, key: 'i', visible: inRegisters },
+  { to: '/r/$role/as-of', label: words.asOf.title, key: 'r', visible: inRegisters },
+  { to: '/r/$role/statements', label: words.statements.title, key: 's', visible: inRegisters },
+  { to: '/r/$role/audit', label: words.audit.title, key: 'l', visible: ({ mayRead }) => mayRead('audit_log') },
   { to: '/r/$role/access', label: words.access.title, key: 'u' },
   { to: '/r/$role/explorer', label: words.explorer.title, key: 'e' },
 ] as const satisfies readonly Entry[];
 
-export interface Place {
+export interface NavigationItem {
   readonly to: (typeof entries)[number]['to'];
   readonly label: string;
   readonly key: string;
 }
 
-/** Lists where a role may go. */
-export function navigationOf(role: Role): readonly Place[] {
+/** Lists the pages that a role sees. */
+export function navigationOf(role: Role, permissions: Permissions): readonly NavigationItem[] {
   return entries
-    .filter(({ seen }: Entry) => seen?.(role) ?? true)
-    .map(({ to, label, key }: Entry & Pick<Place, 'to'>) => ({
+    .filter(({ visible }: Entry) => visible?.(permissions) ?? true)
+    .map(({ to, label, key }: Entry & Pick<NavigationItem, 'to'>) => ({
       to,
       label: typeof label === 'function' ? label(role) : label,
       key,

@@ -1,7 +1,11 @@
-/** Everything a role sees lies below `/r/<users_account_id>`, so that an address can be shared, reopened, and shown in two tabs at once. */
+/**
+ * All pages of a role are below `/r/<users_account_id>`, so an address can be shared, reopened, and shown in two tabs
+ * with two roles.
+ */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { hasCode } from '../api/api-error.ts';
 import { selectRole, sessionQuery } from '../api/session.ts';
+import { viewerQuery } from '../api/use-viewer.ts';
 import { ErrorState } from '../parts/error-state.tsx';
 import { NotFound } from '../parts/not-found.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -23,6 +27,8 @@ export const roleRoute = createRoute({
         },
         staleTime: Number.POSITIVE_INFINITY,
       });
+      // The page shows a failure and retries.
+      await client.prefetchQuery(viewerQuery(params.role));
     } catch (error) {
       if (hasCode(error, 'session_ended')) redirect({ to: '/sign-in', search: { to: location.href }, throw: true });
       if (hasCode(error, 'role_not_found')) redirect({ to: '/roles', throw: true });

@@ -1,4 +1,4 @@
-/** Who one is now, always in sight, and the way to be somebody else. */
+/** Shows the current role in the header, and switches to another one. */
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -14,7 +14,7 @@ interface Props {
   readonly accents: ReadonlyMap<string, Accent>;
 }
 
-/** Units: roles that are listed; beyond that the page of all roles is easier to read. */
+/** Units: roles in the menu. With more, the page of all roles is easier to read. */
 const listedMax = 8;
 
 export function RoleSwitcher({ session, role, accents }: Props): ReactElement {

@@ -1,4 +1,4 @@
-/** What every address has around it, and what is shown where there is nothing. */
+/** The root of all addresses, with its error and not-found pages. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { ReactElement } from 'react';

@@ -8,10 +8,10 @@ import { rootRoute } from './root-route.tsx';
 import { accessRoutes } from './routes/access.ts';
 import { explorerRoutes } from './routes/explorer.ts';
 import { assetRoutes } from './routes/assets.ts';
-import { deedRoutes } from './routes/deeds.ts';
+import { commandRoutes } from './routes/commands.ts';
 import { holderRoutes } from './routes/holders.ts';
 import { overviewRoutes } from './routes/overview.ts';
-import { pastRoutes } from './routes/past.ts';
+import { asOfRoutes } from './routes/as-of.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { statementRoutes } from './routes/statements.ts';
 import { transactionRoutes } from './routes/transactions.ts';
@@ -23,15 +23,15 @@ const routeTree = rootRoute.addChildren([
     ...assetRoutes,
     ...accessRoutes,
     ...explorerRoutes,
-    ...deedRoutes,
-    ...pastRoutes,
+    ...commandRoutes,
+    ...asOfRoutes,
     ...statementRoutes,
     ...holderRoutes,
     ...transactionRoutes,
   ]),
 ]);
 
-/** Makes the router. Addresses hold plain texts, so that people can read and shorten them. */
+/** Makes the router. Search parameters are plain strings, so that people can read and shorten them. */
 export function makeRouter(client: QueryClient) {
   return createRouter({
     routeTree,

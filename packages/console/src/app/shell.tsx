@@ -1,11 +1,12 @@
-/** What stands around every page of a role: who one is, where one may go, and the way out. */
+/** The frame around every page of a role: header, navigation and content. */
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { RoleProvider } from '../api/role.tsx';
-import { sessionQuery } from '../api/session.ts';
+import { type Role, type Session, sessionQuery } from '../api/session.ts';
+import { useViewer } from '../api/use-viewer.ts';
 import { words } from '../words/words.ts';
-import { accentsOf } from '../parts/accents.ts';
+import { type Accent, accentsOf } from '../parts/accents.ts';
 import { Appearance } from './appearance.tsx';
 import { navigationOf } from './navigation.ts';
 import { RoleSwitcher } from './role-switcher.tsx';
@@ -25,6 +26,22 @@ export function Shell(): ReactElement | null {
   if (role === undefined) return null;
   return (
     <RoleProvider value={role}>
+      <RoleShell session={session} role={role} accents={accents} />
+    </RoleProvider>
+  );
+}
+
+interface RoleShellProps {
+  readonly session: Session;
+  readonly role: Role;
+  readonly accents: ReadonlyMap<string, Accent>;
+}
+
+function RoleShell({ session, role, accents }: RoleShellProps): ReactElement {
+  const id = role.usersAccountId;
+  const items = navigationOf(role, useViewer());
+  return (
+    <>
       <a className={classes['skip']} href="#content">
         {words.shell.skip}
       </a>
@@ -35,18 +52,18 @@ export function Shell(): ReactElement | null {
           </Link>
           <RoleSwitcher session={session} role={role} accents={accents} />
           <span className={classes['space']} />
-          <Shortcuts role={role} />
+          <Shortcuts role={id} items={items} />
           <Appearance />
         </header>
         <nav className={classes['navigation']} aria-label={words.shell.navigation}>
-          {navigationOf(role).map(({ to, label }) => (
+          {items.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
               params={{ role: id }}
               className={classes['link']}
               activeProps={{ 'aria-current': 'page' }}
-              // Every page lies below the first one.
+              // All other addresses begin with that of the overview.
               activeOptions={{ exact: to === '/r/$role', includeSearch: false }}
             >
               {label}
@@ -57,6 +74,6 @@ export function Shell(): ReactElement | null {
           <Outlet />
         </main>
       </div>
-    </RoleProvider>
+    </>
   );
 }

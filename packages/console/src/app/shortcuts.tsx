@@ -1,34 +1,39 @@
-/** Keys that work on every page, and the list of them. */
+/** Keyboard shortcuts of all pages, and the dialog that lists them. */
 import { ActionIcon, Kbd, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Role } from '../api/session.ts';
 import { words } from '../words/words.ts';
-import { navigationOf } from './navigation.ts';
+import type { NavigationItem } from './navigation.ts';
 import classes from './shortcuts.module.css';
 
 /** Units: milliseconds in which the second key must follow `g`. */
 const pause = 1500;
 
-export function Shortcuts({ role }: { readonly role: Role }): ReactElement {
+interface Props {
+  /** The users_account_id of the role. */
+  readonly role: string;
+  readonly items: readonly NavigationItem[];
+}
+
+export function Shortcuts({ role, items }: Props): ReactElement {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const wentAt = useRef(0);
+  const goPressedAt = useRef(0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (isWriting(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const page = navigationOf(role).find(({ key }) => key === event.key);
+      const page = items.find(({ key }) => key === event.key);
       if (event.key === '?') setOpen(true);
-      else if (event.key === 'g') wentAt.current = event.timeStamp;
+      else if (event.key === 'g') goPressedAt.current = event.timeStamp;
       else if (event.key === '/') focusFilters(event);
-      else if (page !== undefined && event.timeStamp - wentAt.current < pause) {
+      else if (page !== undefined && event.timeStamp - goPressedAt.current < pause) {
         event.preventDefault();
-        void navigate({ to: page.to, params: { role: role.usersAccountId } });
+        void navigate({ to: page.to, params: { role } });
       }
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, role]);
+  }, [navigate, role, items]);
   return (
     <>
       <ActionIcon variant="default" size="lg" aria-label={words.shell.keys} onClick={() => setOpen(true)}>
@@ -42,11 +47,11 @@ export function Shortcuts({ role }: { readonly role: Role }): ReactElement {
         closeButtonProps={{ 'aria-label': words.shell.close }}
       >
         <dl className={classes['keys']}>
-          <KeyLine keys={['?']} does={words.shell.keysOf.help} />
-          <KeyLine keys={['/']} does={words.shell.keysOf.find} />
-          <KeyLine keys={['Esc']} does={words.shell.keysOf.close} />
-          {navigationOf(role).map(({ key, label }) => (
-            <KeyLine key={key} keys={['g', key]} does={words.shell.keysOf.to(label)} />
+          <KeyLine keys={['?']} description={words.shell.keysOf.help} />
+          <KeyLine keys={['/']} description={words.shell.keysOf.find} />
+          <KeyLine keys={['Esc']} description={words.shell.keysOf.close} />
+          {items.map(({ key, label }) => (
+            <KeyLine key={key} keys={['g', key]} description={words.shell.keysOf.to(label)} />
           ))}
         </dl>
       </Modal>
@@ -54,7 +59,13 @@ export function Shortcuts({ role }: { readonly role: Role }): ReactElement {
   );
 }
 
-function KeyLine({ keys, does }: { readonly keys: readonly string[]; readonly does: string }): ReactElement {
+function KeyLine({
+  keys,
+  description,
+}: {
+  readonly keys: readonly string[];
+  readonly description: string;
+}): ReactElement {
   return (
     <div className={classes['line']}>
       <dt>
@@ -65,14 +76,14 @@ function KeyLine({ keys, does }: { readonly keys: readonly string[]; readonly do
           </span>
         ))}
       </dt>
-      <dd>{does}</dd>
+      <dd>{description}</dd>
     </div>
   );
 }
 
-/** A key that belongs to what is being written is none of ours. */
+/** Whether the key is typed into a field. */
 function isWriting(event: KeyboardEvent): boolean {
-  // The first of the path, because what lies in a shadow tree is hidden behind its host.
+  // The first target of the path, because events of a shadow tree are retargeted to its host.
   const [target] = event.composedPath();
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -4,12 +4,12 @@ import { accentsOf } from './accents.ts';
 
 const ids = [...'abcdefghijkl'];
 
-test('twelve roles have twelve colours, in whatever order they come', () => {
-  const given = accentsOf(ids);
-  assert.equal(new Set(given.values()).size, 12);
-  assert.deepEqual(accentsOf([...ids].reverse()), given);
+test('twelve roles have twelve colours, in any order', () => {
+  const assigned = accentsOf(ids);
+  assert.equal(new Set(assigned.values()).size, 12);
+  assert.deepEqual(accentsOf([...ids].reverse()), assigned);
 });
 
-test('a thirteenth role has a colour as well', () => {
+test('a thirteenth role also has a colour', () => {
   assert.equal(accentsOf([...ids, 'm']).size, 13);
 });

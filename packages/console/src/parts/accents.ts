@@ -1,4 +1,4 @@
-/** The colour of a role: the same wherever and whenever it is shown, and another than that of the roles beside it. */
+/** The colour of a role: always the same, and different from the other roles of the session. */
 
 const accents = [
   'blue',
@@ -17,18 +17,18 @@ const accents = [
 
 export type Accent = (typeof accents)[number];
 
-/** Gives each role of a session its colour: by its id, or the next free one where another has that already. */
+/** Assigns each role a colour by its id, or the next free one. */
 export function accentsOf(ids: readonly string[]): ReadonlyMap<string, Accent> {
-  const given = new Map<string, Accent>();
+  const assigned = new Map<string, Accent>();
   const taken = new Set<Accent>();
   for (const id of [...ids].sort()) {
     if (taken.size === accents.length) taken.clear();
     let at = hash(id) % accents.length;
     while (taken.has(accents[at]!)) at = (at + 1) % accents.length;
     taken.add(accents[at]!);
-    given.set(id, accents[at]!);
+    assigned.set(id, accents[at]!);
   }
-  return given;
+  return assigned;
 }
 
 /** FNV-1a, 32 bits. */

@@ -1,4 +1,4 @@
-/** What the rules say to a deed, each in a sentence with what would make it pass. What stands in the way comes first. */
+/** The results of checks with their remedies, failed ones first. */
 import type { ReactElement } from 'react';
 import type { Check } from '../api/check.ts';
 import { words } from '../words/words.ts';

@@ -1,16 +1,16 @@
-/** A field for a day. It goes into the address when it is whole, a moment after the last key. */
+/** A date field. It updates the address shortly after the last key, once the date is complete. */
 import { TextInput } from '@mantine/core';
 import { type ReactElement, useEffect, useState } from 'react';
 import { isDay } from './day.ts';
 
 interface Props {
   readonly label: string;
-  /** Empty where there is none. */
+  /** Empty when there is no date. */
   readonly value: string;
   onDay(day: string | undefined): void;
 }
 
-/** Units: milliseconds. A year that is being typed is a day already. */
+/** Units: milliseconds. A half-typed year is a valid date already. */
 const pause = 500;
 
 export function DayField({ label, value, onDay }: Props): ReactElement {

@@ -1,6 +1,6 @@
-/** Days of the calendar as an address says them: 2025-03-31. */
+/** Calendar days in the format of the address: 2025-03-31. */
 
-/** Whether a text is a day of the calendar, and of a year that a register can tell of. */
+/** Whether a text is a calendar day of a plausible year. */
 export function isDay(text: string | undefined): boolean {
   if (text === undefined || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const instant = Date.parse(text);
@@ -12,12 +12,12 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** Takes a text only if it is a day: addresses are written by anybody. */
-export function knownDay(text: string | undefined): string | undefined {
+/** Returns the text only if it is a valid day: anyone can write an address. */
+export function validDay(text: string | undefined): string | undefined {
   return isDay(text) ? text : undefined;
 }
 
-/** The day before a day. */
+/** The previous day. */
 export function dayBefore(day: string): string {
   return dayOf(new Date(Date.parse(day) - 86_400_000));
 }

@@ -1,4 +1,4 @@
-/** A dialog over the page. Its head is no banner, which a page has one of, and nothing behind it is moved. */
+/** A dialog. Its header has no banner role, of which a page has only one, and the page behind does not scroll. */
 import { Modal } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { words } from '../words/words.ts';
@@ -6,7 +6,7 @@ import classes from './dialog.module.css';
 
 interface Props {
   readonly title: string;
-  /** Without it nothing but what is inside closes the dialog. */
+  /** When false, only the content closes the dialog. */
   readonly closable?: boolean;
   onClose(): void;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** A document that is fetched as the role of this page when somebody wants it: no plain link could say who asks. */
+/** A document, downloaded as the role of this page: a plain link could not send the role. */
 import { UnstyledButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../api/role.tsx';

@@ -1,11 +1,11 @@
-/** There is nothing yet: says what would stand here, and what one can do about it. */
+/** An empty list or page: what would be here, and what to do. */
 import type { ReactElement, ReactNode } from 'react';
 import classes from './states.module.css';
 
 interface Props {
   readonly title: string;
   readonly more?: string;
-  /** Where it is all that the page shows, its title is that of the page. */
+  /** Whether it is the whole page, so that its title is the page's heading. */
   readonly whole?: boolean;
   readonly children?: ReactNode;
 }

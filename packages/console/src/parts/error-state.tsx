@@ -1,4 +1,4 @@
-/** Something went wrong: what, what helps, and the id by which the operator finds it in the log. */
+/** An error: what happened, the remedy, and the request id for the operator. */
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -13,24 +13,24 @@ interface Props {
 }
 
 export function ErrorState({ error, onRetry }: Props): ReactElement {
-  const told = error instanceof ApiError ? error : undefined;
+  const apiError = error instanceof ApiError ? error : undefined;
   return (
     <div className={classes['state']} data-kind="error" role="alert">
-      <p className={classes['title']}>{told?.message ?? words.errors.unknown}</p>
-      {told === undefined && error instanceof Error && <p className={classes['more']}>{error.message}</p>}
-      {told?.remedy !== undefined && <p className={classes['more']}>{told.remedy}</p>}
-      {told?.retryAfter !== undefined && (
-        <p className={classes['more']}>{words.errors.wait(formatCount(told.retryAfter))}</p>
+      <p className={classes['title']}>{apiError?.message ?? words.errors.unknown}</p>
+      {apiError === undefined && error instanceof Error && <p className={classes['more']}>{error.message}</p>}
+      {apiError?.remedy !== undefined && <p className={classes['more']}>{apiError.remedy}</p>}
+      {apiError?.retryAfter !== undefined && (
+        <p className={classes['more']}>{words.errors.wait(formatCount(apiError.retryAfter))}</p>
       )}
-      {told !== undefined && (
+      {apiError !== undefined && (
         <div className={classes['request']}>
-          <span>{words.errors.code(told.code)}</span>
-          {told.requestId !== undefined && (
+          <span>{words.errors.code(apiError.code)}</span>
+          {apiError.requestId !== undefined && (
             <>
               <span>
-                {words.errors.requestId} {told.requestId}
+                {words.errors.requestId} {apiError.requestId}
               </span>
-              <CopyButton text={told.requestId} label={words.errors.copyRequestId} />
+              <CopyButton text={apiError.requestId} label={words.errors.copyRequestId} />
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-/** What a machine wrote, as it can be read: nothing of it is taken for anything but text. */
+/** JSON, shown as plain text. */
 import type { ReactElement } from 'react';
 import classes from './json-text.module.css';
 

@@ -1,4 +1,4 @@
-/** Something is on its way. Readers of screens are told once; nothing is shown for the blink of an eye. */
+/** A loading indicator. It is announced to screen readers once, and appears after a short delay. */
 import { Loader } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { words } from '../words/words.ts';

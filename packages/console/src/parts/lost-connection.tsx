@@ -1,4 +1,4 @@
-/** The registry does not answer: says so above everything, knocks again by itself, and then lets unanswered questions be asked anew. */
+/** The banner of a lost connection. It polls the registry and then refetches failed queries. */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useEffect } from 'react';
@@ -14,7 +14,7 @@ export function LostConnection(): ReactElement | null {
   const lost = useConnectionLost();
   const client = useQueryClient();
   const knock = useCallback(async () => {
-    // Any answer will do: even a refusal comes from a registry that can be reached.
+    // Any response will do: even a refusal means that the registry can be reached.
     await send('session').catch(() => undefined);
   }, []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Days and instants as the reader writes them; the exact one is a hover or a copy away. */
+/** Dates and instants in the user's locale. The exact value is in the tooltip. */
 import type { ReactElement } from 'react';
 import { formatDay, formatExactInstant, formatInstant } from '../words/format.ts';
 

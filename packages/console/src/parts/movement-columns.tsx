@@ -1,8 +1,8 @@
-/** The columns of a list of movements: postings on what somebody holds. */
+/** Columns of a list of movements: postings of a holder. */
 import { words } from '../words/words.ts';
 import type { Column } from './data-table/column.ts';
 import { dayColumn, instantColumn, quantityColumn } from './data-table/field-columns.tsx';
-import { LotLink } from './noun-links.tsx';
+import { LotLink } from './entity-links.tsx';
 
 interface Movement {
   readonly sequence: number;

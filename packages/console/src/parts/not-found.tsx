@@ -1,4 +1,4 @@
-/** There is nothing at this address, or nothing this role may see: the registry tells neither from the other. */
+/** Page not found, or not visible for this role: the registry does not distinguish them. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { words } from '../words/words.ts';

@@ -1,15 +1,15 @@
-/** The head of a page: its one first heading, what belongs beside it, and the title of the window. */
+/** The head of a page: its heading, what belongs beside it, and the window title. */
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { words } from '../words/words.ts';
 import classes from './page-head.module.css';
 
 interface Props {
   readonly title: string;
-  /** What stands above the heading: where this belongs. */
+  /** Shown above the heading: a link to the list. */
   readonly above?: ReactNode;
-  /** What stands beside the heading: a status, a symbol. */
+  /** Shown beside the heading: a status, a symbol. */
   readonly beside?: ReactNode;
-  /** What one can do here. */
+  /** Buttons of the page. */
   readonly actions?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A page in several sheets. Which one is open stands in the address; the others ask for nothing. */
+/** Tabs of a page. The open one is in the address; the others load nothing. */
 import { Tabs } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import classes from './page-tabs.module.css';
@@ -11,7 +11,7 @@ interface Tab<Id extends string> {
 
 interface Props<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
-  /** The one that the address names; the first where it names none of them. */
+  /** The tab in the address. The first one when it is missing or unknown. */
   readonly open: string | undefined;
   onOpen(search: { readonly tab?: Id }): void;
 }

@@ -1,4 +1,4 @@
-/** A short table within a page: all of it is there, to be seen and to be taken along. For anything that may grow, take DataTable. */
+/** A short table with all rows loaded, and a CSV export. For lists that may grow, use DataTable. */
 import type { ReactElement, ReactNode } from 'react';
 import type { CsvColumn } from './csv/csv.ts';
 import { ExportCsv } from './csv/export-csv.tsx';
@@ -6,18 +6,18 @@ import classes from './plain-table.module.css';
 
 export interface PlainColumn<Row> extends CsvColumn<Row> {
   readonly align?: 'end' | undefined;
-  /** What the cell shows; its text when not given. */
+  /** The content of the cell. The text when not given. */
   cell?(row: Row): ReactNode;
 }
 
 interface Props<Row extends { readonly id: string }> {
-  /** What the table is called, to readers of screens and as the name of its file. */
+  /** The accessible name of the table, and its file name. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly PlainColumn<Row>[];
-  /** Whether it is a field of a form: what is chosen is no list to take along. */
+  /** Whether it is a field of a form, which has no export. */
   readonly isField?: boolean;
-  /** What its file is called where the label alone would not tell. */
+  /** The file name, when the label is not enough. */
   readonly file?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function PlainTable<Row extends { readonly id: string }>(props: Props<Row
   const { label, rows, columns, isField = false, file } = props;
   return (
     <div className={classes['whole']}>
-      {/* What scrolls must be reachable by keys. */}
+      {/* A scrollable element must be reachable by keyboard. */}
       <div className={classes['scroller']} role="group" aria-label={label} tabIndex={0}>
         <table className={classes['table']}>
           <thead>

@@ -1,13 +1,13 @@
-/** A quantity, exact to the last digit, with an en dash where there is none. */
+/** An exact quantity, or an en dash when there is none. */
 import type { ReactElement } from 'react';
 import { formatDecimal } from '../words/format.ts';
 import classes from './quantity.module.css';
 
 interface Props {
   readonly value: string | null | undefined;
-  /** What counts: shares, a currency. */
+  /** The unit: shares, a currency. */
   readonly unit?: string | undefined;
-  /** Whether more and less are told apart by a sign. */
+  /** Whether a sign is shown. */
   readonly signed?: boolean;
 }
 

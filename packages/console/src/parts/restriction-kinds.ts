@@ -1,4 +1,4 @@
-/** How a restriction looks: it stands, it has run out though nobody released it, or it was released. */
+/** The status of a restriction: active, expired without release, or released. */
 import { words } from '../words/words.ts';
 import type { Tone } from './status.tsx';
 

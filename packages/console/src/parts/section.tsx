@@ -1,4 +1,4 @@
-/** A piece of a page with a heading of its own. */
+/** A section of a page with its heading. */
 import { type ReactElement, type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 

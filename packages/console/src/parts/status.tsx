@@ -1,4 +1,4 @@
-/** A state as a word in a frame. The tone helps the eye; the word alone says it. */
+/** A status as text. The tone only helps the eye. */
 import type { ReactElement } from 'react';
 import classes from './status.module.css';
 

@@ -1,11 +1,11 @@
-/** The English catalogue: one file for each noun in `en/`, so that two people can add words without meeting. */
+/** The English texts: one file per entity in `en/`. */
 import { access } from './en/access.ts';
-import { acts } from './en/acts.ts';
+import { actions } from './en/actions.ts';
 import { assets } from './en/assets.ts';
 import { audit } from './en/audit.ts';
 import { capTable } from './en/cap-table.ts';
 import { checks } from './en/checks.ts';
-import { deeds } from './en/deeds.ts';
+import { commands } from './en/commands.ts';
 import { errors } from './en/errors.ts';
 import { explorer } from './en/explorer.ts';
 import { holders } from './en/holders.ts';
@@ -14,7 +14,7 @@ import { lists } from './en/lists.ts';
 import { lots } from './en/lots.ts';
 import { overview } from './en/overview.ts';
 import { parties } from './en/parties.ts';
-import { past } from './en/past.ts';
+import { asOf } from './en/as-of.ts';
 import { positions } from './en/positions.ts';
 import { restrictions } from './en/restrictions.ts';
 import { session } from './en/session.ts';
@@ -24,12 +24,13 @@ import { transactions } from './en/transactions.ts';
 
 export const en = {
   access,
-  acts,
+  actions,
+  asOf,
   assets,
   audit,
   capTable,
   checks,
-  deeds,
+  commands,
   errors,
   explorer,
   holders,
@@ -38,7 +39,6 @@ export const en = {
   lots,
   overview,
   parties,
-  past,
   positions,
   restrictions,
   session,

@@ -1,4 +1,4 @@
-/** Numbers and dates as the reader's locale writes them. Quantities are text on the way in, and no digit of them is lost. */
+/** Numbers and dates in the user's locale. Quantities are strings and lose no digits. */
 
 const locale = readableLocale();
 
@@ -17,7 +17,7 @@ const exactInstants = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeS
 
 const lists = new Intl.ListFormat(locale);
 
-/** The reader's locale. Browsers on bare machines name some that they cannot use themselves, such as `en-US@posix`. */
+/** The user's locale. Some browsers report one that Intl does not accept, such as `en-US@posix`. */
 function readableLocale(): string {
   try {
     return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en-GB';
@@ -26,9 +26,9 @@ function readableLocale(): string {
   }
 }
 
-/** Formats a decimal text exactly. */
+/** Formats a decimal string exactly. */
 export function formatDecimal(decimal: string): string {
-  // Intl reads a text as the exact number it says; only the declared type knows no text that is not a literal.
+  // Intl formats the exact number of a string; only its declared type requires a literal.
   return decimals.format(decimal as `${number}`);
 }
 
@@ -37,12 +37,12 @@ export function formatCount(count: number): string {
   return decimals.format(count);
 }
 
-/** Formats a part of one. */
+/** Formats a fraction of 1 as a percentage. */
 export function formatShare(share: number): string {
   return percents.format(share);
 }
 
-/** Formats a rate, which is written as a part of one, in percent and exactly. */
+/** Formats a rate, given as a fraction of 1, as an exact percentage. */
 export function formatRate(rate: string): string {
   return rates.format(rate as `${number}`);
 }
@@ -52,7 +52,7 @@ export function formatDay(day: string): string {
   return days.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats an instant to the minute, where the reader is. */
+/** Formats an instant to the minute, in local time. */
 export function formatInstant(instant: string): string {
   return instants.format(new Date(instant));
 }
@@ -62,17 +62,17 @@ export function formatExactInstant(instant: string): string {
   return exactInstants.format(new Date(instant));
 }
 
-/** Formats a percentage that comes as text to four decimals; all four, so that the digits of a column meet. */
+/** Formats a percentage string with four decimal places, so that the digits of a column align. */
 export function formatPercentage(percentage: string): string {
   return parts.format(`${percentage}e-2` as `${number}`);
 }
 
-/** Formats a day with the month written out, for sentences. */
+/** Formats a day with the month as a word, for sentences. */
 export function formatLongDay(day: string): string {
   return longDays.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Puts names one behind the other, for sentences. */
+/** Joins names for a sentence. */
 export function formatList(names: readonly string[]): string {
   return lists.format(names);
 }

@@ -1,10 +1,10 @@
-/** Whether somebody who has no mouse sees where they are. */
+/** Checks that the keyboard focus is visible. */
 import type { Page } from 'playwright-core';
 
-/** In the page, because only it knows the colours that are drawn: a canvas makes one of however they are written. */
+/** Runs in the page, because only a canvas resolves every CSS colour. */
 const faultInPage = `(() => {
   const focused = document.activeElement;
-  if (focused === null || focused === document.body) return 'nothing has the focus';
+  if (focused === null || focused === document.body) return 'no element has the focus';
   const label = focused.labels?.[0]?.innerText ?? focused.getAttribute('aria-label') ?? focused.innerText;
   const name = focused.tagName.toLowerCase() + ' “' + label.trim().slice(0, 40) + '”';
 
@@ -32,14 +32,14 @@ const faultInPage = `(() => {
 
   const { left, top, width, height } = focused.getBoundingClientRect();
   const places = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]];
-  const isInSight = places.some(([across, down]) =>
+  const isVisible = places.some(([across, down]) =>
     focused.contains(document.elementFromPoint(left + width * across, top + height * down)));
-  return isInSight ? '' : name + ' is out of sight';
+  return isVisible ? '' : name + ' is not visible';
 })()`;
 
 /**
- * What is wrong with how the focus is shown. It is well where an outline of two pixels stands out from what is behind it by
- * 3 to 1, and something of what it is around lies in sight. Shape: empty when nothing is.
+ * The fault of the current focus: it needs an outline of 2 px with a contrast of 3 to 1, and some of the element must
+ * be visible. Shape: empty without a fault.
  */
 export async function faultOfFocus(page: Page): Promise<string> {
   return await page.evaluate(faultInPage);

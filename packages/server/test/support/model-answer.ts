@@ -7,7 +7,7 @@ import { entityNamed, entities } from '../../src/entities/entity-list.ts';
 import { cursorOf, type Key, type Page, pageOf, formatted, valueOf } from './model.ts';
 import type { ModelRow, World } from './model-row.ts';
 import { modelMoment, pastRows } from './model-past.ts';
-import { keepsAsset, lensFor, type Looker, seenRows } from './model-visibility.ts';
+import { keepsAsset, lensFor, type Looker, readPermissionsOf, seenRows } from './model-visibility.ts';
 import type { KnownActor } from './register.ts';
 
 interface Context {
@@ -110,6 +110,8 @@ function resolveViewer(name: string, context: Context): unknown {
       return actor.accountType;
     case 'lens':
       return lensFor(actor.accountType);
+    case 'readPermissions':
+      return readPermissionsOf(actor);
     default:
       return commands
         .filter((command) =>

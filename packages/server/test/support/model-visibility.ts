@@ -22,6 +22,20 @@ export function lensFor(accountType: string): Lens {
   return accountType === 'platform' ? 'platform' : 'servicer';
 }
 
+/** What an actor may read beside its account and assets, in the order of the contract. */
+export function readPermissionsOf({ accountType, userRole }: Pick<Looker, 'accountType' | 'userRole'>): string[] {
+  const lens = lensFor(accountType);
+  const isOverseer = userRole === 'account_administrator' || userRole === 'account_auditor';
+  const inRegisters = lens !== 'platform';
+  return [
+    ...(inRegisters ? ['registers'] : []),
+    ...(lens === 'issuer' || lens === 'agent' ? ['ledger'] : []),
+    ...(isOverseer || (userRole === 'account_manager' && inRegisters) ? ['audit_log'] : []),
+    ...(isOverseer ? ['administration'] : []),
+    ...(inRegisters && userRole !== 'account_viewer' ? ['personal_data'] : []),
+  ];
+}
+
 /** Rows of an entity that somebody sees. */
 export function seenRows(world: World, looker: Looker, entity: string): ModelRow[] {
   return world.rows.get(entity)!.filter((row) => sees(world, looker, row));

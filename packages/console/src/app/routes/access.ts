@@ -1,4 +1,4 @@
-/** Who may do what: users, clients, delegations, appointments. */
+/** Access: users, clients, delegations, appointments. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readView } from '../../parts/data-table/view.ts';
 import { roleRoute } from '../role-route.tsx';

@@ -1,4 +1,4 @@
-/** The explorer of the API: with its editors and the schema a piece of its own, loaded when somebody goes there. */
+/** The API explorer. Its editors and the schema are loaded on demand. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readView } from '../../parts/data-table/view.ts';
 import { roleRoute } from '../role-route.tsx';

@@ -15,7 +15,7 @@ const startRoute = createRoute({
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'sign-in',
-  // What is not ours must be taken away by name: the router keeps whatever a route does not speak of.
+  // An unknown parameter must be set to undefined: the router keeps parameters that a route does not mention.
   validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
     to: isOurs(to) ? to : undefined,
   }),
@@ -36,7 +36,7 @@ const rolesRoute = createRoute({
   component: lazyRouteComponent(() => import('../../pages/session/choose-role-page.tsx'), 'ChooseRolePage'),
 });
 
-/** Nobody is sent to another site by an address that somebody else made up. */
+/** Refuses addresses of other sites, which an attacker could put into a link. */
 function isOurs(to: unknown): to is string {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to);
 }

@@ -1,4 +1,4 @@
-/** What happened, what was asked, and who did it. */
+/** Transactions, instructions and the audit log. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readView } from '../../parts/data-table/view.ts';
 import { roleRoute } from '../role-route.tsx';

@@ -1,38 +1,20 @@
 /** Generated from accept-appointment.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** Where an appointment stands. */
-export type AppointmentStatus =
-  | 'pending'
-  | 'active'
-  | 'terminated';
-
-/** The input of acceptAppointment. */
-export type AcceptAppointmentInput = {
-  /** Returned in the payload. */
-  readonly clientMutationId?: string | null | undefined;
-  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
-  readonly idempotencyKey?: string | null | undefined;
-  /** Whether to check every rule and record nothing. */
-  readonly dryRun?: boolean | null | undefined;
-  /** The appointment. */
-  readonly appointmentId: string;
-};
 
 export type AcceptAppointmentMutationVariables = Exact<{
-  input: AcceptAppointmentInput;
+  input: Schema.AcceptAppointmentInput;
 }>;
 
 
-export type AcceptAppointmentMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly appointment: { readonly id: string, readonly status: AppointmentStatus } | null } | null };
+export type AcceptAppointmentMutation = { readonly result: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly appointment: { readonly id: string, readonly status: Schema.AppointmentStatus } | null } | null };
 
 export const AcceptAppointment = `
 mutation AcceptAppointment($input: AcceptAppointmentInput!) {
-  done: acceptAppointment(input: $input) {
+  result: acceptAppointment(input: $input) {
     checks {
       ...ShownCheck
     }

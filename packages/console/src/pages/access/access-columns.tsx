@@ -1,11 +1,11 @@
-/** Columns that lists of access have in common. */
+/** Columns that several access lists share. */
 import type { Column } from '../../parts/data-table/column.ts';
 import { instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { toneOf } from './access-kinds.ts';
 
-/** Makes the column of a state. Units: pixels. */
+/** Makes a status column. Units: pixels. */
 export function statusColumn<State extends string>(
   labels: Readonly<Record<State, string>>,
   width: number,

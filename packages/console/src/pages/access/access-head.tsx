@@ -1,7 +1,8 @@
-/** The head of the lists of access, with the way from one to the next. */
+/** The head of the access lists, with links between them. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useViewer } from '../../api/use-viewer.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { words } from '../../words/words.ts';
 import classes from './access.module.css';
@@ -29,9 +30,8 @@ export function AccessHead({ actions }: { readonly actions?: ReactNode }): React
   );
 }
 
-/** What an empty list says to a role that would not see it even if it were full. */
+/** The text of an empty list, which tells a role without permission why the list is empty. */
 export function useEmptyMore(more: string): string {
-  const { userRole } = useRole();
-  const oversees = userRole === 'account_administrator' || userRole === 'account_auditor';
-  return oversees ? more : words.access.overseers;
+  const { mayRead } = useViewer();
+  return mayRead('administration') ? more : words.access.overseers;
 }

@@ -1,4 +1,4 @@
-/** What the pages of access call a thing, and how its states look. */
+/** Types of the access pages, and tones of their statuses. */
 import type { Tone } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import type { AppointmentByIdQuery } from './appointment.graphql.ts';
@@ -12,7 +12,7 @@ import type { UserListQuery } from './user-list.graphql.ts';
 
 export type ListedUser = NonNullable<UserListQuery['allUsers']>['nodes'][number];
 export type ShownUser = NonNullable<UserByIdQuery['userById']>;
-export type GivenRole = ShownUser['usersAccounts']['nodes'][number];
+export type AssignedRole = ShownUser['usersAccounts']['nodes'][number];
 export type ListedClient = NonNullable<ClientListQuery['allApiClients']>['nodes'][number];
 export type ShownClient = NonNullable<ClientByIdQuery['apiClientById']>;
 export type ListedDelegation = NonNullable<DelegationListQuery['allDelegations']>['nodes'][number];
@@ -20,7 +20,7 @@ export type ShownDelegation = NonNullable<DelegationByIdQuery['delegationById']>
 export type ListedAppointment = NonNullable<AppointmentListQuery['allAppointments']>['nodes'][number];
 export type ShownAppointment = NonNullable<AppointmentByIdQuery['appointmentById']>;
 
-/** How any of the states looks. */
+/** The tone of each status. */
 export const toneOf: Readonly<Record<string, Tone>> = {
   invited: 'warn',
   pending: 'warn',
@@ -32,31 +32,31 @@ export const toneOf: Readonly<Record<string, Tone>> = {
   terminated: 'quiet',
 };
 
-/** The name of a person; undefined where it is not seen. */
+/** The full name of a user. Undefined when the user is not visible. */
 export function nameOf(
   user: { readonly firstName: string; readonly lastName: string } | null | undefined,
 ): string | undefined {
   return user ? `${user.firstName} ${user.lastName}` : undefined;
 }
 
-interface Bounded {
+interface Limited {
   readonly assetIds?: readonly string[] | null;
   readonly mutations?: readonly string[] | null;
   readonly quantityMax?: string | null;
   readonly proposeOnly: boolean;
 }
 
-/** Within which bounds a delegation lends its role, in a few words. */
-export function boundsOf(
-  { assetIds, mutations, quantityMax, proposeOnly }: Bounded,
+/** The limits of a delegation as a short text. */
+export function limitsText(
+  { assetIds, mutations, quantityMax, proposeOnly }: Limited,
   format: (decimal: string) => string,
 ): string {
   const names = words.access.delegations;
-  const bounds = [
+  const limits = [
     assetIds ? names.countOfAssets(assetIds.length) : undefined,
-    mutations ? names.countOfDeeds(mutations.length) : undefined,
+    mutations ? names.countOfMutations(mutations.length) : undefined,
     quantityMax ? names.upTo(format(quantityMax)) : undefined,
     proposeOnly ? names.proposeOnly : undefined,
-  ].filter((bound) => bound !== undefined);
-  return bounds.length === 0 ? names.notNarrowed : bounds.join(' · ');
+  ].filter((limit) => limit !== undefined);
+  return limits.length === 0 ? names.noLimits : limits.join(' · ');
 }

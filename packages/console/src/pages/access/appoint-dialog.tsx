@@ -1,38 +1,38 @@
-/** An issuer asks an account to serve it, in a capacity, for one asset or all. */
+/** An issuer appoints an account in a capacity, for one asset or all. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { choicesOf } from '../../parts/data-table/choices.ts';
 import { words } from '../../words/words.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { CommandDialog } from './command-dialog.tsx';
 import { AppointAgent } from './appoint-agent.graphql.ts';
 import { AppointmentChoices } from './appointment-choices.graphql.ts';
 
 const names = words.access.appointments;
 const capacities = choicesOf(names.capacities);
 
-/** The choice that asks for the id of an account that this one has not met. */
+/** The option to enter the id of an account that is not in the list. */
 const otherAccount = 'other';
 
 export function AppointDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { data } = useAsked(AppointmentChoices, {});
+  const { data } = useRoleQuery(AppointmentChoices, {});
   const [chosen, setChosen] = useState('');
-  const [typedId, setTypedId] = useState('');
+  const [enteredId, setEnteredId] = useState('');
   const [capacity, setCapacity] = useState(capacities[0]!.value);
   const [assetId, setAssetId] = useState('');
   const accounts = data?.allAccounts?.nodes ?? [];
   const assets = data?.allAssets?.nodes ?? [];
-  const accountId = chosen === otherAccount ? typedId.trim() : chosen;
+  const accountId = chosen === otherAccount ? enteredId.trim() : chosen;
   const input = { accountId, capacity, ...(assetId === '' ? {} : { assetId }) };
   return (
-    <ActDialog
+    <CommandDialog
       title={names.create}
-      says={names.createMore}
-      deed={AppointAgent}
+      description={names.createMore}
+      command={AppointAgent}
       variables={accountId === '' ? undefined : { input }}
-      act={names.create}
+      submitLabel={names.create}
       onClose={onClose}
-      onDone={({ done }) => (done?.appointment ? undefined : words.access.waits)}
+      onDone={({ result }) => (result?.appointment ? undefined : words.access.awaitsApproval)}
     >
       <NativeSelect
         label={names.agent}
@@ -42,7 +42,7 @@ export function AppointDialog({ onClose }: { readonly onClose: () => void }): Re
           { value: '', label: '–' },
           ...(accounts.length === 0
             ? []
-            : [{ group: names.known, items: accounts.map(({ id, name }) => ({ value: id, label: name })) }]),
+            : [{ group: names.accounts, items: accounts.map(({ id, name }) => ({ value: id, label: name })) }]),
           { value: otherAccount, label: names.other },
         ]}
       />
@@ -52,8 +52,8 @@ export function AppointDialog({ onClose }: { readonly onClose: () => void }): Re
           description={names.accountIdMore}
           autoComplete="off"
           spellCheck={false}
-          value={typedId}
-          onChange={(event) => setTypedId(event.currentTarget.value)}
+          value={enteredId}
+          onChange={(event) => setEnteredId(event.currentTarget.value)}
         />
       )}
       <NativeSelect
@@ -71,6 +71,6 @@ export function AppointDialog({ onClose }: { readonly onClose: () => void }): Re
         value={assetId}
         onChange={(event) => setAssetId(event.currentTarget.value)}
       />
-    </ActDialog>
+    </CommandDialog>
   );
 }

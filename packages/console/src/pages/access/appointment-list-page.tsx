@@ -1,8 +1,9 @@
-/** Whom an issuer has appointed, or for whom this account is appointed. */
+/** Appointments that an issuer has made, or that this account has received. */
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useViewer } from '../../api/use-viewer.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
@@ -17,7 +18,6 @@ import type { ListedAppointment } from './access-kinds.ts';
 import classes from './access.module.css';
 import { AppointDialog } from './appoint-dialog.tsx';
 import { AppointmentList } from './appointment-list.graphql.ts';
-import { useMay } from './use-may.ts';
 
 const route = getRouteApi('/r/$role/access/appointments');
 const names = words.access.appointments;
@@ -49,14 +49,15 @@ const filters = [
 export function AppointmentListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const { usersAccountId: role, accountId, accountType } = useRole();
-  const may = useMay();
+  const { usersAccountId: role, accountId } = useRole();
+  const { mayRun } = useViewer();
   const [creating, setCreating] = useState(false);
   const source = useSource(AppointmentList, { filter: filterOf(view) }, ({ allAppointments }) => allAppointments);
-  const mayBeAppointed = ['transfer_agent', 'broker', 'custodian'].includes(accountType);
   return (
     <>
-      <AccessHead actions={may('appointAgent') && <Button onClick={() => setCreating(true)}>{names.create}</Button>} />
+      <AccessHead
+        actions={mayRun('appointAgent') && <Button onClick={() => setCreating(true)}>{names.create}</Button>}
+      />
       <DataTable
         label={names.title}
         source={source}
@@ -68,7 +69,7 @@ export function AppointmentListPage(): ReactElement {
         link={({ id }) => ({ to: '/r/$role/access/appointments/$appointmentId', params: { role, appointmentId: id } })}
         empty={<EmptyState title={names.none} more={names.noneMore} />}
       />
-      {mayBeAppointed && (
+      {mayRun('acceptAppointment') && (
         <p className={classes['own']}>
           {names.own} {accountId} <CopyButton text={accountId} label={names.copyOwn} />
         </p>

@@ -1,9 +1,10 @@
-/** One appointment: accepted by the appointed account, terminated from either side. */
+/** One appointment: the appointed account accepts it, either side terminates it. */
 import { Button, TextInput } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { useViewer } from '../../api/use-viewer.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -16,10 +17,9 @@ import { words } from '../../words/words.ts';
 import { AcceptAppointment } from './accept-appointment.graphql.ts';
 import { type ShownAppointment, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { ActDialog } from './act-dialog.tsx';
+import { CommandDialog } from './command-dialog.tsx';
 import { AppointmentById } from './appointment.graphql.ts';
 import { EndAppointment } from './end-appointment.graphql.ts';
-import { useMay } from './use-may.ts';
 
 const route = getRouteApi('/r/$role/access/appointments/$appointmentId');
 const names = words.access.appointments;
@@ -27,7 +27,7 @@ const names = words.access.appointments;
 export function AppointmentPage(): ReactElement {
   const { appointmentId } = route.useParams();
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useAsked(AppointmentById, { id: appointmentId });
+  const { data, error, refetch } = useRoleQuery(AppointmentById, { id: appointmentId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const appointment = data.appointmentById;
@@ -42,7 +42,7 @@ export function AppointmentPage(): ReactElement {
           </Link>
         }
         beside={<Status label={names.statuses[appointment.status]} tone={toneOf[appointment.status] ?? 'quiet'} />}
-        actions={<AppointmentActs appointment={appointment} />}
+        actions={<AppointmentActions appointment={appointment} />}
       />
       <Section title={names.one}>
         <Facts
@@ -62,28 +62,30 @@ export function AppointmentPage(): ReactElement {
   );
 }
 
-function AppointmentActs({ appointment }: { readonly appointment: ShownAppointment }): ReactElement {
+function AppointmentActions({ appointment }: { readonly appointment: ShownAppointment }): ReactElement {
   const { accountId } = useRole();
-  const may = useMay();
+  const { mayRun } = useViewer();
   const [opened, setOpened] = useState<'accept' | 'end'>();
   const { id: appointmentId, status, account } = appointment;
-  const isAsked = status === 'pending' && account?.id === accountId;
-  const endLabel = isAsked ? names.decline : names.end;
+  const awaitsOwnAnswer = status === 'pending' && account?.id === accountId;
+  const endLabel = awaitsOwnAnswer ? names.decline : names.end;
   return (
     <>
-      {may('endAppointment') && status !== 'terminated' && (
+      {mayRun('endAppointment') && status !== 'terminated' && (
         <Button variant="default" onClick={() => setOpened('end')}>
           {endLabel}
         </Button>
       )}
-      {may('acceptAppointment') && isAsked && <Button onClick={() => setOpened('accept')}>{names.accept}</Button>}
+      {mayRun('acceptAppointment') && awaitsOwnAnswer && (
+        <Button onClick={() => setOpened('accept')}>{names.accept}</Button>
+      )}
       {opened === 'accept' && (
-        <ActDialog
+        <CommandDialog
           title={`${names.accept}: ${titleOf(appointment)}`}
-          says={names.acceptMore}
-          deed={AcceptAppointment}
+          description={names.acceptMore}
+          command={AcceptAppointment}
           variables={{ input: { appointmentId } }}
-          act={names.accept}
+          submitLabel={names.accept}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -104,18 +106,18 @@ function EndDialog({ appointment, label, onClose }: EndProps): ReactElement {
   const [reason, setReason] = useState('');
   const variables = { input: { appointmentId: appointment.id, reason: reason.trim() } };
   return (
-    <ActDialog
+    <CommandDialog
       title={`${label}: ${titleOf(appointment)}`}
-      says={names.endMore}
-      deed={EndAppointment}
+      description={names.endMore}
+      command={EndAppointment}
       variables={reason.trim() === '' ? undefined : variables}
-      act={label}
-      typed={appointment.account?.name ?? names.one}
+      submitLabel={label}
+      confirmName={appointment.account?.name ?? names.one}
       onClose={onClose}
-      onDone={({ done }) => (done?.appointment?.status === 'terminated' ? undefined : words.access.waits)}
+      onDone={({ result }) => (result?.appointment?.status === 'terminated' ? undefined : words.access.awaitsApproval)}
     >
       <TextInput label={names.reason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-    </ActDialog>
+    </CommandDialog>
   );
 }
 

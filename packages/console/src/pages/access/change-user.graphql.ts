@@ -1,38 +1,20 @@
 /** Generated from change-user.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** The input of changeUser. */
-export type ChangeUserInput = {
-  /** Returned in the payload. */
-  readonly clientMutationId?: string | null | undefined;
-  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
-  readonly idempotencyKey?: string | null | undefined;
-  /** Whether to check every rule and record nothing. */
-  readonly dryRun?: boolean | null | undefined;
-  /** The user. */
-  readonly userId: string;
-  /** The new given name. */
-  readonly firstName?: string | null | undefined;
-  /** The new family name. */
-  readonly lastName?: string | null | undefined;
-  /** The new e-mail address. */
-  readonly email?: string | null | undefined;
-};
 
 export type ChangeUserMutationVariables = Exact<{
-  input: ChangeUserInput;
+  input: Schema.ChangeUserInput;
 }>;
 
 
-export type ChangeUserMutation = { readonly done: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly user: { readonly id: string } | null } | null };
+export type ChangeUserMutation = { readonly result: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly user: { readonly id: string } | null } | null };
 
 export const ChangeUser = `
 mutation ChangeUser($input: ChangeUserInput!) {
-  done: changeUser(input: $input) {
+  result: changeUser(input: $input) {
     checks {
       ...ShownCheck
     }

@@ -1,9 +1,9 @@
-/** What becomes of a client and of its secrets. */
+/** Dialogs that change a client or revoke its secrets. */
 import { type ReactElement, useState } from 'react';
 import { formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { ShownClient } from './access-kinds.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { CommandDialog } from './command-dialog.tsx';
 import { ChangeClient } from './change-client.graphql.ts';
 import { ClientFields, inputOf, localOf } from './client-fields.tsx';
 import { RevokeSecret } from './revoke-secret.graphql.ts';
@@ -12,7 +12,7 @@ const names = words.access.clients;
 
 interface Props {
   readonly client: ShownClient;
-  /** Whether the reader is signed in with it. */
+  /** Whether the user is signed in with this client. */
   readonly isOwn: boolean;
   onClose(): void;
 }
@@ -24,29 +24,29 @@ export function ChangeClientDialog({ client, onClose }: Props): ReactElement {
     networks: client.allowedNetworks.join('\n'),
   };
   const [draft, setDraft] = useState(before);
-  const wanted = inputOf(draft);
-  const changed = wanted && {
-    ...(draft.name === before.name ? {} : { name: wanted.name }),
-    ...(draft.expiresAt === before.expiresAt ? {} : { expiresAt: wanted.expiresAt }),
-    ...(draft.networks === before.networks ? {} : { allowedNetworks: wanted.allowedNetworks }),
+  const next = inputOf(draft);
+  const changed = next && {
+    ...(draft.name === before.name ? {} : { name: next.name }),
+    ...(draft.expiresAt === before.expiresAt ? {} : { expiresAt: next.expiresAt }),
+    ...(draft.networks === before.networks ? {} : { allowedNetworks: next.allowedNetworks }),
   };
   const isChanged = changed !== undefined && Object.keys(changed).length > 0;
   return (
-    <ActDialog
+    <CommandDialog
       title={`${words.access.change}: ${client.name}`}
-      says={names.changeMore}
-      deed={ChangeClient}
+      description={names.changeMore}
+      command={ChangeClient}
       variables={isChanged ? { input: { apiClientId: client.id, ...changed } } : undefined}
-      act={words.access.change}
+      submitLabel={words.access.change}
       onClose={onClose}
     >
       <ClientFields draft={draft} onDraft={setDraft} />
-    </ActDialog>
+    </CommandDialog>
   );
 }
 
 const statusAfter = { suspend: 'suspended', resume: 'active', revoke: 'revoked' } as const;
-const says = { suspend: names.suspendMore, resume: names.resumeMore, revoke: names.revokeMore };
+const descriptions = { suspend: names.suspendMore, resume: names.resumeMore, revoke: names.revokeMore };
 
 export type ClientStep = keyof typeof statusAfter;
 
@@ -57,14 +57,14 @@ export function ClientStepDialog({
   onClose,
 }: Props & { readonly step: ClientStep }): ReactElement {
   return (
-    <ActDialog
+    <CommandDialog
       title={`${words.access[step]}: ${client.name}`}
-      says={says[step]}
+      description={descriptions[step]}
       warning={isOwn && step !== 'resume' ? names.own : undefined}
-      deed={ChangeClient}
+      command={ChangeClient}
       variables={{ input: { apiClientId: client.id, status: statusAfter[step] } }}
-      act={words.access[step]}
-      typed={step === 'revoke' ? client.name : undefined}
+      submitLabel={words.access[step]}
+      confirmName={step === 'revoke' ? client.name : undefined}
       onClose={onClose}
     />
   );
@@ -76,14 +76,14 @@ interface SecretProps extends Props {
 
 export function RevokeSecretDialog({ client, isOwn, secret, onClose }: SecretProps): ReactElement {
   return (
-    <ActDialog
+    <CommandDialog
       title={`${names.revokeSecret}: ${names.secretOf(formatInstant(secret.createdAt))}`}
-      says={names.revokeSecretMore}
+      description={names.revokeSecretMore}
       warning={isOwn ? names.own : undefined}
-      deed={RevokeSecret}
+      command={RevokeSecret}
       variables={{ input: { apiClientSecretId: secret.id } }}
-      act={words.access.revoke}
-      typed={client.name}
+      submitLabel={words.access.revoke}
+      confirmName={client.name}
       onClose={onClose}
     />
   );

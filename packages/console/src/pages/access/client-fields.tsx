@@ -1,9 +1,9 @@
-/** What a client is called, until when it works, and where it may come from. */
+/** Fields of a client: name, expiry and networks. */
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { words } from '../../words/words.ts';
 
-/** The fields as they stand in the form. Units: `expiresAt` is local time to the minute. */
+/** The field values. Units: `expiresAt` is local time to the minute. */
 export interface ClientDraft {
   readonly name: string;
   readonly expiresAt: string;
@@ -45,7 +45,7 @@ export function ClientFields({ draft, onDraft }: Props): ReactElement {
   );
 }
 
-/** The input that a draft asks for; undefined as long as it has no name. */
+/** The input of the API. Undefined while the name is empty. */
 export function inputOf({
   name,
   expiresAt,
@@ -61,7 +61,7 @@ export function inputOf({
   };
 }
 
-/** The local time of an instant, as the field wants it. */
+/** The local time of an instant, in the format of the field. */
 export function localOf(instant: string | null | undefined): string {
   if (!instant) return '';
   const date = new Date(instant);

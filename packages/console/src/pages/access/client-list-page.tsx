@@ -1,8 +1,9 @@
-/** The clients of the account: what signs in, with which secrets, and when it last did. */
+/** The clients of the account, with their live secrets and last use. */
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useViewer } from '../../api/use-viewer.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
@@ -16,7 +17,6 @@ import { AccessHead, useEmptyMore } from './access-head.tsx';
 import type { ListedClient } from './access-kinds.ts';
 import { ClientList } from './client-list.graphql.ts';
 import { CreateClientDialog } from './create-client-dialog.tsx';
-import { useMay } from './use-may.ts';
 
 const route = getRouteApi('/r/$role/access/clients');
 const names = words.access.clients;
@@ -70,7 +70,7 @@ export function ClientListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const may = useMay();
+  const { mayRun } = useViewer();
   const [creating, setCreating] = useState(false);
   const status = chosenOf(view.status, statuses);
   const filter = {
@@ -81,7 +81,7 @@ export function ClientListPage(): ReactElement {
   return (
     <>
       <AccessHead
-        actions={may('createApiClient') && <Button onClick={() => setCreating(true)}>{names.create}</Button>}
+        actions={mayRun('createApiClient') && <Button onClick={() => setCreating(true)}>{names.create}</Button>}
       />
       <DataTable
         label={names.title}

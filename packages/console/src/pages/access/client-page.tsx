@@ -1,11 +1,12 @@
-/** One client: its secrets, the roles it acts in, and what can be done about it. */
+/** One client: its secrets, its roles and its actions. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { sessionQuery } from '../../api/session.ts';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { useViewer } from '../../api/use-viewer.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -22,12 +23,11 @@ import { ClientById } from './client.graphql.ts';
 import { ChangeClientDialog, type ClientStep, ClientStepDialog } from './client-dialogs.tsx';
 import { ClientRoles, ClientSecrets } from './client-parts.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
-import { useMay } from './use-may.ts';
 
 const route = getRouteApi('/r/$role/access/clients/$apiClientId');
 const names = words.access.clients;
 
-/** What leads on from where. */
+/** The steps that are possible in each status. */
 const steps: Readonly<Record<ShownClient['status'], readonly ClientStep[]>> = {
   active: ['suspend', 'revoke'],
   suspended: ['resume', 'revoke'],
@@ -37,7 +37,7 @@ const steps: Readonly<Record<ShownClient['status'], readonly ClientStep[]>> = {
 export function ClientPage(): ReactElement {
   const { apiClientId } = route.useParams();
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useAsked(ClientById, { id: apiClientId });
+  const { data, error, refetch } = useRoleQuery(ClientById, { id: apiClientId });
   const { data: session } = useQuery(sessionQuery);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
@@ -54,7 +54,7 @@ export function ClientPage(): ReactElement {
           </Link>
         }
         beside={<Status label={names.statuses[client.status]} tone={toneOf[client.status] ?? 'quiet'} />}
-        actions={<ClientActs client={client} isOwn={isOwn} />}
+        actions={<ClientActions client={client} isOwn={isOwn} />}
       />
       <div className={classes['parts']}>
         <Section title={names.one}>
@@ -71,15 +71,15 @@ export function ClientPage(): ReactElement {
   );
 }
 
-function ClientActs({ client, isOwn }: { readonly client: ShownClient; readonly isOwn: boolean }): ReactElement {
-  const may = useMay();
+function ClientActions({ client, isOwn }: { readonly client: ShownClient; readonly isOwn: boolean }): ReactElement {
+  const { mayRun } = useViewer();
   const [opened, setOpened] = useState<ClientStep | 'change' | 'rotate'>();
   const close = (): void => setOpened(undefined);
   const isEnded = client.status === 'revoked';
   const isFull = client.liveSecrets > 1;
   return (
     <>
-      {may('changeApiClient') && !isEnded && (
+      {mayRun('changeApiClient') && !isEnded && (
         <>
           <Button variant="default" onClick={() => setOpened('change')}>
             {words.access.change}
@@ -91,7 +91,7 @@ function ClientActs({ client, isOwn }: { readonly client: ShownClient; readonly 
           ))}
         </>
       )}
-      {may('rotateApiClientSecret') && !isEnded && !isFull && (
+      {mayRun('rotateApiClientSecret') && !isEnded && !isFull && (
         <Button onClick={() => setOpened('rotate')}>{names.rotate}</Button>
       )}
       {opened === 'rotate' && <RotateSecretDialog client={client} onClose={close} />}

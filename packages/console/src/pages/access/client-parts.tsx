@@ -1,21 +1,21 @@
-/** The secrets of a client, without the secrets themselves, and the roles it acts in. */
+/** Metadata of a client's secrets, and its roles. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useViewer } from '../../api/use-viewer.ts';
 import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Status } from '../../parts/status.tsx';
 import { formatDecimal, formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { boundsOf, nameOf, type ShownClient, toneOf } from './access-kinds.ts';
+import { limitsText, nameOf, type ShownClient, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
 import { RevokeSecretDialog } from './client-dialogs.tsx';
 import { CreateDelegationDialog } from './create-delegation-dialog.tsx';
-import { useMay } from './use-may.ts';
 
 type Secret = ShownClient['secrets']['nodes'][number];
-type Lent = ShownClient['delegations']['nodes'][number];
+type Delegation = ShownClient['delegations']['nodes'][number];
 
 const names = words.access.clients;
 
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boolean }): ReactElement {
-  const may = useMay()('revokeApiClientSecret');
+  const may = useViewer().mayRun('revokeApiClientSecret');
   const [revoking, setRevoking] = useState<Secret>();
   const { nodes } = client.secrets;
   if (nodes.length === 0) return <p className={classes['quiet']}>{names.noSecrets}</p>;
@@ -40,7 +40,7 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
       cell: ({ status }: Secret) => <Status label={names.secretStatuses[status]} tone={toneOf[status] ?? 'quiet'} />,
     },
     {
-      label: words.access.acts,
+      label: words.access.actions,
       text: null,
       cell: (secret: Secret) =>
         secret.status !== 'revoked' && (
@@ -70,7 +70,7 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
       <PlainTable
         label={names.secrets}
         rows={nodes}
-        columns={columns.filter(({ label }) => may || label !== words.access.acts)}
+        columns={columns.filter(({ label }) => may || label !== words.access.actions)}
       />
       {may && client.liveSecrets > 1 && <p className={classes['own']}>{names.rotateFull}</p>}
       {revoking !== undefined && (
@@ -83,7 +83,7 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
 export function ClientRoles({ client }: Props): ReactElement {
   const role = useRole().usersAccountId;
   const delegations = words.access.delegations;
-  const may = useMay()('createDelegation');
+  const may = useViewer().mayRun('createDelegation');
   const [creating, setCreating] = useState(false);
   const { nodes } = client.delegations;
   return (
@@ -96,17 +96,17 @@ export function ClientRoles({ client }: Props): ReactElement {
           columns={[
             {
               label: delegations.role,
-              text: ({ usersAccount }: Lent) =>
+              text: ({ usersAccount }: Delegation) =>
                 usersAccount ? words.session.role[usersAccount.userRole] : delegations.otherRole,
-              cell: ({ id, usersAccount }: Lent) => (
+              cell: ({ id, usersAccount }: Delegation) => (
                 <Link to="/r/$role/access/delegations/$delegationId" params={{ role, delegationId: id }}>
                   {usersAccount ? words.session.role[usersAccount.userRole] : delegations.otherRole}
                 </Link>
               ),
             },
-            { label: delegations.user, text: ({ usersAccount }: Lent) => nameOf(usersAccount?.user) ?? '–' },
-            { label: delegations.account, text: ({ account }: Lent) => account?.name ?? '–' },
-            { label: delegations.narrowed, text: (lent: Lent) => boundsOf(lent, formatDecimal) },
+            { label: delegations.user, text: ({ usersAccount }: Delegation) => nameOf(usersAccount?.user) ?? '–' },
+            { label: delegations.account, text: ({ account }: Delegation) => account?.name ?? '–' },
+            { label: delegations.limits, text: (delegation: Delegation) => limitsText(delegation, formatDecimal) },
           ]}
         />
       )}

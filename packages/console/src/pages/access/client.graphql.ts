@@ -1,36 +1,16 @@
 /** Generated from client.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What a user is in an account. */
-export type UserRole =
-  | 'account_administrator'
-  | 'account_manager'
-  | 'account_operator'
-  | 'account_auditor'
-  | 'account_viewer';
-
-/** Whether a client can log in. */
-export type ApiClientStatus =
-  | 'active'
-  | 'suspended'
-  | 'revoked';
-
-/** Whether a secret works. */
-export type ApiClientSecretStatus =
-  | 'live'
-  | 'expired'
-  | 'revoked';
 
 export type ClientByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ClientByIdQuery = { readonly apiClientById: { readonly id: string, readonly clientId: string, readonly name: string, readonly status: ApiClientStatus, readonly expiresAt: string | null, readonly allowedNetworks: ReadonlyArray<string>, readonly lastUsedAt: string | null, readonly liveSecrets: number, readonly createdAt: string, readonly secrets: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: ApiClientSecretStatus, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null }> }, readonly delegations: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly assetIds: ReadonlyArray<string> | null, readonly mutations: ReadonlyArray<string> | null, readonly quantityMax: string | null, readonly proposeOnly: boolean, readonly account: { readonly id: string, readonly name: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: UserRole, readonly user: { readonly firstName: string, readonly lastName: string } | null } | null }> } } | null };
+export type ClientByIdQuery = { readonly apiClientById: { readonly id: string, readonly clientId: string, readonly name: string, readonly status: Schema.ApiClientStatus, readonly expiresAt: string | null, readonly allowedNetworks: ReadonlyArray<string>, readonly lastUsedAt: string | null, readonly liveSecrets: number, readonly createdAt: string, readonly secrets: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: Schema.ApiClientSecretStatus, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null }> }, readonly delegations: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly assetIds: ReadonlyArray<string> | null, readonly mutations: ReadonlyArray<string> | null, readonly quantityMax: string | null, readonly proposeOnly: boolean, readonly account: { readonly id: string, readonly name: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: Schema.UserRole, readonly user: { readonly firstName: string, readonly lastName: string } | null } | null }> } } | null };
 
 export const ClientById = `
 query ClientById($id: ID!) {

@@ -1,14 +1,14 @@
-/** Makes a client, and then shows its secret this once. */
+/** Creates a client, and then shows its secret once. */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { useDeed } from '../../api/use-deed.ts';
+import { useCommand } from '../../api/use-command.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { words } from '../../words/words.ts';
 import classes from './access.module.css';
-import { Refused } from './act-dialog.tsx';
+import { Refused } from './command-dialog.tsx';
 import { ClientFields, inputOf } from './client-fields.tsx';
 import { CreateClient } from './create-client.graphql.ts';
-import { SecretOnce, type Told } from './secret-once.tsx';
+import { SecretOnce, type NewSecret } from './secret-once.tsx';
 
 const names = words.access.clients;
 
@@ -19,18 +19,18 @@ interface Props {
 
 export function CreateClientDialog({ onClose, onDone }: Props): ReactElement {
   const [draft, setDraft] = useState({ name: '', expiresAt: '', networks: '' });
-  const [told, setTold] = useState<Told>();
-  const creating = useDeed(CreateClient, ({ done }) => {
-    setTold({ clientId: done?.clientId ?? '', clientSecret: done?.clientSecret ?? null });
-    return { apiClientId: done?.apiClient?.id };
+  const [secret, setSecret] = useState<NewSecret>();
+  const creating = useCommand(CreateClient, ({ result }) => {
+    setSecret({ clientId: result?.clientId ?? '', clientSecret: result?.clientSecret ?? null });
+    return { apiClientId: result?.apiClient?.id };
   });
   const input = inputOf(draft);
-  if (told !== undefined)
+  if (secret !== undefined)
     return (
       <SecretOnce
-        told={told}
+        secret={secret}
         onClose={() => {
-          setTold(undefined);
+          setSecret(undefined);
           const apiClientId = creating.data?.apiClientId;
           if (apiClientId === undefined) onClose();
           else onDone(apiClientId);
@@ -51,7 +51,7 @@ export function CreateClientDialog({ onClose, onDone }: Props): ReactElement {
         <ClientFields draft={draft} onDraft={setDraft} />
         <Refused error={creating.error} />
         <Button type="submit" disabled={input === undefined} loading={creating.isPending}>
-          {names.create}
+          {names.submit}
         </Button>
       </form>
     </Dialog>

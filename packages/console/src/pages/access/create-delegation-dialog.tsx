@@ -1,43 +1,45 @@
-/** Lets a client act in a role: which client, which role, within which bounds. */
+/** Delegates a role to a client, with limits. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { useViewer } from '../../api/use-viewer.ts';
 import { words } from '../../words/words.ts';
 import { nameOf } from './access-kinds.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { CommandDialog } from './command-dialog.tsx';
 import { CreateDelegation } from './create-delegation.graphql.ts';
-import { type Bounds, DelegationBounds, noBounds, boundsInput } from './delegation-bounds.tsx';
+import { type Limits, DelegationLimits, noLimits, limitsInput } from './delegation-limits.tsx';
 import { DelegationChoices } from './delegation-choices.graphql.ts';
 
 const names = words.access.delegations;
 
-/** The choice that asks for the id of a client that is not this account's. */
+/** The option to enter the id of another account's client. */
 const otherClient = 'other';
 
 interface Props {
-  /** The client_id that is chosen to begin with. */
+  /** The preselected client_id. */
   readonly clientId?: string;
   onClose(): void;
 }
 
-export function CreateDelegationDialog({ clientId: given = '', onClose }: Props): ReactElement {
-  const { data } = useAsked(DelegationChoices, {});
+export function CreateDelegationDialog({ clientId: initialClientId = '', onClose }: Props): ReactElement {
+  const { mutations } = useViewer();
+  const { data } = useRoleQuery(DelegationChoices, {});
   const [usersAccountId, setUsersAccountId] = useState('');
-  const [chosen, setChosen] = useState(given);
-  const [typedId, setTypedId] = useState('');
-  const [bounds, setBounds] = useState<Bounds>(noBounds);
+  const [chosen, setChosen] = useState(initialClientId);
+  const [enteredId, setEnteredId] = useState('');
+  const [limits, setLimits] = useState<Limits>(noLimits);
   const roles = data?.allUsersAccounts?.nodes ?? [];
   const clients = data?.allApiClients?.nodes ?? [];
-  const clientId = chosen === otherClient ? typedId.trim() : chosen;
-  const narrowing = boundsInput(bounds);
+  const clientId = chosen === otherClient ? enteredId.trim() : chosen;
+  const narrowing = limitsInput(limits);
   const complete = usersAccountId !== '' && clientId !== '' && narrowing !== undefined;
   return (
-    <ActDialog
+    <CommandDialog
       title={names.create}
-      says={names.createMore}
-      deed={CreateDelegation}
+      description={names.createMore}
+      command={CreateDelegation}
       variables={complete ? { input: { usersAccountId, clientId, ...narrowing } } : undefined}
-      act={names.create}
+      submitLabel={names.submit}
       onClose={onClose}
     >
       <NativeSelect
@@ -71,16 +73,16 @@ export function CreateDelegationDialog({ clientId: given = '', onClose }: Props)
           placeholder="ci_…"
           autoComplete="off"
           spellCheck={false}
-          value={typedId}
-          onChange={(event) => setTypedId(event.currentTarget.value)}
+          value={enteredId}
+          onChange={(event) => setEnteredId(event.currentTarget.value)}
         />
       )}
-      <DelegationBounds
-        bounds={bounds}
-        onBounds={setBounds}
+      <DelegationLimits
+        limits={limits}
+        onLimits={setLimits}
         assets={data?.allAssets?.nodes ?? []}
-        mutations={data?.viewer?.may ?? []}
+        mutations={mutations ?? []}
       />
-    </ActDialog>
+    </CommandDialog>
   );
 }

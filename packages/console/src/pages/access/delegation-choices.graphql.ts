@@ -1,28 +1,17 @@
 /** Generated from delegation-choices.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What a user is in an account. */
-export type UserRole =
-  | 'account_administrator'
-  | 'account_manager'
-  | 'account_operator'
-  | 'account_auditor'
-  | 'account_viewer';
 
 export type DelegationChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DelegationChoicesQuery = { readonly viewer: { readonly may: ReadonlyArray<string> } | null, readonly allUsersAccounts: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly userRole: UserRole, readonly user: { readonly firstName: string, readonly lastName: string, readonly email: string } | null }> } | null, readonly allApiClients: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly clientId: string, readonly name: string }> } | null, readonly allAssets: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } | null };
+export type DelegationChoicesQuery = { readonly allUsersAccounts: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly userRole: Schema.UserRole, readonly user: { readonly firstName: string, readonly lastName: string, readonly email: string } | null }> } | null, readonly allApiClients: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly clientId: string, readonly name: string }> } | null, readonly allAssets: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } | null };
 
 export const DelegationChoices = `
 query DelegationChoices {
-  viewer {
-    may
-  }
   allUsersAccounts(first: 500, condition: { status: active }) {
     nodes {
       id

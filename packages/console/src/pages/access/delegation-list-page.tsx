@@ -1,8 +1,9 @@
-/** Which clients act in which roles, and within which bounds. */
+/** Which clients may use which roles, with which limits. */
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useViewer } from '../../api/use-viewer.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
@@ -12,10 +13,9 @@ import { formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { createdColumn, statusColumn } from './access-columns.tsx';
 import { AccessHead, useEmptyMore } from './access-head.tsx';
-import { boundsOf, type ListedDelegation, nameOf } from './access-kinds.ts';
+import { limitsText, type ListedDelegation, nameOf } from './access-kinds.ts';
 import { CreateDelegationDialog } from './create-delegation-dialog.tsx';
 import { DelegationList } from './delegation-list.graphql.ts';
-import { useMay } from './use-may.ts';
 
 const route = getRouteApi('/r/$role/access/delegations');
 const names = words.access.delegations;
@@ -38,10 +38,10 @@ const columns: readonly Column<ListedDelegation>[] = [
   { id: 'account', label: names.account, width: 200, text: ({ account }) => account?.name },
   {
     id: 'narrowed',
-    label: names.narrowed,
+    label: names.limits,
     width: 240,
-    text: (delegation) => boundsOf(delegation, (decimal) => decimal),
-    cell: (delegation) => boundsOf(delegation, formatDecimal),
+    text: (delegation) => limitsText(delegation, (decimal) => decimal),
+    cell: (delegation) => limitsText(delegation, formatDecimal),
   },
   statusColumn(names.statuses, 110),
   { ...createdColumn, hidden: true },
@@ -53,7 +53,7 @@ export function DelegationListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const may = useMay();
+  const { mayRun } = useViewer();
   const [creating, setCreating] = useState(false);
   const status = chosenOf(view.status, statuses);
   const filter = status === undefined ? {} : { status: { equalTo: status } };
@@ -61,7 +61,7 @@ export function DelegationListPage(): ReactElement {
   return (
     <>
       <AccessHead
-        actions={may('createDelegation') && <Button onClick={() => setCreating(true)}>{names.create}</Button>}
+        actions={mayRun('createDelegation') && <Button onClick={() => setCreating(true)}>{names.create}</Button>}
       />
       <DataTable
         label={names.title}

@@ -1,9 +1,10 @@
-/** One delegation: who may act in which role, and within which bounds. */
+/** One delegation: its client, its role and its limits. */
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { useViewer } from '../../api/use-viewer.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -16,11 +17,10 @@ import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { nameOf, type ShownDelegation, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { ActDialog } from './act-dialog.tsx';
+import { CommandDialog } from './command-dialog.tsx';
 import { AssetNames } from './asset-names.graphql.ts';
 import { DelegationById } from './delegation.graphql.ts';
 import { RevokeDelegation } from './revoke-delegation.graphql.ts';
-import { useMay } from './use-may.ts';
 
 const route = getRouteApi('/r/$role/access/delegations/$delegationId');
 const names = words.access.delegations;
@@ -28,21 +28,22 @@ const names = words.access.delegations;
 export function DelegationPage(): ReactElement {
   const { delegationId } = route.useParams();
   const { usersAccountId: role, accountId } = useRole();
-  const may = useMay();
+  const { mayRun } = useViewer();
   const [revoking, setRevoking] = useState(false);
-  const { data, error, refetch } = useAsked(DelegationById, { id: delegationId });
+  const { data, error, refetch } = useRoleQuery(DelegationById, { id: delegationId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const delegation = data.delegationById;
   if (!delegation) return <NotFound />;
   const client = delegation.apiClient?.name ?? names.otherClient;
-  const lent = delegation.usersAccount ? words.session.role[delegation.usersAccount.userRole] : names.otherRole;
-  // Only who lends the role takes it back; the owner of the client suspends or revokes the client.
-  const mayRevoke = may('revokeDelegation') && delegation.status === 'active' && delegation.account?.id === accountId;
+  const roleName = delegation.usersAccount ? words.session.role[delegation.usersAccount.userRole] : names.otherRole;
+  // Only the account that delegates the role can revoke; the owner of the client suspends or revokes the client.
+  const mayRevoke =
+    mayRun('revokeDelegation') && delegation.status === 'active' && delegation.account?.id === accountId;
   return (
     <>
       <PageHead
-        title={names.between(client, lent)}
+        title={names.between(client, roleName)}
         above={
           <Link to="/r/$role/access/delegations" params={{ role }} className={classes['back']}>
             {names.title}
@@ -61,18 +62,18 @@ export function DelegationPage(): ReactElement {
         <Section title={names.one}>
           <Facts facts={factsOf(delegation, role)} />
         </Section>
-        <Section title={names.narrowed}>
+        <Section title={names.limits}>
           <Narrowed delegation={delegation} />
         </Section>
       </div>
       {revoking && (
-        <ActDialog
-          title={`${words.access.revoke}: ${names.between(client, lent)}`}
-          says={names.revokeMore}
-          deed={RevokeDelegation}
+        <CommandDialog
+          title={`${words.access.revoke}: ${names.between(client, roleName)}`}
+          description={names.revokeMore}
+          command={RevokeDelegation}
           variables={{ input: { delegationId } }}
-          act={words.access.revoke}
-          typed={client}
+          submitLabel={words.access.revoke}
+          confirmName={client}
           onClose={() => setRevoking(false)}
         />
       )}
@@ -110,10 +111,10 @@ function factsOf({ apiClient, usersAccount, account, createdAt, revokedAt }: Sho
 
 function Narrowed({ delegation }: { readonly delegation: ShownDelegation }): ReactElement {
   const ids = delegation.assetIds ?? [];
-  const { data } = useAsked(AssetNames, { ids }, { enabled: ids.length > 0 });
+  const { data } = useRoleQuery(AssetNames, { ids }, { enabled: ids.length > 0 });
   const { mutations, quantityMax, proposeOnly } = delegation;
   if (ids.length === 0 && !mutations && !quantityMax && !proposeOnly)
-    return <p className={classes['quiet']}>{names.notNarrowed}</p>;
+    return <p className={classes['quiet']}>{names.noLimits}</p>;
   const nameOfAsset = (id: string): string => data?.allAssets?.nodes.find((asset) => asset.id === id)?.name ?? id;
   return (
     <Facts

@@ -1,12 +1,12 @@
-/** Adds a user and gives it its first role: two deeds, of which a retry does only what is not done yet. */
+/** Creates a user and grants the first role: two commands. A retry runs only the one that is missing. */
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import type { Role } from '../../api/session.ts';
-import { useDeed } from '../../api/use-deed.ts';
+import { useCommand } from '../../api/use-command.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { words } from '../../words/words.ts';
 import classes from './access.module.css';
-import { Refused } from './act-dialog.tsx';
+import { Refused } from './command-dialog.tsx';
 import { CreateUser } from './create-user.graphql.ts';
 import { GiveRole } from './give-role.graphql.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -17,39 +17,39 @@ interface Props {
 }
 
 const names = words.access.users;
-const nobody = { firstName: '', lastName: '', email: '' };
+const emptyUser = { firstName: '', lastName: '', email: '' };
 
 export function InviteDialog({ onClose, onDone }: Props): ReactElement {
-  const [person, setPerson] = useState(nobody);
+  const [person, setPerson] = useState(emptyUser);
   const [userRole, setUserRole] = useState<Role['userRole']>('account_viewer');
-  const [made, setMade] = useState<string>();
-  const creating = useDeed(CreateUser);
-  const giving = useDeed(GiveRole);
+  const [createdUserId, setCreatedUserId] = useState<string>();
+  const creating = useCommand(CreateUser);
+  const grantingRole = useCommand(GiveRole);
   const input = { firstName: person.firstName.trim(), lastName: person.lastName.trim(), email: person.email.trim() };
   const complete = Object.values(input).every((value) => value !== '');
-  const give = (userId: string): void =>
-    giving.mutate({ input: { userId, userRole } }, { onSuccess: () => onDone(userId) });
+  const grantRole = (userId: string): void =>
+    grantingRole.mutate({ input: { userId, userRole } }, { onSuccess: () => onDone(userId) });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!complete || creating.isPending || giving.isPending) return;
-    if (made !== undefined) return give(made);
+    if (!complete || creating.isPending || grantingRole.isPending) return;
+    if (createdUserId !== undefined) return grantRole(createdUserId);
     creating.mutate(
       { input },
       {
-        onSuccess: ({ done }) => {
-          const userId = done?.user?.id;
+        onSuccess: ({ result }) => {
+          const userId = result?.user?.id;
           if (userId === undefined) return onClose();
-          setMade(userId);
-          give(userId);
+          setCreatedUserId(userId);
+          grantRole(userId);
         },
       },
     );
   };
-  const field = (name: keyof typeof nobody, more: object = {}): ReactElement => (
+  const field = (name: keyof typeof emptyUser, more: object = {}): ReactElement => (
     <TextInput
       label={names[name]}
       value={person[name]}
-      disabled={made !== undefined}
+      disabled={createdUserId !== undefined}
       onChange={(event) => setPerson({ ...person, [name]: event.currentTarget.value })}
       {...more}
     />
@@ -64,9 +64,9 @@ export function InviteDialog({ onClose, onDone }: Props): ReactElement {
         </div>
         {field('email', { type: 'email' })}
         <RoleSelect value={userRole} onValue={setUserRole} />
-        <Refused error={creating.error ?? giving.error} />
-        <Button type="submit" disabled={!complete} loading={creating.isPending || giving.isPending}>
-          {made === undefined ? names.invite : names.give}
+        <Refused error={creating.error ?? grantingRole.error} />
+        <Button type="submit" disabled={!complete} loading={creating.isPending || grantingRole.isPending}>
+          {createdUserId === undefined ? names.invite : names.grantRole}
         </Button>
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
-/** What becomes of a role that a user has. */
+/** A dialog that changes a role of a user. */
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { words } from '../../words/words.ts';
-import type { GivenRole } from './access-kinds.ts';
-import { ActDialog } from './act-dialog.tsx';
+import type { AssignedRole } from './access-kinds.ts';
+import { CommandDialog } from './command-dialog.tsx';
 import { ChangeRole } from './change-role.graphql.ts';
 import { RoleSelect } from './role-select.tsx';
 
@@ -11,7 +11,7 @@ export type RoleStep = 'change' | 'suspend' | 'resume' | 'activate' | 'revoke';
 
 const names = words.access.users;
 
-const says: Readonly<Record<RoleStep, string>> = {
+const descriptions: Readonly<Record<RoleStep, string>> = {
   change: names.changeRoleMore,
   suspend: names.suspendMore,
   resume: names.resumeMore,
@@ -22,34 +22,34 @@ const says: Readonly<Record<RoleStep, string>> = {
 const statusAfter = { suspend: 'suspended', resume: 'active', activate: 'active', revoke: 'revoked' } as const;
 
 interface Props {
-  readonly given: GivenRole;
+  readonly assigned: AssignedRole;
   readonly step: RoleStep;
   readonly label: string;
   readonly userName: string;
   onClose(): void;
 }
 
-export function RoleDialog({ given, step, label, userName, onClose }: Props): ReactElement {
+export function RoleDialog({ assigned, step, label, userName, onClose }: Props): ReactElement {
   const own = useRole().usersAccountId;
-  const [userRole, setUserRole] = useState(given.userRole);
+  const [userRole, setUserRole] = useState(assigned.userRole);
   const change = step === 'change' ? { userRole } : { status: statusAfter[step] };
   const harms = step !== 'resume' && step !== 'activate';
   return (
-    <ActDialog
-      title={`${label}: ${names.roleOf(words.session.role[given.userRole], userName)}`}
-      says={says[step]}
-      warning={given.id === own && harms ? names.ownRole : undefined}
-      deed={ChangeRole}
+    <CommandDialog
+      title={`${label}: ${names.roleOf(words.session.role[assigned.userRole], userName)}`}
+      description={descriptions[step]}
+      warning={assigned.id === own && harms ? names.ownRole : undefined}
+      command={ChangeRole}
       variables={
-        step === 'change' && userRole === given.userRole
+        step === 'change' && userRole === assigned.userRole
           ? undefined
-          : { input: { usersAccountId: given.id, ...change } }
+          : { input: { usersAccountId: assigned.id, ...change } }
       }
-      act={label}
-      typed={step === 'revoke' ? userName : undefined}
+      submitLabel={label}
+      confirmName={step === 'revoke' ? userName : undefined}
       onClose={onClose}
     >
       {step === 'change' && <RoleSelect value={userRole} onValue={setUserRole} />}
-    </ActDialog>
+    </CommandDialog>
   );
 }

@@ -1,4 +1,4 @@
-/** Which role a user is to have. */
+/** Selects a user role. */
 import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Role } from '../../api/session.ts';

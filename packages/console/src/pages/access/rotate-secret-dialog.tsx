@@ -1,14 +1,14 @@
-/** Gives a client a second secret beside its first, and shows it this once. */
+/** Creates a second secret for a client, and shows it once. */
 import { Button, NativeSelect } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { useDeed } from '../../api/use-deed.ts';
+import { useCommand } from '../../api/use-command.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { words } from '../../words/words.ts';
 import type { ShownClient } from './access-kinds.ts';
 import classes from './access.module.css';
-import { Refused } from './act-dialog.tsx';
+import { Refused } from './command-dialog.tsx';
 import { RotateSecret } from './rotate-secret.graphql.ts';
-import { SecretOnce, type Told } from './secret-once.tsx';
+import { SecretOnce, type NewSecret } from './secret-once.tsx';
 
 const names = words.access.clients;
 const choices = Object.entries(names.retireAfter)
@@ -22,12 +22,12 @@ interface Props {
 
 export function RotateSecretDialog({ client, onClose }: Props): ReactElement {
   const [retireAfter, setRetireAfter] = useState('');
-  const [told, setTold] = useState<Told>();
-  const rotating = useDeed(RotateSecret, ({ done }) => {
-    setTold({ clientId: client.clientId, clientSecret: done?.clientSecret ?? null });
+  const [secret, setSecret] = useState<NewSecret>();
+  const rotating = useCommand(RotateSecret, ({ result }) => {
+    setSecret({ clientId: client.clientId, clientSecret: result?.clientSecret ?? null });
     return undefined;
   });
-  if (told !== undefined) return <SecretOnce told={told} onClose={onClose} />;
+  if (secret !== undefined) return <SecretOnce secret={secret} onClose={onClose} />;
   const input = {
     apiClientId: client.id,
     ...(retireAfter === '' ? {} : { retireAfterSeconds: Number(retireAfter) }),

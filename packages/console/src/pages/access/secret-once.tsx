@@ -1,6 +1,6 @@
 /**
- * A secret, shown this once. It is in the memory of this piece of the page alone, and gone with it: not in what answers are
- * remembered, not in the address, not in the browser's storage.
+ * Shows a new secret once. It exists only in this component's memory: not in the query cache, the address or browser
+ * storage.
  */
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
@@ -9,22 +9,22 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { words } from '../../words/words.ts';
 import classes from './access.module.css';
 
-/** What a deed told. The secret is null where an earlier answer with it was lost. */
-export interface Told {
+/** A new secret. Null when the first answer with it was lost. */
+export interface NewSecret {
   readonly clientId: string;
   readonly clientSecret: string | null;
 }
 
 interface Props {
-  readonly told: Told;
+  readonly secret: NewSecret;
   onClose(): void;
 }
 
 const names = words.access.secret;
 
-export function SecretOnce({ told: { clientId, clientSecret }, onClose }: Props): ReactElement {
+export function SecretOnce({ secret: { clientId, clientSecret }, onClose }: Props): ReactElement {
   return (
-    // It does not go by a slip of the hand: only the button closes it.
+    // Only the button closes the dialog, so that the secret is not lost by accident.
     <Dialog title={names.title} closable={false} onClose={onClose}>
       <div className={classes['dialog']}>
         <Line label={names.clientId} text={clientId} copy={names.copyId} />
@@ -46,7 +46,7 @@ function Line({ label, text, copy }: Record<'label' | 'text' | 'copy', string>):
   return (
     <div>
       <p className={classes['label']}>{label}</p>
-      <div className={classes['told']}>
+      <div className={classes['secret']}>
         <code translate="no">{text}</code>
         <CopyButton text={text} label={copy} />
       </div>

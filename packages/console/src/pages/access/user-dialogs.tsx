@@ -1,10 +1,10 @@
-/** Changing who a user is, and giving it one more role. */
+/** Dialogs that change a user or grant a role. */
 import { TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { Role } from '../../api/session.ts';
 import { words } from '../../words/words.ts';
 import { nameOf, type ShownUser } from './access-kinds.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { CommandDialog } from './command-dialog.tsx';
 import { ChangeUser } from './change-user.graphql.ts';
 import { GiveRole } from './give-role.graphql.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -20,17 +20,16 @@ export function ChangeUserDialog({ user, onClose }: Props): ReactElement {
   const [firstName, setFirstName] = useState(user.firstName);
   const [lastName, setLastName] = useState(user.lastName);
   const [email, setEmail] = useState(user.email);
-  const wanted = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
-  const isChanged =
-    wanted.firstName !== user.firstName || wanted.lastName !== user.lastName || wanted.email !== user.email;
-  const isComplete = Object.values(wanted).every((value) => value !== '');
+  const next = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
+  const isChanged = next.firstName !== user.firstName || next.lastName !== user.lastName || next.email !== user.email;
+  const isComplete = Object.values(next).every((value) => value !== '');
   return (
-    <ActDialog
+    <CommandDialog
       title={`${words.access.change}: ${nameOf(user)}`}
-      says={names.changeMore}
-      deed={ChangeUser}
-      variables={isChanged && isComplete ? { input: { userId: user.id, ...wanted } } : undefined}
-      act={words.access.change}
+      description={names.changeMore}
+      command={ChangeUser}
+      variables={isChanged && isComplete ? { input: { userId: user.id, ...next } } : undefined}
+      submitLabel={words.access.change}
       onClose={onClose}
     >
       <TextInput
@@ -46,22 +45,22 @@ export function ChangeUserDialog({ user, onClose }: Props): ReactElement {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-    </ActDialog>
+    </CommandDialog>
   );
 }
 
 export function GiveRoleDialog({ user, onClose }: Props): ReactElement {
   const [userRole, setUserRole] = useState<Role['userRole']>('account_viewer');
   return (
-    <ActDialog
-      title={`${names.give}: ${nameOf(user)}`}
-      says={names.giveMore}
-      deed={GiveRole}
+    <CommandDialog
+      title={`${names.grantRole}: ${nameOf(user)}`}
+      description={names.grantRoleMore}
+      command={GiveRole}
       variables={{ input: { userId: user.id, userRole } }}
-      act={names.give}
+      submitLabel={names.grantRole}
       onClose={onClose}
     >
       <RoleSelect value={userRole} onValue={setUserRole} />
-    </ActDialog>
+    </CommandDialog>
   );
 }

@@ -1,8 +1,9 @@
-/** People of the account and their roles. */
+/** Users of the account and their roles. */
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useViewer } from '../../api/use-viewer.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
@@ -12,7 +13,6 @@ import { createdColumn } from './access-columns.tsx';
 import { AccessHead, useEmptyMore } from './access-head.tsx';
 import { type ListedUser, nameOf } from './access-kinds.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { useMay } from './use-may.ts';
 import { UserList } from './user-list.graphql.ts';
 
 const route = getRouteApi('/r/$role/access/users');
@@ -31,14 +31,14 @@ export function UserListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const may = useMay();
+  const { mayRun } = useViewer();
   const [inviting, setInviting] = useState(false);
   const fits = { includesInsensitive: view.find ?? '' };
   const filter = view.find === undefined ? {} : { or: [{ firstName: fits }, { lastName: fits }, { email: fits }] };
   const source = useSource(UserList, { filter }, ({ allUsers }) => allUsers);
   return (
     <>
-      <AccessHead actions={may('createUser') && <Button onClick={() => setInviting(true)}>{names.invite}</Button>} />
+      <AccessHead actions={mayRun('createUser') && <Button onClick={() => setInviting(true)}>{names.invite}</Button>} />
       <DataTable
         label={names.title}
         source={source}
@@ -60,7 +60,7 @@ export function UserListPage(): ReactElement {
   );
 }
 
-/** The roles that are not taken away, each with its state where it is not the usual one. */
+/** The roles that are not revoked, each with its status unless active. */
 function rolesOf({ usersAccounts }: ListedUser): string {
   const roles = usersAccounts.nodes
     .filter(({ status }) => status !== 'revoked')

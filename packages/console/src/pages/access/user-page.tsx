@@ -1,9 +1,10 @@
-/** One user: who it is, which roles it has, and which clients act in them. */
+/** One user, with roles and the clients that use them. */
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { useViewer } from '../../api/use-viewer.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -14,7 +15,6 @@ import { Section } from '../../parts/section.tsx';
 import { words } from '../../words/words.ts';
 import { nameOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { useMay } from './use-may.ts';
 import { UserById } from './user.graphql.ts';
 import { ChangeUserDialog, GiveRoleDialog } from './user-dialogs.tsx';
 import { UserRoles } from './user-roles.tsx';
@@ -25,9 +25,9 @@ const names = words.access.users;
 export function UserPage(): ReactElement {
   const { userId } = route.useParams();
   const role = useRole().usersAccountId;
-  const may = useMay();
-  const [opened, setOpened] = useState<'change' | 'give'>();
-  const { data, error, refetch } = useAsked(UserById, { id: userId });
+  const { mayRun } = useViewer();
+  const [opened, setOpened] = useState<'change' | 'grant'>();
+  const { data, error, refetch } = useRoleQuery(UserById, { id: userId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const user = data.userById;
@@ -44,12 +44,12 @@ export function UserPage(): ReactElement {
         }
         actions={
           <>
-            {may('changeUser') && (
+            {mayRun('changeUser') && (
               <Button variant="default" onClick={() => setOpened('change')}>
                 {words.access.change}
               </Button>
             )}
-            {may('giveRole') && <Button onClick={() => setOpened('give')}>{names.give}</Button>}
+            {mayRun('giveRole') && <Button onClick={() => setOpened('grant')}>{names.grantRole}</Button>}
           </>
         }
       />
@@ -65,11 +65,11 @@ export function UserPage(): ReactElement {
           />
         </Section>
         <Section title={names.roles}>
-          <UserRoles user={user} may={may('changeUsersAccount')} />
+          <UserRoles user={user} may={mayRun('changeUsersAccount')} />
         </Section>
       </div>
       {opened === 'change' && <ChangeUserDialog user={user} onClose={close} />}
-      {opened === 'give' && <GiveRoleDialog user={user} onClose={close} />}
+      {opened === 'grant' && <GiveRoleDialog user={user} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The roles of a user, and what can be done about each. */
+/** The roles of a user, with the actions for each. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
@@ -7,7 +7,7 @@ import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
-import { type GivenRole, nameOf, type ShownUser, toneOf } from './access-kinds.ts';
+import { type AssignedRole, nameOf, type ShownUser, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
 import { RoleDialog, type RoleStep } from './role-dialog.tsx';
 
@@ -21,8 +21,8 @@ const labels: Readonly<Record<RoleStep, string>> = {
   revoke: words.access.revoke,
 };
 
-/** What leads on from where. */
-const steps: Readonly<Record<GivenRole['status'], readonly RoleStep[]>> = {
+/** The steps that are possible in each status. */
+const steps: Readonly<Record<AssignedRole['status'], readonly RoleStep[]>> = {
   invited: ['activate', 'change', 'revoke'],
   active: ['change', 'suspend', 'revoke'],
   suspended: ['resume', 'change', 'revoke'],
@@ -31,20 +31,20 @@ const steps: Readonly<Record<GivenRole['status'], readonly RoleStep[]>> = {
 
 interface Props {
   readonly user: ShownUser;
-  /** Whether the reader may change roles. */
+  /** Whether the user may change roles. */
   readonly may: boolean;
 }
 
 export function UserRoles({ user, may }: Props): ReactElement {
   const own = useRole().usersAccountId;
-  const [taken, setTaken] = useState<{ readonly given: GivenRole; readonly step: RoleStep }>();
-  const given = user.usersAccounts.nodes;
-  if (given.length === 0) return <p className={classes['quiet']}>{names.noRoles}</p>;
+  const [selected, setSelected] = useState<{ readonly assigned: AssignedRole; readonly step: RoleStep }>();
+  const assigned = user.usersAccounts.nodes;
+  if (assigned.length === 0) return <p className={classes['quiet']}>{names.noRoles}</p>;
   const columns = [
     {
       label: names.role,
-      text: ({ userRole }: GivenRole) => words.session.role[userRole],
-      cell: ({ id, userRole }: GivenRole) => (
+      text: ({ userRole }: AssignedRole) => words.session.role[userRole],
+      cell: ({ id, userRole }: AssignedRole) => (
         <>
           {words.session.role[userRole]}
           {id === own && <span className={classes['quiet']}> ({words.access.you})</span>}
@@ -53,13 +53,13 @@ export function UserRoles({ user, may }: Props): ReactElement {
     },
     {
       label: words.access.status,
-      text: ({ status }: GivenRole) => names.statuses[status],
-      cell: ({ status }: GivenRole) => <Status label={names.statuses[status]} tone={toneOf[status] ?? 'quiet'} />,
+      text: ({ status }: AssignedRole) => names.statuses[status],
+      cell: ({ status }: AssignedRole) => <Status label={names.statuses[status]} tone={toneOf[status] ?? 'quiet'} />,
     },
     {
-      label: words.access.acts,
+      label: words.access.actions,
       text: null,
-      cell: (one: GivenRole) => (
+      cell: (one: AssignedRole) => (
         <div className={classes['buttons']}>
           {steps[one.status].map((step) => (
             <Button
@@ -67,7 +67,7 @@ export function UserRoles({ user, may }: Props): ReactElement {
               size="compact-sm"
               variant="default"
               aria-label={`${labels[step]}: ${words.session.role[one.userRole]}`}
-              onClick={() => setTaken({ given: one, step })}
+              onClick={() => setSelected({ assigned: one, step })}
             >
               {labels[step]}
             </Button>
@@ -77,50 +77,50 @@ export function UserRoles({ user, may }: Props): ReactElement {
     },
     {
       label: names.clients,
-      text: ({ delegations }: GivenRole) => delegations.nodes.map(clientNameOf).join(', '),
-      cell: (one: GivenRole) => <Clients given={one} />,
+      text: ({ delegations }: AssignedRole) => delegations.nodes.map(clientNameOf).join(', '),
+      cell: (one: AssignedRole) => <Clients assigned={one} />,
     },
     {
       label: words.access.createdAt,
-      text: ({ createdAt }: GivenRole) => createdAt,
-      cell: ({ createdAt }: GivenRole) => <Instant value={createdAt} />,
+      text: ({ createdAt }: AssignedRole) => createdAt,
+      cell: ({ createdAt }: AssignedRole) => <Instant value={createdAt} />,
     },
   ];
   return (
     <>
       <PlainTable
         label={names.roles}
-        rows={given}
-        columns={columns.filter(({ label }) => may || label !== words.access.acts)}
+        rows={assigned}
+        columns={columns.filter(({ label }) => may || label !== words.access.actions)}
       />
-      {taken !== undefined && (
+      {selected !== undefined && (
         <RoleDialog
-          given={taken.given}
-          step={taken.step}
-          label={labels[taken.step]}
+          assigned={selected.assigned}
+          step={selected.step}
+          label={labels[selected.step]}
           userName={nameOf(user) ?? names.one}
-          onClose={() => setTaken(undefined)}
+          onClose={() => setSelected(undefined)}
         />
       )}
     </>
   );
 }
 
-function clientNameOf({ apiClient }: GivenRole['delegations']['nodes'][number]): string {
+function clientNameOf({ apiClient }: AssignedRole['delegations']['nodes'][number]): string {
   return apiClient?.name ?? words.access.delegations.otherClient;
 }
 
-function Clients({ given }: { readonly given: GivenRole }): ReactElement {
+function Clients({ assigned }: { readonly assigned: AssignedRole }): ReactElement {
   const role = useRole().usersAccountId;
-  const { nodes } = given.delegations;
+  const { nodes } = assigned.delegations;
   if (nodes.length === 0) return <span className={classes['quiet']}>{names.noClients}</span>;
   return (
     <>
-      {nodes.map((lent, index) => (
-        <span key={lent.id}>
+      {nodes.map((delegation, index) => (
+        <span key={delegation.id}>
           {index > 0 && ', '}
-          <Link to="/r/$role/access/delegations/$delegationId" params={{ role, delegationId: lent.id }}>
-            {clientNameOf(lent)}
+          <Link to="/r/$role/access/delegations/$delegationId" params={{ role, delegationId: delegation.id }}>
+            {clientNameOf(delegation)}
           </Link>
         </span>
       ))}

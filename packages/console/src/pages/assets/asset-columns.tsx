@@ -1,4 +1,4 @@
-/** The columns of the list of assets. */
+/** Columns of the list of assets. */
 import type { ReactElement } from 'react';
 import type { Column } from '../../parts/data-table/column.ts';
 import { instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';

@@ -1,5 +1,5 @@
-/** What the pages of assets call an asset, and how its states look. */
-import type { DeedName } from '../../parts/deeds/deed-names.ts';
+/** Types of the asset pages, tones of statuses, and commands by status. */
+import type { CommandName } from '../../parts/commands/command-names.ts';
 import type { Tone } from '../../parts/status.tsx';
 import type { AssetByIdQuery } from './asset.graphql.ts';
 import type { AssetListQuery } from './asset-list.graphql.ts';
@@ -16,8 +16,8 @@ export const toneOf: Readonly<Record<ListedAsset['status'], Tone>> = {
   closed: 'quiet',
 };
 
-/** What can be asked for of an asset in each state; the registry decides. */
-export const deedsIn: Readonly<Record<ListedAsset['status'], readonly DeedName[]>> = {
+/** The commands that make sense in each status. The registry decides. */
+export const commandsByStatus: Readonly<Record<ListedAsset['status'], readonly CommandName[]>> = {
   draft: ['authorize', 'change-terms'],
   pending_approval: [],
   active: [

@@ -1,4 +1,4 @@
-/** Where an asset is in its life, and which steps lead on from there. */
+/** The status of an asset and the next possible steps. */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { Status } from '../../parts/status.tsx';
@@ -7,7 +7,7 @@ import classes from './asset.module.css';
 import { type ShownAsset, toneOf } from './asset-kinds.ts';
 import { AssetStepDialog, type Step } from './asset-step-dialog.tsx';
 
-/** What leads on from where; the registry's answer to the step itself decides. */
+/** The steps that are possible in each status. The registry decides. */
 const nextSteps: Readonly<Record<ShownAsset['status'], readonly Step[]>> = {
   draft: ['activate', 'close'],
   pending_approval: [],
@@ -16,22 +16,22 @@ const nextSteps: Readonly<Record<ShownAsset['status'], readonly Step[]>> = {
   closed: [],
 };
 
-const way = ['draft', 'active', 'suspended', 'closed'] as const;
+const lifecycle = ['draft', 'active', 'suspended', 'closed'] as const;
 
 interface Props {
   readonly asset: ShownAsset;
-  /** The mutations that the role may do or propose. */
-  readonly may: readonly string[];
+  /** Mutations that the role may run. */
+  readonly mutations: readonly string[];
 }
 
-export function AssetLifecycle({ asset, may }: Props): ReactElement {
-  const [taken, setTaken] = useState<Step>();
+export function AssetLifecycle({ asset, mutations }: Props): ReactElement {
+  const [step, setStep] = useState<Step>();
   const steps = nextSteps[asset.status];
-  const mayTake = (step: Step): boolean => may.includes(`${step}Asset`);
+  const mayTake = (step: Step): boolean => mutations.includes(`${step}Asset`);
   return (
     <>
-      <ol className={classes['way']}>
-        {way.map((status) => (
+      <ol className={classes['lifecycle']}>
+        {lifecycle.map((status) => (
           <li key={status} aria-current={status === asset.status ? 'step' : undefined}>
             {status === asset.status ? (
               <Status label={words.assets.statuses[status]} tone={toneOf[status]} />
@@ -48,7 +48,7 @@ export function AssetLifecycle({ asset, may }: Props): ReactElement {
         {steps.map((step) => (
           <li key={step} className={classes['step']}>
             {mayTake(step) ? (
-              <Button variant="default" size="xs" onClick={() => setTaken(step)}>
+              <Button variant="default" size="xs" onClick={() => setStep(step)}>
                 {words.assets.steps[step]}
               </Button>
             ) : (
@@ -58,8 +58,8 @@ export function AssetLifecycle({ asset, may }: Props): ReactElement {
           </li>
         ))}
       </ul>
-      {steps.length > 0 && !steps.some(mayTake) && <p className={classes['quiet']}>{words.assets.mayNot}</p>}
-      {taken !== undefined && <AssetStepDialog asset={asset} step={taken} onClose={() => setTaken(undefined)} />}
+      {steps.length > 0 && !steps.some(mayTake) && <p className={classes['quiet']}>{words.assets.notPermitted}</p>}
+      {step !== undefined && <AssetStepDialog asset={asset} step={step} onClose={() => setStep(undefined)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
-/** Every asset that the role sees. */
+/** All assets that the role sees. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
+import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
@@ -30,7 +30,7 @@ export function AssetListPage(): ReactElement {
   const source = useSource(AssetList, { filter: filterOf(view) }, ({ allAssets }) => allAssets);
   return (
     <>
-      <PageHead title={words.assets.title} actions={<DeedLinks deeds={['create-asset']} />} />
+      <PageHead title={words.assets.title} actions={<CommandLinks commands={['create-asset']} />} />
       <DataTable
         label={words.assets.title}
         source={source}
@@ -42,7 +42,7 @@ export function AssetListPage(): ReactElement {
         link={({ id }) => ({ to: '/r/$role/assets/$assetId', params: { role, assetId: id } })}
         empty={
           <EmptyState title={words.assets.none} more={words.assets.noneMore}>
-            <DeedLinks deeds={['create-asset']} />
+            <CommandLinks commands={['create-asset']} />
           </EmptyState>
         }
       />
@@ -50,7 +50,7 @@ export function AssetListPage(): ReactElement {
   );
 }
 
-/** What an address says is narrowed to what the API knows. */
+/** Keeps only filter values that the API knows. */
 function filterOf({ find, type, status }: ReturnType<typeof route.useSearch>): AssetListQueryVariables['filter'] {
   const ofType = chosenOf(type, types);
   const inStatus = chosenOf(status, statuses);

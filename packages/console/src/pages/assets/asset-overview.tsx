@@ -1,4 +1,4 @@
-/** The asset itself: totals, lifecycle, terms, identifiers, history of what was authorised. */
+/** Overview of an asset: totals, lifecycle, terms, identifiers, authorised total history. */
 import type { ReactElement } from 'react';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -14,11 +14,11 @@ import { termsOf } from './terms.tsx';
 
 interface Props {
   readonly asset: ShownAsset;
-  /** The mutations that the role may do or propose. */
-  readonly may: readonly string[];
+  /** Mutations that the role may run. */
+  readonly mutations: readonly string[];
 }
 
-export function AssetOverview({ asset, may }: Props): ReactElement {
+export function AssetOverview({ asset, mutations }: Props): ReactElement {
   return (
     <div className={classes['overview']}>
       <div className={classes['wide']}>
@@ -27,7 +27,7 @@ export function AssetOverview({ asset, may }: Props): ReactElement {
         </Section>
       </div>
       <Section title={words.assets.lifecycle}>
-        <AssetLifecycle asset={asset} may={may} />
+        <AssetLifecycle asset={asset} mutations={mutations} />
       </Section>
       <Section title={words.assets.identifiers}>
         <Identifiers asset={asset} />

@@ -1,16 +1,16 @@
-/** One asset: its state, where its units stand, its terms and history; who holds it; what happened to it. */
+/** One asset: overview, holders and transactions. */
 import { Tabs } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { keepsRegisters, seesRegisters } from '../../api/sight.ts';
-import { useAsked } from '../../api/use-asked.ts';
+import { useViewer } from '../../api/use-viewer.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { oneOf } from '../../parts/data-table/view.ts';
-import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
+import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
-import { AssetOnDateLink } from '../../parts/noun-links.tsx';
+import { AssetOnDateLink } from '../../parts/entity-links.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { HoldersOfAsset } from '../../parts/positions/holders-of-asset.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -20,7 +20,7 @@ import { words } from '../../words/words.ts';
 import { AssetById } from './asset.graphql.ts';
 import classes from './asset.module.css';
 import { AssetOverview } from './asset-overview.tsx';
-import { deedsIn, toneOf } from './asset-kinds.ts';
+import { commandsByStatus, toneOf } from './asset-kinds.ts';
 
 const route = getRouteApi('/r/$role/assets/$assetId');
 
@@ -30,15 +30,15 @@ export function AssetPage(): ReactElement {
   const { assetId } = route.useParams();
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const asking = useRole();
-  const role = asking.usersAccountId;
-  const { data, error, refetch } = useAsked(AssetById, { id: assetId });
+  const role = useRole().usersAccountId;
+  const { mutations, mayRead } = useViewer();
+  const { data, error, refetch } = useRoleQuery(AssetById, { id: assetId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const asset = data.assetById;
   if (!asset) return <NotFound />;
   const list = { view, onView: (search: typeof view, replace: boolean): void => void navigate({ search, replace }) };
-  const Movements = keepsRegisters(asking) ? TransactionList : MovementList;
+  const Movements = mayRead('ledger') ? TransactionList : MovementList;
   return (
     <>
       <PageHead
@@ -56,8 +56,8 @@ export function AssetPage(): ReactElement {
         }
         actions={
           <>
-            {seesRegisters(asking) && <AssetOnDateLink isButton asset={asset} />}
-            <DeedLinks chosen={{ asset: asset.id }} deeds={deedsIn[asset.status]} />
+            {mayRead('registers') && <AssetOnDateLink isButton asset={asset} />}
+            <CommandLinks preset={{ asset: asset.id }} commands={commandsByStatus[asset.status]} />
           </>
         }
       />
@@ -74,7 +74,7 @@ export function AssetPage(): ReactElement {
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <AssetOverview asset={asset} may={data.viewer?.may ?? []} />
+          <AssetOverview asset={asset} mutations={mutations ?? []} />
         </Tabs.Panel>
         <Tabs.Panel value="positions">
           <HoldersOfAsset

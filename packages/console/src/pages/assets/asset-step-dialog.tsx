@@ -1,10 +1,10 @@
-/** One step in the life of an asset: what the rules say to it, and then the step itself. */
+/** A dialog for one lifecycle step: it runs the checks first, then the step. */
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { Check } from '../../api/check.ts';
 import type { Operation } from '../../api/operation.ts';
-import { useDeed } from '../../api/use-deed.ts';
+import { useCommand } from '../../api/use-command.ts';
 import { CheckResults } from '../../parts/check-results.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { words } from '../../words/words.ts';
@@ -17,19 +17,21 @@ import { SuspendAsset } from './suspend-asset.graphql.ts';
 export type Step = keyof typeof words.assets.steps;
 
 interface Answer {
-  readonly done: { readonly checks: readonly Check[] } | null;
+  readonly result: { readonly checks: readonly Check[] } | null;
 }
 
 interface Variables {
   readonly input: { readonly assetId: string; readonly dryRun?: boolean; readonly reason?: string };
 }
 
-/** The four steps differ in nothing but whether a reason is asked for. */
-const deeds: Readonly<Record<Step, { readonly deed: Operation<Answer, Variables>; readonly givesReason: boolean }>> = {
-  activate: { deed: ActivateAsset, givesReason: false },
-  suspend: { deed: SuspendAsset as Operation<Answer, Variables>, givesReason: true },
-  resume: { deed: ResumeAsset, givesReason: false },
-  close: { deed: CloseAsset as Operation<Answer, Variables>, givesReason: true },
+/** The four steps differ only in whether they need a reason. */
+const operations: Readonly<
+  Record<Step, { readonly operation: Operation<Answer, Variables>; readonly givesReason: boolean }>
+> = {
+  activate: { operation: ActivateAsset, givesReason: false },
+  suspend: { operation: SuspendAsset as Operation<Answer, Variables>, givesReason: true },
+  resume: { operation: ResumeAsset, givesReason: false },
+  close: { operation: CloseAsset as Operation<Answer, Variables>, givesReason: true },
 };
 
 interface Props {
@@ -39,15 +41,16 @@ interface Props {
 }
 
 export function AssetStepDialog({ asset, step, onClose }: Props): ReactElement {
-  const { deed, givesReason } = deeds[step];
+  const { operation, givesReason } = operations[step];
   const [reason, setReason] = useState('');
-  const trial = useDeed(deed);
-  const act = useDeed(deed);
+  const dryRunCommand = useCommand(operation);
+  const submit = useCommand(operation);
   const input = { assetId: asset.id, ...(givesReason ? { reason: reason.trim() } : {}) };
   const complete = !givesReason || reason.trim() !== '';
-  const checks = trial.data?.done?.checks ?? (trial.error instanceof ApiError ? trial.error.checks : []);
-  const passes = trial.isSuccess && !checks.some(({ outcome }) => outcome === 'block');
-  const error = act.error ?? (checks.length === 0 ? trial.error : null);
+  const checks =
+    dryRunCommand.data?.result?.checks ?? (dryRunCommand.error instanceof ApiError ? dryRunCommand.error.checks : []);
+  const passes = dryRunCommand.isSuccess && !checks.some(({ outcome }) => outcome === 'block');
+  const error = submit.error ?? (checks.length === 0 ? dryRunCommand.error : null);
   return (
     <Modal
       opened
@@ -60,8 +63,8 @@ export function AssetStepDialog({ asset, step, onClose }: Props): ReactElement {
         className={classes['dialog']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (passes) act.mutate({ input }, { onSuccess: onClose });
-          else trial.mutate({ input: { ...input, dryRun: true } });
+          if (passes) submit.mutate({ input }, { onSuccess: onClose });
+          else dryRunCommand.mutate({ input: { ...input, dryRun: true } });
         }}
       >
         <p className={classes['quiet']}>{words.assets.stepsMore[step]}</p>
@@ -72,14 +75,14 @@ export function AssetStepDialog({ asset, step, onClose }: Props): ReactElement {
             data-autofocus
             onChange={(event) => {
               setReason(event.currentTarget.value);
-              trial.reset();
+              dryRunCommand.reset();
             }}
           />
         )}
         {checks.length > 0 && <CheckResults checks={checks} />}
         {error !== null && <ErrorState error={error} />}
-        <Button type="submit" disabled={!complete} loading={trial.isPending || act.isPending}>
-          {passes ? words.assets.steps[step] : words.assets.tryStep}
+        <Button type="submit" disabled={!complete} loading={dryRunCommand.isPending || submit.isPending}>
+          {passes ? words.assets.steps[step] : words.assets.runChecks}
         </Button>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-/** Where the units of an asset stand: drawn as a bar, and said in full beside it. */
+/** The totals of an asset: a bar, and a table with the same numbers. */
 import type { ReactElement } from 'react';
 import type { CsvColumn } from '../../parts/csv/csv.ts';
 import { ExportCsv } from '../../parts/csv/export-csv.tsx';
@@ -53,8 +53,8 @@ export function AssetTotals({ asset }: { readonly asset: ShownAsset }): ReactEle
 }
 
 const columns: readonly CsvColumn<Part>[] = [
-  { label: words.past.total, text: ({ label }) => label },
-  { label: words.past.units, text: ({ value }) => value },
+  { label: words.asOf.total, text: ({ label }) => label },
+  { label: words.asOf.units, text: ({ value }) => value },
 ];
 
 interface Part {
@@ -89,12 +89,12 @@ function Bar({
   readonly parts: readonly Part[];
   readonly whole: string;
 }): ReactElement {
-  const said = parts.map(({ label, value }) => `${label} ${formatShare(shareOf(value, whole))}`).join(', ');
+  const description = parts.map(({ label, value }) => `${label} ${formatShare(shareOf(value, whole))}`).join(', ');
   return (
-    <div className={classes['bar']} role="img" aria-label={`${words.assets.totalsOf(name)}: ${said}`}>
+    <div className={classes['bar']} role="img" aria-label={`${words.assets.totalsOf(name)}: ${description}`}>
       {parts.map(({ kind, value }) => {
         const share = shareOf(value, whole);
-        // What is there is seen, however little it is.
+        // A value above zero stays visible, however small.
         return share === 0 && /^0*\.?0*$/.test(value) ? null : (
           <span key={kind} data-kind={kind} style={{ flexGrow: share }} />
         );

@@ -1,74 +1,19 @@
 /** Generated from asset.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What kind of security an asset is. */
-export type AssetType =
-  | 'common_stock'
-  | 'preferred_stock'
-  | 'fund_unit'
-  | 'membership_unit'
-  | 'debt'
-  | 'convertible'
-  | 'warrant'
-  | 'option'
-  | 'rsu'
-  | 'right'
-  | 'other';
-
-/** Where an asset stands in its life. */
-export type AssetStatus =
-  | 'draft'
-  | 'pending_approval'
-  | 'active'
-  | 'suspended'
-  | 'closed';
-
-/** Whether the number of units is limited by the issuer's charter. */
-export type AuthorizedKind =
-  | 'limited'
-  | 'unlimited'
-  | 'not_applicable';
-
-/** What one unit of quantity is. */
-export type AssetUnit =
-  | 'shares'
-  | 'units'
-  | 'principal';
-
-/** In what form units are held. */
-export type AssetForm =
-  | 'book_entry'
-  | 'certificated'
-  | 'tokenised';
-
-/** By which standard an identifier is given. */
-export type AssetIdentifierKind =
-  | 'isin'
-  | 'cusip'
-  | 'cins'
-  | 'figi'
-  | 'sedol'
-  | 'cfi'
-  | 'fisn'
-  | 'lei'
-  | 'other';
 
 export type AssetByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type AssetByIdQuery = { readonly viewer: { readonly may: ReadonlyArray<string> } | null, readonly assetById: { readonly id: string, readonly name: string, readonly type: AssetType, readonly status: AssetStatus, readonly statusReason: string | null, readonly symbol: string | null, readonly holderCount: number | null, readonly createdAt: string, readonly updatedAt: string, readonly form: AssetForm, readonly unit: AssetUnit, readonly currency: string | null, readonly quantityScale: number, readonly authorizedKind: AuthorizedKind, readonly parValue: string | null, readonly pricePerShare: string | null, readonly votesPerShare: string | null, readonly seniority: number | null, readonly liquidationPreferenceMultiple: string | null, readonly participationCapMultiple: string | null, readonly conversionRights: string | null, readonly defaultIdPrefix: string | null, readonly governingLaw: string | null, readonly interestRate: string | null, readonly maturityDate: string | null, readonly denomination: string | null, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly identifiers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AssetIdentifierKind, readonly value: string, readonly createdAt: string, readonly removedAt: string | null }> }, readonly authorizedAdjustments: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly quantity: string, readonly authorizedTotal: string, readonly authority: string, readonly effectiveDate: string, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly comments: string | null, readonly recordedAt: string }> } } | null };
+export type AssetByIdQuery = { readonly assetById: { readonly id: string, readonly name: string, readonly type: Schema.AssetType, readonly status: Schema.AssetStatus, readonly statusReason: string | null, readonly symbol: string | null, readonly holderCount: number | null, readonly createdAt: string, readonly updatedAt: string, readonly form: Schema.AssetForm, readonly unit: Schema.AssetUnit, readonly currency: string | null, readonly quantityScale: number, readonly authorizedKind: Schema.AuthorizedKind, readonly parValue: string | null, readonly pricePerShare: string | null, readonly votesPerShare: string | null, readonly seniority: number | null, readonly liquidationPreferenceMultiple: string | null, readonly participationCapMultiple: string | null, readonly conversionRights: string | null, readonly defaultIdPrefix: string | null, readonly governingLaw: string | null, readonly interestRate: string | null, readonly maturityDate: string | null, readonly denomination: string | null, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly authorizedTotal: string | null, readonly issuedTotal: string | null, readonly outstandingTotal: string | null, readonly treasuryTotal: string | null, readonly reservedTotal: string | null, readonly unissuedTotal: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly identifiers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: Schema.AssetIdentifierKind, readonly value: string, readonly createdAt: string, readonly removedAt: string | null }> }, readonly authorizedAdjustments: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly quantity: string, readonly authorizedTotal: string, readonly authority: string, readonly effectiveDate: string, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly comments: string | null, readonly recordedAt: string }> } } | null };
 
 export const AssetById = `
 query AssetById($id: ID!) {
-  viewer {
-    may
-  }
   assetById(id: $id) {
     id
     name

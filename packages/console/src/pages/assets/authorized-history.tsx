@@ -1,4 +1,4 @@
-/** How the authorised total came to be what it is. */
+/** All changes of the authorised total. */
 import type { ReactElement } from 'react';
 import { Day, Instant } from '../../parts/moment.tsx';
 import { Quantity } from '../../parts/quantity.tsx';

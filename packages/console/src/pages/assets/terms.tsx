@@ -6,7 +6,7 @@ import { formatRate } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { ShownAsset } from './asset-kinds.ts';
 
-/** Lists what is known of the terms, in the order in which people ask. */
+/** Lists the terms that have a value, most important first. */
 export function termsOf(asset: ShownAsset): readonly Fact[] {
   const names = words.assets.termsOf;
   const quantity = (value: string | null | undefined, unit?: string | null): Fact['value'] =>

@@ -1,10 +1,10 @@
-/** One audit entry: who did what, and the state of the object before and after. */
+/** One audit entry: the action, and the object before and after. */
 import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { keepsRegisters } from '../../api/sight.ts';
-import { useAsked } from '../../api/use-asked.ts';
-import { sayAct } from '../../parts/act.ts';
+import { useViewer } from '../../api/use-viewer.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { actionLabel } from '../../parts/action-label.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -15,7 +15,7 @@ import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
-import { whoDid } from '../../parts/who.ts';
+import { performedBy } from '../../parts/performed-by.ts';
 import { words } from '../../words/words.ts';
 import { AuditEntryById, type AuditEntryByIdQuery } from './audit-entry.graphql.ts';
 import classes from './audit.module.css';
@@ -29,7 +29,7 @@ const names = words.audit;
 export function AuditEntryPage(): ReactElement {
   const { entryId } = route.useParams();
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useAsked(AuditEntryById, { id: entryId });
+  const { data, error, refetch } = useRoleQuery(AuditEntryById, { id: entryId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const entry = data.auditEntryById;
@@ -37,7 +37,7 @@ export function AuditEntryPage(): ReactElement {
   return (
     <>
       <PageHead
-        title={sayAct(entry.act)}
+        title={actionLabel(entry.action)}
         above={
           <Link to="/r/$role/audit" params={{ role }} className={classes['back']}>
             {names.title}
@@ -58,14 +58,15 @@ export function AuditEntryPage(): ReactElement {
 
 function EntryFacts({ entry }: { readonly entry: Entry }): ReactElement {
   const role = useRole();
+  const { mayRead } = useViewer();
   const { apiClient, objectType, objectId, requestId } = entry;
-  const way = objectId ? wayTo(objectType, role.usersAccountId, objectId, keepsRegisters(role)) : undefined;
+  const link = objectId ? linkTo(objectType, role.usersAccountId, objectId, mayRead('ledger')) : undefined;
   return (
     <>
       <Facts
         facts={[
           { name: names.recordedAt, value: <Instant value={entry.recordedAt} /> },
-          { name: names.who, value: whoDid(entry) ?? names.operator },
+          { name: names.user, value: performedBy(entry) ?? names.operator },
           { name: names.role, value: entry.usersAccount && words.session.role[entry.usersAccount.userRole] },
           { name: names.apiClient, value: apiClient && `${apiClient.name} (${apiClient.clientId})`, wide: true },
           { name: names.register, value: entry.register?.name },
@@ -75,7 +76,7 @@ function EntryFacts({ entry }: { readonly entry: Entry }): ReactElement {
             wide: true,
             value: objectId && (
               <>
-                {way === undefined ? objectId : <Link {...way}>{objectId}</Link>}{' '}
+                {link === undefined ? objectId : <Link {...link}>{objectId}</Link>}{' '}
                 <CopyButton text={objectId} label={words.transactions.copyId} />
               </>
             ),
@@ -102,14 +103,14 @@ function EntryFacts({ entry }: { readonly entry: Entry }): ReactElement {
   );
 }
 
-/** Where the object has a page of its own. */
-function wayTo(type: string | null, role: string, id: string, keeps: boolean): LinkProps | undefined {
+/** Links to the object, when it has a page. */
+function linkTo(type: string | null, role: string, id: string, readsLedger: boolean): LinkProps | undefined {
   if (type === 'Asset') return { to: '/r/$role/assets/$assetId', params: { role, assetId: id } };
   if (type === 'Holder') return { to: '/r/$role/holders/$holderId', params: { role, holderId: id } };
   if (type === 'Lot') return { to: '/r/$role/lots/$lotId', params: { role, lotId: id } };
   if (type === 'Instruction')
     return { to: '/r/$role/instructions/$instructionId', params: { role, instructionId: id } };
-  if (type === 'Transaction' && keeps)
+  if (type === 'Transaction' && readsLedger)
     return { to: '/r/$role/transactions/$transactionId', params: { role, transactionId: id } };
   return undefined;
 }

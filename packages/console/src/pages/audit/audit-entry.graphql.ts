@@ -1,24 +1,16 @@
 /** Generated from audit-entry.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What a user is in an account. */
-export type UserRole =
-  | 'account_administrator'
-  | 'account_manager'
-  | 'account_operator'
-  | 'account_auditor'
-  | 'account_viewer';
 
 export type AuditEntryByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type AuditEntryByIdQuery = { readonly auditEntryById: { readonly before: unknown, readonly after: unknown, readonly id: string, readonly objectType: string | null, readonly objectId: string | null, readonly requestId: string | null, readonly recordedAt: string, readonly act: string, readonly usersAccount: { readonly id: string, readonly userRole: UserRole } | null, readonly apiClient: { readonly clientId: string, readonly id: string, readonly name: string } | null, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null };
+export type AuditEntryByIdQuery = { readonly auditEntryById: { readonly before: unknown, readonly after: unknown, readonly id: string, readonly action: string, readonly objectType: string | null, readonly objectId: string | null, readonly requestId: string | null, readonly recordedAt: string, readonly usersAccount: { readonly id: string, readonly userRole: Schema.UserRole } | null, readonly apiClient: { readonly clientId: string, readonly id: string, readonly name: string } | null, readonly register: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null };
 
 export const AuditEntryById = `
 query AuditEntryById($id: ID!) {
@@ -38,7 +30,7 @@ query AuditEntryById($id: ID!) {
 
 fragment ListedEntry on AuditEntry {
   id
-  act: action
+  action
   objectType
   objectId
   requestId

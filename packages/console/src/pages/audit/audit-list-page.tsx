@@ -1,8 +1,8 @@
-/** Who did what, the latest first. */
+/** The audit log, latest first. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { sayAct } from '../../parts/act.ts';
+import { actionLabel } from '../../parts/action-label.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { instantColumn } from '../../parts/data-table/field-columns.tsx';
@@ -11,7 +11,7 @@ import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { whoDid } from '../../parts/who.ts';
+import { performedBy } from '../../parts/performed-by.ts';
 import { words } from '../../words/words.ts';
 import { AuditList, type AuditListQuery, type AuditListQueryVariables } from './audit-list.graphql.ts';
 
@@ -21,9 +21,15 @@ const route = getRouteApi('/r/$role/audit');
 const names = words.audit;
 
 const columns: readonly Column<Entry>[] = [
-  { id: 'act', label: names.act, width: 230, text: ({ act }) => act, cell: ({ act }) => sayAct(act) },
+  {
+    id: 'action',
+    label: names.action,
+    width: 230,
+    text: ({ action }) => action,
+    cell: ({ action }) => actionLabel(action),
+  },
   instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 180, order: 'RECORDED_AT' }),
-  { id: 'who', label: names.who, width: 260, text: (entry) => whoDid(entry) },
+  { id: 'user', label: names.user, width: 260, text: (entry) => performedBy(entry) },
   { id: 'object', label: names.objectType, width: 150, text: ({ objectType }) => objectType },
   { id: 'objectId', label: names.objectId, width: 310, text: ({ objectId }) => objectId },
   { id: 'client', label: names.apiClient, width: 180, text: ({ apiClient }) => apiClient?.name },
@@ -57,7 +63,7 @@ export function AuditListPage(): ReactElement {
   );
 }
 
-/** What an address says is narrowed to what the API knows. */
+/** Keeps only filter values that the API knows. */
 function filterOf(view: ReturnType<typeof route.useSearch>): AuditListQueryVariables['filter'] {
   const find = view.find?.trim();
   const recordedAt = instantFilter(view);

@@ -1,22 +1,22 @@
-/** What differs between the states that an audit entry keeps. */
+/** Differences between the two states of an audit entry. */
 
 export interface Change {
   readonly id: string;
-  /** Undefined where the field was not there. */
+  /** Undefined when the field did not exist. */
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly differs: boolean;
 }
 
-/** Lists the fields of both states, those that differ first. Shape: no list where a state is not an object. */
+/** Lists the fields of both states, changed ones first. Undefined when a state is not an object. */
 export function changesOf(before: unknown, after: unknown): readonly Change[] | undefined {
   if (!isState(before) || !isState(after)) return undefined;
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
     .map((id) => {
-      const was = written(before?.[id]);
-      const is = written(after?.[id]);
-      return { id, before: was, after: is, differs: was !== is };
+      const oldText = textOf(before?.[id]);
+      const newText = textOf(after?.[id]);
+      return { id, before: oldText, after: newText, differs: oldText !== newText };
     })
     .sort((one, other) => Number(other.differs) - Number(one.differs));
 }
@@ -27,7 +27,7 @@ function isState(value: unknown): value is State {
   return value === null || value === undefined || (typeof value === 'object' && !Array.isArray(value));
 }
 
-function written(value: unknown): string | undefined {
+function textOf(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

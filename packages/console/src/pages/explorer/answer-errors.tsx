@@ -1,11 +1,11 @@
-/** The errors of an answer: each with what its code means, and the id by which the operator finds the request. */
+/** The errors of a response: each links to the documentation of its code, with the id of the request. */
 import { UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Check } from '../../api/check.ts';
 import { CheckResults } from '../../parts/check-results.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { words } from '../../words/words.ts';
-import { docOfRefusal } from './doc-place.ts';
+import { docOfRefusal } from './doc-location.ts';
 import classes from './explorer.module.css';
 
 const names = words.explorer;
@@ -30,7 +30,7 @@ export function AnswerErrors({ body, headers, onDocs }: Props): ReactElement | n
   return (
     <div className={classes['errors']} role="alert">
       {errors.map(({ message, code, path, checks }, index) => (
-        // Errors have no names; their order is that of the answer.
+        // Errors have no ids; their order is that of the response.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={classes['error']}>
           <p>
@@ -57,7 +57,7 @@ export function AnswerErrors({ body, headers, onDocs }: Props): ReactElement | n
   );
 }
 
-/** The errors of GraphQL, or the one problem that came before it. */
+/** The errors of GraphQL, or one problem document. */
 function errorsOf(body: unknown): readonly ShownError[] {
   const { errors, detail, title, code } = recordOf(body);
   if (Array.isArray(errors)) return errors.map(shownOf);

@@ -1,8 +1,8 @@
-/** What came back: the errors with what they mean, the body, the headers. */
+/** The response: its errors, body and headers. */
 import { json } from '@codemirror/lang-json';
 import { Tabs } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { Answer } from '../../api/explore.ts';
+import type { ExplorerResponse } from '../../api/explore.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { formatCount } from '../../words/format.ts';
@@ -15,7 +15,7 @@ const names = words.explorer;
 const asJson = [json()];
 
 interface Props {
-  readonly answer: Answer | undefined;
+  readonly answer: ExplorerResponse | undefined;
   readonly error: Error | null;
   readonly isRunning: boolean;
   onDocs(doc: string): void;
@@ -23,10 +23,10 @@ interface Props {
 
 export function AnswerPane({ answer, error, isRunning, onDocs }: Props): ReactElement {
   return (
-    <section className={classes['pane']} aria-label={names.answer}>
+    <section className={classes['pane']} aria-label={names.response}>
       {answer === undefined ? (
         <>
-          <h2 className={classes['heading']}>{names.answer}</h2>
+          <h2 className={classes['heading']}>{names.response}</h2>
           {isRunning && <Loading />}
           {error !== null && <ErrorState error={error} />}
           {!isRunning && error === null && <p className={classes['quiet']}>{names.nothingYet}</p>}
@@ -38,22 +38,28 @@ export function AnswerPane({ answer, error, isRunning, onDocs }: Props): ReactEl
   );
 }
 
-function Shown({ answer, onDocs }: { readonly answer: Answer; readonly onDocs: Props['onDocs'] }): ReactElement {
+function Shown({
+  answer,
+  onDocs,
+}: {
+  readonly answer: ExplorerResponse;
+  readonly onDocs: Props['onDocs'];
+}): ReactElement {
   const { body, text } = read(answer.text);
   return (
-    <Tabs defaultValue="answer" className={classes['answer']}>
+    <Tabs defaultValue="answer">
       <Tabs.List>
-        <Tabs.Tab value="answer">{names.answer}</Tabs.Tab>
+        <Tabs.Tab value="answer">{names.response}</Tabs.Tab>
         <Tabs.Tab value="headers">{names.headers}</Tabs.Tab>
       </Tabs.List>
-      <p className={classes['took']} role="status">
+      <p className={classes['duration']} role="status">
         {names.status(`${answer.status}`)} ·{' '}
-        {names.took(formatCount(Math.round(answer.took)), formatCount(answer.text.length))}
+        {names.durationMs(formatCount(Math.round(answer.durationMs)), formatCount(answer.text.length))}
       </p>
       <Tabs.Panel value="answer" className={classes['body']}>
         <AnswerErrors body={body} headers={answer.headers} onDocs={onDocs} />
         <div className={classes['taller']}>
-          <CodeEditor label={names.answerMore} text={text} extensions={asJson} />
+          <CodeEditor label={names.responseMore} text={text} extensions={asJson} />
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="headers">
@@ -70,7 +76,7 @@ function Shown({ answer, onDocs }: { readonly answer: Answer; readonly onDocs: P
   );
 }
 
-/** The body as a value and as a text that can be read. */
+/** The body as a value and as formatted text. */
 function read(text: string): { readonly body: unknown; readonly text: string } {
   try {
     const body: unknown = JSON.parse(text);

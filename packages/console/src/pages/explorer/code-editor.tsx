@@ -1,25 +1,25 @@
 /**
- * A text with colours, in a shadow tree of its own: there CodeMirror puts its styles into adopted style sheets, which the
- * page's policy lets in, instead of into a style element, which it does not.
+ * A code editor in a shadow tree. There CodeMirror uses adopted style sheets, which the Content-Security-Policy
+ * allows, instead of a style element, which it forbids.
  */
 import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
-import { colours, editorLook } from './editor-look.ts';
+import { colours, editorTheme } from './editor-theme.ts';
 import classes from './explorer.module.css';
-import { typingOver } from './typing-over.ts';
+import { replaceSelection } from './replace-selection.ts';
 
 interface Props {
-  /** What the text is, to readers of screens. */
+  /** The accessible name of the editor. */
   readonly label: string;
-  /** The text to begin with. Where it changes by other hands, another `key` makes the editor anew. */
+  /** The initial text. To replace it, change the `key` of the editor. */
   readonly text: string;
-  /** Told what is written; without it, the text can only be read. */
+  /** Called when the text changes. Without it the editor is read-only. */
   onText?(text: string): void;
-  /** Control and Enter, or Command and Enter. */
+  /** Called for Ctrl+Enter or Cmd+Enter. */
   onRun?(): void;
-  /** The language. The same array each time, or the editor is made anew. */
+  /** The language. Must be the same array at each render: a new one recreates the editor. */
   readonly extensions: readonly Extension[];
 }
 
@@ -32,7 +32,7 @@ export function CodeEditor({ label, text, onText, onRun, extensions }: Props): R
 
   useEffect(() => {
     const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' });
-    // A field that scrolls is reached by Tab, whether it is written in or read.
+    // A scrollable field must be reachable by Tab, also when it is read-only.
     const attributes = { 'aria-label': label, tabindex: '0', ...(isReadOnly ? { 'aria-readonly': 'true' } : {}) };
     const toRun = { key: 'Mod-Enter', run: () => (run(), true) };
     const view = new EditorView({
@@ -42,7 +42,7 @@ export function CodeEditor({ label, text, onText, onRun, extensions }: Props): R
         doc: start(),
         extensions: [
           Prec.highest(keymap.of([toRun])),
-          typingOver,
+          replaceSelection,
           ...extensions,
           basicSetup,
           EditorView.lineWrapping,
@@ -51,7 +51,7 @@ export function CodeEditor({ label, text, onText, onRun, extensions }: Props): R
           EditorView.updateListener.of((update) => {
             if (update.docChanged) write(update.state.doc.toString());
           }),
-          editorLook,
+          editorTheme,
           colours,
         ],
       }),

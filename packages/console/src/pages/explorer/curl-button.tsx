@@ -1,4 +1,4 @@
-/** The query as a command for a shell, with a placeholder where the token goes. */
+/** Copies the query as a curl command with a placeholder for the token. */
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { ReactElement } from 'react';

@@ -1,6 +1,6 @@
-/** A query as a command for a shell. The token in it is a name to be filled in: no token ever comes to a page. */
+/** A query as a curl command. The token is a shell variable, because no token ever reaches a page. */
 
-/** Writes the command. Shape: POSIX shell; `$ROLE_TOKEN` stands for the token. */
+/** Writes the command. Shape: POSIX shell; `$ROLE_TOKEN` is the token. */
 export function curlOf(base: string, query: string, variables: Readonly<Record<string, unknown>>): string {
   const body = JSON.stringify({ query, ...(Object.keys(variables).length === 0 ? {} : { variables }) });
   return [

@@ -1,4 +1,4 @@
-/** The entries of the documentation: the start, a type, a field, the refusals. */
+/** Entries of the documentation: start, type, field, refusals. */
 import {
   type GraphQLNamedType,
   isEnumType,
@@ -11,7 +11,7 @@ import type { ReactElement } from 'react';
 import { Facts } from '../../parts/facts.tsx';
 import { words } from '../../words/words.ts';
 import { DocLink, TypeLink } from './doc-link.tsx';
-import { docOfRefusal, docOfRefusals, type Field, fieldsOf } from './doc-place.ts';
+import { docOfRefusal, docOfRefusals, type Field, fieldsOf } from './doc-location.ts';
 import classes from './explorer.module.css';
 import { refusals, schema } from './schema.ts';
 
@@ -56,7 +56,7 @@ export function DocType({ type, onShow }: Leading & { readonly type: GraphQLName
       <h3 className={classes['entry']}>
         {type.name} <span className={classes['kind']}>{names.kinds[kindOf(type)]}</span>
       </h3>
-      <p className={classes['says']}>{type.description}</p>
+      <p className={classes['description']}>{type.description}</p>
       {isEnumType(type) && (
         <>
           <h4 className={classes['heading']}>{names.values}</h4>
@@ -64,7 +64,7 @@ export function DocType({ type, onShow }: Leading & { readonly type: GraphQLName
             {type.getValues().map(({ name, description }) => (
               <li key={name}>
                 <code>{name}</code>
-                <p className={classes['says']}>{description}</p>
+                <p className={classes['description']}>{description}</p>
               </li>
             ))}
           </ul>
@@ -78,7 +78,7 @@ export function DocType({ type, onShow }: Leading & { readonly type: GraphQLName
               <li key={field.name}>
                 <DocLink doc={`${type.name}.${field.name}`} label={field.name} onShow={onShow} />:{' '}
                 <TypeLink type={field.type} onShow={onShow} />
-                <p className={classes['says']}>{field.description}</p>
+                <p className={classes['description']}>{field.description}</p>
               </li>
             ))}
           </ul>
@@ -103,7 +103,7 @@ export function DocField({ type, field, onShow }: FieldProps): ReactElement {
       <p>
         <TypeLink type={field.type} onShow={onShow} />
       </p>
-      <p className={classes['says']}>{field.description}</p>
+      <p className={classes['description']}>{field.description}</p>
       {taken.length > 0 && (
         <>
           <h4 className={classes['heading']}>{names.arguments}</h4>
@@ -117,7 +117,7 @@ export function DocField({ type, field, onShow }: FieldProps): ReactElement {
                     {names.usual} <code>{JSON.stringify(argument.defaultValue)}</code>
                   </span>
                 )}
-                <p className={classes['says']}>{argument.description}</p>
+                <p className={classes['description']}>{argument.description}</p>
               </li>
             ))}
           </ul>
@@ -135,7 +135,7 @@ export function DocRefusals({ onShow }: Leading): ReactElement {
         {Object.entries(refusals).map(([code, entry]) => (
           <li key={code}>
             <DocLink doc={docOfRefusal(code)} label={code} onShow={onShow} />
-            <p className={classes['says']}>{entry?.description}</p>
+            <p className={classes['description']}>{entry?.says}</p>
           </li>
         ))}
       </ul>
@@ -150,7 +150,7 @@ export function DocRefusal({ code }: { readonly code: string }): ReactElement {
       <h3 className={classes['entry']}>
         {code} <span className={classes['kind']}>{names.refusal}</span>
       </h3>
-      <p>{entry?.description ?? names.noSuchRefusal}</p>
+      <p>{entry?.says ?? names.noSuchRefusal}</p>
       {entry !== undefined && (
         <Facts
           facts={[

@@ -1,4 +1,4 @@
-/** Ways from one entry of the documentation to another. */
+/** Links between entries of the documentation. */
 import { UnstyledButton } from '@mantine/core';
 import type { GraphQLType } from 'graphql';
 import type { ReactElement } from 'react';
@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts';
 import classes from './explorer.module.css';
 
 interface Props {
-  /** The entry; the start when undefined. */
+  /** The entry. The start when undefined. */
   readonly doc: string | undefined;
   readonly label?: string;
   onShow(doc: string | undefined): void;
@@ -20,7 +20,7 @@ export function DocLink({ doc, label = doc ?? words.explorer.start, onShow }: Pr
   );
 }
 
-/** A type with what wraps it, such as `[Asset!]!`, of which the name leads to the type. */
+/** A type with its wrapping, such as `[Asset!]!`. The name links to the type. */
 export function TypeLink({
   type,
   onShow,

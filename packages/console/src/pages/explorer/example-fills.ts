@@ -1,4 +1,4 @@
-/** What examples are filled with: something of the register that the role itself sees. */
+/** Variables of the examples, made from data that the role sees. */
 
 interface Asset {
   readonly id: string;
@@ -8,18 +8,18 @@ interface Asset {
 
 export interface Fill {
   readonly query: string;
-  /** The variables; throws NothingToFill where the role sees nothing that would do. */
+  /** Makes the variables. Throws NothingToFill when the role sees no suitable data. */
   variables(data: unknown): Readonly<Record<string, unknown>>;
 }
 
-/** The role sees nothing that an example could be filled with. */
+/** The role sees no data for the example. */
 export class NothingToFill extends Error {
   override readonly name = 'NothingToFill';
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The day so many years ago. Shape: a date. */
+/** The date a number of years ago. Shape: ISO 8601. */
 export function yearsAgo(years: number): string {
   const date = new Date();
   date.setUTCFullYear(date.getUTCFullYear() - years);
@@ -34,7 +34,7 @@ export const register: Fill = {
   },
 };
 
-/** Something new for the register, rehearsed. */
+/** A dry run of a new entity in the register. */
 export function entry(input: Readonly<Record<string, unknown>>): Fill {
   return { ...register, variables: (data) => ({ input: { dryRun: true, ...register.variables(data), ...input } }) };
 }
@@ -57,7 +57,7 @@ const held = `{
 const assetsOf = (data: unknown): readonly Asset[] =>
   (data as { allAssets: { nodes: readonly Asset[] } }).allAssets.nodes;
 
-/** A few units more for somebody who holds the asset. */
+/** A dry run that gives more units to an existing holder. */
 export const holding: Fill = {
   query: held,
   variables: (data) => {
@@ -67,7 +67,7 @@ export const holding: Fill = {
   },
 };
 
-/** One unit of somebody who holds the asset, pledged to a lender. */
+/** A dry run of a lien on one unit of a holder. */
 export const pledge: Fill = {
   query: held,
   variables: (data) => {
@@ -78,7 +78,7 @@ export const pledge: Fill = {
   },
 };
 
-/** Units that go from one holder of an asset to another; in earnest where the rules refuse it anyway. */
+/** A transfer from one holder to another. It is no dry run only where it is certain to be refused. */
 export function pair(quantity: string, dryRun = true): Fill {
   return {
     query: held,

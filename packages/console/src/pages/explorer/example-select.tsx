@@ -1,16 +1,15 @@
-/** Examples that run, for the lens of the role; some are filled with something of the register first. */
+/** The examples for the role. Some load data for their variables first. */
 import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ask } from '../../api/ask.ts';
+import { execute } from '../../api/execute.ts';
 import type { Operation } from '../../api/operation.ts';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
+import { useViewer } from '../../api/use-viewer.ts';
 import { words } from '../../words/words.ts';
 import { NothingToFill } from './example-fills.ts';
 import { type Example, examplesFor } from './examples.ts';
 import classes from './explorer.module.css';
-import { ExplorerMay } from './explorer-may.graphql.ts';
 
 const names = words.explorer;
 
@@ -20,12 +19,11 @@ interface Props {
 
 export function ExampleSelect({ onExample }: Props): ReactElement {
   const role = useRole();
-  const { data } = useAsked(ExplorerMay, {});
-  const offered = examplesFor(role, data?.viewer?.may ?? []);
+  const offered = examplesFor(role.accountType, useViewer());
   const choosing = useMutation({
     mutationFn: async ({ variables, fill }: Example) => {
       if (fill === undefined) return variables?.();
-      const found = await ask(fill.query as Operation<unknown, object>, {}, { role: role.usersAccountId });
+      const found = await execute(fill.query as Operation<unknown, object>, {}, { role: role.usersAccountId });
       return fill.variables(found);
     },
     onSuccess: (variables, { query }) =>
@@ -34,7 +32,7 @@ export function ExampleSelect({ onExample }: Props): ReactElement {
   const group = (title: string, isMutation: boolean) => ({
     group: title,
     items: offered
-      .filter(({ deed }) => (deed !== undefined) === isMutation)
+      .filter(({ mutation }) => (mutation !== undefined) === isMutation)
       .map(({ id }) => ({ value: id, label: names.titles[id] })),
   });
   return (

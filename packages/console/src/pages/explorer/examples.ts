@@ -1,30 +1,29 @@
-/** Queries and rehearsed mutations that run as they stand, each for those whose lens shows something by it. */
-import type { Role } from '../../api/session.ts';
+/** Example queries and dry runs, by the account types that see data with them. */
+import type { AccountType, ReadPermission } from '../../api/schema.graphql.ts';
+import type { Permissions } from '../../api/use-viewer.ts';
 import type { words } from '../../words/words.ts';
 import { entry, type Fill, holding, ownHolder, pair, pledge, register, yearsAgo } from './example-fills.ts';
 
-type AccountType = Role['accountType'];
-
 export interface Example {
   readonly id: keyof typeof words.explorer.titles;
-  /** Whose example it is. */
-  readonly lenses: readonly AccountType[];
-  /** The mutation that the role must be allowed, where it is one. */
-  readonly deed?: string;
-  /** Whether only those who administer or audit an account see something by it. */
-  readonly overseers?: true;
+  /** The account types that the example is for. */
+  readonly accountTypes: readonly AccountType[];
+  /** The mutation that the role must be permitted to run. */
+  readonly mutation?: string;
+  /** The permission without which the answer is always empty. */
+  readonly readPermission?: ReadPermission;
   readonly query: string;
   readonly variables?: () => Readonly<Record<string, unknown>>;
-  /** What of the register the variables are made of. */
+  /** Loads data for the variables. */
   readonly fill?: Fill;
 }
 
-const everybody: readonly AccountType[] = ['issuer', 'transfer_agent', 'broker', 'custodian', 'investor', 'platform'];
-const keepers: readonly AccountType[] = ['issuer', 'transfer_agent'];
-const servicers: readonly AccountType[] = ['broker', 'custodian'];
-const holdings: readonly AccountType[] = ['issuer', 'transfer_agent', 'broker', 'custodian', 'investor'];
+const allTypes: readonly AccountType[] = ['issuer', 'transfer_agent', 'broker', 'custodian', 'investor', 'platform'];
+const registerTypes: readonly AccountType[] = ['issuer', 'transfer_agent'];
+const nomineeTypes: readonly AccountType[] = ['broker', 'custodian'];
+const holdingTypes: readonly AccountType[] = ['issuer', 'transfer_agent', 'broker', 'custodian', 'investor'];
 
-/** A field that a deed answers with, whatever it is. */
+/** Fields that every mutation returns. */
 const checks = `checks {
       code
       outcome
@@ -35,8 +34,8 @@ const checks = `checks {
 const queries: readonly Example[] = [
   {
     id: 'viewer',
-    lenses: everybody,
-    query: `# Who asks, and which mutations the role may bring about or propose.
+    accountTypes: allTypes,
+    query: `# The current role and its permissions.
 query Viewer {
   viewer {
     account { id name accountType }
@@ -49,7 +48,7 @@ query Viewer {
   },
   {
     id: 'assets',
-    lenses: holdings,
+    accountTypes: holdingTypes,
     query: `query Assets($first: Int!) {
   allAssets(first: $first, orderBy: [NAME_ASC]) {
     totalCount
@@ -61,7 +60,7 @@ query Viewer {
   },
   {
     id: 'capTable',
-    lenses: keepers,
+    accountTypes: registerTypes,
     query: `query Register($registerId: ID) {
   capTable(registerId: $registerId) {
     asOf
@@ -73,8 +72,8 @@ query Viewer {
     fill: register,
   },
   {
-    id: 'past',
-    lenses: keepers,
+    id: 'asOf',
+    accountTypes: registerTypes,
     query: `query OneYearAgo($registerId: ID, $asOf: Date!) {
   capTable(registerId: $registerId, asOf: $asOf) {
     asOf
@@ -85,7 +84,7 @@ query Viewer {
   },
   {
     id: 'positions',
-    lenses: keepers,
+    accountTypes: registerTypes,
     query: `query Largest {
   allPositions(first: 10, orderBy: [BALANCE_DESC]) {
     nodes { balance locked free asset { name } holder { registration } }
@@ -94,7 +93,7 @@ query Viewer {
   },
   {
     id: 'holders',
-    lenses: keepers,
+    accountTypes: registerTypes,
     query: `query Holders {
   allHolders(first: 5, filter: { status: { equalTo: active } }) {
     totalCount
@@ -108,7 +107,7 @@ query Viewer {
   },
   {
     id: 'transactions',
-    lenses: keepers,
+    accountTypes: registerTypes,
     query: `query Last {
   allTransactions(first: 5, orderBy: [SEQUENCE_DESC]) {
     nodes {
@@ -123,7 +122,7 @@ query Viewer {
   },
   {
     id: 'clients',
-    lenses: servicers,
+    accountTypes: nomineeTypes,
     query: `query Clients {
   allHolders(first: 10) {
     totalCount
@@ -137,7 +136,7 @@ query Viewer {
   },
   {
     id: 'own',
-    lenses: ['investor'],
+    accountTypes: ['investor'],
     query: `query Own {
   allPositions(first: 20) {
     nodes { balance locked free asset { name } holder { registration register { name } } }
@@ -146,7 +145,7 @@ query Viewer {
   },
   {
     id: 'statement',
-    lenses: holdings,
+    accountTypes: holdingTypes,
     query: `query Statement($holderId: ID!, $from: Date!, $to: Date!) {
   holderStatement(holderId: $holderId, from: $from, to: $to) {
     holder { registration }
@@ -159,8 +158,8 @@ query Viewer {
   },
   {
     id: 'access',
-    lenses: everybody,
-    overseers: true,
+    accountTypes: allTypes,
+    readPermission: 'administration',
     query: `query Access {
   allUsers(first: 10) { nodes { firstName lastName usersAccounts { nodes { userRole status } } } }
   allApiClients(first: 10) { nodes { name clientId status liveSecrets lastUsedAt } }
@@ -169,7 +168,7 @@ query Viewer {
   },
   {
     id: 'appointments',
-    lenses: ['issuer', 'transfer_agent', 'broker', 'custodian'],
+    accountTypes: ['issuer', 'transfer_agent', 'broker', 'custodian'],
     query: `query Appointments {
   allAppointments(first: 20) {
     nodes { capacity status register { name } account { name } asset { name } }
@@ -178,7 +177,7 @@ query Viewer {
   },
   {
     id: 'accounts',
-    lenses: ['platform'],
+    accountTypes: ['platform'],
     query: `query Accounts {
   allAccounts(first: 50, orderBy: [NAME_ASC]) {
     totalCount
@@ -188,8 +187,8 @@ query Viewer {
   },
   {
     id: 'audit',
-    lenses: everybody,
-    overseers: true,
+    accountTypes: allTypes,
+    readPermission: 'audit_log',
     query: `query Audit {
   allAuditEntries(last: 10) {
     nodes { recordedAt action objectType user { email } requestId after }
@@ -201,8 +200,8 @@ query Viewer {
 const mutations: readonly Example[] = [
   {
     id: 'createAsset',
-    lenses: keepers,
-    deed: 'createAsset',
+    accountTypes: registerTypes,
+    mutation: 'createAsset',
     query: `mutation CreateAsset($input: CreateAssetInput!) {
   createAsset(input: $input) {
     ${checks}
@@ -213,8 +212,8 @@ const mutations: readonly Example[] = [
   },
   {
     id: 'createHolder',
-    lenses: keepers,
-    deed: 'createHolder',
+    accountTypes: registerTypes,
+    mutation: 'createHolder',
     query: `mutation CreateHolder($input: CreateHolderInput!) {
   createHolder(input: $input) {
     ${checks}
@@ -229,8 +228,8 @@ const mutations: readonly Example[] = [
   },
   {
     id: 'issueUnits',
-    lenses: keepers,
-    deed: 'issueUnits',
+    accountTypes: registerTypes,
+    mutation: 'issueUnits',
     query: `mutation Issue($input: IssueUnitsInput!) {
   issueUnits(input: $input) {
     ${checks}
@@ -242,8 +241,8 @@ const mutations: readonly Example[] = [
   },
   {
     id: 'transferUnits',
-    lenses: [...keepers, 'broker'],
-    deed: 'transferUnits',
+    accountTypes: [...registerTypes, 'broker'],
+    mutation: 'transferUnits',
     query: `mutation Transfer($input: TransferUnitsInput!) {
   transferUnits(input: $input) {
     ${checks}
@@ -255,9 +254,9 @@ const mutations: readonly Example[] = [
   },
   {
     id: 'refused',
-    lenses: keepers,
-    deed: 'transferUnits',
-    query: `# More than there is: the error says which rule stands in the way, and what would help.
+    accountTypes: registerTypes,
+    mutation: 'transferUnits',
+    query: `# More units than the holder has: the error has the failed check and its remedy.
 mutation Refused($input: TransferUnitsInput!) {
   transferUnits(input: $input) {
     ${checks}
@@ -267,8 +266,8 @@ mutation Refused($input: TransferUnitsInput!) {
   },
   {
     id: 'placeRestriction',
-    lenses: [...keepers, ...servicers],
-    deed: 'placeRestriction',
+    accountTypes: [...registerTypes, ...nomineeTypes],
+    mutation: 'placeRestriction',
     query: `mutation Pledge($input: PlaceRestrictionInput!) {
   placeRestriction(input: $input) {
     ${checks}
@@ -280,8 +279,8 @@ mutation Refused($input: TransferUnitsInput!) {
   },
   {
     id: 'openAccount',
-    lenses: ['platform'],
-    deed: 'openAccount',
+    accountTypes: ['platform'],
+    mutation: 'openAccount',
     query: `mutation OpenAccount($input: OpenAccountInput!) {
   openAccount(input: $input) {
     ${checks}
@@ -302,8 +301,8 @@ mutation Refused($input: TransferUnitsInput!) {
   },
   {
     id: 'createUser',
-    lenses: everybody,
-    deed: 'createUser',
+    accountTypes: allTypes,
+    mutation: 'createUser',
     query: `mutation AddUser($input: CreateUserInput!) {
   createUser(input: $input) {
     ${checks}
@@ -316,8 +315,8 @@ mutation Refused($input: TransferUnitsInput!) {
   },
   {
     id: 'createApiClient',
-    lenses: everybody,
-    deed: 'createApiClient',
+    accountTypes: allTypes,
+    mutation: 'createApiClient',
     query: `mutation MakeClient($input: CreateApiClientInput!) {
   createApiClient(input: $input) {
     ${checks}
@@ -330,11 +329,12 @@ mutation Refused($input: TransferUnitsInput!) {
 
 export const examples: readonly Example[] = [...queries, ...mutations];
 
-/** The examples for a role that may do what is named. */
-export function examplesFor({ accountType, userRole }: Pick<Role, 'accountType' | 'userRole'>, may: readonly string[]) {
-  const oversees = userRole === 'account_administrator' || userRole === 'account_auditor';
+/** The examples that a role may run. */
+export function examplesFor(accountType: AccountType, { mayRun, mayRead }: Permissions): readonly Example[] {
   return examples.filter(
-    ({ lenses, deed, overseers }) =>
-      lenses.includes(accountType) && (deed === undefined || may.includes(deed)) && (overseers !== true || oversees),
+    ({ accountTypes, mutation, readPermission }) =>
+      accountTypes.includes(accountType) &&
+      (mutation === undefined || mayRun(mutation)) &&
+      (readPermission === undefined || mayRead(readPermission)),
   );
 }

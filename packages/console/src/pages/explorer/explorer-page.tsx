@@ -1,4 +1,4 @@
-/** Asking the API whatever it can be asked, as the role of this page, with its documentation beside. */
+/** Runs any query as the role of this page, with the schema documentation beside it. */
 import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What was run before, a press away. */
+/** The history of queries. */
 import { Button, UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Instant } from '../../parts/moment.tsx';
@@ -18,7 +18,7 @@ export function HistoryList({ draft }: { readonly draft: Draft }): ReactElement 
             <UnstyledButton className={classes['doc-link']} onClick={() => draft.replace(query, variables)}>
               {/\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? names.unnamed}
             </UnstyledButton>
-            <p className={classes['says']}>
+            <p className={classes['description']}>
               <Instant value={at} />
             </p>
           </li>

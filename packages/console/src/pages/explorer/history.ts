@@ -1,11 +1,11 @@
-/** What was run, newest first, kept in this browser for each role as long as the session lasts. */
-import { keep, readKept } from '../../api/kept.ts';
-import { looksSecret, withoutSecrets } from './secret-looks.ts';
+/** The history of queries, newest first, stored per role until the session ends. */
+import { storeValue, readStored } from '../../api/browser-storage.ts';
+import { containsSecret, withoutSecrets } from './secret-detection.ts';
 
-export interface Ran {
+export interface HistoryEntry {
   readonly query: string;
   readonly variables: string;
-  /** An instant. */
+  /** Shape: ISO 8601. */
   readonly at: string;
 }
 
@@ -14,30 +14,30 @@ const most = 40;
 
 const nameOf = (role: string): string => `explorer ${role}`;
 
-/** Reads the history of a role. Whatever is found there that is none is taken for nothing. */
-export function readHistory(role: string): readonly Ran[] {
-  const found = readKept('browser', nameOf(role));
-  return Array.isArray(found) ? found.filter(isRan).slice(0, most) : [];
+/** Reads the history of a role. Invalid entries are ignored. */
+export function readHistory(role: string): readonly HistoryEntry[] {
+  const found = readStored('browser', nameOf(role));
+  return Array.isArray(found) ? found.filter(isHistoryEntry).slice(0, most) : [];
 }
 
-/** Puts what was run at the head, once, without its secrets, and answers with the history. */
-export function remember(role: string, query: string, variables: string): readonly Ran[] {
+/** Adds an entry without its secrets at the front, removes duplicates, and returns the history. */
+export function remember(role: string, query: string, variables: string): readonly HistoryEntry[] {
   const before = readHistory(role);
-  if (looksSecret(query)) return before;
+  if (containsSecret(query)) return before;
   const entry = { query, variables: withoutSecrets(variables), at: new Date().toISOString() };
   const others = before.filter((one) => one.query !== query || one.variables !== entry.variables);
   const after = [entry, ...others].slice(0, most);
-  keep('browser', nameOf(role), after);
+  storeValue('browser', nameOf(role), after);
   return after;
 }
 
-/** Forgets the history of a role. */
-export function forget(role: string): readonly Ran[] {
-  keep('browser', nameOf(role), undefined);
+/** Deletes the history of a role. */
+export function forget(role: string): readonly HistoryEntry[] {
+  storeValue('browser', nameOf(role), undefined);
   return [];
 }
 
-function isRan(value: unknown): value is Ran {
+function isHistoryEntry(value: unknown): value is HistoryEntry {
   const { query, variables, at } = (value ?? {}) as Record<string, unknown>;
   return typeof query === 'string' && typeof variables === 'string' && typeof at === 'string';
 }

@@ -14,7 +14,7 @@ const asJson = [json()];
 interface Props {
   readonly draft: Draft;
   onRun(): void;
-  /** Shows what a name in the query means. */
+  /** Shows the documentation of a name in the query. */
   onDocs(doc: string): void;
 }
 
@@ -58,7 +58,7 @@ export function QueryPane({ draft, onRun, onDocs }: Props): ReactElement {
   );
 }
 
-/** The name of a type, without what wraps it. */
+/** The name of a type without its wrapping. */
 function named(type: string): string {
   return type.replaceAll(/[[\]!]/g, '');
 }

@@ -1,28 +1,28 @@
-/** The documentation of the schema: sought, or gone through from type to type. */
+/** The schema documentation, with search. */
 import { TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { DocField, DocRefusal, DocRefusals, DocStart, DocType } from './doc-entries.tsx';
 import { DocLink } from './doc-link.tsx';
-import { type DocPlace, find, placeOf } from './doc-place.ts';
+import { type DocLocation, find, locationOf } from './doc-location.ts';
 import classes from './explorer.module.css';
 
 const names = words.explorer;
 
 interface Props {
-  /** What the address names. */
+  /** The entry in the address. */
   readonly shown: string | undefined;
   onShow(doc: string | undefined): void;
 }
 
 export function SchemaDocs({ shown, onShow }: Props): ReactElement {
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const show = (doc: string | undefined): void => {
-    setSought('');
+    setSearchText('');
     onShow(doc);
   };
-  const place = placeOf(shown);
+  const docLocation = locationOf(shown);
   return (
     <div className={classes['docs']}>
       <TextInput
@@ -30,23 +30,29 @@ export function SchemaDocs({ shown, onShow }: Props): ReactElement {
         size="sm"
         aria-label={names.search}
         placeholder={names.search}
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.currentTarget.value)}
       />
-      {sought.trim() !== '' ? (
-        <FoundList sought={sought} onShow={show} />
+      {searchText.trim() !== '' ? (
+        <FoundList searchText={searchText} onShow={show} />
       ) : (
         <>
-          <Trail place={place} onShow={show} />
-          <Entry place={place} onShow={show} />
+          <Trail docLocation={docLocation} onShow={show} />
+          <Entry docLocation={docLocation} onShow={show} />
         </>
       )}
     </div>
   );
 }
 
-function FoundList({ sought, onShow }: { readonly sought: string; readonly onShow: Props['onShow'] }): ReactElement {
-  const found = find(sought);
+function FoundList({
+  searchText,
+  onShow,
+}: {
+  readonly searchText: string;
+  readonly onShow: Props['onShow'];
+}): ReactElement {
+  const found = find(searchText);
   return (
     <>
       <p className={classes['quiet']} role="status">
@@ -56,7 +62,7 @@ function FoundList({ sought, onShow }: { readonly sought: string; readonly onSho
         {found.map(({ doc, description }) => (
           <li key={doc}>
             <DocLink doc={doc} onShow={onShow} />
-            <p className={classes['says']}>{description}</p>
+            <p className={classes['description']}>{description}</p>
           </li>
         ))}
       </ul>
@@ -64,24 +70,24 @@ function FoundList({ sought, onShow }: { readonly sought: string; readonly onSho
   );
 }
 
-interface PlaceProps {
-  readonly place: DocPlace;
+interface LocationProps {
+  readonly docLocation: DocLocation;
   readonly onShow: Props['onShow'];
 }
 
-/** The way back. */
-function Trail({ place, onShow }: PlaceProps): ReactElement | null {
-  if (place.is === 'start') return null;
+/** The path to the entry. */
+function Trail({ docLocation, onShow }: LocationProps): ReactElement | null {
+  if (docLocation.is === 'start') return null;
   return (
     <p className={classes['trail']}>
       <DocLink doc={undefined} onShow={onShow} />
-      {place.is === 'field' && (
+      {docLocation.is === 'field' && (
         <>
           {' › '}
-          <DocLink doc={place.type.name} onShow={onShow} />
+          <DocLink doc={docLocation.type.name} onShow={onShow} />
         </>
       )}
-      {place.is === 'refusal' && (
+      {docLocation.is === 'refusal' && (
         <>
           {' › '}
           <DocLink doc="refusals" label={names.refusals} onShow={onShow} />
@@ -91,17 +97,17 @@ function Trail({ place, onShow }: PlaceProps): ReactElement | null {
   );
 }
 
-function Entry({ place, onShow }: PlaceProps): ReactElement {
-  switch (place.is) {
+function Entry({ docLocation, onShow }: LocationProps): ReactElement {
+  switch (docLocation.is) {
     case 'start':
       return <DocStart onShow={onShow} />;
     case 'type':
-      return <DocType type={place.type} onShow={onShow} />;
+      return <DocType type={docLocation.type} onShow={onShow} />;
     case 'field':
-      return <DocField type={place.type} field={place.field} onShow={onShow} />;
+      return <DocField type={docLocation.type} field={docLocation.field} onShow={onShow} />;
     case 'refusals':
       return <DocRefusals onShow={onShow} />;
     case 'refusal':
-      return <DocRefusal code={place.code} />;
+      return <DocRefusal code={docLocation.code} />;
   }
 }

@@ -1,4 +1,4 @@
-/** The schema of the API as the contract says it, and what its codes of refusal mean. */
+/** The schema and the refusals of the contract. */
 import { buildSchema } from 'graphql';
 import refusalsText from '../../../../../contract/refusals.json?raw';
 import contract from '../../../../../contract/schema.graphql?raw';
@@ -8,7 +8,7 @@ export const schema = buildSchema(contract, { assumeValid: true });
 export interface RefusalEntry {
   readonly status: number;
   readonly retry: boolean;
-  readonly description: string;
+  readonly says: string;
 }
 
 export const refusals = JSON.parse(refusalsText) as Readonly<Record<string, RefusalEntry | undefined>>;

@@ -1,4 +1,4 @@
-/** What stands beside the editors: the documentation of the schema, and what was run before. */
+/** The side panel: schema documentation and history. */
 import { Tabs } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { oneOf } from '../../parts/data-table/view.ts';
@@ -10,7 +10,7 @@ import type { Draft } from './use-draft.ts';
 
 const sides = ['docs', 'history'] as const;
 
-/** What the address says of it. */
+/** Its search parameters. */
 export interface Side {
   readonly side?: string;
   readonly doc?: string;
@@ -23,12 +23,12 @@ interface Props {
 }
 
 export function SidePanel({ view: { side, doc }, onView, draft }: Props): ReactElement {
-  const kept = doc === undefined ? {} : { doc };
+  const docOnly = doc === undefined ? {} : { doc };
   return (
     <Tabs
       className={classes['side']}
       value={oneOf(side, sides) ?? 'docs'}
-      onChange={(chosen) => onView(chosen === 'history' ? { ...kept, side: chosen } : kept)}
+      onChange={(chosen) => onView(chosen === 'history' ? { ...docOnly, side: chosen } : docOnly)}
       keepMounted={false}
     >
       <Tabs.List>

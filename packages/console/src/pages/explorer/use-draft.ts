@@ -1,8 +1,8 @@
-/** What stands in the editors, what can be made of it, and what was run before. */
+/** The state of the editors: texts, parsed query, history. */
 import { Kind, type OperationTypeNode, parse } from 'graphql';
 import { useMemo, useState } from 'react';
 import { examples } from './examples.ts';
-import { forget, type Ran, readHistory, remember } from './history.ts';
+import { forget, type HistoryEntry, readHistory, remember } from './history.ts';
 
 interface OperationInDraft {
   readonly name: string | undefined;
@@ -12,22 +12,22 @@ interface OperationInDraft {
 export interface Draft {
   readonly query: string;
   readonly variables: string;
-  /** The operations of the query; none as long as it cannot be read. */
+  /** The operations of the query. Empty while it cannot be parsed. */
   readonly operations: readonly OperationInDraft[];
-  /** The variables as an object; undefined where they are none. */
+  /** The parsed variables. Undefined when they are not an object. */
   readonly variablesRead: Readonly<Record<string, unknown>> | undefined;
-  readonly history: readonly Ran[];
-  /** Changes when the texts are replaced as a whole. */
+  readonly history: readonly HistoryEntry[];
+  /** Changes when the texts are replaced. */
   readonly revision: number;
   setQuery(query: string): void;
   setVariables(variables: string): void;
   replace(query: string, variables: string): void;
-  /** Writes what was run into the history. */
+  /** Adds the query to the history. */
   remember(): void;
   forget(): void;
 }
 
-/** Begins with what was run last, or with the first example. */
+/** Begins with the last query, or with the first example. */
 export function useDraft(role: string): Draft {
   const [history, setHistory] = useState(() => readHistory(role));
   const [query, setQuery] = useState(history[0]?.query ?? examples[0]!.query);

@@ -1,25 +1,25 @@
-/** Runs what is written. An answer is kept by the page that shows it alone: it may hold a secret that is told once. */
+/** Runs a query. Only the page holds the response: it may contain a secret. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Answer, explore, type Written } from '../../api/explore.ts';
+import { type ExplorerResponse, explore, type ExplorerRequest } from '../../api/explore.ts';
 
 interface Running {
-  readonly answer: Answer | undefined;
+  readonly answer: ExplorerResponse | undefined;
   readonly error: Error | null;
   readonly isRunning: boolean;
-  run(written: Written): void;
-  /** Takes the answer away. */
+  run(explorerRequest: ExplorerRequest): void;
+  /** Removes the response. */
   clear(): void;
 }
 
-/** `onRun` is called when something is sent off. */
+/** `onRun` is called when a request is sent. */
 export function useRun(role: string, onRun: () => void): Running {
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<ExplorerResponse>();
   const controller = useRef<AbortController>(undefined);
-  const written = useRef<Written>(undefined);
+  const explorerRequest = useRef<ExplorerRequest>(undefined);
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: async (signal: AbortSignal) => {
-      setAnswer(await explore(written.current!, role, signal));
+      setAnswer(await explore(explorerRequest.current!, role, signal));
     },
   });
   return {
@@ -29,7 +29,7 @@ export function useRun(role: string, onRun: () => void): Running {
     run: (next) => {
       controller.current?.abort();
       controller.current = new AbortController();
-      written.current = next;
+      explorerRequest.current = next;
       setAnswer(undefined);
       onRun();
       mutate(controller.current.signal);

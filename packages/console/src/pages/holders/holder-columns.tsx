@@ -1,4 +1,4 @@
-/** The columns of the list of holders. */
+/** Columns of the list of holders. */
 import type { ReactElement } from 'react';
 import type { Column } from '../../parts/data-table/column.ts';
 import { instantColumn } from '../../parts/data-table/field-columns.tsx';
@@ -48,7 +48,7 @@ export const holderColumns: readonly Column<ListedHolder>[] = [
   instantColumn('createdAt', { id: 'created', label: names.createdAt, width: 180, order: 'CREATED_AT', hidden: true }),
 ];
 
-/** The issuer reads its own name on every page; to the others, whose register it is says something. */
+/** An issuer sees only its own register, so the column is hidden for it. */
 export const holderColumnsOfOneRegister = holderColumns.map((column) =>
   column.id === 'register' ? { ...column, hidden: true } : column,
 );

@@ -1,4 +1,4 @@
-/** What the pages of holders call a holder, and how its states look. */
+/** Types of the holder pages, and tones of their statuses. */
 import type { Tone } from '../../parts/status.tsx';
 import type { HolderByIdQuery } from './holder.graphql.ts';
 import type { HolderListQuery } from './holder-list.graphql.ts';

@@ -1,13 +1,13 @@
-/** Every holder that the role sees: of the registers it keeps, those it services, or those it is. */
+/** All holders that the role sees. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
+import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { foundHolders } from '../../parts/found-holders.ts';
+import { holderSearchFilter } from '../../parts/holder-search.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { words } from '../../words/words.ts';
 import { holderColumns, holderColumnsOfOneRegister } from './holder-columns.tsx';
@@ -30,7 +30,7 @@ export function HolderListPage(): ReactElement {
   const title = words.holders.titles[role.accountType];
   return (
     <>
-      <PageHead title={title} actions={<DeedLinks deeds={['create-holder']} />} />
+      <PageHead title={title} actions={<CommandLinks commands={['create-holder']} />} />
       <DataTable
         label={title}
         source={source}
@@ -42,7 +42,7 @@ export function HolderListPage(): ReactElement {
         link={({ id }) => ({ to: '/r/$role/holders/$holderId', params: { role: role.usersAccountId, holderId: id } })}
         empty={
           <EmptyState title={words.holders.none} more={words.holders.noneMore}>
-            <DeedLinks deeds={['create-holder']} />
+            <CommandLinks commands={['create-holder']} />
           </EmptyState>
         }
       />
@@ -50,11 +50,11 @@ export function HolderListPage(): ReactElement {
   );
 }
 
-/** What an address says is narrowed to what the API knows. */
+/** Keeps only filter values that the API knows. */
 function filterOf({ find, status }: ReturnType<typeof route.useSearch>): HolderListQueryVariables['filter'] {
   const inStatus = chosenOf(status, statuses);
   return {
-    ...foundHolders(find),
+    ...holderSearchFilter(find),
     ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),
   };
 }

@@ -1,8 +1,8 @@
-/** The lots of a holder, open ones unless others are asked for. A row leads to the lot, where it came from and went. */
+/** The lots of a holder, open ones by default. A row links to the lot and its lineage. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column, Filter } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
@@ -67,9 +67,9 @@ export function HolderLotList({ holderId, view }: Props): ReactElement {
   );
 }
 
-/** The assets to choose from are those of the positions; of more than these the list of positions leads here. */
+/** The assets of the first positions. The list of positions links here for others. */
 function useFilters(holderId: string): readonly Filter[] {
-  const { data } = useAsked(HolderPositions, { holderId, first: 200 });
+  const { data } = useRoleQuery(HolderPositions, { holderId, first: 200 });
   const positions = data?.holderById?.positions.nodes ?? [];
   return [
     { id: 'find', label: names.find },

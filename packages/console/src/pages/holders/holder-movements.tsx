@@ -1,4 +1,4 @@
-/** Every change of what a holder has, the latest first. */
+/** All movements of a holder, latest first. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';

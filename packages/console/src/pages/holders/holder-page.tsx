@@ -1,13 +1,13 @@
-/** One holder: its registration and the parties behind it, what it has, how that came, what keeps it from moving. */
+/** One holder: registration, positions, lots, movements, restrictions and verifications. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
-import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
-import { StatementLink } from '../../parts/noun-links.tsx';
+import { StatementLink } from '../../parts/entity-links.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -26,7 +26,7 @@ const route = getRouteApi('/r/$role/holders/$holderId');
 
 const names = words.holders.tabs;
 
-const deedsOf = [
+const offeredCommands = [
   'issue',
   'transfer',
   'repurchase',
@@ -44,7 +44,7 @@ export function HolderPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole();
-  const { data, error, refetch } = useAsked(HolderById, { id: holderId });
+  const { data, error, refetch } = useRoleQuery(HolderById, { id: holderId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const holder = data.holderById;
@@ -69,7 +69,7 @@ export function HolderPage(): ReactElement {
         actions={
           <>
             <StatementLink isButton holderId={holder.id} />
-            <DeedLinks chosen={{ holder: holder.id }} deeds={isOver ? [] : deedsOf} />
+            <CommandLinks preset={{ holder: holder.id }} commands={isOver ? [] : offeredCommands} />
           </>
         }
       />

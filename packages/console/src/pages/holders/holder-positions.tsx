@@ -1,14 +1,14 @@
-/** What a holder has, asset by asset. A row leads to the lots it is made of. */
+/** The positions of a holder. A row links to the lots of the position. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
+import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { quantityColumns, waysColumn } from '../../parts/positions/position-columns.tsx';
-import { positionFilters, positionsAsked } from '../../parts/positions/position-filters.ts';
+import { quantityColumns, linksColumn } from '../../parts/positions/position-columns.tsx';
+import { positionFilters, positionVariables } from '../../parts/positions/position-filters.ts';
 import { words } from '../../words/words.ts';
 import { HolderPositions, type HolderPositionsQuery } from './holder-positions.graphql.ts';
 
@@ -38,7 +38,7 @@ const columnsFor = (role: string, holderId: string): readonly Column<Position>[]
         </Link>
       ),
   },
-  waysColumn(({ asset }) => ({ holderId, asset })),
+  linksColumn(({ asset }) => ({ holderId, asset })),
 ];
 
 interface Props {
@@ -49,7 +49,7 @@ interface Props {
 export function HolderPositionList({ holderId, view }: Props): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const { filter, includeZero } = positionsAsked(view);
+  const { filter, includeZero } = positionVariables(view);
   const variables = { holderId, filter, includeZero };
   const source = useSource(HolderPositions, variables, ({ holderById }) => holderById?.positions);
   return (
@@ -68,7 +68,7 @@ export function HolderPositionList({ holderId, view }: Props): ReactElement {
       })}
       empty={
         <EmptyState title={words.holders.positions.none} more={words.holders.positions.noneMore}>
-          <DeedLinks chosen={{ holder: holderId }} deeds={['issue']} />
+          <CommandLinks preset={{ holder: holderId }} commands={['issue']} />
         </EmptyState>
       }
     />

@@ -1,4 +1,4 @@
-/** What keeps units of a holder from moving, and what did. */
+/** Active and former restrictions of a holder. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
@@ -8,7 +8,7 @@ import { dayColumn, instantColumn } from '../../parts/data-table/field-columns.t
 import { useSource } from '../../parts/data-table/source.ts';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { LotLink } from '../../parts/noun-links.tsx';
+import { LotLink } from '../../parts/entity-links.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { stateOf } from '../../parts/restriction-kinds.ts';
 import { Status } from '../../parts/status.tsx';
@@ -121,7 +121,7 @@ export function HolderRestrictionList({ holderId, view }: Props): ReactElement {
   );
 }
 
-/** What an address says is narrowed to what the API knows. */
+/** Keeps only filter values that the API knows. */
 function filterOf({ kind, status }: Props['view']): HolderRestrictionsQueryVariables['filter'] {
   const ofKind = chosenOf(kind, kinds);
   const inStatus = chosenOf(status, statuses);

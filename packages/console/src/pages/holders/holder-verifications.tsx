@@ -1,7 +1,7 @@
-/** What was found out about the parties behind a holder, the latest first. */
+/** Verifications of the parties of a holder, latest first. */
 import type { ReactElement } from 'react';
-import { useAsked } from '../../api/use-asked.ts';
-import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -28,10 +28,10 @@ const toneOf: Readonly<Record<Verification['status'], Tone>> = {
 };
 
 export function HolderVerificationsOf({ holderId }: { readonly holderId: string }): ReactElement {
-  const { data, error, refetch } = useAsked(HolderVerifications, { holderId });
+  const { data, error, refetch } = useRoleQuery(HolderVerifications, { holderId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
-  // A party may stand behind a holder in two capacities, and is one party all the same.
+  // A party may have two capacities of one holder, and is listed once.
   const parties = new Map<string, Party>();
   for (const { party } of data.holderById?.parties.nodes ?? []) if (party) parties.set(party.id, party);
   if (parties.size === 0) return <EmptyState title={words.parties.none} />;
@@ -39,8 +39,8 @@ export function HolderVerificationsOf({ holderId }: { readonly holderId: string 
     <div className={classes['sections']}>
       {[...parties.values()].map((party) => (
         <Section key={party.id} title={party.legalName}>
-          <div className={classes['deeds']}>
-            <DeedLinks chosen={{ party: party.id, holder: holderId }} deeds={['verify']} />
+          <div className={classes['commands']}>
+            <CommandLinks preset={{ party: party.id, holder: holderId }} commands={['verify']} />
           </div>
           <Findings party={party} />
         </Section>
@@ -87,9 +87,9 @@ function Findings({ party }: { readonly party: Party }): ReactElement {
   );
 }
 
-/** One that passed passes no longer from the day on which it expires. */
+/** A passed verification is expired from its expiry date on. */
 function stateOf({ kind, status, expiresAt }: Verification): { readonly label: string; readonly tone: Tone } {
   const today = new Date().toISOString().slice(0, 10);
-  if (typeof expiresAt === 'string' && expiresAt <= today) return { label: names.lapsed, tone: 'warn' };
+  if (typeof expiresAt === 'string' && expiresAt <= today) return { label: names.expired, tone: 'warn' };
   return { label: names.statuses[status], tone: kind === 'blocked' && status === 'passed' ? 'bad' : toneOf[status] };
 }

@@ -1,22 +1,22 @@
-/** Personal data: hidden until somebody says for what it is read, which the registry keeps with who and when. */
+/** Personal data: hidden until the user states a reason, which the registry records with the user and the time. */
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { oversees, readsPersonalData } from '../../api/sight.ts';
-import { answersTo } from '../../api/use-asked.ts';
+import { useViewer } from '../../api/use-viewer.ts';
+import { roleQueryKey } from '../../api/use-role-query.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Day } from '../../parts/moment.tsx';
 import { words } from '../../words/words.ts';
 import classes from './holder.module.css';
-import { PartyLooks } from './party-looks.graphql.ts';
-import { PartyLookList } from './party-looks.tsx';
+import { PartyAccessEntries } from './party-access-entries.graphql.ts';
+import { PartyAccessLog } from './party-access-log.tsx';
 import { type Personal, useReveal } from './use-reveal.ts';
 
 const names = words.parties.personal;
 
-/** Units: characters; the API takes no longer purpose. */
+/** Units: characters. The API accepts no more. */
 const longestPurpose = 500;
 
 interface Props {
@@ -27,11 +27,12 @@ export function PersonalData({ party }: Props): ReactElement {
   const role = useRole();
   const client = useQueryClient();
   const [stating, setStating] = useState(false);
-  const { shown, error, asking, show, hide } = useReveal(party.id, () => {
+  const { shown, error, isLoading, show, hide } = useReveal(party.id, () => {
     setStating(false);
-    void client.invalidateQueries({ queryKey: [...answersTo(role.usersAccountId), PartyLooks] });
+    void client.invalidateQueries({ queryKey: [...roleQueryKey(role.usersAccountId), PartyAccessEntries] });
   });
-  const may = readsPersonalData(role);
+  const { mayRead } = useViewer();
+  const may = mayRead('personal_data');
   return (
     <section className={classes['personal']} aria-label={names.titleOf(party.legalName)}>
       <div className={classes['personalHead']}>
@@ -56,7 +57,7 @@ export function PersonalData({ party }: Props): ReactElement {
       {!may && <p className={classes['small']}>{names.notAllowed}</p>}
       {stating && shown === undefined && (
         <PurposeForm
-          asking={asking}
+          isLoading={isLoading}
           onShow={show}
           onCancel={() => {
             hide();
@@ -65,7 +66,7 @@ export function PersonalData({ party }: Props): ReactElement {
         />
       )}
       {error !== undefined && <ErrorState error={error} />}
-      {oversees(role) && <PartyLookList partyId={party.id} />}
+      {mayRead('administration') && <PartyAccessLog partyId={party.id} />}
     </section>
   );
 }
@@ -86,15 +87,15 @@ function Masked(): ReactElement {
 }
 
 interface FormProps {
-  readonly asking: boolean;
+  readonly isLoading: boolean;
   onShow(purpose: string): void;
   onCancel(): void;
 }
 
-function PurposeForm({ asking, onShow, onCancel }: FormProps): ReactElement {
+function PurposeForm({ isLoading, onShow, onCancel }: FormProps): ReactElement {
   const [purpose, setPurpose] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // Who asked to see it goes on here.
+  // Focus moves to the reason.
   useEffect(() => field.current?.focus(), []);
   const stated = purpose.trim();
   const onSubmit = (event: FormEvent): void => {
@@ -113,7 +114,7 @@ function PurposeForm({ asking, onShow, onCancel }: FormProps): ReactElement {
         onChange={(event) => setPurpose(event.currentTarget.value)}
       />
       <div className={classes['buttons']}>
-        <Button type="submit" size="xs" disabled={stated === ''} loading={asking}>
+        <Button type="submit" size="xs" disabled={stated === ''} loading={isLoading}>
           {names.reveal}
         </Button>
         <Button variant="default" size="xs" onClick={onCancel}>

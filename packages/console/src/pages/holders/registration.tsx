@@ -1,4 +1,4 @@
-/** In what words a holder stands in the register, and who is behind it. */
+/** The registration of a holder, and its parties. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';

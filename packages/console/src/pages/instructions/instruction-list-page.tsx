@@ -1,8 +1,8 @@
-/** What was asked of the registers, the latest first. */
+/** Instructions and their approval, latest first. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { sayAct } from '../../parts/act.ts';
+import { actionLabel } from '../../parts/action-label.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Status } from '../../parts/status.tsx';
-import { whoDid } from '../../parts/who.ts';
+import { performedBy } from '../../parts/performed-by.ts';
 import { words } from '../../words/words.ts';
 import {
   InstructionList,
@@ -28,7 +28,7 @@ const route = getRouteApi('/r/$role/instructions');
 const names = words.instructions;
 
 const columns: readonly Column<Instruction>[] = [
-  { id: 'type', label: names.type, width: 230, text: ({ type }) => type, cell: ({ type }) => sayAct(type) },
+  { id: 'type', label: names.type, width: 230, text: ({ type }) => type, cell: ({ type }) => actionLabel(type) },
   {
     id: 'status',
     label: names.status,
@@ -38,14 +38,14 @@ const columns: readonly Column<Instruction>[] = [
     cell: ({ status }): ReactElement => <Status label={names.statuses[status]} tone={toneOf[status]} />,
   },
   instantColumn('receivedAt', { id: 'received', label: names.receivedAt, width: 180, order: 'RECEIVED_AT' }),
-  { id: 'who', label: names.who, width: 220, text: (one) => whoDid(one) },
+  { id: 'requestedBy', label: names.requestedBy, width: 220, text: (one) => performedBy(one) },
   { id: 'asset', label: names.asset, width: 200, text: ({ asset }) => asset?.name },
   { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
   instantColumn('completedAt', { id: 'completed', label: names.completedAt, width: 180, hidden: true }),
   { id: 'id', label: names.id, width: 310, hidden: true, text: ({ id }) => id },
 ];
 
-/** The issuer reads its own name on every page. */
+/** An issuer sees only its own register. */
 const columnsOfOneRegister = columns.map((column) => (column.id === 'register' ? { ...column, hidden: true } : column));
 
 const statuses = choicesOf(names.statuses);
@@ -82,7 +82,7 @@ export function InstructionListPage(): ReactElement {
   );
 }
 
-/** What an address says is narrowed to what the API knows. */
+/** Keeps only filter values that the API knows. */
 function filterOf(view: ReturnType<typeof route.useSearch>): InstructionListQueryVariables['filter'] {
   const find = view.find?.trim();
   const receivedAt = instantFilter(view);

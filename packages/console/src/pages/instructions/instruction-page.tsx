@@ -1,10 +1,10 @@
-/** One instruction: what was asked, by whom, what every rule said, and what came of it. */
+/** One instruction: the request, its checks and its transactions. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { keepsRegisters } from '../../api/sight.ts';
-import { useAsked } from '../../api/use-asked.ts';
-import { sayAct } from '../../parts/act.ts';
+import { useViewer } from '../../api/use-viewer.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { actionLabel } from '../../parts/action-label.ts';
 import { CheckResults } from '../../parts/check-results.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -13,13 +13,13 @@ import { JsonText } from '../../parts/json-text.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
-import { AssetLink } from '../../parts/noun-links.tsx';
+import { AssetLink } from '../../parts/entity-links.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
-import { whoDid } from '../../parts/who.ts';
+import { performedBy } from '../../parts/performed-by.ts';
 import { words } from '../../words/words.ts';
 import { InstructionById, type InstructionByIdQuery } from './instruction.graphql.ts';
 import classes from './instruction.module.css';
@@ -34,7 +34,8 @@ const names = words.instructions;
 export function InstructionPage(): ReactElement {
   const { instructionId } = route.useParams();
   const role = useRole();
-  const { data, error, refetch } = useAsked(InstructionById, { id: instructionId });
+  const { mayRead } = useViewer();
+  const { data, error, refetch } = useRoleQuery(InstructionById, { id: instructionId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const instruction = data.instructionById;
@@ -42,7 +43,7 @@ export function InstructionPage(): ReactElement {
   return (
     <>
       <PageHead
-        title={sayAct(instruction.type)}
+        title={actionLabel(instruction.type)}
         above={
           <Link to="/r/$role/instructions" params={{ role: role.usersAccountId }} className={classes['back']}>
             {names.title}
@@ -58,7 +59,7 @@ export function InstructionPage(): ReactElement {
           {instruction.checks.length === 0 && <p className={classes['quiet']}>{names.noChecks}</p>}
           <CheckResults checks={instruction.checks} />
         </Section>
-        {keepsRegisters(role) && (
+        {mayRead('ledger') && (
           <Section title={names.transactions}>
             {instruction.transactions.totalCount === 0 ? (
               <p className={classes['quiet']}>{names.noTransactions}</p>
@@ -90,7 +91,7 @@ function InstructionFacts({ instruction }: { readonly instruction: Instruction }
           name: names.asset,
           value: asset && <AssetLink asset={asset} />,
         },
-        { name: names.who, value: whoDid(instruction) },
+        { name: names.requestedBy, value: performedBy(instruction) },
         { name: names.receivedAt, value: <Instant value={instruction.receivedAt} /> },
         { name: names.completedAt, value: instruction.completedAt && <Instant value={instruction.completedAt} /> },
         { name: names.idempotencyKey, value: instruction.idempotencyKey },

@@ -1,4 +1,4 @@
-/** How the states of an instruction look. */
+/** Tones of the statuses of an instruction. */
 import type { Tone } from '../../parts/status.tsx';
 import type { words } from '../../words/words.ts';
 

@@ -1,4 +1,4 @@
-/** What an instruction entered into registers: one that brings ten thousand rows makes as many transactions. */
+/** The transactions of an instruction. A bulk instruction has one for each of up to ten thousand rows. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';

@@ -1,12 +1,12 @@
-/** The legends that a lot bears: their names and wording. */
+/** The legends of a lot: names and texts. */
 import type { ReactElement } from 'react';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
-import { LegendsNamed } from './legends-named.graphql.ts';
+import { LegendsById } from './legends-by-id.graphql.ts';
 import classes from './lot.module.css';
 
 export function Legends({ ids }: { readonly ids: readonly string[] }): ReactElement | null {
-  const { data, error, refetch } = useAsked(LegendsNamed, { ids });
+  const { data, error, refetch } = useRoleQuery(LegendsById, { ids });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <ul className={classes['legends']}>

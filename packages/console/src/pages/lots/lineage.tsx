@@ -1,9 +1,9 @@
-/** Where the units of a lot came from and where they went: lots before and after it, each opening into its own. */
+/** The lineage of a lot: predecessors and successors, each expandable. */
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { keepsRegisters } from '../../api/sight.ts';
+import { useViewer } from '../../api/use-viewer.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Day } from '../../parts/moment.tsx';
@@ -17,19 +17,23 @@ import { type Direction, useRelated } from './use-related.ts';
 
 const names = words.lots.lineage;
 
-/** Units: steps that are shown without being asked for. */
+/** Units: levels that are open at first. */
 const stepsShown = 2;
 
 export function Lineage({ lot }: { readonly lot: ShownLot }): ReactElement {
-  const whole = lot.predecessorIds.length === 0;
+  const isFirst = lot.predecessorIds.length === 0;
   return (
     <div className={classes['lineage']}>
       <div>
-        <h3 className={classes['way']}>{names.from}</h3>
-        {whole ? <p className={classes['quiet']}>{names.issued}</p> : <Steps lot={lot} direction="before" depth={1} />}
+        <h3 className={classes['heading']}>{names.from}</h3>
+        {isFirst ? (
+          <p className={classes['quiet']}>{names.issued}</p>
+        ) : (
+          <Steps lot={lot} direction="before" depth={1} />
+        )}
       </div>
       <div>
-        <h3 className={classes['way']}>{names.to}</h3>
+        <h3 className={classes['heading']}>{names.to}</h3>
         {lot.closedOn ? (
           <Steps lot={lot} direction="after" depth={1} />
         ) : (
@@ -48,13 +52,13 @@ interface StepsProps {
 
 function Steps({ lot, direction, depth }: StepsProps): ReactElement {
   const { lots, total, hidden, error, retry } = useRelated(lot, direction);
-  const keeps = keepsRegisters(useRole());
+  const readsLedger = useViewer().mayRead('ledger');
   if (error !== null && lots === undefined) return <ErrorState error={error} onRetry={retry} />;
   if (lots === undefined) return <Loading />;
   if (lots.length === 0)
     return (
       <p className={classes['quiet']}>
-        {direction === 'before' ? names.notSeen : keeps ? names.gone : names.goneOrNotSeen}
+        {direction === 'before' ? names.notSeen : readsLedger ? names.gone : names.goneOrNotSeen}
       </p>
     );
   const label = direction === 'before' ? names.before(lot.customId) : names.after(lot.customId);
@@ -68,7 +72,7 @@ function Steps({ lot, direction, depth }: StepsProps): ReactElement {
       {total > lots.length && (
         <p className={classes['quiet']}>{names.more(formatCount(lots.length), formatCount(total))}</p>
       )}
-      {(hidden || (direction === 'after' && depth === 1 && !keeps)) && (
+      {(hidden || (direction === 'after' && depth === 1 && !readsLedger)) && (
         <p className={classes['quiet']}>{names.notSeen}</p>
       )}
     </>
@@ -77,13 +81,13 @@ function Steps({ lot, direction, depth }: StepsProps): ReactElement {
 
 function Step({ lot, direction, depth }: StepsProps & { readonly lot: RelatedLot }): ReactElement {
   const role = useRole().usersAccountId;
-  const leadsOn = direction === 'before' ? lot.predecessorIds.length > 0 : lot.closedOn !== null;
+  const hasNext = direction === 'before' ? lot.predecessorIds.length > 0 : lot.closedOn !== null;
   const [open, setOpen] = useState(depth < stepsShown);
   const label = direction === 'before' ? names.before(lot.customId) : names.after(lot.customId);
   return (
     <li className={classes['step']}>
       <div className={classes['line']}>
-        {leadsOn ? (
+        {hasNext ? (
           <UnstyledButton
             className={classes['opener']}
             aria-expanded={open}
@@ -95,7 +99,7 @@ function Step({ lot, direction, depth }: StepsProps & { readonly lot: RelatedLot
         ) : (
           <span className={classes['end']} />
         )}
-        <div className={classes['said']}>
+        <div className={classes['description']}>
           <div>
             <Link to="/r/$role/lots/$lotId" params={{ role, lotId: lot.id }} className={classes['lot']}>
               {lot.customId}
@@ -123,7 +127,7 @@ function Step({ lot, direction, depth }: StepsProps & { readonly lot: RelatedLot
           </div>
         </div>
       </div>
-      {leadsOn && open && <Steps lot={lot} direction={direction} depth={depth + 1} />}
+      {hasNext && open && <Steps lot={lot} direction={direction} depth={depth + 1} />}
     </li>
   );
 }

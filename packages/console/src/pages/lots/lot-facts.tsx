@@ -1,8 +1,8 @@
-/** A lot as facts, in the order in which people ask. */
+/** A lot as facts, most important first. */
 import type { Fact } from '../../parts/facts.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
-import { AssetLink, HolderLink } from '../../parts/noun-links.tsx';
+import { AssetLink, HolderLink } from '../../parts/entity-links.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { TransactionLink } from '../../parts/transaction-link.tsx';
 import { formatDecimal } from '../../words/format.ts';

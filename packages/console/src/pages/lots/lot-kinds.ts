@@ -1,8 +1,8 @@
-/** What the page of a lot calls things. */
+/** Types of the lot page. */
 import type { LotByIdQuery } from './lot.graphql.ts';
-import type { LotsNamedQuery } from './lots-named.graphql.ts';
+import type { LotsByIdQuery } from './lots-by-id.graphql.ts';
 
 export type ShownLot = NonNullable<LotByIdQuery['lotById']>;
 
-/** A lot as it stands in a lineage. */
-export type RelatedLot = NonNullable<LotsNamedQuery['allLots']>['nodes'][number];
+/** A lot in a lineage. */
+export type RelatedLot = NonNullable<LotsByIdQuery['allLots']>['nodes'][number];

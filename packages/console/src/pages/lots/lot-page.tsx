@@ -1,9 +1,9 @@
-/** One lot: what it is, where its units came from and went, what restricts it. */
+/** One lot: facts, lineage and restrictions. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
-import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -12,7 +12,7 @@ import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
-import type { Preset } from '../../parts/deeds/preset.ts';
+import type { Preset } from '../../parts/commands/preset.ts';
 import { stateOf } from '../../parts/restriction-kinds.ts';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -26,9 +26,9 @@ import type { ShownLot } from './lot-kinds.ts';
 const route = getRouteApi('/r/$role/lots/$lotId');
 const names = words.lots;
 
-const deedsOf = ['reissue', 'transfer', 'repurchase', 'cancel', 'convert', 'restrict', 'force'] as const;
+const offeredCommands = ['reissue', 'transfer', 'repurchase', 'cancel', 'convert', 'restrict', 'force'] as const;
 
-/** What a deed on the lot begins with. */
+/** The ids that a command on the lot starts with. */
 function presetOf({ id, asset, holder }: ShownLot): Preset {
   return { lot: id, ...(asset ? { asset: asset.id } : {}), ...(holder ? { holder: holder.id } : {}) };
 }
@@ -36,7 +36,7 @@ function presetOf({ id, asset, holder }: ShownLot): Preset {
 export function LotPage(): ReactElement {
   const { lotId } = route.useParams();
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useAsked(LotById, { id: lotId });
+  const { data, error, refetch } = useRoleQuery(LotById, { id: lotId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const lot = data.lotById;
@@ -65,7 +65,7 @@ export function LotPage(): ReactElement {
             <Status label={names.states.open} tone="good" />
           )
         }
-        actions={!lot.closedOn && <DeedLinks chosen={presetOf(lot)} deeds={deedsOf} />}
+        actions={!lot.closedOn && <CommandLinks preset={presetOf(lot)} commands={offeredCommands} />}
       />
       <div className={classes['sections']}>
         <Section title={names.one}>

@@ -1,27 +1,9 @@
 /** Generated from lot-successors.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What a transaction does. */
-export type TransactionType =
-  | 'authorize'
-  | 'reserve'
-  | 'issue'
-  | 'transfer'
-  | 'forced_transfer'
-  | 'cancel'
-  | 'repurchase'
-  | 'retire'
-  | 'convert'
-  | 'split'
-  | 'consolidate'
-  | 'reissue'
-  | 'difference'
-  | 'resolution'
-  | 'reversal';
 
 export type LotSuccessorsQueryVariables = Exact<{
   id: string;
@@ -29,7 +11,7 @@ export type LotSuccessorsQueryVariables = Exact<{
 }>;
 
 
-export type LotSuccessorsQuery = { readonly lotById: { readonly id: string, readonly successors: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly openedOn: string, readonly openedAt: string, readonly closedOn: string | null, readonly closedAt: string | null, readonly predecessorIds: ReadonlyArray<string>, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly openedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly closedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null }> } } | null };
+export type LotSuccessorsQuery = { readonly lotById: { readonly id: string, readonly successors: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly openedOn: string, readonly openedAt: string, readonly closedOn: string | null, readonly closedAt: string | null, readonly predecessorIds: ReadonlyArray<string>, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly openedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly closedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null }> } } | null };
 
 export const LotSuccessors = `
 query LotSuccessors($id: ID!, $first: Int!) {

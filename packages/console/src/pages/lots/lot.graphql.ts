@@ -1,62 +1,16 @@
 /** Generated from lot.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What one unit of quantity is. */
-export type AssetUnit =
-  | 'shares'
-  | 'units'
-  | 'principal';
-
-/** In what form units are held. */
-export type AssetForm =
-  | 'book_entry'
-  | 'certificated'
-  | 'tokenised';
-
-/** What a transaction does. */
-export type TransactionType =
-  | 'authorize'
-  | 'reserve'
-  | 'issue'
-  | 'transfer'
-  | 'forced_transfer'
-  | 'cancel'
-  | 'repurchase'
-  | 'retire'
-  | 'convert'
-  | 'split'
-  | 'consolidate'
-  | 'reissue'
-  | 'difference'
-  | 'resolution'
-  | 'reversal';
-
-/** Why units are restricted. */
-export type RestrictionKind =
-  | 'legend'
-  | 'lock_up'
-  | 'stop_order'
-  | 'adverse_claim'
-  | 'court_order'
-  | 'lien'
-  | 'freeze'
-  | 'reported_lost';
-
-/** Whether a restriction stands. */
-export type RestrictionStatus =
-  | 'active'
-  | 'released';
 
 export type LotByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type LotByIdQuery = { readonly lotById: { readonly form: AssetForm, readonly issueDate: string, readonly price: string | null, readonly costBasis: string | null, readonly considerationText: string | null, readonly legendIds: ReadonlyArray<string>, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly comments: string | null, readonly predecessorIds: ReadonlyArray<string>, readonly openedOn: string, readonly openedAt: string, readonly closedOn: string | null, readonly closedAt: string | null, readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly securityLawExemptions: ReadonlyArray<{ readonly description: string, readonly jurisdiction: string }>, readonly shareNumbers: ReadonlyArray<{ readonly startingShareNumber: string, readonly endingShareNumber: string }>, readonly asset: { readonly id: string, readonly name: string, readonly currency: string | null, readonly unit: AssetUnit } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null, readonly openedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly closedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly restrictions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly releasedOn: string | null, readonly id: string, readonly kind: RestrictionKind, readonly status: RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null }> }, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null } | null };
+export type LotByIdQuery = { readonly lotById: { readonly form: Schema.AssetForm, readonly issueDate: string, readonly price: string | null, readonly costBasis: string | null, readonly considerationText: string | null, readonly legendIds: ReadonlyArray<string>, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly comments: string | null, readonly predecessorIds: ReadonlyArray<string>, readonly openedOn: string, readonly openedAt: string, readonly closedOn: string | null, readonly closedAt: string | null, readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly securityLawExemptions: ReadonlyArray<{ readonly description: string, readonly jurisdiction: string }>, readonly shareNumbers: ReadonlyArray<{ readonly startingShareNumber: string, readonly endingShareNumber: string }>, readonly asset: { readonly id: string, readonly name: string, readonly currency: string | null, readonly unit: Schema.AssetUnit } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null, readonly openedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly closedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly restrictions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly releasedOn: string | null, readonly id: string, readonly kind: Schema.RestrictionKind, readonly status: Schema.RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null }> }, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null } | null };
 
 export const LotById = `
 query LotById($id: ID!) {

@@ -1,20 +1,20 @@
-/** The lots right before or right after a lot, as far as the role sees them. */
-import { useAsked } from '../../api/use-asked.ts';
+/** The direct predecessors or successors of a lot that the role sees. */
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { LotSuccessors } from './lot-successors.graphql.ts';
-import { LotsNamed } from './lots-named.graphql.ts';
+import { LotsById } from './lots-by-id.graphql.ts';
 import type { RelatedLot } from './lot-kinds.ts';
 
 export type Direction = 'before' | 'after';
 
-/** Units: lots that are shown at most on one step of a lineage. */
+/** Units: lots per level. */
 const most = 200;
 
 export interface Related {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   readonly lots: readonly RelatedLot[] | undefined;
-  /** How many there are that the role sees. */
+  /** The number of lots that the role sees. */
   readonly total: number;
-  /** Whether there are more than the role sees. */
+  /** Whether there are lots that the role does not see. */
   readonly hidden: boolean;
   readonly error: Error | null;
   retry(): void;
@@ -25,8 +25,8 @@ export function useRelated(
   direction: Direction,
 ): Related {
   const before = direction === 'before';
-  const named = useAsked(LotsNamed, { ids, first: most }, { enabled: before && ids.length > 0 });
-  const after = useAsked(LotSuccessors, { id, first: most }, { enabled: !before });
+  const named = useRoleQuery(LotsById, { ids, first: most }, { enabled: before && ids.length > 0 });
+  const after = useRoleQuery(LotSuccessors, { id, first: most }, { enabled: !before });
   const found = before ? named.data?.allLots : after.data?.lotById?.successors;
   const nothing = before ? ids.length === 0 : after.data?.lotById === null;
   const { error, refetch } = before ? named : after;

@@ -1,4 +1,4 @@
-/** The holders that a broker or a custodian services, each with the largest of what it holds. */
+/** The holders that a broker or a custodian services, with their largest positions. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import type { Column } from '../../parts/data-table/column.ts';
@@ -8,9 +8,9 @@ import type { View } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { formatCount, formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { ClientList as Question, type ClientListQuery } from './client-list.graphql.ts';
+import { ServicedHolders, type ServicedHoldersQuery } from './serviced-holders.graphql.ts';
 
-type Client = NonNullable<ClientListQuery['allHolders']>['nodes'][number];
+type Client = NonNullable<ServicedHoldersQuery['allHolders']>['nodes'][number];
 
 const names = words.overview;
 
@@ -25,7 +25,7 @@ const columns: readonly Column<Client>[] = [
     hidden: true,
     text: ({ ownershipForm }) => words.holders.ownershipForms[ownershipForm],
   },
-  { id: 'holds', label: names.holds, width: 420, text: (client) => saidOf(client) },
+  { id: 'holds', label: names.holds, width: 420, text: (client) => holdingsText(client) },
 ];
 
 const filters = [{ id: 'find', label: names.client }];
@@ -38,7 +38,7 @@ interface Props {
 export function ClientList({ view, onView }: Props): ReactElement {
   const role = useRole().usersAccountId;
   const filter = view.find === undefined ? {} : { registration: { includesInsensitive: view.find } };
-  const source = useSource(Question, { filter }, ({ allHolders }) => allHolders);
+  const source = useSource(ServicedHolders, { filter }, ({ allHolders }) => allHolders);
   return (
     <DataTable
       label={names.clients}
@@ -55,8 +55,10 @@ export function ClientList({ view, onView }: Props): ReactElement {
 }
 
 /** The largest positions in one line. */
-function saidOf({ positions: { nodes, totalCount } }: Client): string {
-  const said = nodes.map(({ balance, asset }) => `${formatDecimal(balance)} ${asset?.symbol ?? asset?.name ?? '–'}`);
+function holdingsText({ positions: { nodes, totalCount } }: Client): string {
+  const holdings = nodes.map(
+    ({ balance, asset }) => `${formatDecimal(balance)} ${asset?.symbol ?? asset?.name ?? '–'}`,
+  );
   const left = totalCount - nodes.length;
-  return [...said, ...(left > 0 ? [names.more(formatCount(left))] : [])].join(' · ');
+  return [...holdings, ...(left > 0 ? [names.more(formatCount(left))] : [])].join(' · ');
 }

@@ -1,8 +1,8 @@
-/** What an investor sees: what it holds, and the way to its statements. */
+/** The overview of an investor: holdings and statements. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
@@ -15,7 +15,7 @@ import { OwnHolders } from './own-holders.graphql.ts';
 
 const route = getRouteApi('/r/$role/');
 
-/** Units: registrations that are listed; the page of statements finds the others. */
+/** Units: registrations. The statements page finds the others. */
 const shown = 20;
 
 export function HolderOverview(): ReactElement {
@@ -42,7 +42,7 @@ export function HolderOverview(): ReactElement {
 
 function Registrations(): ReactElement {
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useAsked(OwnHolders, { first: shown });
+  const { data, error, refetch } = useRoleQuery(OwnHolders, { first: shown });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const { nodes = [], totalCount = 0 } = data.allHolders ?? {};

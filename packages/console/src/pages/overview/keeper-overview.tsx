@@ -1,4 +1,4 @@
-/** What those see who keep a register: who has which part of it, what just happened, what waits, what to look at. */
+/** The overview of a recordkeeper: warnings, cap table, recent transactions, open instructions. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
@@ -22,32 +22,32 @@ export function KeeperOverview(): ReactElement {
   const role = useRole();
   const register = useRegister(view.register, (id) => void navigate({ search: { ...view, register: id } }));
   if (register.error !== null) return <ErrorState error={register.error} />;
-  if (!register.known) return <Loading />;
+  if (!register.isReady) return <Loading />;
   const agent = role.accountType === 'transfer_agent';
   const none = agent && register.registerId === undefined;
-  const given = register.registerId === undefined ? {} : { registerId: register.registerId };
+  const registerInput = register.registerId === undefined ? {} : { registerId: register.registerId };
   return (
     <div className={classes['overview']}>
       <div className={classes['wide']}>
         <Section title={words.overview.warnings}>
-          <Warnings register={given} none={none} />
+          <Warnings register={registerInput} none={none} />
         </Section>
       </div>
       <div className={classes['wide']}>
         <Section title={words.capTable.title}>
           {register.field !== null && <div className={classes['bar']}>{register.field}</div>}
           {none ? (
-            <EmptyState title={words.capTable.notKept} more={words.capTable.notKeptMore} />
+            <EmptyState title={words.capTable.notAvailable} more={words.capTable.notAvailableMore} />
           ) : (
-            <CapTableSection register={given} view={view} onView={(search) => void navigate({ search })} />
+            <CapTableSection register={registerInput} view={view} onView={(search) => void navigate({ search })} />
           )}
           <p className={classes['note']}>
             <Link
-              to="/r/$role/past"
+              to="/r/$role/as-of"
               params={{ role: role.usersAccountId }}
               search={register.registerId === undefined ? {} : { register: register.registerId }}
             >
-              {words.overview.toPast}
+              {words.overview.toRegisterAsOf}
             </Link>
           </p>
         </Section>

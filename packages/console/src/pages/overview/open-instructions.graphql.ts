@@ -1,29 +1,16 @@
 /** Generated from open-instructions.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** Where an instruction stands. */
-export type InstructionStatus =
-  | 'draft'
-  | 'submitted'
-  | 'pending_approval'
-  | 'approved'
-  | 'executing'
-  | 'completed'
-  | 'rejected'
-  | 'withdrawn'
-  | 'expired'
-  | 'failed';
 
 export type OpenInstructionsQueryVariables = Exact<{
   first: number;
 }>;
 
 
-export type OpenInstructionsQuery = { readonly allInstructions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: string, readonly status: InstructionStatus, readonly receivedAt: string, readonly account: { readonly name: string } | null, readonly user: { readonly firstName: string, readonly lastName: string } | null, readonly asset: { readonly id: string, readonly name: string } | null }> } | null };
+export type OpenInstructionsQuery = { readonly allInstructions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly account: { readonly name: string } | null, readonly user: { readonly firstName: string, readonly lastName: string } | null, readonly asset: { readonly id: string, readonly name: string } | null }> } | null };
 
 export const OpenInstructions = `
 query OpenInstructions($first: Int!) {

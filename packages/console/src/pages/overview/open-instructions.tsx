@@ -1,18 +1,18 @@
-/** What has been asked for and is not done yet. */
+/** Instructions that are not completed. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
-import { sayAct } from '../../parts/act.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { actionLabel } from '../../parts/action-label.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Status } from '../../parts/status.tsx';
-import { whoDid } from '../../parts/who.ts';
+import { performedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { OpenInstructions as Question } from './open-instructions.graphql.ts';
+import { OpenInstructions as openInstructions } from './open-instructions.graphql.ts';
 import classes from './overview.module.css';
 
 const names = words.overview;
@@ -22,7 +22,7 @@ const shown = 8;
 
 export function OpenInstructions(): ReactElement {
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useAsked(Question, { first: shown });
+  const { data, error, refetch } = useRoleQuery(openInstructions, { first: shown });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const { nodes = [], totalCount = 0 } = data.allInstructions ?? {};
@@ -35,11 +35,11 @@ export function OpenInstructions(): ReactElement {
         columns={[
           {
             label: names.instruction,
-            text: ({ type, asset }) => (asset ? `${sayAct(type)}: ${asset.name}` : sayAct(type)),
+            text: ({ type, asset }) => (asset ? `${actionLabel(type)}: ${asset.name}` : actionLabel(type)),
             cell: ({ id, type, asset }) => (
               <>
                 <Link to="/r/$role/instructions/$instructionId" params={{ role, instructionId: id }}>
-                  {sayAct(type)}
+                  {actionLabel(type)}
                 </Link>
                 {asset && <span className={classes['below']}>{asset.name}</span>}
               </>
@@ -57,7 +57,7 @@ export function OpenInstructions(): ReactElement {
           },
           {
             label: names.from,
-            text: whoDid,
+            text: performedBy,
             cell: ({ user, account }) => (
               <>
                 {user && `${user.firstName} ${user.lastName}`}

@@ -1,4 +1,4 @@
-/** Where one lands after choosing a role: what matters to this kind of account. */
+/** The first page of a role, by type of account. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { PageHead } from '../../parts/page-head.tsx';

@@ -1,10 +1,9 @@
-/** What the platform sees: the accounts of the installation, and what it did last. */
+/** The overview of the platform: accounts and recent actions. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useRole } from '../../api/role.tsx';
-import { readsAudit } from '../../api/sight.ts';
-import { useAsked } from '../../api/use-asked.ts';
-import { sayAct } from '../../parts/act.ts';
+import { useViewer } from '../../api/use-viewer.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { actionLabel } from '../../parts/action-label.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
@@ -20,7 +19,7 @@ import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { AccountList, type AccountListQuery } from './account-list.graphql.ts';
 import classes from './overview.module.css';
-import { RecentDeeds } from './recent-deeds.graphql.ts';
+import { RecentActions } from './recent-actions.graphql.ts';
 
 type Account = NonNullable<AccountListQuery['allAccounts']>['nodes'][number];
 
@@ -56,7 +55,7 @@ const filters = [
 export function PlatformOverview(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const role = useRole();
+  const { mayRead } = useViewer();
   const type = chosenOf(view.type, types);
   const filter = {
     ...(view.find === undefined ? {} : { name: { includesInsensitive: view.find } }),
@@ -79,30 +78,30 @@ export function PlatformOverview(): ReactElement {
           empty={<EmptyState title={names.accountsNone} more={names.accountsNoneMore} />}
         />
       </section>
-      {readsAudit(role) && (
-        <Section title={names.deeds}>
-          <Deeds />
+      {mayRead('audit_log') && (
+        <Section title={names.actions}>
+          <RecentActionTable />
         </Section>
       )}
     </div>
   );
 }
 
-/** Units: deeds. */
+/** Units: actions. */
 const shown = 8;
 
-function Deeds(): ReactElement {
-  const { data, error, refetch } = useAsked(RecentDeeds, { first: shown });
+function RecentActionTable(): ReactElement {
+  const { data, error, refetch } = useRoleQuery(RecentActions, { first: shown });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const rows = data.allAuditEntries?.nodes ?? [];
-  if (rows.length === 0) return <p className={classes['quiet']}>{names.deedsNone}</p>;
+  if (rows.length === 0) return <p className={classes['quiet']}>{names.actionsNone}</p>;
   return (
     <PlainTable
-      label={names.deeds}
+      label={names.actions}
       rows={rows}
       columns={[
-        { label: names.deed, text: ({ act }) => sayAct(act) },
+        { label: names.action, text: ({ action }) => actionLabel(action) },
         {
           label: names.from,
           text: ({ user, account }) => (user ? `${user.firstName} ${user.lastName}` : (account?.name ?? '–')),

@@ -1,23 +1,23 @@
-/** What was recorded last, in whichever asset. */
+/** The latest transactions of all assets. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { saidOf, TransactionLink } from '../../parts/transaction-link.tsx';
+import { transactionLabel, TransactionLink } from '../../parts/transaction-link.tsx';
 import { words } from '../../words/words.ts';
 import classes from './overview.module.css';
-import { RecentTransactions as Question } from './recent-transactions.graphql.ts';
+import { RecentTransactions as recentTransactions } from './recent-transactions.graphql.ts';
 
 /** Units: transactions. */
 const shown = 8;
 
 export function RecentTransactions({ agent }: { readonly agent: boolean }): ReactElement {
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useAsked(Question, { first: shown });
+  const { data, error, refetch } = useRoleQuery(recentTransactions, { first: shown });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const rows = data.allTransactions?.nodes ?? [];
@@ -29,7 +29,7 @@ export function RecentTransactions({ agent }: { readonly agent: boolean }): Reac
       columns={[
         {
           label: words.transactions.type,
-          text: saidOf,
+          text: transactionLabel,
           cell: (transaction) => <TransactionLink transaction={transaction} />,
         },
         {

@@ -1,4 +1,4 @@
-/** What a broker or a custodian sees: its clients, and what they hold. */
+/** The overview of a broker or a custodian: clients and positions. */
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';

@@ -18,20 +18,20 @@ function classOf(authorized: string | null, unissued: string): Parameters<typeof
   };
 }
 
-test('nine tenths used are told, less is not', () => {
+test('there is a warning from nine tenths used, and not below', () => {
   assert.equal(warningsOfClasses([classOf('1000', '100')]).length, 1);
   assert.equal(warningsOfClasses([classOf('1000', '100.0001')]).length, 0);
 });
 
-test('a total without a limit, and one of nothing, are never nearly used', () => {
+test('an unlimited total and a total of zero are never nearly used', () => {
   assert.deepEqual(warningsOfClasses([classOf(null, '0'), classOf('0', '0')]), []);
 });
 
-test('a total with nothing left says so', () => {
-  assert.match(warningsOfClasses([classOf('1000', '0')])[0].says, /used up/);
+test('a total with nothing left has its own warning', () => {
+  assert.match(warningsOfClasses([classOf('1000', '0')])[0].text, /used up/);
 });
 
-test('a restriction has expired on its day, and expires soon before it', () => {
+test('a restriction has expired on its last date, and expires soon before it', () => {
   const restriction = { id: 'r', kind: 'lien', asset: { id: 'a', name: 'Ordinary' }, holder: null } as const;
   const kindOn = (expiresOn: string): string | undefined =>
     warningsOfRestrictions([{ ...restriction, expiresOn }], '2026-05-01')[0]?.kind;

@@ -1,8 +1,8 @@
-/** What should be looked at before it is in the way: authorised totals nearly used, restrictions about to expire. */
+/** Warnings: authorised totals nearly used, restrictions about to expire. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { CapTable } from '../../parts/cap-table/cap-table.graphql.ts';
 import { type Register } from '../../parts/cap-table/cap-table-section.tsx';
 import { dayOf } from '../../parts/day.ts';
@@ -13,23 +13,23 @@ import { useToday } from '../../parts/use-today.ts';
 import { words } from '../../words/words.ts';
 import classes from './overview.module.css';
 import { warningsOfClasses, warningsOfRestrictions } from './warning.ts';
-import { Warnings as Question } from './warnings.graphql.ts';
+import { Warnings as warningsQuery } from './warnings.graphql.ts';
 
-/** Units: days before a restriction expires on which it is told. */
-const ahead = 60;
+/** Units: days before the expiry of a restriction. */
+const daysAhead = 60;
 
 interface Props {
   readonly register: Register;
-  /** Whether there is no register to look at. */
+  /** Whether the agent has no register. */
   readonly none: boolean;
 }
 
 export function Warnings({ register, none }: Props): ReactElement {
   const role = useRole().usersAccountId;
   const today = useToday();
-  const until = dayOf(new Date(Date.parse(today) + ahead * 86_400_000));
-  const capTable = useAsked(CapTable, register, { enabled: !none });
-  const restrictions = useAsked(Question, { until });
+  const until = dayOf(new Date(Date.parse(today) + daysAhead * 86_400_000));
+  const capTable = useRoleQuery(CapTable, register, { enabled: !none });
+  const restrictions = useRoleQuery(warningsQuery, { until });
   const error = capTable.error ?? restrictions.error;
   if (error !== null)
     return <ErrorState error={error} onRetry={() => void Promise.all([capTable.refetch(), restrictions.refetch()])} />;
@@ -41,14 +41,14 @@ export function Warnings({ register, none }: Props): ReactElement {
   if (warnings.length === 0) return <p className={classes['quiet']}>{words.overview.warningsNone}</p>;
   return (
     <ul className={classes['warnings']}>
-      {warnings.map(({ id, kind, says, assetId }) => (
+      {warnings.map(({ id, kind, text, assetId }) => (
         <li key={id} className={classes['warning']}>
           <Status label={words.overview.warningKinds[kind]} tone={kind === 'expiring' ? 'warn' : 'bad'} />
           {assetId === undefined ? (
-            says
+            text
           ) : (
             <Link to="/r/$role/assets/$assetId" params={{ role, assetId }}>
-              {says}
+              {text}
             </Link>
           )}
         </li>

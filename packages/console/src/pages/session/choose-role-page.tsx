@@ -1,4 +1,4 @@
-/** The roles that are lent to the client, each a card that leads to its pages. */
+/** The roles of the client, each a card. */
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ export function ChooseRolePage(): ReactElement {
       </div>
       <p className={classes['more']}>{words.session.chooseRoleMore}</p>
       {isUnanswered && (
-        <div role="status" className={classes['left']}>
+        <div role="status" className={classes['ended']}>
           <p>{words.session.unanswered}</p>
         </div>
       )}

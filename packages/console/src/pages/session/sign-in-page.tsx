@@ -1,4 +1,4 @@
-/** Signing in with a client's id and secret. The secret goes to the server once and is forgotten here. */
+/** Signing in with a client's id and secret. The secret is sent once and not stored. */
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
@@ -7,36 +7,21 @@ import { ApiError, hasCode } from '../../api/api-error.ts';
 import { type Credentials, sessionQuery, signIn } from '../../api/session.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import type { Left } from './left.ts';
+import type { EndedSession } from './ended-session.ts';
 import classes from './session.module.css';
 
 const route = getRouteApi('/sign-in');
 
 export function SignInPage(): ReactElement {
   const { to } = route.useSearch();
-  const left = useLocation({ select: ({ state }) => state.left });
-  const router = useRouter();
-  const client = useQueryClient();
+  const endedSession = useLocation({ select: ({ state }) => state.endedSession });
   const [incomplete, setIncomplete] = useState(false);
   useEffect(() => {
     document.title = `${words.session.signIn} · ${words.shell.product}`;
   }, []);
-  // Whether one may sign in from here at all is told before anything is filled in.
+  // An error that prevents signing in from here is shown before the user enters anything.
   const before = useQuery({ ...sessionQuery, retry: false });
-  const signing = useMutation({
-    mutationFn: (credentials: Credentials) => signIn(credentials),
-    onSuccess: async (session) => {
-      client.clear();
-      client.setQueryData(sessionQuery.queryKey, session);
-      const [only, ...others] = session.roles;
-      // Where somebody else was, and what they looked for there, is not for whoever comes now.
-      const back = left?.clientId === session.client.clientId ? left.href : to;
-      if (back !== undefined) router.history.push(back);
-      else if (only !== undefined && others.length === 0)
-        await router.navigate({ to: '/r/$role', params: { role: only.usersAccountId } });
-      else await router.navigate({ to: '/roles' });
-    },
-  });
+  const signing = useSignIn(to, endedSession);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -44,14 +29,16 @@ export function SignInPage(): ReactElement {
     setIncomplete(clientId === '' || clientSecret === '');
     if (clientId !== '' && clientSecret !== '') signing.mutate({ clientId, clientSecret });
   };
-  const hindrance = hasCode(before.error, 'session_needs_https') ? before.error : signing.error;
+  const signInError = hasCode(before.error, 'session_needs_https') ? before.error : signing.error;
   return (
-    <main className={classes['door']}>
+    <main className={classes['page']}>
       <form className={classes['form']} onSubmit={onSubmit} noValidate>
         <p className={classes['product']}>{words.shell.product}</p>
         <h1 className={classes['title']}>{words.session.signIn}</h1>
         <p className={classes['more']}>{words.session.signInMore}</p>
-        {signing.error === null && <WhyHere left={left} isAsked={to !== undefined && to !== '/roles'} />}
+        {signing.error === null && (
+          <SignInReason endedSession={endedSession} pageWasRequested={to !== undefined && to !== '/roles'} />
+        )}
         <TextInput
           name="clientId"
           label={words.session.clientId}
@@ -70,9 +57,9 @@ export function SignInPage(): ReactElement {
           visibilityToggleButtonProps={{ 'aria-label': words.session.showSecret, tabIndex: 0 }}
           error={incomplete ? words.session.required : undefined}
         />
-        {hindrance !== null && (
+        {signInError !== null && (
           <Alert role="alert" className={classes['alert']}>
-            {hindranceSays(hindrance)}
+            {signInErrorText(signInError)}
           </Alert>
         )}
         <Button type="submit" loading={signing.isPending}>
@@ -83,20 +70,41 @@ export function SignInPage(): ReactElement {
   );
 }
 
-interface WhyProps {
-  readonly left: Left | undefined;
-  /** Whether a page was asked for that nobody is signed in for. */
-  readonly isAsked: boolean;
+/** Signs in, then opens the requested page or, without one, the client's only role. */
+function useSignIn(requested: string | undefined, endedSession: EndedSession | undefined) {
+  const router = useRouter();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => signIn(credentials),
+    onSuccess: async (session) => {
+      client.clear();
+      client.setQueryData(sessionQuery.queryKey, session);
+      const [only, ...others] = session.roles;
+      // The address of the ended session is only for the same client.
+      const back = endedSession?.clientId === session.client.clientId ? endedSession.href : requested;
+      if (back !== undefined) router.history.push(back);
+      else if (only !== undefined && others.length === 0)
+        await router.navigate({ to: '/r/$role', params: { role: only.usersAccountId } });
+      else await router.navigate({ to: '/roles' });
+    },
+  });
 }
 
-function WhyHere({ left, isAsked }: WhyProps): ReactElement | null {
-  if (left === undefined) return isAsked ? <p className={classes['more']}>{words.session.asked}</p> : null;
+interface SignInReasonProps {
+  readonly endedSession: EndedSession | undefined;
+  /** Whether the user requested a page without a session. */
+  readonly pageWasRequested: boolean;
+}
+
+function SignInReason({ endedSession, pageWasRequested }: SignInReasonProps): ReactElement | null {
+  if (endedSession === undefined)
+    return pageWasRequested ? <p className={classes['more']}>{words.session.pageRequested}</p> : null;
   return (
-    <div role="status" className={classes['left']}>
+    <div role="status" className={classes['ended']}>
       <p>
-        {words.session.left[left.how]} {words.session.leftMore}
+        {words.session.ended[endedSession.ending]} {words.session.endedMore}
       </p>
-      {left.isUnanswered && <p>{words.session.unanswered}</p>}
+      {endedSession.isUnanswered && <p>{words.session.unanswered}</p>}
     </div>
   );
 }
@@ -106,7 +114,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function hindranceSays(error: Error): string {
+function signInErrorText(error: Error): string {
   if (hasCode(error, 'client_authentication_failed')) return words.session.wrong;
   const wait = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter : undefined;
   if (hasCode(error, 'rate_limited') && wait !== undefined)

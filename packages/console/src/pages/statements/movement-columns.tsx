@@ -1,7 +1,7 @@
-/** The columns of the movements of a statement. */
+/** Columns of the movements of a statement. */
 import type { Column } from '../../parts/data-table/column.ts';
 import { dayColumn, instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
-import { AssetLink } from '../../parts/noun-links.tsx';
+import { AssetLink } from '../../parts/entity-links.tsx';
 import { words } from '../../words/words.ts';
 import type { MovementsQuery } from './movements.graphql.ts';
 

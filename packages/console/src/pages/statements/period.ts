@@ -1,13 +1,13 @@
-/** The period of a statement: what the address says, or the year to its last day. */
-import { knownDay } from '../../parts/day.ts';
+/** The period of a statement: from the address, or the current year. */
+import { validDay } from '../../parts/day.ts';
 
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** Reads a period. What is no day is as if it were not there. */
+/** Reads a period. Invalid dates are ignored. */
 export function periodOf(from: string | undefined, to: string | undefined, today: string): Period {
-  const last = knownDay(to) ?? today;
-  return { from: knownDay(from) ?? `${last.slice(0, 4)}-01-01`, to: last };
+  const last = validDay(to) ?? today;
+  return { from: validDay(from) ?? `${last.slice(0, 4)}-01-01`, to: last };
 }

@@ -1,8 +1,8 @@
-/** Of whom, and for which period. Whose name is known is found by it, because a register may have a hundred thousand holders. */
+/** Selects the holder and the period. Holders are searched by name, because a register may have a hundred thousand. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import type { View } from '../../parts/data-table/view.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { words } from '../../words/words.ts';
@@ -12,10 +12,10 @@ import classes from './statements.module.css';
 
 const names = words.statements;
 
-/** Units: holders that are offered at once. */
+/** Units: holders in the list. */
 const offered = 50;
 
-/** Units: milliseconds without a key before a name is asked for. */
+/** Units: milliseconds without a key before the search. */
 const pause = 250;
 
 export type StatementAddress = View<'holder' | 'from' | 'to' | 'find'>;
@@ -30,8 +30,8 @@ export function StatementChoice({ view, period, onView }: Props): ReactElement {
   const [typed, setTyped] = useState('');
   const [find] = useDebouncedValue(typed.trim(), pause);
   const filter = find === '' ? {} : { registration: { includesInsensitive: find } };
-  const { data } = useAsked(StatementHolders, { first: offered, filter });
-  const chosen = useAsked(
+  const { data } = useRoleQuery(StatementHolders, { first: offered, filter });
+  const chosen = useRoleQuery(
     StatementHolders,
     { first: 1, filter: { id: { equalTo: view.holder ?? '' } } },
     { enabled: view.holder !== undefined },

@@ -1,7 +1,7 @@
-/** Takes a whole statement along as CSV: what was there before, every movement in its order, what is there after. */
+/** Exports a statement as CSV: opening balance, all movements, closing balance. */
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { ask } from '../../api/ask.ts';
+import { execute } from '../../api/execute.ts';
 import { useRole } from '../../api/role.tsx';
 import type { Column } from '../../parts/data-table/column.ts';
 import type { Source } from '../../parts/data-table/source.ts';
@@ -39,7 +39,7 @@ const columns: readonly Column<Line>[] = [
 interface Props {
   readonly holderId: string;
   readonly period: Period;
-  /** The name of the file. */
+  /** The file name. */
   readonly name: string;
 }
 
@@ -63,17 +63,20 @@ export function StatementDownload({ holderId, period, name }: Props): ReactEleme
   );
 }
 
-/** Units: positions of one side in the file: the most that the API answers at once. */
+/** Units: positions. The API returns no more at once. */
 const most = 1000;
 
-/** The lines of the file, page after page of movements; the first page begins with what was there before, the last ends with what is there after. */
+/**
+ * The lines of the file, page by page: the first page begins with the opening balance, the last ends with the closing
+ * balance.
+ */
 function sourceOf(holderId: string, period: Period, role: string): Source<Line> {
   return {
     key: [],
     page: async ({ first, after }, signal) => {
       const variables = { holderId, ...period };
       const paged = { ...variables, first, ...(after === undefined ? {} : { after }) };
-      const { holderStatement } = await ask(Movements, paged, { role, signal });
+      const { holderStatement } = await execute(Movements, paged, { role, signal });
       const movements = holderStatement?.movements;
       const pageInfo = movements?.pageInfo ?? { hasNextPage: false };
       const nodes: Line[] = (movements?.nodes ?? []).map((movement) => ({
@@ -86,7 +89,7 @@ function sourceOf(holderId: string, period: Period, role: string): Source<Line> 
         balance: movement.balanceAfter,
       }));
       if (after === undefined || !pageInfo.hasNextPage) {
-        const sides = (await ask(Statement, { ...variables, first: most }, { role, signal })).holderStatement;
+        const sides = (await execute(Statement, { ...variables, first: most }, { role, signal })).holderStatement;
         if (after === undefined)
           nodes.unshift(...linesOf(names.opening, dayBefore(period.from), sides?.openingPositions));
         if (!pageInfo.hasNextPage) nodes.push(...linesOf(names.closing, period.to, sides?.closingPositions));

@@ -1,4 +1,4 @@
-/** The statement of a holder for a period: what it had before, what happened, what it has after. All of it can be taken as CSV. */
+/** The statement of a holder for a period. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';

@@ -1,12 +1,12 @@
-/** One statement: positions before, movements, positions after. */
+/** One statement: opening balance, movements, closing balance. */
 import type { ReactElement } from 'react';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { AssetLink, AssetOnDateLink, HolderLink } from '../../parts/noun-links.tsx';
+import { AssetLink, AssetOnDateLink, HolderLink } from '../../parts/entity-links.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
@@ -25,7 +25,7 @@ type Positions = NonNullable<StatementQuery['holderStatement']>['openingPosition
 
 const names = words.statements;
 
-/** Units: positions that are shown on either side; the file has all of them. */
+/** Units: positions. The file contains all of them. */
 const shown = 100;
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
 }
 
 export function StatementView({ holderId, period, view, onView }: Props): ReactElement {
-  const { data, error, refetch } = useAsked(Statement, { holderId, ...period, first: shown });
+  const { data, error, refetch } = useRoleQuery(Statement, { holderId, ...period, first: shown });
   const source = useSource(Movements, { holderId, ...period }, ({ holderStatement }) => holderStatement?.movements);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
@@ -49,7 +49,7 @@ export function StatementView({ holderId, period, view, onView }: Props): ReactE
       <div className={classes['head']}>
         <div>
           <h2 className={classes['title']}>{names.of(names.holderOf(registration, holderNumber))}</h2>
-          <p className={classes['quiet']}>{names.said(formatLongDay(period.from), formatLongDay(period.to))}</p>
+          <p className={classes['quiet']}>{names.description(formatLongDay(period.from), formatLongDay(period.to))}</p>
           <HolderLink holder={statement.holder} label={names.toHolder} />
         </div>
         <StatementDownload holderId={holderId} period={period} name={file} />
@@ -106,7 +106,7 @@ function Side({ label, file, positions }: SideProps): ReactElement {
             text: ({ balance }) => balance,
             cell: ({ balance }) => <Quantity value={balance} />,
           },
-          { label: words.positions.ways, text: null, cell: ({ asset }) => asset && <AssetOnDateLink asset={asset} /> },
+          { label: words.positions.links, text: null, cell: ({ asset }) => asset && <AssetOnDateLink asset={asset} /> },
         ]}
       />
       {totalCount > nodes.length && (

@@ -3,8 +3,6 @@ import type { Operation } from '../../api/operation.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type StatementQueryVariables = Exact<{
   holderId: string;
   from: string;
@@ -22,10 +20,10 @@ query Statement($holderId: ID!, $from: Date!, $to: Date!, $first: Int!) {
       ...NamedHolder
     }
     openingPositions(first: $first, orderBy: [BALANCE_DESC]) {
-      ...StatedPositions
+      ...StatementPositions
     }
     closingPositions(first: $first, orderBy: [BALANCE_DESC]) {
-      ...StatedPositions
+      ...StatementPositions
     }
   }
 }
@@ -36,7 +34,7 @@ fragment NamedHolder on Holder {
   registration
 }
 
-fragment StatedPositions on PositionsConnection {
+fragment StatementPositions on PositionsConnection {
   totalCount
   nodes {
     id

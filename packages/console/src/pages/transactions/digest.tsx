@@ -1,4 +1,4 @@
-/** The digest of a transaction, what it is of, and whether that is so: reckoned here and not only told by the registry. */
+/** The digest and payload of a transaction. The digest is computed here, too, and compared. */
 import { type ReactElement, useEffect, useState } from 'react';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -8,17 +8,17 @@ import classes from './transaction.module.css';
 const names = words.transactions;
 
 export function Digest({ digest, payload }: { readonly digest: string; readonly payload: string }): ReactElement {
-  const reckoned = useSha256(payload);
+  const computed = useSha256(payload);
   return (
     <>
       <p className={classes['digest']}>
         <code>{digest}</code> <CopyButton text={digest} label={names.copyDigest} />
       </p>
-      {reckoned !== undefined && (
+      {computed !== undefined && (
         <p className={classes['more']}>
           <Status
-            label={reckoned === digest ? names.digestHolds : names.digestFails}
-            tone={reckoned === digest ? 'good' : 'bad'}
+            label={computed === digest ? names.digestHolds : names.digestFails}
+            tone={computed === digest ? 'good' : 'bad'}
           />
         </p>
       )}
@@ -33,18 +33,18 @@ export function Digest({ digest, payload }: { readonly digest: string; readonly 
   );
 }
 
-/** Undefined until it is known, and where the browser reckons none. */
+/** The digest. Undefined until it is computed, and when the browser cannot. */
 function useSha256(text: string): string | undefined {
   const [digest, setDigest] = useState<string>();
   useEffect(() => {
-    let wanted = true;
-    const reckon = async (): Promise<void> => {
+    let isCurrent = true;
+    const compute = async (): Promise<void> => {
       const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-      if (wanted) setDigest([...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+      if (isCurrent) setDigest([...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
     };
-    reckon().catch(() => undefined);
+    compute().catch(() => undefined);
     return () => {
-      wanted = false;
+      isCurrent = false;
       setDigest(undefined);
     };
   }, [text]);

@@ -1,7 +1,7 @@
-/** What is said of a posting and of a lot, in short tables and in long ones. */
+/** Columns of postings and lots. */
 import type { Column } from '../../parts/data-table/column.ts';
 import { dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
-import { HolderLink, LotLink } from '../../parts/noun-links.tsx';
+import { HolderLink, LotLink } from '../../parts/entity-links.tsx';
 import { words } from '../../words/words.ts';
 import type { ShownLot, ShownPosting } from './transaction-kinds.ts';
 

@@ -1,11 +1,11 @@
-/** A transaction as facts, with the ways to what it belongs to. */
+/** A transaction as facts with links. */
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import type { Fact } from '../../parts/facts.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
-import { AssetLink } from '../../parts/noun-links.tsx';
+import { AssetLink } from '../../parts/entity-links.tsx';
 import { TransactionLink } from '../../parts/transaction-link.tsx';
-import { whoDid } from '../../parts/who.ts';
+import { performedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { ShownTransaction } from './transaction-kinds.ts';
@@ -24,7 +24,7 @@ export function factsOf(transaction: ShownTransaction): readonly Fact[] {
     { name: names.sequence, value: formatCount(transaction.sequence) },
     { name: names.effectiveDate, value: <Day value={transaction.effectiveDate} /> },
     { name: names.recordedAt, value: <Instant value={transaction.recordedAt} /> },
-    { name: names.who, value: instruction && whoDid(instruction) },
+    { name: names.recordedBy, value: instruction && performedBy(instruction) },
     { name: names.reason, value: transaction.reason, wide: true },
     { name: names.reversalOf, value: to(transaction.reversalOf) },
     { name: names.reversedBy, value: to(transaction.reversedBy) },

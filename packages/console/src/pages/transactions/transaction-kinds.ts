@@ -1,4 +1,4 @@
-/** What the page of a transaction calls things. */
+/** Types of the transaction page. */
 import type { TransactionByIdQuery } from './transaction.graphql.ts';
 
 export type ShownTransaction = NonNullable<TransactionByIdQuery['transactionById']>;

@@ -1,8 +1,7 @@
-/** What happened: to those who keep registers the transactions, to the others what moved of their own. */
+/** Transactions for roles that read the ledger, movements for the others. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useRole } from '../../api/role.tsx';
-import { keepsRegisters } from '../../api/sight.ts';
+import { useViewer } from '../../api/use-viewer.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { MovementList } from '../../parts/transactions/movement-list.tsx';
 import { TransactionList } from '../../parts/transactions/transaction-list.tsx';
@@ -13,8 +12,7 @@ const route = getRouteApi('/r/$role/transactions');
 export function TransactionListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const keeps = keepsRegisters(useRole());
-  const List = keeps ? TransactionList : MovementList;
+  const List = useViewer().mayRead('ledger') ? TransactionList : MovementList;
   return (
     <>
       <PageHead title={words.transactions.title} />

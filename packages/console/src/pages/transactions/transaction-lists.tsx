@@ -1,4 +1,4 @@
-/** Everything that one transaction posted, opened and closed: a split of a large class has a hundred thousand of each. */
+/** All postings and lots of one transaction: a split of a large class has a hundred thousand of each. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Column } from '../../parts/data-table/column.ts';

@@ -1,15 +1,15 @@
-/** The transaction at a glance: the first of its postings and lots, what was asked, and by what all of it can be checked. */
+/** The overview of a transaction: first postings and lots, instruction, digest. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { sayAct } from '../../parts/act.ts';
+import { actionLabel } from '../../parts/action-label.ts';
 import { CheckResults } from '../../parts/check-results.tsx';
 import type { Column } from '../../parts/data-table/column.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
-import { whoDid } from '../../parts/who.ts';
+import { performedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { Digest } from './digest.tsx';
@@ -61,7 +61,7 @@ export function TransactionOverview({ transaction }: { readonly transaction: Sho
       </div>
       {instruction && (
         <Section title={names.instruction}>
-          <Asked instruction={instruction} />
+          <InstructionSummary instruction={instruction} />
         </Section>
       )}
       <Section title={names.digest}>
@@ -71,16 +71,20 @@ export function TransactionOverview({ transaction }: { readonly transaction: Sho
   );
 }
 
-function Asked({ instruction }: { readonly instruction: NonNullable<ShownTransaction['instruction']> }): ReactElement {
+function InstructionSummary({
+  instruction,
+}: {
+  readonly instruction: NonNullable<ShownTransaction['instruction']>;
+}): ReactElement {
   const role = useRole().usersAccountId;
   const labels = words.instructions;
   return (
     <>
       <Facts
         facts={[
-          { name: labels.type, value: sayAct(instruction.type) },
+          { name: labels.type, value: actionLabel(instruction.type) },
           { name: labels.status, value: labels.statuses[instruction.status] },
-          { name: labels.who, value: whoDid(instruction) },
+          { name: labels.requestedBy, value: performedBy(instruction) },
           { name: labels.receivedAt, value: <Instant value={instruction.receivedAt} /> },
           { name: labels.completedAt, value: <Instant value={instruction.completedAt} /> },
         ]}
@@ -106,11 +110,11 @@ interface FirstProps<Row extends { readonly id: string }> {
   readonly columns: readonly Column<Row>[];
   readonly none: string;
   readonly transactionId: string;
-  /** Where all of them are. */
+  /** The tab that lists all of them. */
   readonly tab: string;
 }
 
-/** The first rows of what may be many, and the way to all of them. */
+/** The first rows, with a link to all of them. */
 function First<Row extends { readonly id: string }>(props: FirstProps<Row>): ReactElement {
   const { label, page, columns, none, transactionId, tab } = props;
   const role = useRole().usersAccountId;

@@ -1,9 +1,9 @@
-/** One transaction: what was asked and by whom, its postings, the lots it opened and closed, and the digest of it all. */
+/** One transaction: instruction, postings, lots and digest. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
-import { DeedLinks } from '../../parts/deeds/deed-links.tsx';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
@@ -25,7 +25,7 @@ export function TransactionPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useAsked(TransactionById, { id: transactionId });
+  const { data, error, refetch } = useRoleQuery(TransactionById, { id: transactionId });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const transaction = data.transactionById;
@@ -46,7 +46,9 @@ export function TransactionPage(): ReactElement {
             {transaction.reversedBy && <Status label={names.reversed} tone="warn" />}
           </>
         }
-        actions={!transaction.reversedBy && <DeedLinks chosen={{ transaction: transaction.id }} deeds={['reverse']} />}
+        actions={
+          !transaction.reversedBy && <CommandLinks preset={{ transaction: transaction.id }} commands={['reverse']} />
+        }
       />
       <PageTabs
         open={view.tab}

@@ -1,62 +1,16 @@
 /** Generated from transaction.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What one unit of quantity is. */
-export type AssetUnit =
-  | 'shares'
-  | 'units'
-  | 'principal';
-
-/** Where an instruction stands. */
-export type InstructionStatus =
-  | 'draft'
-  | 'submitted'
-  | 'pending_approval'
-  | 'approved'
-  | 'executing'
-  | 'completed'
-  | 'rejected'
-  | 'withdrawn'
-  | 'expired'
-  | 'failed';
-
-/** What a transaction does. */
-export type TransactionType =
-  | 'authorize'
-  | 'reserve'
-  | 'issue'
-  | 'transfer'
-  | 'forced_transfer'
-  | 'cancel'
-  | 'repurchase'
-  | 'retire'
-  | 'convert'
-  | 'split'
-  | 'consolidate'
-  | 'reissue'
-  | 'difference'
-  | 'resolution'
-  | 'reversal';
-
-/** Where units stand: authorised (below zero), unissued, reserved for a plan, in treasury, in suspense, with a holder. */
-export type LedgerAccount =
-  | 'authorized'
-  | 'unissued'
-  | 'reserved'
-  | 'treasury'
-  | 'suspense'
-  | 'holder';
 
 export type TransactionByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TransactionByIdQuery = { readonly transactionById: { readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly reason: string | null, readonly payload: string, readonly digest: string, readonly asset: { readonly id: string, readonly name: string, readonly unit: AssetUnit } | null, readonly instruction: { readonly id: string, readonly type: string, readonly status: InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null, readonly reversalOf: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly reversedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly resolutionOf: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly resolvedBy: { readonly id: string, readonly sequence: number, readonly type: TransactionType } | null, readonly counterpart: { readonly id: string, readonly sequence: number, readonly type: TransactionType, readonly asset: { readonly id: string, readonly name: string } | null } | null, readonly document: { readonly id: string, readonly name: string, readonly mediaType: string, readonly sizeBytes: number } | null, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly line: number, readonly ledgerAccount: LedgerAccount, readonly quantity: string, readonly balanceAfter: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null, readonly lot: { readonly id: string, readonly customId: string } | null }> }, readonly lotsOpened: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> }, readonly lotsClosed: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } } | null };
+export type TransactionByIdQuery = { readonly transactionById: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly reason: string | null, readonly payload: string, readonly digest: string, readonly asset: { readonly id: string, readonly name: string, readonly unit: Schema.AssetUnit } | null, readonly instruction: { readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null, readonly reversalOf: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly reversedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly resolutionOf: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly resolvedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly counterpart: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType, readonly asset: { readonly id: string, readonly name: string } | null } | null, readonly document: { readonly id: string, readonly name: string, readonly mediaType: string, readonly sizeBytes: number } | null, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly line: number, readonly ledgerAccount: Schema.LedgerAccount, readonly quantity: string, readonly balanceAfter: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null, readonly lot: { readonly id: string, readonly customId: string } | null }> }, readonly lotsOpened: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> }, readonly lotsClosed: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } } | null };
 
 export const TransactionById = `
 query TransactionById($id: ID!) {

@@ -1,37 +1,20 @@
 /** Generated from cap-table-holders.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What one unit of quantity is. */
-export type AssetUnit =
-  | 'shares'
-  | 'units'
-  | 'principal';
-
-/** How several parties own together, or that one owns alone. */
-export type OwnershipForm =
-  | 'sole'
-  | 'joint_tenants'
-  | 'tenants_in_common'
-  | 'community_property'
-  | 'trust'
-  | 'custodial_minor'
-  | 'nominee'
-  | 'entity';
 
 export type CapTableHoldersQueryVariables = Exact<{
   registerId?: string | null | undefined;
   asOf?: string | null | undefined;
   knownAt?: string | null | undefined;
-  unit: AssetUnit;
+  unit: Schema.AssetUnit;
   first: number;
 }>;
 
 
-export type CapTableHoldersQuery = { readonly capTable: { readonly holders: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly units: string, readonly percentage: string, readonly holder: { readonly registration: string, readonly ownershipForm: OwnershipForm } | null }> } } | null };
+export type CapTableHoldersQuery = { readonly capTable: { readonly holders: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly units: string, readonly percentage: string, readonly holder: { readonly registration: string, readonly ownershipForm: Schema.OwnershipForm } | null }> } } | null };
 
 export const CapTableHolders = `
 query CapTableHolders($registerId: ID, $asOf: Date, $knownAt: DateTime, $unit: AssetUnit!, $first: Int!) {

@@ -17,7 +17,7 @@ function pageOf(count: number, totalCount: number): Parameters<typeof rowsByHold
   return { nodes, totalCount };
 }
 
-test('holders beyond the tenth are one row, and all rows sum to the whole', () => {
+test('holders after the tenth are one row, and all rows sum to the total', () => {
   const rows = rowsByHolder(pageOf(12, 12), totals);
   assert.equal(rows.length, 11);
   assert.deepEqual(rows.at(-1), {
@@ -29,7 +29,7 @@ test('holders beyond the tenth are one row, and all rows sum to the whole', () =
   });
 });
 
-test('a form has the units of its holders; holders that were not asked for are a row of their own', () => {
+test('a form of ownership has the units of its holders; holders that were not loaded are a separate row', () => {
   const rows = rowsByForm(pageOf(3, 500), totals);
   assert.deepEqual(
     rows.map(({ name, units }) => [name, units]),
@@ -41,6 +41,6 @@ test('a form has the units of its holders; holders that were not asked for are a
   );
 });
 
-test('a page with every holder leaves nobody over', () => {
+test('a page with all holders has no row for other holders', () => {
   assert.equal(rowsByHolder(pageOf(3, 3), totals).length, 3);
 });

@@ -1,4 +1,4 @@
-/** The rows of a cap table: by class, by holder, by form of ownership, fully diluted. Everything is reckoned exactly. */
+/** The rows of a cap table: by class, by holder, by form of ownership, fully diluted. All sums are exact. */
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { fromUnits, toUnits } from '../decimal.ts';
@@ -13,32 +13,32 @@ type Whole = Pick<ShownTotals, 'outstanding'>;
 export interface ShareRow {
   readonly id: string;
   readonly name: string;
-  /** What it has: one decimal for each series of the chart. */
+  /** One decimal per series of the chart. */
   readonly quantities: readonly string[];
-  /** All of them together. */
+  /** The sum of the quantities. */
   readonly units: string;
-  /** Units: percent. Null where the row has no part in percentages. */
+  /** Units: percent. Null when the row has no percentage. */
   readonly percentage: string | null;
-  /** The asset or the holder it leads to. */
-  readonly leadsTo?: string;
+  /** The id of the asset or the holder to link to. */
+  readonly linkId?: string;
 }
 
-/** Holders that are named one by one; the others are one row. */
-const named = 10;
+/** Units: holders with a row of their own. The others share one row. */
+const listedHolders = 10;
 
 export type Unit = ShownTotals['unit'];
 
-/** What is counted in one unit. */
+/** The part of a cap table with one unit. */
 export interface UnitPart {
   readonly unit: Unit;
-  /** What it comes to; nothing of principal, which is owed in several currencies. */
+  /** Undefined for principal, which has several currencies. */
   readonly totals: ShownTotals | undefined;
   readonly classes: readonly ShownClass[];
 }
 
 const order: readonly Unit[] = ['shares', 'units', 'principal'];
 
-/** Cuts a cap table by what its classes are counted in: shares first, principal last. There is always one part. */
+/** Splits a cap table by the unit of its classes: shares first, principal last. Shape: at least one part. */
 export function cutByUnit({ totals, classes }: NonNullable<CapTableQuery['capTable']>): readonly UnitPart[] {
   const parts = order
     .map((unit) => ({
@@ -50,7 +50,7 @@ export function cutByUnit({ totals, classes }: NonNullable<CapTableQuery['capTab
   return parts.length > 0 ? parts : [{ unit: 'shares', totals: undefined, classes: [] }];
 }
 
-/** One row for each class, with what holders have of it. */
+/** One row per class, outstanding units. */
 export function rowsByClass(classes: readonly ShownClass[]): readonly ShareRow[] {
   return classes.map(({ asset, outstanding, outstandingPercentage }, index) => ({
     ...ofAsset(asset, index),
@@ -60,7 +60,7 @@ export function rowsByClass(classes: readonly ShownClass[]): readonly ShareRow[]
   }));
 }
 
-/** One row for each class, with what holders have and what is reserved for them. */
+/** One row per class, outstanding and reserved units. */
 export function rowsDiluted(classes: readonly ShownClass[]): readonly ShareRow[] {
   return classes.map(({ asset, outstanding, reserved, fullyDiluted, fullyDilutedPercentage }, index) => ({
     ...ofAsset(asset, index),
@@ -72,18 +72,18 @@ export function rowsDiluted(classes: readonly ShownClass[]): readonly ShareRow[]
 
 /** One row for each of the largest holders, and one for all others. */
 export function rowsByHolder(page: HoldersPage, totals: Whole): readonly ShareRow[] {
-  const rows = page.nodes.slice(0, named).map(({ id, units, percentage, holder }) => ({
+  const rows = page.nodes.slice(0, listedHolders).map(({ id, units, percentage, holder }) => ({
     id,
     name: holder?.registration ?? id,
     quantities: [units],
     units,
     percentage,
-    leadsTo: id,
+    linkId: id,
   }));
   return withRest(rows, totals, page.totalCount - rows.length, words.capTable.others);
 }
 
-/** One row for each form of ownership among the holders of the page, and one for all smaller holders. */
+/** One row per form of ownership of the loaded holders, and one for all smaller holders. */
 export function rowsByForm(page: HoldersPage, totals: Whole): readonly ShareRow[] {
   const groups = new Map<keyof typeof words.capTable.forms, { units: bigint; percentage: bigint }>();
   for (const { units, percentage, holder } of page.nodes) {
@@ -105,18 +105,18 @@ export function rowsByForm(page: HoldersPage, totals: Whole): readonly ShareRow[
   return withRest(rows, totals, page.totalCount - page.nodes.length, words.capTable.smaller);
 }
 
-function ofAsset(asset: ShownClass['asset'], index: number): { id: string; name: string; leadsTo?: string } {
+function ofAsset(asset: ShownClass['asset'], index: number): { id: string; name: string; linkId?: string } {
   if (!asset) return { id: String(index), name: '–' };
   const { id, name, unit, currency } = asset;
-  return { id, name: unit === 'principal' && currency ? words.capTable.inCurrency(name, currency) : name, leadsTo: id };
+  return { id, name: unit === 'principal' && currency ? words.capTable.inCurrency(name, currency) : name, linkId: id };
 }
 
-/** Adds what is left of the whole, so that the rows sum to all units and to 100 percent. */
+/** Adds a row for the rest, so that the rows add up to all units and 100 percent. */
 function withRest(
   rows: readonly ShareRow[],
   totals: Whole,
   count: number,
-  say: (count: string, exact: number) => string,
+  label: (count: string, exact: number) => string,
 ): readonly ShareRow[] {
   if (count <= 0) return rows;
   const left = (whole: string, parts: readonly (string | null)[]): string =>
@@ -129,5 +129,5 @@ function withRest(
     '100',
     rows.map((row) => row.percentage),
   );
-  return [...rows, { id: 'rest', name: say(formatCount(count), count), quantities: [units], units, percentage }];
+  return [...rows, { id: 'rest', name: label(formatCount(count), count), quantities: [units], units, percentage }];
 }

@@ -1,7 +1,7 @@
-/** The cap table of a register, now or on a date: as a chart, and the same numbers as a table. */
+/** The cap table of a register, now or as of a date: a chart and a table. */
 import { Tabs } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
 import { oneOf } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
@@ -19,14 +19,14 @@ const names = words.capTable;
 const cuts = ['class', 'holder', 'group', 'diluted'] as const;
 type Cut = (typeof cuts)[number];
 
-/** Which register, and of when. */
+/** The register, and the moment. */
 export interface Register {
   readonly registerId?: string;
   readonly asOf?: string;
   readonly knownAt?: string;
 }
 
-/** What the address says of it. */
+/** Its search parameters. */
 export interface CapTableView {
   readonly by?: string;
   readonly unit?: string;
@@ -34,18 +34,18 @@ export interface CapTableView {
 
 interface Props<View extends CapTableView> {
   readonly register: Register;
-  /** The whole of it, of which the rest stays as it is. */
+  /** All search parameters of the page; the others stay unchanged. */
   readonly view: View;
   onView(view: View): void;
 }
 
 export function CapTableSection<View extends CapTableView>({ register, view, onView }: Props<View>): ReactElement {
   const cut = oneOf(view.by, cuts) ?? 'class';
-  const { data, error, refetch } = useAsked(CapTable, register);
+  const { data, error, refetch } = useRoleQuery(CapTable, register);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const { capTable } = data;
-  if (!capTable) return <EmptyState title={names.notKept} more={names.notKeptMore} />;
+  if (!capTable) return <EmptyState title={names.notAvailable} more={names.notAvailableMore} />;
   const parts = cutByUnit(capTable);
   const units = parts.map(({ unit }) => unit);
   const unit = oneOf(view.unit, units);
@@ -61,7 +61,7 @@ export function CapTableSection<View extends CapTableView>({ register, view, onV
       variant="pills"
     >
       <div className={classes['choices']}>
-        <Tabs.List className={classes['cuts']} aria-label={names.by}>
+        <Tabs.List aria-label={names.by}>
           {cuts.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {names.views[one]}
@@ -90,14 +90,14 @@ interface OfUnitProps {
   readonly isAlone: boolean;
 }
 
-/** Shares and units of a fund are not added up. What one panel counts is said where there are several. */
+/** One panel per unit, because units are not added up. The unit is the heading when there are several. */
 function OfUnit({ part, cut, register, isAlone }: OfUnitProps): ReactElement {
   const name = words.assets.units[part.unit];
   const { registerId: _, ...moment } = register;
   const isPast = register.asOf !== undefined;
   const panel =
     cut === 'class' || cut === 'diluted' ? (
-      <ClassesOfUnit cut={cut} part={part} past={isPast} />
+      <ClassesOfUnit cut={cut} part={part} isPast={isPast} />
     ) : part.unit === 'principal' ? (
       <HoldersOfPrincipal cut={cut} classes={part.classes} moment={moment} />
     ) : (

@@ -1,4 +1,4 @@
-/** The classes that are counted in one unit: what is outstanding, or all that may come of them. */
+/** The classes of one unit: outstanding or fully diluted. */
 import type { ReactElement } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -10,10 +10,10 @@ const names = words.capTable;
 interface Props {
   readonly cut: 'class' | 'diluted';
   readonly part: UnitPart;
-  readonly past: boolean;
+  readonly isPast: boolean;
 }
 
-export function ClassesOfUnit({ cut, part: { unit, totals, classes }, past }: Props): ReactElement {
+export function ClassesOfUnit({ cut, part: { unit, totals, classes }, isPast }: Props): ReactElement {
   const diluted = cut === 'diluted';
   const all = (diluted ? rowsDiluted : rowsByClass)(classes);
   const rows = all.filter(({ units }) => units !== '0');
@@ -34,9 +34,9 @@ export function ClassesOfUnit({ cut, part: { unit, totals, classes }, past }: Pr
       }}
       rows={rows}
       total={totals && totalOf(totals, diluted)}
-      leadsTo="asset"
+      linkTo="asset"
       notes={notes}
-      past={past}
+      isPast={isPast}
     />
   );
 }

@@ -1,21 +1,21 @@
-/** Who is owed principal: holder by holder and class by class, because several currencies make no sum. */
+/** Holders of principal, one row per holder and class, because currencies are not added up. */
 import type { ReactElement } from 'react';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Loading } from '../loading.tsx';
-import { AssetLink, HolderLink } from '../noun-links.tsx';
+import { AssetLink, HolderLink } from '../entity-links.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import { Quantity } from '../quantity.tsx';
 import type { ShownClass } from './cap-table-rows.ts';
 import classes from './cap-table.module.css';
-import { PrincipalHeld } from './principal-held.graphql.ts';
+import { PrincipalPositions } from './principal-positions.graphql.ts';
 
 const names = words.capTable;
 
-/** Units: positions that are listed. */
+/** Units: positions. */
 const shown = 20;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 export function HoldersOfPrincipal({ cut, classes: counted, moment }: Props): ReactElement {
   const assetIds = counted.flatMap(({ asset }) => (asset ? [asset.id] : []));
-  const { data, error, refetch } = useAsked(PrincipalHeld, { assetIds, ...moment, first: shown });
+  const { data, error, refetch } = useRoleQuery(PrincipalPositions, { assetIds, ...moment, first: shown });
   if (cut === 'group') return <p className={classes['note']}>{names.principalByForm}</p>;
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;

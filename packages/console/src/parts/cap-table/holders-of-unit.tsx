@@ -1,6 +1,6 @@
-/** Who has what is counted in one unit: the largest holders, or forms of ownership. */
+/** Holders of one unit: the largest, or by form of ownership. */
 import type { ReactElement } from 'react';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { EmptyState } from '../empty-state.tsx';
@@ -12,23 +12,23 @@ import { SharePanel } from './share-panel.tsx';
 
 const names = words.capTable;
 
-/** Units: holders whose forms are told apart; the others are one row. */
-const asked = 100;
+/** Units: holders that are loaded. The others share one row. */
+const holdersMax = 100;
 
 interface Props {
   readonly cut: 'holder' | 'group';
   readonly unit: Unit;
-  /** All of it. */
+  /** The outstanding total. */
   readonly outstanding: string;
   readonly register: { readonly registerId?: string; readonly asOf?: string; readonly knownAt?: string };
 }
 
 export function HoldersOfUnit({ cut, unit, outstanding, register }: Props): ReactElement {
-  const { data, error, refetch } = useAsked(CapTableHolders, { ...register, unit, first: asked });
+  const { data, error, refetch } = useRoleQuery(CapTableHolders, { ...register, unit, first: holdersMax });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const { capTable } = data;
-  if (!capTable) return <EmptyState title={names.notKept} more={names.notKeptMore} />;
+  if (!capTable) return <EmptyState title={names.notAvailable} more={names.notAvailableMore} />;
   const { holders } = capTable;
   const byForm = cut === 'group';
   return (
@@ -38,9 +38,9 @@ export function HoldersOfUnit({ cut, unit, outstanding, register }: Props): Reac
       heads={{ name: byForm ? names.group : names.holder, units: names.units, percentage: names.ofOutstanding }}
       rows={(byForm ? rowsByForm : rowsByHolder)(holders, { outstanding })}
       total={{ quantities: [outstanding], units: outstanding }}
-      leadsTo={byForm ? undefined : 'holder'}
-      notes={byForm && holders.totalCount > holders.nodes.length ? [names.largestOnly(formatCount(asked))] : []}
-      past={register.asOf !== undefined}
+      linkTo={byForm ? undefined : 'holder'}
+      notes={byForm && holders.totalCount > holders.nodes.length ? [names.largestOnly(formatCount(holdersMax))] : []}
+      isPast={register.asOf !== undefined}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** One cut of a cap table: the chart, and beside it the table that says the same exactly. */
+/** One view of a cap table: a chart, and a table with the same numbers. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { useRole } from '../../api/role.tsx';
@@ -6,14 +6,14 @@ import { formatPercentage } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ShareChart } from '../charts/share-chart.tsx';
 import { shareOf } from '../decimal.ts';
-import { DeedLinks } from '../deeds/deed-links.tsx';
+import { CommandLinks } from '../commands/command-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import { Quantity } from '../quantity.tsx';
 import classes from './cap-table.module.css';
 import type { ShareRow } from './cap-table-rows.ts';
 
-/** All rows together. */
+/** The total of all rows. */
 export interface Total {
   readonly quantities: readonly string[];
   readonly units: string;
@@ -24,23 +24,23 @@ interface Props {
   readonly series: readonly string[];
   readonly heads: { readonly name: string; readonly units: string; readonly percentage: string };
   readonly rows: readonly ShareRow[];
-  /** Nothing where the rows cannot be added up. */
+  /** Undefined when rows cannot be added up. */
   readonly total: Total | undefined;
-  /** What the rows lead to. */
-  readonly leadsTo?: 'asset' | 'holder' | undefined;
+  /** The entity that rows link to. */
+  readonly linkTo?: 'asset' | 'holder' | undefined;
   readonly notes: readonly string[];
-  /** Whether it tells of another day than today. */
-  readonly past: boolean;
+  /** Whether it is a date other than today. */
+  readonly isPast: boolean;
 }
 
-export function SharePanel({ label, series, heads, rows, total, leadsTo, notes, past }: Props): ReactElement {
+export function SharePanel({ label, series, heads, rows, total, linkTo, notes, isPast }: Props): ReactElement {
   const names = words.capTable;
   if (rows.length === 0)
-    return past ? (
+    return isPast ? (
       <EmptyState title={names.noneThen} more={names.noneThenMore} />
     ) : (
       <EmptyState title={names.none} more={names.noneMore}>
-        <DeedLinks deeds={['issue']} />
+        <CommandLinks commands={['issue']} />
       </EmptyState>
     );
   const drawn = rows.filter(({ percentage }) => percentage !== null);
@@ -54,7 +54,7 @@ export function SharePanel({ label, series, heads, rows, total, leadsTo, notes, 
           series={series}
           rows={drawn.map(({ name, percentage, quantities }) => ({
             name,
-            said: saidOf(percentage),
+            percentageLabel: percentageText(percentage),
             quantities,
             parts: quantities.map((quantity) => 100 * shareOf(quantity, total?.units ?? '0')),
           }))}
@@ -65,7 +65,7 @@ export function SharePanel({ label, series, heads, rows, total, leadsTo, notes, 
           label={label}
           rows={[...rows, ...whole]}
           columns={[
-            { label: heads.name, text: ({ name }) => name, cell: (row) => <Name row={row} leadsTo={leadsTo} /> },
+            { label: heads.name, text: ({ name }) => name, cell: (row) => <Name row={row} linkTo={linkTo} /> },
             ...series.map((name, at) => ({
               label: name,
               align: 'end' as const,
@@ -89,7 +89,7 @@ export function SharePanel({ label, series, heads, rows, total, leadsTo, notes, 
                     label: heads.percentage,
                     align: 'end' as const,
                     text: ({ percentage }: ShareRow) => percentage,
-                    cell: ({ percentage }: ShareRow): ReactNode => saidOf(percentage),
+                    cell: ({ percentage }: ShareRow): ReactNode => percentageText(percentage),
                   },
                 ]),
           ]}
@@ -100,23 +100,23 @@ export function SharePanel({ label, series, heads, rows, total, leadsTo, notes, 
   );
 }
 
-function Name({ row, leadsTo }: { readonly row: ShareRow; readonly leadsTo: Props['leadsTo'] }): ReactElement {
+function Name({ row, linkTo }: { readonly row: ShareRow; readonly linkTo: Props['linkTo'] }): ReactElement {
   const role = useRole().usersAccountId;
   if (row.id === 'total') return <strong>{row.name}</strong>;
-  if (row.leadsTo === undefined || leadsTo === undefined) return <>{row.name}</>;
-  if (leadsTo === 'holder')
+  if (row.linkId === undefined || linkTo === undefined) return <>{row.name}</>;
+  if (linkTo === 'holder')
     return (
-      <Link to="/r/$role/holders/$holderId" params={{ role, holderId: row.leadsTo }}>
+      <Link to="/r/$role/holders/$holderId" params={{ role, holderId: row.linkId }}>
         {row.name}
       </Link>
     );
   return (
-    <Link to="/r/$role/assets/$assetId" params={{ role, assetId: row.leadsTo }}>
+    <Link to="/r/$role/assets/$assetId" params={{ role, assetId: row.linkId }}>
       {row.name}
     </Link>
   );
 }
 
-function saidOf(percentage: string | null): string {
+function percentageText(percentage: string | null): string {
   return percentage === null ? '–' : formatPercentage(percentage);
 }

@@ -1,4 +1,4 @@
-/** Chooses what is looked at where a register counts in several units. */
+/** Selects the unit, when a register has several. */
 import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { words } from '../../words/words.ts';
@@ -10,7 +10,7 @@ const names = words.capTable;
 
 interface Props {
   readonly units: readonly Unit[];
-  /** Undefined where each is shown. */
+  /** Undefined when all are shown. */
   readonly unit: Unit | undefined;
   onUnit(unit: string | undefined): void;
 }
@@ -30,7 +30,7 @@ export function UnitField({ units, unit, onUnit }: Props): ReactElement | null {
   );
 }
 
-/** The same choice as a filter of a list, which shows one unit at a time: the first unless another is chosen. */
+/** The same choice as a filter of a list, which shows one unit at a time. */
 export function unitFilters([first, ...others]: readonly Unit[]): readonly Filter[] {
   if (first === undefined || others.length === 0) return [];
   const choices = others.map((one) => ({ value: one, label: `${names.unit}: ${words.assets.units[one]}` }));

@@ -1,42 +1,46 @@
-/** Whose register a keeper looks at: an issuer's own, or one of those that an agent keeps, as the address says. */
+/** The register of a recordkeeper: an issuer's own, or one that an agent is appointed for. */
 import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useAsked } from '../../api/use-asked.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
-import { RegistersKept } from './registers-kept.graphql.ts';
+import { RegisterAppointments } from './register-appointments.graphql.ts';
 
-const keeping: readonly string[] = ['transfer_agent', 'registrar'];
+const wholeRegisterCapacities: readonly string[] = ['transfer_agent', 'registrar'];
 
 interface RegisterChoice {
-  /** Undefined where the role has one of its own, or while the choice is on its way. */
+  /** Undefined for a role with its own register, or while the registers are loading. */
   readonly registerId: string | undefined;
-  /** Whether it is known which register is meant. */
-  readonly known: boolean;
+  /** Whether the register is loaded. */
+  readonly isReady: boolean;
   readonly error: Error | null;
-  /** The field by which another one is chosen; null where there is only one. */
+  /** The field to choose another register. Null when there is only one. */
   readonly field: ReactElement | null;
 }
 
-/** Knows the register. `named` is what the address says. */
-export function useRegister(named: string | undefined, onRegister: (id: string) => void): RegisterChoice {
+/** Finds the register. `requestedId` comes from the address. */
+export function useRegister(requestedId: string | undefined, onRegister: (id: string) => void): RegisterChoice {
   const agent = useRole().accountType === 'transfer_agent';
-  const { data, error } = useAsked(RegistersKept, {}, { enabled: agent });
-  const kept = new Map(
+  const { data, error } = useRoleQuery(RegisterAppointments, {}, { enabled: agent });
+  const registers = new Map(
     data?.allAppointments?.nodes
-      .filter(({ capacity, asset }) => keeping.includes(capacity) && !asset)
+      .filter(({ capacity, asset }) => wholeRegisterCapacities.includes(capacity) && !asset)
       .flatMap(({ register }) => (register ? [[register.id, register.name] as const] : [])),
   );
-  const registerId = !agent ? undefined : named !== undefined && kept.has(named) ? named : [...kept.keys()][0];
+  const registerId = !agent
+    ? undefined
+    : requestedId !== undefined && registers.has(requestedId)
+      ? requestedId
+      : [...registers.keys()][0];
   const field =
-    kept.size < 2 ? null : (
+    registers.size < 2 ? null : (
       <NativeSelect
         size="sm"
         aria-label={words.capTable.register}
         value={registerId ?? ''}
-        data={[...kept].map(([value, label]) => ({ value, label }))}
+        data={[...registers].map(([value, label]) => ({ value, label }))}
         onChange={(event) => onRegister(event.currentTarget.value)}
       />
     );
-  return { registerId, known: !agent || data !== undefined, error, field };
+  return { registerId, isReady: !agent || data !== undefined, error, field };
 }

@@ -1,6 +1,6 @@
 /**
- * Parts of a whole as bars, one below the other. Series are told apart by pattern as well as by colour, every bar says its
- * part in words, arrow keys go from bar to bar. Loaded only where a chart is shown: take `ShareChart`.
+ * A stacked bar chart. Series differ in pattern as well as colour, each bar has a text, arrow keys move between bars.
+ * Loaded on demand: use `ShareChart`.
  */
 import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import {
@@ -21,11 +21,11 @@ import { ticksOf } from './share-text.ts';
 /** Units: pixels. */
 const rowHeight = 36;
 const nameWidth = 150;
-const saidWidth = 74;
+const labelWidth = 74;
 
-interface Drawn {
+interface BarRow {
   readonly name: string;
-  readonly said: string;
+  readonly percentageLabel: string;
   readonly quantities: readonly string[];
   readonly parts: readonly number[];
   readonly whole: number;
@@ -33,20 +33,20 @@ interface Drawn {
 
 export default function ShareBars({ label, series, rows }: ShareChartProps): ReactElement {
   const id = useId();
-  const drawn: readonly Drawn[] = rows.map((row) => ({
+  const bars: readonly BarRow[] = rows.map((row) => ({
     ...row,
     whole: row.parts.reduce((sum, part) => sum + part, 0),
   }));
-  const largest = Math.max(...drawn.map(({ whole }) => whole), 0.01);
+  const largest = Math.max(...bars.map(({ whole }) => whole), 0.01);
   return (
-    <div onKeyDownCapture={walk}>
+    <div onKeyDownCapture={moveByKey}>
       <BarChart
         responsive
         layout="vertical"
-        data={[...drawn]}
+        data={[...bars]}
         className={classes['bars'] ?? ''}
         style={{ width: '100%', height: rows.length * rowHeight + 12 }}
-        margin={{ top: 4, right: saidWidth, bottom: 4, left: 0 }}
+        margin={{ top: 4, right: labelWidth, bottom: 4, left: 0 }}
         barCategoryGap={8}
         aria-label={label}
       >
@@ -75,23 +75,23 @@ export default function ShareBars({ label, series, rows }: ShareChartProps): Rea
         <Tooltip
           cursor={{ fill: 'var(--surface-raised)' }}
           isAnimationActive={false}
-          content={(told) => <Told told={told} series={series} />}
+          content={(tooltip) => <ChartTooltip tooltip={tooltip} series={series} />}
         />
         {series.map((name, at) => (
           <Bar
             key={name}
-            dataKey={({ parts }: Drawn) => parts[at] ?? 0}
+            dataKey={({ parts }: BarRow) => parts[at] ?? 0}
             name={name}
             stackId="whole"
             isAnimationActive={false}
-            // What is there is seen, however little it is; and a bar of no length would lose what is written beside it.
+            // A value above zero stays visible; a bar without length would lose its label.
             minPointSize={at === 0 ? 2 : 0.01}
             fill={at === 0 ? 'var(--accent-fill)' : `url(#${id}-hatched)`}
             stroke="var(--accent-fill)"
             strokeWidth={at === 0 ? 0 : 1}
           >
             {at === series.length - 1 && (
-              <LabelList dataKey="said" position="right" className={classes['said'] ?? ''} />
+              <LabelList dataKey="percentageLabel" position="right" className={classes['percentage'] ?? ''} />
             )}
           </Bar>
         ))}
@@ -101,10 +101,10 @@ export default function ShareBars({ label, series, rows }: ShareChartProps): Rea
 }
 
 /**
- * Recharts walks along a chart of lying bars from the bottom, by the keys for left and right alone. Here down and right are
- * the next bar, up and left the one before.
+ * Recharts moves through a horizontal chart from the bottom, with the left and right keys only. Here down and right
+ * move to the next bar, up and left to the previous one.
  */
-function walk(event: KeyboardEvent): void {
+function moveByKey(event: KeyboardEvent): void {
   const next = { ArrowDown: 'ArrowLeft', ArrowRight: 'ArrowLeft', ArrowUp: 'ArrowRight', ArrowLeft: 'ArrowRight' };
   const key = next[event.key as keyof typeof next] as string | undefined;
   if (key === undefined || !event.isTrusted) return;
@@ -113,7 +113,7 @@ function walk(event: KeyboardEvent): void {
   event.target.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }));
 }
 
-/** A name in at most two lines; the whole of it is a hover away, and in the table. */
+/** A name in at most two lines. The tooltip and the table have all of it. */
 function NameTick({ x, y, payload }: YAxisTickContentProps): ReactElement {
   const name = String(payload.value);
   const lines = ticksOf(name);
@@ -133,15 +133,15 @@ function NameTick({ x, y, payload }: YAxisTickContentProps): ReactElement {
   );
 }
 
-/** What a bar stands for, exactly. */
-function Told({
-  told: { active, payload },
+/** The exact values of a bar. */
+function ChartTooltip({
+  tooltip: { active, payload },
   series,
 }: {
-  readonly told: TooltipContentProps;
+  readonly tooltip: TooltipContentProps;
   readonly series: readonly string[];
 }): ReactElement | null {
-  const row = payload[0]?.payload as Drawn | undefined;
+  const row = payload[0]?.payload as BarRow | undefined;
   if (!active || row === undefined) return null;
   return (
     <div className={classes['tooltip']} role="status" aria-live="assertive">
@@ -151,7 +151,7 @@ function Told({
           {name} {formatDecimal(row.quantities[at] ?? '0')}
         </span>
       ))}
-      <span>{row.said}</span>
+      <span>{row.percentageLabel}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** A chart of parts of a whole. What draws it is loaded when the first one is shown; a table with the same numbers belongs beside it. */
+/** A chart of shares, loaded when the first one is shown. Put a table with the same numbers beside it. */
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Loading } from '../loading.tsx';
 import type { ShareChartProps } from './share-props.ts';

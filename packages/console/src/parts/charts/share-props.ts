@@ -1,18 +1,18 @@
-/** What a chart of parts of a whole is given. */
+/** Props of the share chart. */
 
 interface ChartRow {
   readonly name: string;
-  /** Its part of the whole, as it is written beside the bar. */
-  readonly said: string;
-  /** What it has, one for each series. */
+  /** The percentage beside the bar. */
+  readonly percentageLabel: string;
+  /** One value per series. */
   readonly quantities: readonly string[];
-  /** How long its bars are drawn, one for each series. */
+  /** Bar lengths, one per series. */
   readonly parts: readonly number[];
 }
 
 export interface ShareChartProps {
   readonly label: string;
-  /** The names of what is stacked in one bar: one or two. */
+  /** The names of the series: one or two. */
   readonly series: readonly string[];
   readonly rows: readonly ChartRow[];
 }

@@ -13,6 +13,6 @@ test('a long name breaks between words, and ends with an ellipsis after the seco
   ]);
 });
 
-test('a name without spaces is cut all the same', () => {
+test('a name without spaces is also cut', () => {
   assert.deepEqual(ticksOf('A'.repeat(60)), ['A'.repeat(20), `${'A'.repeat(19)}…`]);
 });

@@ -1,9 +1,9 @@
-/** Names that fit beside a bar. */
+/** Shortens names to fit beside a bar. */
 
-/** Units: characters of a line. */
+/** Units: characters per line. */
 const longest = 20;
 
-/** Breaks a name into at most two lines, between words where there are any; what does not fit is cut off with an ellipsis. */
+/** Breaks a name into at most two lines, at spaces if possible. The rest is cut off with an ellipsis. */
 export function ticksOf(name: string): readonly string[] {
   if (name.length <= longest) return [name];
   const space = name.lastIndexOf(' ', longest);

@@ -1,4 +1,4 @@
-/** Takes a short table along. */
+/** Exports a short table as CSV. */
 import { UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { words } from '../../words/words.ts';
@@ -7,11 +7,11 @@ import classes from './export-csv.module.css';
 import { saveCsv } from './save-csv.ts';
 
 interface Props<Row> {
-  /** What the table is called. */
+  /** The name of the table. */
   readonly label: string;
   readonly columns: readonly CsvColumn<Row>[];
   readonly rows: readonly Row[];
-  /** What its file is called where the label alone would not tell. */
+  /** The file name, when the label is not enough. */
   readonly file?: string | undefined;
 }
 

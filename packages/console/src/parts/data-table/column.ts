@@ -1,4 +1,4 @@
-/** What a list shows and by what it can be narrowed. */
+/** Columns and filters of a list. */
 import type { ReactNode } from 'react';
 import type { CsvColumn } from '../csv/csv.ts';
 
@@ -6,15 +6,15 @@ export interface Column<Row> extends CsvColumn<Row> {
   readonly id: string;
   /** Units: pixels. */
   readonly width: number;
-  /** Whether it takes what is left over; the first column does where none says so. */
+  /** Whether it takes the remaining width. The first column does when no column says so. */
   readonly grows?: boolean;
-  /** Numbers stand at the end, where their digits meet. */
+  /** Numbers are right-aligned. */
   readonly align?: 'end';
-  /** The head of the orders by this column: `NAME` for NAME_ASC and NAME_DESC. Without it the list cannot be sorted by it. */
+  /** The prefix of its orders: `NAME` for NAME_ASC and NAME_DESC. Without it the column cannot be sorted. */
   readonly order?: string;
-  /** Whether it is left out until somebody chooses it. */
+  /** Whether it is hidden until the user chooses it. */
   readonly hidden?: boolean;
-  /** What the cell shows; its text when not given. */
+  /** The content of the cell. The text when not given. */
   cell?(row: Row): ReactNode;
 }
 
@@ -22,15 +22,15 @@ export interface Filter {
   /** Its name in the address. */
   readonly id: string;
   readonly label: string;
-  /** Whether a day is asked for. */
+  /** Whether it is a date. */
   readonly day?: boolean;
-  /** What can be chosen; without it, text is typed. */
+  /** The choices. Without them the filter is a text. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** What is shown while nothing is chosen; anything unless it says. */
+  /** The label of no choice. "Any" when not given. */
   readonly usual?: string;
 }
 
-/** The columns that are shown: those the address names, or the usual ones. At least one is left. */
+/** The visible columns: those in the address, or the default ones. At least one. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], named: string | undefined): readonly Column<Row>[] {
   const ids = new Set(named?.split(','));
   const shown = columns.filter(({ id, hidden }) => (named === undefined ? hidden !== true : ids.has(id)));

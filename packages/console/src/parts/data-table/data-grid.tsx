@@ -1,4 +1,4 @@
-/** The rows in sight, under a head that stays. */
+/** The visible rows, below a fixed header. */
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,13 +13,13 @@ import type { ShownProps } from './props.ts';
 import classes from './data-table.module.css';
 import { type Rows, useRows } from './use-rows.ts';
 import { withoutFilters } from './view.ts';
-import { widened } from './widened.ts';
+import { fitColumns } from './column-widths.ts';
 
-/** Units: pixels; data-table.module.css says the same. */
+/** Units: pixels, as in data-table.module.css. */
 const rowHeight = 38;
 
 export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
-  const { source, order, view, onView, filters, empty, total: held } = props;
+  const { source, order, view, onView, filters, empty, total: totalNote } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [total, setTotal] = useState<number>();
   const virtual = useVirtualizer({
@@ -46,8 +46,8 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
     );
   }
   const indexes = items.map(({ index }) => index);
-  const known = indexes.flatMap((index) => rows.row(index) ?? []);
-  const shown = widened(props.shown, known);
+  const loadedRows = indexes.flatMap((index) => rows.row(index) ?? []);
+  const shown = fitColumns(props.shown, loadedRows);
   const width = `calc(${shown.map(widthOf).join(' + ')})`;
   return (
     <>
@@ -55,8 +55,8 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
       <div
         ref={scroller}
         className={classes['scroller']}
-        data-old={rows.old}
-        aria-busy={rows.total === undefined || rows.old}
+        data-isPrevious={rows.isPrevious}
+        aria-busy={rows.total === undefined || rows.isPrevious}
       >
         <Grid {...props} shown={shown} rows={rows} width={width} scrollTo={(index) => virtual.scrollToIndex(index)}>
           {{
@@ -70,7 +70,7 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
         <span role="status">
           {rows.total === undefined ? words.lists.loading : words.lists.count(formatCount(rows.total), rows.total)}
         </span>
-        {held && <span>{held}</span>}
+        {totalNote && <span>{totalNote}</span>}
       </div>
     </>
   );
@@ -78,13 +78,13 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
 
 interface GridProps<Row extends { readonly id: string }> extends ShownProps<Row> {
   readonly rows: Rows<Row>;
-  /** The least that all columns need; what is left over is the first one's. */
+  /** The minimum width of all columns. The growing column takes the rest. */
   readonly width: string;
   scrollTo(index: number): void;
   readonly children: { readonly before: number; readonly indexes: readonly number[]; readonly after: number };
 }
 
-/** The focus stays on the grid and points at a row, because rows out of sight do not exist. */
+/** The focus stays on the grid and points to a row, because rows outside the viewport do not exist. */
 function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): ReactElement {
   const { label, shown, order, view, onView, link, rows, width, scrollTo, children: drawn } = props;
   const [active, setActive] = useState<number>();
@@ -102,7 +102,7 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
   const onKey = (event: KeyboardEvent<HTMLTableElement>): void => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter' && active !== undefined) return open(active);
-    const next = moved(event.key, active ?? -1, last);
+    const next = targetIndex(event.key, active ?? -1, last);
     if (next === undefined) return undefined;
     event.preventDefault();
     setActive(next);
@@ -120,8 +120,8 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
       onKeyDown={onKey}
     >
       <colgroup>
-        {shown.map((column, place) => (
-          <col key={column.id} style={place === growing ? {} : { width: widthOf(column, place) }} />
+        {shown.map((column, index) => (
+          <col key={column.id} style={index === growing ? {} : { width: widthOf(column, index) }} />
         ))}
       </colgroup>
       <DataHead shown={shown} order={order} onOrder={(chosen) => onView(withOrder(view, chosen), false)} />
@@ -145,9 +145,9 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
   );
 }
 
-function widthOf({ width }: { readonly width: number }, place: number): string {
-  // On a narrow screen the first column, which stays in sight, leaves room for another.
-  return place === 0 ? `min(${width}px, 42vw)` : `${width}px`;
+function widthOf({ width }: { readonly width: number }, index: number): string {
+  // On a narrow screen the fixed first column leaves space for another.
+  return index === 0 ? `min(${width}px, 42vw)` : `${width}px`;
 }
 
 function Spacer({ height }: { readonly height: number }): ReactElement | null {
@@ -166,11 +166,11 @@ function withOrder<View extends { readonly order?: string }>(view: View, order: 
   return (order === undefined ? others : { ...others, order }) as View;
 }
 
-/** Units: rows that Page Up and Page Down pass over. */
+/** Units: rows. */
 const leap = 15;
 
-function moved(key: string, active: number, last: number): number | undefined {
-  const places: Record<string, number> = {
+function targetIndex(key: string, active: number, last: number): number | undefined {
+  const targets: Record<string, number> = {
     ArrowDown: active + 1,
     ArrowUp: active - 1,
     PageDown: active + leap,
@@ -178,6 +178,6 @@ function moved(key: string, active: number, last: number): number | undefined {
     Home: 0,
     End: last,
   };
-  const place = places[key];
-  return place === undefined ? undefined : Math.min(Math.max(place, 0), last);
+  const index = targets[key];
+  return index === undefined ? undefined : Math.min(Math.max(index, 0), last);
 }

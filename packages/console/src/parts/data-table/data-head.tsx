@@ -1,4 +1,4 @@
-/** The heads of the columns. One that can be sorted by is a button that goes round: ascending, descending, as usual. */
+/** The header row. Sortable columns have a button: ascending, descending, default. */
 import type { ReactElement } from 'react';
 import { words } from '../../words/words.ts';
 import type { Column } from './column.ts';
@@ -24,7 +24,7 @@ export function DataHead<Row>({ shown, order, onOrder }: Props<Row>): ReactEleme
                 <button
                   type="button"
                   className={classes['sort']}
-                  title={nextSays(column.label, sorted)}
+                  title={nextOrderLabel(column.label, sorted)}
                   onClick={() => onOrder(nextOrder(column.order!, sorted))}
                 >
                   {column.label}
@@ -39,7 +39,7 @@ export function DataHead<Row>({ shown, order, onOrder }: Props<Row>): ReactEleme
   );
 }
 
-/** Drawn, because not every font has arrows; faint where one may sort and has not. */
+/** Drawn, because some fonts have no arrows; faint while unsorted. */
 function Arrow({ sorted }: { readonly sorted: Direction }): ReactElement {
   return (
     <svg className={classes['arrow']} data-sorted={sorted} width="8" height="12" viewBox="0 0 8 12" aria-hidden="true">
@@ -62,7 +62,7 @@ function nextOrder(head: string, sorted: Direction): string | undefined {
   return sorted === 'ascending' ? `${head}_DESC` : undefined;
 }
 
-function nextSays(label: string, sorted: Direction): string {
+function nextOrderLabel(label: string, sorted: Direction): string {
   if (sorted === undefined) return words.lists.sortAscending(label);
   return sorted === 'ascending' ? words.lists.sortDescending(label) : words.lists.unsorted(label);
 }

@@ -1,4 +1,4 @@
-/** One row, or the place where it will be. */
+/** One row, or its placeholder while it is loading. */
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { Column } from './column.ts';
@@ -16,7 +16,7 @@ interface Props<Row> {
 
 export function DataRow<Row>({ id, index, row, shown, link, active, onOpen }: Props<Row>): ReactElement {
   const onClick = (event: MouseEvent): void => {
-    // A text that is being marked, and a link that is followed already, are no wish to open the row.
+    // Selecting text or following a link does not open the row.
     if (String(getSelection()) === '' && !(event.target as HTMLElement).closest('a, button')) onOpen();
   };
   return (
@@ -28,11 +28,11 @@ export function DataRow<Row>({ id, index, row, shown, link, active, onOpen }: Pr
       data-opens={link !== undefined}
       onClick={link === undefined ? undefined : onClick}
     >
-      {shown.map((column, place) => (
+      {shown.map((column, columnIndex) => (
         <td key={column.id} data-align={column.align}>
           {row === undefined ? (
-            <span className={classes['coming']} />
-          ) : place === 0 && link !== undefined ? (
+            <span className={classes['placeholder']} />
+          ) : columnIndex === 0 && link !== undefined ? (
             <Link {...link(row)} tabIndex={-1} className={classes['link']}>
               {contentOf(column, row)}
             </Link>

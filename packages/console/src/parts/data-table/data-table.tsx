@@ -1,6 +1,6 @@
 /**
- * A list of any length: the server sorts, filters and counts, the page holds the rows around those in sight. What is
- * shown is all in the address (`view`), and can be taken away as CSV. Arrow keys move, Enter opens.
+ * A list of any length: the server sorts, filters and counts; the page holds the rows near the viewport. All settings
+ * are in the address (`view`). Rows can be exported as CSV.
  */
 import type { ReactElement } from 'react';
 import { type Column, shownColumns } from './column.ts';
@@ -12,7 +12,7 @@ import { Toolbar } from './toolbar.tsx';
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>): ReactElement {
   const { columns, filters = [], view, usualOrder } = props;
   const shown = shownColumns(columns, view.columns);
-  const order = knownOrder(columns, view.order) ?? usualOrder;
+  const order = validOrder(columns, view.order) ?? usualOrder;
   return (
     <div className={classes['table']}>
       <Toolbar {...props} filters={filters} shown={shown} order={order} />
@@ -21,8 +21,8 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   );
 }
 
-/** An order that the columns offer: whatever else an address says is no order. */
-function knownOrder<Row>(columns: readonly Column<Row>[], named: string | undefined): string | undefined {
-  const known = columns.flatMap(({ order }) => (order === undefined ? [] : [`${order}_ASC`, `${order}_DESC`]));
-  return known.find((order) => order === named);
+/** The order in the address, if the columns offer it. */
+function validOrder<Row>(columns: readonly Column<Row>[], named: string | undefined): string | undefined {
+  const orders = columns.flatMap(({ order }) => (order === undefined ? [] : [`${order}_ASC`, `${order}_DESC`]));
+  return orders.find((order) => order === named);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayFilter, instantFilter } from './day-filters.ts';
 
-test('both days are included, and what is no day is left out', () => {
+test('both dates are included, and an invalid date is ignored', () => {
   assert.deepEqual(dayFilter({ from: '2026-01-01', to: '2026-01-31' }), {
     greaterThanOrEqualTo: '2026-01-01',
     lessThanOrEqualTo: '2026-01-31',

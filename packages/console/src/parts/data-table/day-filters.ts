@@ -1,5 +1,5 @@
-/** Narrowing a list to the days from one to another, both included. */
-import { knownDay } from '../day.ts';
+/** Filters a list by a range of days, both included. */
+import { validDay } from '../day.ts';
 import type { Filter } from './column.ts';
 
 interface Days {
@@ -12,7 +12,7 @@ interface Between {
   readonly lessThanOrEqualTo?: string;
 }
 
-/** The two fields, for a view with `from` and `to`. */
+/** The two filters, for a view with `from` and `to`. */
 export function dayFilters(from: string, to: string): readonly Filter[] {
   return [
     { id: 'from', label: from, day: true },
@@ -20,7 +20,7 @@ export function dayFilters(from: string, to: string): readonly Filter[] {
   ];
 }
 
-/** What the API is asked, of a field that is a day; undefined where the address names no day. */
+/** The condition on a date field. Undefined without valid dates. */
 export function dayFilter(days: Days): Between | undefined {
   const { from, to } = daysOf(days);
   if (from === undefined && to === undefined) return undefined;
@@ -30,7 +30,7 @@ export function dayFilter(days: Days): Between | undefined {
   };
 }
 
-/** The same of a field that is an instant: the days are those of where the reader is. */
+/** The same on an instant field: days are local. */
 export function instantFilter(days: Days): { greaterThanOrEqualTo?: string; lessThan?: string } | undefined {
   const { from, to } = daysOf(days);
   if (from === undefined && to === undefined) return undefined;
@@ -41,7 +41,7 @@ export function instantFilter(days: Days): { greaterThanOrEqualTo?: string; less
 }
 
 function daysOf({ from, to }: Days): { readonly from: string | undefined; readonly to: string | undefined } {
-  return { from: knownDay(from), to: knownDay(to) };
+  return { from: validDay(from), to: validDay(to) };
 }
 
 function startOf(day: string, daysAfter: number): string {

@@ -1,4 +1,4 @@
-/** What a list is given, and what its pieces are given besides. */
+/** Props of the list and of its components. */
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Column, Filter } from './column.ts';
@@ -6,28 +6,28 @@ import type { Source } from './source.ts';
 import type { View } from './view.ts';
 
 export interface DataTableProps<Row extends { readonly id: string }> {
-  /** What the list is called, to readers of screens and as the name of its file. */
+  /** The accessible name of the list, and its file name. */
   readonly label: string;
-  /** What its file is called where the label alone would not tell. */
+  /** The file name, when the label is not enough. */
   readonly file?: string | undefined;
-  /** What stands beside the count of rows: a total that holds for all of them. */
+  /** Shown beside the row count: a total of all rows. */
   readonly total?: ReactNode;
   readonly source: Source<Row>;
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly Filter[];
-  /** The search of the address, as `readView` read it. */
+  /** The search parameters, as read by `readView`. */
   readonly view: View;
-  /** Puts a changed view into the address; `replace` where it is one more letter of the same filter. */
+  /** Writes a changed view to the address; `replace` while the user types. */
   onView(view: View, replace: boolean): void;
-  /** The order when the address names none. */
+  /** The order when the address has none. */
   readonly usualOrder?: string;
-  /** Where a row leads. */
+  /** The page that a row links to. */
   readonly link?: (row: Row) => LinkProps;
-  /** What is shown when there is nothing, and no filter is to blame. */
+  /** Shown when the list is empty without any filter. */
   readonly empty: ReactNode;
 }
 
-/** The same, once the address has been read. */
+/** The same, with the parameters read. */
 export interface ShownProps<Row extends { readonly id: string }> extends DataTableProps<Row> {
   readonly filters: readonly Filter[];
   readonly shown: readonly Column<Row>[];

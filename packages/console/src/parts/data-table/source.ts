@@ -1,10 +1,10 @@
-/** Where the rows of a list come from: one question of the API, asked page by page. */
+/** The source of a list: one query, page by page. */
 import { useMemo } from 'react';
-import { ask } from '../../api/ask.ts';
+import { execute } from '../../api/execute.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Operation } from '../../api/operation.ts';
 import { useRole } from '../../api/role.tsx';
-import { answersTo } from '../../api/use-asked.ts';
+import { roleQueryKey } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
 
 export interface Page<Row> {
@@ -13,7 +13,7 @@ export interface Page<Row> {
   readonly nodes: readonly Row[];
 }
 
-/** Which rows are asked for: those after a cursor, or where none is known, those after so many. */
+/** The rows to load: those after a cursor, or after an offset. */
 export interface Window {
   readonly first: number;
   readonly after?: string;
@@ -22,7 +22,7 @@ export interface Window {
 }
 
 export interface Source<Row> {
-  /** Under which the pages are kept. */
+  /** The query key of the pages. */
   readonly key: readonly unknown[];
   page(window: Window, signal?: AbortSignal): Promise<Page<Row>>;
 }
@@ -30,8 +30,8 @@ export interface Source<Row> {
 type Paging = 'first' | 'after' | 'offset' | 'orderBy';
 
 /**
- * Makes the source of a list. The question takes `$first`, `$after`, `$offset` and `$orderBy`, and asks for `totalCount`,
- * `pageInfo { hasNextPage endCursor }` and `nodes`; `pick` finds them in the answer.
+ * Makes the source of a list. The query takes `$first`, `$after`, `$offset` and `$orderBy`, and selects `totalCount`,
+ * `pageInfo { hasNextPage endCursor }` and `nodes`; `pick` returns the connection from the answer.
  */
 export function useSource<Answer, Variables, Row>(
   operation: Operation<Answer, Variables>,
@@ -39,20 +39,23 @@ export function useSource<Answer, Variables, Row>(
   pick: (answer: Answer) => Page<Row> | null | undefined,
 ): Source<Row> {
   const role = useRole().usersAccountId;
-  const asked = JSON.stringify(variables);
+  const variablesText = JSON.stringify(variables);
   return useMemo(
     () => ({
-      key: [...answersTo(role), operation, asked],
+      key: [...roleQueryKey(role), operation, variablesText],
       page: async (window, signal) => {
-        const answer = await ask(operation, { ...JSON.parse(asked), ...window } as Variables, { role, signal });
+        const answer = await execute(operation, { ...JSON.parse(variablesText), ...window } as Variables, {
+          role,
+          signal,
+        });
         const page = pick(answer);
         if (page === null || page === undefined)
           throw new ApiError({ code: 'not_found', message: words.errors.notFound });
         return page;
       },
     }),
-    // How a page lies in the answer follows from the question, so a new `pick` for the same one is no new source.
+    // `pick` follows from the operation, so a new function for the same one is no new source.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [role, operation, asked],
+    [role, operation, variablesText],
   );
 }

@@ -1,4 +1,4 @@
-/** What a list is narrowed by, which columns it shows, and the way to take it along. */
+/** Filters, choice of columns, and export of a list. */
 import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { type ReactElement, useEffect, useState } from 'react';
 import { formatCount } from '../../words/format.ts';
@@ -12,19 +12,19 @@ import { withoutFilters } from './view.ts';
 
 export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
   const { filters, view, onView } = props;
-  const given = view as Readonly<Record<string, string | undefined>>;
+  const values = view as Readonly<Record<string, string | undefined>>;
   const narrow = (id: string, value: string, replace: boolean): void => {
-    const { [id]: _, ...others } = given;
+    const { [id]: _, ...others } = values;
     onView(value === '' ? others : { ...others, [id]: value }, replace);
   };
-  const narrowed = filters.some(({ id }) => given[id] !== undefined);
+  const narrowed = filters.some(({ id }) => values[id] !== undefined);
   return (
     <div className={classes['toolbar']} data-filters>
       {filters.map((filter) => (
         <FilterField
           key={filter.id}
           filter={filter}
-          value={given[filter.id] ?? ''}
+          value={values[filter.id] ?? ''}
           onValue={(value, replace) => narrow(filter.id, value, replace)}
         />
       ))}
@@ -47,27 +47,27 @@ interface FieldProps {
   onValue(value: string, replace: boolean): void;
 }
 
-/** Units: milliseconds without a key before a typed filter is asked for. */
+/** Units: milliseconds without a key before a typed filter is applied. */
 const pause = 250;
 
 function FilterField({ filter, value, onValue }: FieldProps): ReactElement {
-  const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  // The address may change by other hands: back, forward, "clear".
-  if (asked !== value) {
-    setAsked(value);
-    if (typed !== value) setTyped(value);
+  const [input, setInput] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
+  // The address may also change by back, forward or "clear".
+  if (shownValue !== value) {
+    setShownValue(value);
+    if (input !== value) setInput(value);
   }
   useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onValue(typed, true), pause);
+    if (input === value) return undefined;
+    const timer = setTimeout(() => onValue(input, true), pause);
     return () => clearTimeout(timer);
   });
   if (filter.day === true)
     return (
       <label className={classes['day']}>
         {filter.label}
-        <TextInput size="sm" type="date" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <TextInput size="sm" type="date" value={input} onChange={(event) => setInput(event.currentTarget.value)} />
       </label>
     );
   if (filter.choices === undefined)
@@ -78,8 +78,8 @@ function FilterField({ filter, value, onValue }: FieldProps): ReactElement {
         type="search"
         aria-label={filter.label}
         placeholder={filter.label}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={input}
+        onChange={(event) => setInput(event.currentTarget.value)}
       />
     );
   const choices = [{ value: '', label: `${filter.label}: ${filter.usual ?? words.lists.any}` }, ...filter.choices];
@@ -148,7 +148,7 @@ function ExportButton<Row extends { readonly id: string }>({
   return (
     <>
       <span className={classes['export']}>
-        <span role="status" className={classes['told']}>
+        <span role="status" className={classes['exported']}>
           {written !== undefined && words.lists.exported(formatCount(written))}
         </span>
         {progress === undefined ? (

@@ -1,24 +1,24 @@
-/** Writes a whole list as CSV, page after page, with the columns and the order that are shown. */
+/** Exports a whole list as CSV, page by page, with the visible columns and order. */
 import { useRef, useState } from 'react';
 import { thisSession } from '../../api/session-end.ts';
 import { type CsvColumn, csvRows } from '../csv/csv.ts';
 import { saveCsvParts } from '../csv/save-csv.ts';
 import type { Source } from './source.ts';
 
-/** Units: rows of one question: the most that the API answers at once. */
+/** Units: rows per query. The API returns no more at once. */
 const pageSize = 1000;
 
 export interface Export {
-  /** How far it is; undefined when none is under way. */
+  /** The progress. Undefined when no export is running. */
   readonly progress: { readonly done: number; readonly total: number } | undefined;
   readonly error: Error | undefined;
-  /** Rows that were written last. */
+  /** Rows of the last export. */
   readonly written: number | undefined;
   start(): void;
   stop(): void;
 }
 
-/** Prepares the export of a list under a file name without its extension. */
+/** Prepares the export. `name` is the file name without its extension. */
 export function useExport<Row>(
   source: Source<Row>,
   orderBy: readonly string[],
@@ -31,7 +31,7 @@ export function useExport<Row>(
   const controller = useRef<AbortController>(undefined);
 
   const run = async (signal: AbortSignal): Promise<void> => {
-    // The browser may put the parts of a blob on disk, so memory is bounded by one page.
+    // The browser may put blob parts on disk, so memory is limited to one page.
     const parts: Blob[] = [];
     const session = thisSession();
     let after: string | undefined;
@@ -39,7 +39,7 @@ export function useExport<Row>(
     for (let more = true; more; ) {
       const window = { first: pageSize, ...(after === undefined ? {} : { after }) };
       const page = await source.page({ ...window, ...(orderBy.length === 0 ? {} : { orderBy }) }, signal);
-      // The rest would be asked for in whichever session is there now.
+      // The remaining pages would be loaded in another session.
       if (session.isOver()) return;
       parts.push(new Blob([csvRows(columns, page.nodes)]));
       done += page.nodes.length;

@@ -1,6 +1,6 @@
 /**
- * The rows of a list around those in sight, whichever part of a hundred thousand that is. Pages follow each other by their
- * cursors; only a leap to a place whose cursor nobody has seen goes by counting. Pages far from sight are forgotten.
+ * The rows near the viewport of a list of any length. Pages follow each other by cursor; only a jump to an unknown
+ * cursor uses an offset. Distant pages are dropped.
  */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,24 +10,24 @@ import type { Page, Source } from './source.ts';
 /** Units: rows. */
 const pageSize = 100;
 
-/** Units: pages on either side of those in sight that are kept. */
-const keptAround = 5;
+/** Units: pages that stay loaded on either side of the viewport. */
+const pagesAround = 5;
 
-/** Units: milliseconds. Who drags the bar along the list wants the rows where it stops. */
-const settle = 60;
+/** Units: milliseconds. Rows load when the user stops scrolling. */
+const waitForIdle = 60;
 
 export interface Rows<Row> {
   /** Undefined until the first answer. */
   readonly total: number | undefined;
-  /** The row at the place; undefined while it is on its way. */
+  /** The row at an index. Undefined while it is loading. */
   row(index: number): Row | undefined;
   readonly error: Error | null;
-  /** Whether what is shown still belongs to the question before. */
-  readonly old: boolean;
+  /** Whether the rows belong to the previous query. */
+  readonly isPrevious: boolean;
   retry(): void;
 }
 
-/** Keeps the rows from `start` to `end` at hand. */
+/** Keeps the rows from `start` to `end` loaded. */
 export function useRows<Row>(source: Source<Row>, orderBy: readonly string[], start: number, end: number): Rows<Row> {
   const client = useQueryClient();
   const order = orderBy.join();
@@ -38,8 +38,8 @@ export function useRows<Row>(source: Source<Row>, orderBy: readonly string[], st
     queryKey: [...key, number],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<Row>> => {
       const after = cursors.get(nameOf(number - 1));
-      const place = number === 0 ? {} : after === undefined ? { offset: number * pageSize } : { after };
-      const page = await source.page({ first: pageSize, ...place, ...(order === '' ? {} : { orderBy }) }, signal);
+      const position = number === 0 ? {} : after === undefined ? { offset: number * pageSize } : { after };
+      const page = await source.page({ first: pageSize, ...position, ...(order === '' ? {} : { orderBy }) }, signal);
       const { endCursor } = page.pageInfo;
       if (typeof endCursor === 'string') cursors.set(nameOf(number), endCursor);
       return page;
@@ -47,8 +47,8 @@ export function useRows<Row>(source: Source<Row>, orderBy: readonly string[], st
   });
 
   const first = useQuery({ ...optionsOf(0), placeholderData: keepPreviousData });
-  const [from] = useDebouncedValue(Math.floor(start / pageSize), settle);
-  const [to] = useDebouncedValue(Math.floor(Math.max(start, end) / pageSize), settle);
+  const [from] = useDebouncedValue(Math.floor(start / pageSize), waitForIdle);
+  const [to] = useDebouncedValue(Math.floor(Math.max(start, end) / pageSize), waitForIdle);
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((number) => number > 0);
   const others = useQueries({ queries: numbers.map(optionsOf) });
 
@@ -58,7 +58,7 @@ export function useRows<Row>(source: Source<Row>, orderBy: readonly string[], st
       type: 'inactive',
       predicate: ({ queryKey }) => {
         const number = queryKey.at(-1) as number;
-        return number < from - keptAround || number > to + keptAround;
+        return number < from - pagesAround || number > to + pagesAround;
       },
     });
   }, [client, key, from, to]);
@@ -70,7 +70,7 @@ export function useRows<Row>(source: Source<Row>, orderBy: readonly string[], st
     total: first.data?.totalCount,
     row: (index) => pages.get(Math.floor(index / pageSize))?.nodes[index % pageSize],
     error: failed?.error ?? null,
-    old: first.isPlaceholderData,
+    isPrevious: first.isPlaceholderData,
     retry: () => void client.refetchQueries({ queryKey: key, predicate: ({ state }) => state.status === 'error' }),
   };
 }

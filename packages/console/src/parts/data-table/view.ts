@@ -1,16 +1,16 @@
-/** What an address says about a list: its order, its columns and its filters, each a plain text. */
+/** The search parameters of a list: order, columns and filters. */
 
 export type View<Filter extends string = string> = {
-  /** One of the orders of the list, such as NAME_ASC. */
+  /** An order of the list, such as NAME_ASC. */
   readonly order?: string;
-  /** The shown columns by id, with commas between; not there when they are the usual ones. */
+  /** Ids of the visible columns, separated by commas. Absent for the default columns. */
   readonly columns?: string;
 } & { readonly [name in Filter]?: string };
 
-/** Units: characters. Nobody types a longer filter. */
+/** Units: characters. Longer filters are ignored. */
 const longest = 500;
 
-/** Makes the reader of a view with these filters. What an address says beyond is left out of it. */
+/** Makes the reader of a view with these filters. Other parameters are ignored. */
 export function readView<Filter extends string>(
   ...filters: readonly Filter[]
 ): (search: Record<string, unknown>) => View<Filter> {
@@ -23,12 +23,12 @@ export function readView<Filter extends string>(
     ) as View<Filter>;
 }
 
-/** Takes a value only if it is one of those that are known: addresses are written by anybody. */
-export function oneOf<Value extends string>(value: string | undefined, known: readonly Value[]): Value | undefined {
-  return known.find((one) => one === value);
+/** Returns the value only if it is one of the given ones: anyone can write an address. */
+export function oneOf<Value extends string>(value: string | undefined, values: readonly Value[]): Value | undefined {
+  return values.find((one) => one === value);
 }
 
-/** Leaves out what the filters say; the order, the columns and whatever else the address holds stay. */
+/** Removes the filters and keeps all other parameters. */
 export function withoutFilters(view: View, filters: readonly { readonly id: string }[]): View {
   return Object.fromEntries(Object.entries(view).filter(([name]) => !filters.some(({ id }) => id === name)));
 }

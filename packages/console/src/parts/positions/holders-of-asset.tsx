@@ -1,4 +1,4 @@
-/** Who holds an asset, and how much of that is free: now, or on a date. */
+/** Holders of an asset with their transferable units, now or as of a date. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { words } from '../../words/words.ts';
@@ -6,14 +6,14 @@ import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { useSource } from '../data-table/source.ts';
 import type { View } from '../data-table/view.ts';
-import { DeedLinks } from '../deeds/deed-links.tsx';
+import { CommandLinks } from '../commands/command-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Quantity } from '../quantity.tsx';
-import { HoldersOfAsset as Question, type HoldersOfAssetQuery } from './holders-of-asset.graphql.ts';
-import { positionFilters, positionsAsked } from './position-filters.ts';
+import { HoldersOfAsset as holdersOfAsset, type HoldersOfAssetQuery } from './holders-of-asset.graphql.ts';
+import { positionFilters, positionVariables } from './position-filters.ts';
 import classes from './position.module.css';
-import { quantityColumns, waysColumn } from './position-columns.tsx';
-import { useFoundHolders } from './use-found-holders.ts';
+import { quantityColumns, linksColumn } from './position-columns.tsx';
+import { useHolderSearch } from './use-holder-search.ts';
 
 type Position = NonNullable<HoldersOfAssetQuery['assetById']>['positions']['nodes'][number];
 
@@ -23,7 +23,7 @@ const columns: readonly Column<Position>[] = [
   { id: 'holder', label: names.holder, width: 280, text: ({ holder }) => holder?.registration },
   ...quantityColumns,
   { id: 'number', label: names.number, width: 130, text: ({ holder }) => holder?.holderNumber },
-  waysColumn(({ holder }) => ({ holderId: holder?.id })),
+  linksColumn(({ holder }) => ({ holderId: holder?.id })),
 ];
 
 const filters = [{ id: 'find', label: names.findHolder }, ...positionFilters];
@@ -34,7 +34,7 @@ interface Props {
   readonly label: string;
   readonly assetId: string;
   readonly moment?: { readonly asOf?: string; readonly knownAt?: string };
-  /** All that is held, where the role may know. */
+  /** The outstanding total, if the role sees it. */
   readonly outstanding?: string | null | undefined;
   readonly view: ListView;
   onView(view: ListView, replace: boolean): void;
@@ -53,13 +53,13 @@ export function HoldersOfAsset({
   file,
 }: Props): ReactElement {
   const role = useRole().usersAccountId;
-  const { filter, includeZero } = positionsAsked({ ...view, asset: '' });
-  const found = useFoundHolders(view.find);
-  const variables = { id: assetId, ...moment, includeZero, filter: { ...filter, ...found.filter } };
-  const source = useSource(Question, variables, ({ assetById }) => assetById?.positions ?? nothing);
+  const { filter, includeZero } = positionVariables({ ...view, asset: '' });
+  const search = useHolderSearch(view.find);
+  const variables = { id: assetId, ...moment, includeZero, filter: { ...filter, ...search.filter } };
+  const source = useSource(holdersOfAsset, variables, ({ assetById }) => assetById?.positions ?? nothing);
   return (
     <>
-      {found.note !== undefined && <p className={classes['found']}>{found.note}</p>}
+      {search.note !== undefined && <p className={classes['found']}>{search.note}</p>}
       <DataTable
         label={label}
         file={file}
@@ -79,7 +79,7 @@ export function HoldersOfAsset({
         link={({ holder }) => ({ to: '/r/$role/holders/$holderId', params: { role, holderId: holder?.id ?? '' } })}
         empty={
           <EmptyState {...empty}>
-            {moment === undefined && <DeedLinks chosen={{ asset: assetId }} deeds={['issue']} />}
+            {moment === undefined && <CommandLinks preset={{ asset: assetId }} commands={['issue']} />}
           </EmptyState>
         }
       />
@@ -87,5 +87,5 @@ export function HoldersOfAsset({
   );
 }
 
-/** What there is of an asset that the role does not see. */
+/** The answer for an asset that the role does not see. */
 const nothing = { totalCount: 0, pageInfo: { hasNextPage: false }, nodes: [] };

@@ -1,8 +1,8 @@
-/** The columns that lists of positions share. */
+/** Columns that lists of positions share. */
 import { words } from '../../words/words.ts';
 import type { Column } from '../data-table/column.ts';
 import { quantityColumn } from '../data-table/field-columns.tsx';
-import { AssetOnDateLink, StatementLink } from '../noun-links.tsx';
+import { AssetOnDateLink, StatementLink } from '../entity-links.tsx';
 import classes from './position.module.css';
 
 interface Position {
@@ -13,29 +13,29 @@ interface Position {
 
 const names = words.positions;
 
-/** What is held, and how much of it is free. */
+/** Balance, restricted and transferable units. */
 export const quantityColumns: readonly Column<Position>[] = [
   quantityColumn('balance', { label: names.balance, width: 145, order: 'BALANCE' }),
   quantityColumn('locked', { label: names.locked, width: 115 }),
   quantityColumn('free', { label: names.free, width: 135 }),
 ];
 
-interface Whose {
+interface LinkTargets {
   readonly holderId?: string | undefined;
   readonly asset?: { readonly id: string; readonly register?: { readonly id: string } | null } | null | undefined;
 }
 
-/** The ways from a position to the statement of its holder, and to its asset on a date. */
-export function waysColumn<Row>(of: (row: Row) => Whose): Column<Row> {
+/** Links to the statement of the holder and to the asset as of a date. */
+export function linksColumn<Row>(of: (row: Row) => LinkTargets): Column<Row> {
   return {
-    id: 'ways',
-    label: names.ways,
+    id: 'links',
+    label: names.links,
     width: 180,
     text: null,
     cell: (row) => {
       const { holderId, asset } = of(row);
       return (
-        <span className={classes['ways']}>
+        <span className={classes['links']}>
           {holderId !== undefined && <StatementLink holderId={holderId} />}
           {asset && <AssetOnDateLink asset={asset} />}
         </span>

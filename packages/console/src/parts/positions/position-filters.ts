@@ -1,14 +1,14 @@
-/** By what lists of positions are narrowed, and what the API is asked of it. */
+/** Filters of positions, and their variables. */
 import { words } from '../../words/words.ts';
 import type { Filter } from '../data-table/column.ts';
 import { isId } from '../id.ts';
 
 const names = words.positions;
 
-/** The least balance, and whether those are shown who have disposed of all. */
+/** The minimum balance, and whether zero balances are shown. */
 export const positionFilters: readonly Filter[] = [
   { id: 'least', label: names.least },
-  { id: 'zero', label: names.zero, choices: [{ value: 'shown', label: names.zeroShown }], usual: names.zeroLeftOut },
+  { id: 'zero', label: names.zero, choices: [{ value: 'shown', label: names.zeroShown }], usual: names.zeroHidden },
 ];
 
 interface View {
@@ -17,7 +17,7 @@ interface View {
   readonly asset?: string;
 }
 
-interface Asked {
+interface PositionVariables {
   readonly includeZero: boolean;
   readonly filter: {
     readonly balance?: { readonly greaterThanOrEqualTo: string };
@@ -25,8 +25,8 @@ interface Asked {
   };
 }
 
-/** Reads what an address says of positions. What is no quantity and no id is as if it were not there. */
-export function positionsAsked({ least, zero, asset }: View): Asked {
+/** Reads the filters from the address. Invalid quantities and ids are ignored. */
+export function positionVariables({ least, zero, asset }: View): PositionVariables {
   const isQuantity = least !== undefined && /^\d{1,28}(?:\.\d{1,10})?$/.test(least);
   return {
     includeZero: zero === 'shown',

@@ -1,4 +1,4 @@
-/** What holders have of assets: everything the role sees, now or on a date. */
+/** Positions that the role sees, now or as of a date. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { words } from '../../words/words.ts';
@@ -8,11 +8,11 @@ import { DataTable } from '../data-table/data-table.tsx';
 import { useSource } from '../data-table/source.ts';
 import type { View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { quantityColumns, waysColumn } from './position-columns.tsx';
-import { positionFilters, positionsAsked } from './position-filters.ts';
-import { PositionList as Question, type PositionListQuery } from './position-list.graphql.ts';
+import { quantityColumns, linksColumn } from './position-columns.tsx';
+import { positionFilters, positionVariables } from './position-filters.ts';
+import { PositionList as positionList, type PositionListQuery } from './position-list.graphql.ts';
 import classes from './position.module.css';
-import { useFoundHolders } from './use-found-holders.ts';
+import { useHolderSearch } from './use-holder-search.ts';
 
 type Position = NonNullable<PositionListQuery['allPositions']>['nodes'][number];
 
@@ -36,19 +36,19 @@ const others: readonly Column<Position>[] = [
   { id: 'symbol', label: names.symbol, width: 120, hidden: true, text: ({ asset }) => asset?.symbol },
   { id: 'number', label: names.number, width: 130, hidden: true, text: ({ holder }) => holder?.holderNumber },
   { id: 'issuer', label: names.issuer, width: 200, hidden: true, text: ({ asset }) => asset?.register?.name },
-  waysColumn(({ holder, asset }) => ({ holderId: holder?.id, asset })),
+  linksColumn(({ holder, asset }) => ({ holderId: holder?.id, asset })),
 ];
 
 type ListView = View<'find' | 'least' | 'zero' | 'asset'>;
 
 interface Props {
   readonly label?: string;
-  /** Whether every position is the reader's own, so that the asset is what tells them apart. */
+  /** Whether all positions are the user's own, so that the holder column is not needed. */
   readonly own: boolean;
   readonly moment?: { readonly asOf?: string; readonly knownAt?: string };
-  /** The assets whose positions are asked for; those of all when not given. */
+  /** Restricts the list to these assets. All when not given. */
   readonly assetIds?: readonly string[];
-  /** What stands before the filters of its own. */
+  /** Filters before the list's own. */
   readonly moreFilters?: readonly Filter[];
   readonly view: ListView;
   onView(view: ListView, replace: boolean): void;
@@ -68,11 +68,11 @@ export function PositionList({
   file,
 }: Props): ReactElement {
   const role = useRole().usersAccountId;
-  const { filter, includeZero } = positionsAsked(view);
-  const found = useFoundHolders(own ? undefined : view.find);
+  const { filter, includeZero } = positionVariables(view);
+  const search = useHolderSearch(own ? undefined : view.find);
   const ofAssets = assetIds === undefined ? {} : { and: [{ assetId: { in: assetIds } }] };
-  const variables = { ...moment, includeZero, filter: { ...filter, ...found.filter, ...ofAssets } };
-  const source = useSource(Question, variables, ({ allPositions }) => allPositions);
+  const variables = { ...moment, includeZero, filter: { ...filter, ...search.filter, ...ofAssets } };
+  const source = useSource(positionList, variables, ({ allPositions }) => allPositions);
   const assets = useAssetFilter(view.asset);
   const filters = [
     ...moreFilters,
@@ -84,7 +84,7 @@ export function PositionList({
   ];
   return (
     <>
-      {found.note !== undefined && <p className={classes['found']}>{found.note}</p>}
+      {search.note !== undefined && <p className={classes['found']}>{search.note}</p>}
       <DataTable
         label={label}
         file={file}

@@ -1,4 +1,4 @@
-/** What moved of what one holds, or of what one's clients hold: the ledger itself is for those who keep it. */
+/** Movements of the holders that the role sees. Roles that read the ledger see transactions instead. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { words } from '../../words/words.ts';
@@ -11,8 +11,8 @@ import type { View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { isId } from '../id.ts';
 import { movementColumns } from '../movement-columns.tsx';
-import { HolderLink } from '../noun-links.tsx';
-import { MovementList as Question, type MovementListQuery } from './movement-list.graphql.ts';
+import { HolderLink } from '../entity-links.tsx';
+import { MovementList as movementList, type MovementListQuery } from './movement-list.graphql.ts';
 
 type Movement = NonNullable<MovementListQuery['allPostings']>['nodes'][number];
 
@@ -35,7 +35,7 @@ const columns: readonly Column<Movement>[] = [
 type ListView = View<'asset' | 'from' | 'to'>;
 
 interface Props {
-  /** The one asset whose movements are asked for; those of all when not given. */
+  /** Restricts the list to one asset. All when not given. */
   readonly assetId?: string;
   readonly view: ListView;
   onView(view: ListView, replace: boolean): void;
@@ -49,7 +49,7 @@ export function MovementList({ assetId, view, onView }: Props): ReactElement {
     ...(ofAsset === undefined ? {} : { assetId: { equalTo: ofAsset } }),
     ...(effectiveDate === undefined ? {} : { effectiveDate }),
   };
-  const source = useSource(Question, { filter }, ({ allPostings }) => allPostings);
+  const source = useSource(movementList, { filter }, ({ allPostings }) => allPostings);
   const asset = useAssetFilter(view.asset);
   return (
     <DataTable

@@ -1,9 +1,9 @@
-/** The columns of the list of transactions. */
+/** Columns of the list of transactions. */
 import type { Role } from '../../api/session.ts';
 import type { Column } from '../data-table/column.ts';
 import { dayColumn, instantColumn } from '../data-table/field-columns.tsx';
 import { Status } from '../status.tsx';
-import { whoDid } from '../who.ts';
+import { performedBy } from '../performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { TransactionListQuery } from './transaction-list.graphql.ts';
@@ -25,13 +25,13 @@ const columns: readonly Column<ListedTransaction>[] = [
     cell: ({ sequence }) => formatCount(sequence),
   },
   dayColumn('effectiveDate', { id: 'effective', label: names.effectiveDate, width: 115, order: 'EFFECTIVE_DATE' }),
-  // Ids come in the order in which they are given.
+  // Ids increase with the time of recording.
   instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 160, order: 'PRIMARY_KEY' }),
   {
-    id: 'who',
-    label: names.who,
+    id: 'recordedBy',
+    label: names.recordedBy,
     width: 165,
-    text: ({ instruction }) => (instruction ? whoDid(instruction) : undefined),
+    text: ({ instruction }) => (instruction ? performedBy(instruction) : undefined),
   },
   {
     id: 'reversed',
@@ -52,7 +52,7 @@ const columns: readonly Column<ListedTransaction>[] = [
   { id: 'id', label: names.id, width: 310, hidden: true, text: ({ id }) => id },
 ];
 
-/** The issuer reads its own name on every page, and of one asset its name says nothing either. */
+/** The columns for a role: an issuer needs no issuer column, the list of one asset no asset column. */
 export function columnsFor({ accountType }: Role, ofOneAsset: boolean): readonly Column<ListedTransaction>[] {
   return columns
     .filter(({ id }) => !(ofOneAsset && (id === 'asset' || id === 'register')))

@@ -1,4 +1,4 @@
-/** Transactions of the registers one keeps, or of one asset, the latest first: found by number or id, by type and by effective date. */
+/** Transactions of the role's registers or of one asset, latest first, with filters. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { words } from '../../words/words.ts';
@@ -8,11 +8,11 @@ import { DataTable } from '../data-table/data-table.tsx';
 import { dayFilter, dayFilters } from '../data-table/day-filters.ts';
 import { useSource } from '../data-table/source.ts';
 import type { View } from '../data-table/view.ts';
-import { DeedLinks } from '../deeds/deed-links.tsx';
+import { CommandLinks } from '../commands/command-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { isId } from '../id.ts';
 import { columnsFor } from './transaction-columns.tsx';
-import { TransactionList as Question, type TransactionListQueryVariables } from './transaction-list.graphql.ts';
+import { TransactionList as transactionList, type TransactionListQueryVariables } from './transaction-list.graphql.ts';
 
 const names = words.transactions;
 const types = choicesOf(names.types);
@@ -20,7 +20,7 @@ const types = choicesOf(names.types);
 type ListView = View<'find' | 'type' | 'asset' | 'from' | 'to'>;
 
 interface Props {
-  /** The one asset whose transactions are asked for; those of all when not given. */
+  /** Restricts the list to one asset. All when not given. */
   readonly assetId?: string;
   readonly view: ListView;
   onView(view: ListView, replace: boolean): void;
@@ -28,7 +28,11 @@ interface Props {
 
 export function TransactionList({ assetId, view, onView }: Props): ReactElement {
   const role = useRole();
-  const source = useSource(Question, { filter: filterOf(view, assetId) }, ({ allTransactions }) => allTransactions);
+  const source = useSource(
+    transactionList,
+    { filter: filterOf(view, assetId) },
+    ({ allTransactions }) => allTransactions,
+  );
   const asset = useAssetFilter(view.asset);
   const filters = [
     { id: 'find', label: names.find },
@@ -51,14 +55,14 @@ export function TransactionList({ assetId, view, onView }: Props): ReactElement 
       })}
       empty={
         <EmptyState title={names.none} more={names.noneMore}>
-          <DeedLinks chosen={assetId === undefined ? {} : { asset: assetId }} deeds={['authorize', 'issue']} />
+          <CommandLinks preset={assetId === undefined ? {} : { asset: assetId }} commands={['authorize', 'issue']} />
         </EmptyState>
       }
     />
   );
 }
 
-/** What an address says is narrowed to what the API knows. */
+/** Keeps only filter values that the API knows. */
 function filterOf(view: ListView, ofAsset: string | undefined): TransactionListQueryVariables['filter'] {
   const type = chosenOf(view.type, types);
   const assetId = ofAsset ?? (isId(view.asset) ? view.asset : undefined);
@@ -71,7 +75,7 @@ function filterOf(view: ListView, ofAsset: string | undefined): TransactionListQ
   };
 }
 
-/** Digits are the number of a transaction within its asset; what is neither them nor an id finds nothing. */
+/** Digits are the number of a transaction within its asset. Text that is neither digits nor an id finds nothing. */
 function foundBy(find: string | undefined): { id?: { in: string[] }; sequence?: { equalTo: number } } {
   const text = find?.trim();
   if (text === undefined || text === '') return {};

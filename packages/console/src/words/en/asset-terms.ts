@@ -1,17 +1,17 @@
-/** What the terms of an asset are called, where they are shown and where they are asked for. */
+/** The names of the terms of an asset, for facts and for forms. */
 export const assetTerms = {
   form: 'Form',
-  quantityScale: 'Decimals of a quantity',
+  quantityScale: 'Decimal places',
   parValue: 'Par value',
   pricePerShare: 'Price per unit',
   votesPerShare: 'Votes per unit',
   seniority: 'Seniority',
-  liquidationPreferenceMultiple: 'Liquidation preference, multiple',
-  participationCapMultiple: 'Participation cap, multiple',
+  liquidationPreferenceMultiple: 'Liquidation preference multiple',
+  participationCapMultiple: 'Participation cap multiple',
   conversionRights: 'Conversion rights',
-  defaultIdPrefix: 'Prefix of certificates',
+  defaultIdPrefix: 'Certificate prefix',
   governingLaw: 'Governing law',
   interestRate: 'Interest rate',
-  maturityDate: 'Maturity',
+  maturityDate: 'Maturity date',
   denomination: 'Denomination',
 } as const;

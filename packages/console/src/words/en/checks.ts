@@ -1,10 +1,9 @@
 export const checks = {
-  title: 'What the rules say',
-  pass: 'Passes',
+  title: 'Checks',
+  pass: 'Passed',
   warn: 'Warning',
-  refer: 'To approve',
-  block: 'Refused',
+  refer: 'Needs approval',
+  block: 'Failed',
   unknown: 'Other',
-  clearsOn: 'Passes by itself from',
-  asking: 'Asking the rules',
+  clearsOn: 'Passes from',
 };

@@ -1,5 +1,5 @@
 export const holders = {
-  /** What the holders are to those who look at them. */
+  /** The name of the list of holders, by type of account. */
   titles: {
     issuer: 'Holders',
     transfer_agent: 'Holders',
@@ -13,17 +13,17 @@ export const holders = {
   number: 'Number',
   numbered: (number: string) => `No. ${number}`,
   ownershipForm: 'Ownership',
-  mailStatus: 'Mail',
+  mailStatus: 'Mailing status',
   status: 'Status',
   register: 'Issuer',
-  account: 'Logs in as',
+  account: 'Linked account',
   servicingAccount: 'Serviced by',
-  createdAt: 'Opened',
-  updatedAt: 'Changed',
+  createdAt: 'Created',
+  updatedAt: 'Last changed',
   mergedInto: 'Merged into',
-  none: 'No holders yet',
+  none: 'No holders',
   noneMore:
-    'A holder is a registration: the exact words in which units stand in an issuer’s register. It appears here once it is opened, or once this account is it or services it.',
+    'A holder is a registration in an issuer’s register. Holders that this account maintains, services or is linked to appear here.',
   tabs: {
     registration: 'Registration',
     positions: 'Positions',
@@ -45,22 +45,22 @@ export const holders = {
   mailStatuses: { deliverable: 'Deliverable', returned: 'Returned', lost: 'Lost' },
   statuses: { active: 'Active', suspended: 'Suspended', closed: 'Closed', merged: 'Merged' },
   positions: {
-    none: 'Nothing is held',
-    noneMore: 'Positions appear here with the first issue or transfer to this holder.',
+    none: 'No positions',
+    noneMore: 'Positions appear here after the first issue or transfer to this holder.',
   },
   verifications: {
-    kind: 'Kind',
+    kind: 'Type of check',
     status: 'Result',
-    provider: 'By',
+    provider: 'Checked by',
     reference: 'Reference',
-    document: 'Rests on',
-    validFrom: 'From',
-    expiresAt: 'Until',
-    asset: 'For',
+    document: 'Supporting document',
+    validFrom: 'Valid from',
+    expiresAt: 'Expires on',
+    asset: 'Asset',
     allAssets: 'All assets',
     recordedAt: 'Recorded',
-    none: 'Nothing is recorded about this party.',
-    lapsed: 'Expired',
+    none: 'No verifications recorded for this party.',
+    expired: 'Expired',
     kinds: {
       identity: 'Identity',
       sanctions: 'Sanctions screening',

@@ -22,6 +22,7 @@ import { assetUnit } from '../../entities/asset.ts';
 import { capTableClass, capTableHolder, capTableTotals } from '../../entities/cap-table.ts';
 import type { Enumeration, Entity } from '../../entities/entity.ts';
 import { entityNamed, entities } from '../../entities/entity-list.ts';
+import { readPermission, readPermissionsSql } from '../../entities/read-permission.ts';
 import { userRole } from '../../entities/users-account.ts';
 import { lenses } from '../../rules/actor.ts';
 import { makeFilters } from './dialect.ts';
@@ -257,6 +258,11 @@ function viewerType(made: Made): GraphQLObjectType {
         description: 'Mutations that the role may run alone or propose for approval.',
         extensions: { meaning: { is: 'may' } },
       },
+      readPermissions: setting(
+        listOf(enumType(made.enums, readPermission)),
+        readPermissionsSql,
+        'What the role may read beside its account and the assets that it sees.',
+      ),
     },
   });
 }

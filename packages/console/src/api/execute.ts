@@ -1,0 +1,56 @@
+/** Executes operations at the GraphQL endpoint, as one role. */
+import { ApiError, hasCode } from './api-error.ts';
+import type { Check } from './check.ts';
+import type { Operation } from './operation.ts';
+import { sendJson } from './send.ts';
+import { selectRole } from './session.ts';
+
+export interface ExecuteOptions {
+  /** The users_account_id of the role. */
+  readonly role: string;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface GraphqlError {
+  readonly message: string;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** Executes an operation and returns its data. Throws ApiError when the response has any error. */
+export async function execute<Answer, Variables>(
+  operation: Operation<Answer, Variables>,
+  variables: Variables,
+  { role, idempotencyKey, signal }: ExecuteOptions,
+): Promise<Answer> {
+  const headers = {
+    'Registry-Role': role,
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+  };
+  const post = (): Promise<Response> =>
+    sendJson('graphql', 'POST', { query: operation, variables }, { headers, signal });
+  const response = await post().catch(async (error: unknown) => {
+    if (!hasCode(error, 'session_role_not_selected')) throw error;
+    await selectRole(role);
+    return await post();
+  });
+  const answer = (await response.json()) as { data?: Answer | null; errors?: readonly GraphqlError[] };
+  const [error] = answer.errors ?? [];
+  if (error !== undefined) throw graphqlErrorOf(error, response);
+  return answer.data as Answer;
+}
+
+function graphqlErrorOf({ message, extensions = {} }: GraphqlError, response: Response): ApiError {
+  const text = (name: string): string | undefined =>
+    typeof extensions[name] === 'string' ? extensions[name] : undefined;
+  const checks = Array.isArray(extensions['checks']) ? (extensions['checks'] as Check[]) : [];
+  return new ApiError({
+    code: text('code') ?? 'internal',
+    message,
+    remedy: text('remedy') ?? checks.find(({ outcome, remedy }) => outcome === 'block' && remedy)?.remedy ?? undefined,
+    requestId: text('requestId') ?? response.headers.get('X-Request-Id') ?? undefined,
+    retry: extensions['retry'] === true,
+    details: extensions['details'] as Readonly<Record<string, unknown>> | undefined,
+    checks,
+  });
+}

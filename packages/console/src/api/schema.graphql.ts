@@ -1,0 +1,2278 @@
+/** Generated from the contract: the enums and inputs that documents use. Run `npm run golden` to write it anew. */
+
+/** What kind of tenant an account is. */
+export type AccountType =
+  | 'issuer'
+  | 'broker'
+  | 'transfer_agent'
+  | 'custodian'
+  | 'investor'
+  | 'platform';
+
+/** Whether an account may act. */
+export type AccountStatus =
+  | 'active'
+  | 'suspended'
+  | 'closed';
+
+/** Orders of a list of Users; ties are broken by id. */
+export type UsersOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By firstName, ascending; null last. */
+  | 'FIRST_NAME_ASC'
+  /** By firstName, descending; null first. */
+  | 'FIRST_NAME_DESC'
+  /** By lastName, ascending; null last. */
+  | 'LAST_NAME_ASC'
+  /** By lastName, descending; null first. */
+  | 'LAST_NAME_DESC'
+  /** By email, ascending; null last. */
+  | 'EMAIL_ASC'
+  /** By email, descending; null first. */
+  | 'EMAIL_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** Conditions on fields of User; all must hold. */
+export type UserFilter = {
+  /** Identifies the user. */
+  readonly id?: IdFilter | null | undefined;
+  /** Given name. */
+  readonly firstName?: StringFilter | null | undefined;
+  /** Family name. */
+  readonly lastName?: StringFilter | null | undefined;
+  /** E-mail address, unique within the account. */
+  readonly email?: StringFilter | null | undefined;
+  /** When the user was added. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<UserFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<UserFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: UserFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type IdFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: string | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: string | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<string> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<string> | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type StringFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: string | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: string | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<string> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<string> | null | undefined;
+  /** Less than the value. */
+  readonly lessThan?: string | null | undefined;
+  /** Less than the value or equal to it. */
+  readonly lessThanOrEqualTo?: string | null | undefined;
+  /** Greater than the value. */
+  readonly greaterThan?: string | null | undefined;
+  /** Greater than the value or equal to it. */
+  readonly greaterThanOrEqualTo?: string | null | undefined;
+  /** Begins with the text. */
+  readonly startsWith?: string | null | undefined;
+  /** Contains the text. */
+  readonly includes?: string | null | undefined;
+  /** Contains the text; upper and lower case are equal. */
+  readonly includesInsensitive?: string | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type DateTimeFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: string | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: string | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<string> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<string> | null | undefined;
+  /** Less than the value. */
+  readonly lessThan?: string | null | undefined;
+  /** Less than the value or equal to it. */
+  readonly lessThanOrEqualTo?: string | null | undefined;
+  /** Greater than the value. */
+  readonly greaterThan?: string | null | undefined;
+  /** Greater than the value or equal to it. */
+  readonly greaterThanOrEqualTo?: string | null | undefined;
+};
+
+/** What a user is in an account. */
+export type UserRole =
+  | 'account_administrator'
+  | 'account_manager'
+  | 'account_operator'
+  | 'account_auditor'
+  | 'account_viewer';
+
+/** Whether a role can be assumed. */
+export type UsersAccountStatus =
+  | 'invited'
+  | 'active'
+  | 'suspended'
+  | 'revoked';
+
+/** Orders of a list of ApiClients; ties are broken by id. */
+export type ApiClientsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By clientId, ascending; null last. */
+  | 'CLIENT_ID_ASC'
+  /** By clientId, descending; null first. */
+  | 'CLIENT_ID_DESC'
+  /** By name, ascending; null last. */
+  | 'NAME_ASC'
+  /** By name, descending; null first. */
+  | 'NAME_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By expiresAt, ascending; null last. */
+  | 'EXPIRES_AT_ASC'
+  /** By expiresAt, descending; null first. */
+  | 'EXPIRES_AT_DESC'
+  /** By lastUsedAt, ascending; null last. */
+  | 'LAST_USED_AT_ASC'
+  /** By lastUsedAt, descending; null first. */
+  | 'LAST_USED_AT_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** Whether a client can log in. */
+export type ApiClientStatus =
+  | 'active'
+  | 'suspended'
+  | 'revoked';
+
+/** Conditions on fields of ApiClient; all must hold. */
+export type ApiClientFilter = {
+  /** Identifies the client within the register of clients. */
+  readonly id?: IdFilter | null | undefined;
+  /** The client_id given at login. */
+  readonly clientId?: StringFilter | null | undefined;
+  /** What the client is called. */
+  readonly name?: StringFilter | null | undefined;
+  /** Whether it can log in. */
+  readonly status?: ApiClientStatusFilter | null | undefined;
+  /** When it stops working; null when never. */
+  readonly expiresAt?: DateTimeFilter | null | undefined;
+  /** When it last logged in, to the minute; null when never. */
+  readonly lastUsedAt?: DateTimeFilter | null | undefined;
+  /** When it was made. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<ApiClientFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<ApiClientFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: ApiClientFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type ApiClientStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: ApiClientStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: ApiClientStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<ApiClientStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<ApiClientStatus> | null | undefined;
+};
+
+/** Orders of a list of Delegations; ties are broken by id. */
+export type DelegationsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** Whether a delegation is in force. */
+export type DelegationStatus =
+  | 'active'
+  | 'revoked';
+
+/** Conditions on fields of Delegation; all must hold. */
+export type DelegationFilter = {
+  /** Identifies the delegation. */
+  readonly id?: IdFilter | null | undefined;
+  /** Whether it is in force. */
+  readonly status?: DelegationStatusFilter | null | undefined;
+  /** When it was given. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<DelegationFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<DelegationFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: DelegationFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type DelegationStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: DelegationStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: DelegationStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<DelegationStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<DelegationStatus> | null | undefined;
+};
+
+/** Orders of a list of Assets; ties are broken by id. */
+export type AssetsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By name, ascending; null last. */
+  | 'NAME_ASC'
+  /** By name, descending; null first. */
+  | 'NAME_DESC'
+  /** By type, ascending; null last. */
+  | 'TYPE_ASC'
+  /** By type, descending; null first. */
+  | 'TYPE_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By symbol, ascending; null last. */
+  | 'SYMBOL_ASC'
+  /** By symbol, descending; null first. */
+  | 'SYMBOL_DESC'
+  /** By authorizedTotal, ascending; null last. */
+  | 'AUTHORIZED_TOTAL_ASC'
+  /** By authorizedTotal, descending; null first. */
+  | 'AUTHORIZED_TOTAL_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** What kind of security an asset is. */
+export type AssetType =
+  | 'common_stock'
+  | 'preferred_stock'
+  | 'fund_unit'
+  | 'membership_unit'
+  | 'debt'
+  | 'convertible'
+  | 'warrant'
+  | 'option'
+  | 'rsu'
+  | 'right'
+  | 'other';
+
+/** Where an asset stands in its life. */
+export type AssetStatus =
+  | 'draft'
+  | 'pending_approval'
+  | 'active'
+  | 'suspended'
+  | 'closed';
+
+/** Conditions on fields of Asset; all must hold. */
+export type AssetFilter = {
+  /** Identifies the asset. */
+  readonly id?: IdFilter | null | undefined;
+  /** The name of the asset, unique in its register among those not closed. */
+  readonly name?: StringFilter | null | undefined;
+  /** What kind of security it is. */
+  readonly type?: AssetTypeFilter | null | undefined;
+  /** Where it stands in its life. */
+  readonly status?: AssetStatusFilter | null | undefined;
+  /** Ticker or short name. */
+  readonly symbol?: StringFilter | null | undefined;
+  /** Units authorised in all; null when not limited. Follows from the authorised adjustments. */
+  readonly authorizedTotal?: DecimalFilter | null | undefined;
+  /** When it was created in the register. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<AssetFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<AssetFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: AssetFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type AssetTypeFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AssetType | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AssetType | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AssetType> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AssetType> | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type AssetStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AssetStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AssetStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AssetStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AssetStatus> | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type DecimalFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: string | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: string | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<string> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<string> | null | undefined;
+  /** Less than the value. */
+  readonly lessThan?: string | null | undefined;
+  /** Less than the value or equal to it. */
+  readonly lessThanOrEqualTo?: string | null | undefined;
+  /** Greater than the value. */
+  readonly greaterThan?: string | null | undefined;
+  /** Greater than the value or equal to it. */
+  readonly greaterThanOrEqualTo?: string | null | undefined;
+};
+
+/** Orders of a list of Appointments; ties are broken by id. */
+export type AppointmentsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By capacity, ascending; null last. */
+  | 'CAPACITY_ASC'
+  /** By capacity, descending; null first. */
+  | 'CAPACITY_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** As what an account is appointed. */
+export type AppointmentCapacity =
+  | 'transfer_agent'
+  | 'registrar'
+  | 'broker'
+  | 'custodian'
+  | 'paying_agent'
+  | 'counsel'
+  | 'auditor';
+
+/** Where an appointment stands. */
+export type AppointmentStatus =
+  | 'pending'
+  | 'active'
+  | 'terminated';
+
+/** Conditions on fields of Appointment; all must hold. */
+export type AppointmentFilter = {
+  /** Identifies the appointment. */
+  readonly id?: IdFilter | null | undefined;
+  /** As what the account is appointed. */
+  readonly capacity?: AppointmentCapacityFilter | null | undefined;
+  /** Where the appointment stands. */
+  readonly status?: AppointmentStatusFilter | null | undefined;
+  /** When the issuer proposed it. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<AppointmentFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<AppointmentFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: AppointmentFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type AppointmentCapacityFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AppointmentCapacity | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AppointmentCapacity | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AppointmentCapacity> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AppointmentCapacity> | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type AppointmentStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AppointmentStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AppointmentStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AppointmentStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AppointmentStatus> | null | undefined;
+};
+
+/** Whether a secret works. */
+export type ApiClientSecretStatus =
+  | 'live'
+  | 'expired'
+  | 'revoked';
+
+/** Whether the number of units is limited by the issuer's charter. */
+export type AuthorizedKind =
+  | 'limited'
+  | 'unlimited'
+  | 'not_applicable';
+
+/** What one unit of quantity is. */
+export type AssetUnit =
+  | 'shares'
+  | 'units'
+  | 'principal';
+
+/** In what form units are held. */
+export type AssetForm =
+  | 'book_entry'
+  | 'certificated'
+  | 'tokenised';
+
+/** By which standard an identifier is given. */
+export type AssetIdentifierKind =
+  | 'isin'
+  | 'cusip'
+  | 'cins'
+  | 'figi'
+  | 'sedol'
+  | 'cfi'
+  | 'fisn'
+  | 'lei'
+  | 'other';
+
+/** Conditions on one value; all must hold. */
+export type IntFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: number | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: number | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<number> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<number> | null | undefined;
+  /** Less than the value. */
+  readonly lessThan?: number | null | undefined;
+  /** Less than the value or equal to it. */
+  readonly lessThanOrEqualTo?: number | null | undefined;
+  /** Greater than the value. */
+  readonly greaterThan?: number | null | undefined;
+  /** Greater than the value or equal to it. */
+  readonly greaterThanOrEqualTo?: number | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type DateFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: string | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: string | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<string> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<string> | null | undefined;
+  /** Less than the value. */
+  readonly lessThan?: string | null | undefined;
+  /** Less than the value or equal to it. */
+  readonly lessThanOrEqualTo?: string | null | undefined;
+  /** Greater than the value. */
+  readonly greaterThan?: string | null | undefined;
+  /** Greater than the value or equal to it. */
+  readonly greaterThanOrEqualTo?: string | null | undefined;
+};
+
+/** Orders of a list of Instructions; ties are broken by id. */
+export type InstructionsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By receivedAt, ascending; null last. */
+  | 'RECEIVED_AT_ASC'
+  /** By receivedAt, descending; null first. */
+  | 'RECEIVED_AT_DESC';
+
+/** Where an instruction stands. */
+export type InstructionStatus =
+  | 'draft'
+  | 'submitted'
+  | 'pending_approval'
+  | 'approved'
+  | 'executing'
+  | 'completed'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'failed';
+
+/** Conditions on fields of Instruction; all must hold. */
+export type InstructionFilter = {
+  /** Identifies the instruction. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset it concerns; null where it concerns none. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** Where it stands. */
+  readonly status?: InstructionStatusFilter | null | undefined;
+  /** When it was received. */
+  readonly receivedAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<InstructionFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<InstructionFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: InstructionFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type InstructionStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: InstructionStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: InstructionStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<InstructionStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<InstructionStatus> | null | undefined;
+};
+
+/** Orders of a list of Positions; ties are broken by id. */
+export type PositionsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By assetId, ascending; null last. */
+  | 'ASSET_ID_ASC'
+  /** By assetId, descending; null first. */
+  | 'ASSET_ID_DESC'
+  /** By holderId, ascending; null last. */
+  | 'HOLDER_ID_ASC'
+  /** By holderId, descending; null first. */
+  | 'HOLDER_ID_DESC'
+  /** By balance, ascending; null last. */
+  | 'BALANCE_ASC'
+  /** By balance, descending; null first. */
+  | 'BALANCE_DESC';
+
+/** Conditions on fields of Position; all must hold. */
+export type PositionFilter = {
+  /** Identifies the position. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The id of the holder. */
+  readonly holderId?: IdFilter | null | undefined;
+  /** Units held. */
+  readonly balance?: DecimalFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<PositionFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<PositionFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: PositionFilter | null | undefined;
+};
+
+/** Orders of a list of Lots; ties are broken by id. */
+export type LotsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By assetId, ascending; null last. */
+  | 'ASSET_ID_ASC'
+  /** By assetId, descending; null first. */
+  | 'ASSET_ID_DESC'
+  /** By holderId, ascending; null last. */
+  | 'HOLDER_ID_ASC'
+  /** By holderId, descending; null first. */
+  | 'HOLDER_ID_DESC'
+  /** By customId, ascending; null last. */
+  | 'CUSTOM_ID_ASC'
+  /** By customId, descending; null first. */
+  | 'CUSTOM_ID_DESC'
+  /** By acquisitionDate, ascending; null last. */
+  | 'ACQUISITION_DATE_ASC'
+  /** By acquisitionDate, descending; null first. */
+  | 'ACQUISITION_DATE_DESC'
+  /** By closedAt, ascending; null last. */
+  | 'CLOSED_AT_ASC'
+  /** By closedAt, descending; null first. */
+  | 'CLOSED_AT_DESC';
+
+/** Conditions on fields of Lot; all must hold. */
+export type LotFilter = {
+  /** Identifies the lot. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The id of the holder. */
+  readonly holderId?: IdFilter | null | undefined;
+  /** The certificate number, unique within the asset. */
+  readonly customId?: StringFilter | null | undefined;
+  /** From when the holding period counts. */
+  readonly acquisitionDate?: DateFilter | null | undefined;
+  /** When its closing was recorded; null while it is open. */
+  readonly closedAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<LotFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<LotFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: LotFilter | null | undefined;
+};
+
+/** Orders of a list of Transactions; ties are broken by id. */
+export type TransactionsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By sequence, ascending; null last. */
+  | 'SEQUENCE_ASC'
+  /** By sequence, descending; null first. */
+  | 'SEQUENCE_DESC'
+  /** By effectiveDate, ascending; null last. */
+  | 'EFFECTIVE_DATE_ASC'
+  /** By effectiveDate, descending; null first. */
+  | 'EFFECTIVE_DATE_DESC';
+
+/** What a transaction does. */
+export type TransactionType =
+  | 'authorize'
+  | 'reserve'
+  | 'issue'
+  | 'transfer'
+  | 'forced_transfer'
+  | 'cancel'
+  | 'repurchase'
+  | 'retire'
+  | 'convert'
+  | 'split'
+  | 'consolidate'
+  | 'reissue'
+  | 'difference'
+  | 'resolution'
+  | 'reversal';
+
+/** Conditions on fields of Transaction; all must hold. */
+export type TransactionFilter = {
+  /** Identifies the transaction. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** Number of the transaction within its asset, from 1 without gaps. */
+  readonly sequence?: IntFilter | null | undefined;
+  /** What it does. */
+  readonly type?: TransactionTypeFilter | null | undefined;
+  /** From when it holds. */
+  readonly effectiveDate?: DateFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<TransactionFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<TransactionFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: TransactionFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type TransactionTypeFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: TransactionType | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: TransactionType | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<TransactionType> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<TransactionType> | null | undefined;
+};
+
+/** Orders of a list of Restrictions; ties are broken by id. */
+export type RestrictionsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By assetId, ascending; null last. */
+  | 'ASSET_ID_ASC'
+  /** By assetId, descending; null first. */
+  | 'ASSET_ID_DESC'
+  /** By holderId, ascending; null last. */
+  | 'HOLDER_ID_ASC'
+  /** By holderId, descending; null first. */
+  | 'HOLDER_ID_DESC'
+  /** By kind, ascending; null last. */
+  | 'KIND_ASC'
+  /** By kind, descending; null first. */
+  | 'KIND_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By effectiveFrom, ascending; null last. */
+  | 'EFFECTIVE_FROM_ASC'
+  /** By effectiveFrom, descending; null first. */
+  | 'EFFECTIVE_FROM_DESC'
+  /** By expiresOn, ascending; null last. */
+  | 'EXPIRES_ON_ASC'
+  /** By expiresOn, descending; null first. */
+  | 'EXPIRES_ON_DESC'
+  /** By placedAt, ascending; null last. */
+  | 'PLACED_AT_ASC'
+  /** By placedAt, descending; null first. */
+  | 'PLACED_AT_DESC';
+
+/** Why units are restricted. */
+export type RestrictionKind =
+  | 'legend'
+  | 'lock_up'
+  | 'stop_order'
+  | 'adverse_claim'
+  | 'court_order'
+  | 'lien'
+  | 'freeze'
+  | 'reported_lost';
+
+/** Whether a restriction stands. */
+export type RestrictionStatus =
+  | 'active'
+  | 'released';
+
+/** Conditions on fields of Restriction; all must hold. */
+export type RestrictionFilter = {
+  /** Identifies the restriction. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The id of the holder; null where it concerns the whole asset. */
+  readonly holderId?: IdFilter | null | undefined;
+  /** Why the units are restricted. */
+  readonly kind?: RestrictionKindFilter | null | undefined;
+  /** Whether it stands; one that has expired stands until it is released. */
+  readonly status?: RestrictionStatusFilter | null | undefined;
+  /** From when it holds. */
+  readonly effectiveFrom?: DateFilter | null | undefined;
+  /** The day from which it holds no more; null when it does not expire. */
+  readonly expiresOn?: DateFilter | null | undefined;
+  /** When it was recorded. */
+  readonly placedAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<RestrictionFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<RestrictionFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: RestrictionFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type RestrictionKindFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: RestrictionKind | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: RestrictionKind | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<RestrictionKind> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<RestrictionKind> | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type RestrictionStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: RestrictionStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: RestrictionStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<RestrictionStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<RestrictionStatus> | null | undefined;
+};
+
+/** Whether a party is a person or an institution. */
+export type PartyType =
+  | 'individual'
+  | 'institution';
+
+/** How several parties own together, or that one owns alone. */
+export type OwnershipForm =
+  | 'sole'
+  | 'joint_tenants'
+  | 'tenants_in_common'
+  | 'community_property'
+  | 'trust'
+  | 'custodial_minor'
+  | 'nominee'
+  | 'entity';
+
+/** Whether mail reaches a holder. */
+export type MailStatus =
+  | 'deliverable'
+  | 'returned'
+  | 'lost';
+
+/** Where a holder stands. */
+export type HolderStatus =
+  | 'active'
+  | 'suspended'
+  | 'closed'
+  | 'merged';
+
+/** Orders of a list of Postings; ties are broken by id. */
+export type PostingsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By sequence, ascending; null last. */
+  | 'SEQUENCE_ASC'
+  /** By sequence, descending; null first. */
+  | 'SEQUENCE_DESC'
+  /** By line, ascending; null last. */
+  | 'LINE_ASC'
+  /** By line, descending; null first. */
+  | 'LINE_DESC'
+  /** By effectiveDate, ascending; null last. */
+  | 'EFFECTIVE_DATE_ASC'
+  /** By effectiveDate, descending; null first. */
+  | 'EFFECTIVE_DATE_DESC';
+
+/** Conditions on fields of Posting; all must hold. */
+export type PostingFilter = {
+  /** Identifies the posting. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** Number of its transaction within the asset. */
+  readonly sequence?: IntFilter | null | undefined;
+  /** Number of the line within its transaction, from 1. */
+  readonly line?: IntFilter | null | undefined;
+  /** From when it holds. */
+  readonly effectiveDate?: DateFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<PostingFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<PostingFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: PostingFilter | null | undefined;
+};
+
+/** As what a party stands behind a holder. */
+export type PartyCapacity =
+  | 'owner'
+  | 'joint_owner'
+  | 'trustee'
+  | 'beneficiary'
+  | 'custodian'
+  | 'minor'
+  | 'nominee'
+  | 'attorney'
+  | 'executor';
+
+/** What was looked into. */
+export type VerificationKind =
+  | 'identity'
+  | 'sanctions'
+  | 'business'
+  | 'accreditation'
+  | 'qualification'
+  | 'tax_form'
+  | 'affiliate'
+  | 'blocked';
+
+/** What came of a verification. */
+export type VerificationStatus =
+  | 'pending'
+  | 'passed'
+  | 'failed'
+  | 'expired'
+  | 'revoked';
+
+/** Where units stand: authorised (below zero), unissued, reserved for a plan, in treasury, in suspense, with a holder. */
+export type LedgerAccount =
+  | 'authorized'
+  | 'unissued'
+  | 'reserved'
+  | 'treasury'
+  | 'suspense'
+  | 'holder';
+
+/** How an account sees registers: issuer and agent are their recordkeepers, servicer and holder see their own part. */
+export type Lens =
+  | 'issuer'
+  | 'agent'
+  | 'servicer'
+  | 'holder'
+  | 'platform';
+
+/** A kind of data that a role may read or not, whichever rows there are. */
+export type ReadPermission =
+  | 'registers'
+  | 'ledger'
+  | 'audit_log'
+  | 'administration'
+  | 'personal_data';
+
+/** Orders of a list of Accounts; ties are broken by id. */
+export type AccountsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By name, ascending; null last. */
+  | 'NAME_ASC'
+  /** By name, descending; null first. */
+  | 'NAME_DESC'
+  /** By slug, ascending; null last. */
+  | 'SLUG_ASC'
+  /** By slug, descending; null first. */
+  | 'SLUG_DESC'
+  /** By accountType, ascending; null last. */
+  | 'ACCOUNT_TYPE_ASC'
+  /** By accountType, descending; null first. */
+  | 'ACCOUNT_TYPE_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** Conditions on fields of Account; all must hold. */
+export type AccountFilter = {
+  /** Identifies the account. */
+  readonly id?: IdFilter | null | undefined;
+  /** The name of the account. */
+  readonly name?: StringFilter | null | undefined;
+  /** A short name for addresses, unique in the installation. */
+  readonly slug?: StringFilter | null | undefined;
+  /** What kind of tenant it is. */
+  readonly accountType?: AccountTypeFilter | null | undefined;
+  /** Whether it may act. */
+  readonly status?: AccountStatusFilter | null | undefined;
+  /** When it was opened. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<AccountFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<AccountFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: AccountFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type AccountTypeFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AccountType | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AccountType | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AccountType> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AccountType> | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type AccountStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AccountStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AccountStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AccountStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AccountStatus> | null | undefined;
+};
+
+/** Orders of a list of Holders; ties are broken by id. */
+export type HoldersOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By holderNumber, ascending; null last. */
+  | 'HOLDER_NUMBER_ASC'
+  /** By holderNumber, descending; null first. */
+  | 'HOLDER_NUMBER_DESC'
+  /** By registration, ascending; null last. */
+  | 'REGISTRATION_ASC'
+  /** By registration, descending; null first. */
+  | 'REGISTRATION_DESC'
+  /** By registrationKey, ascending; null last. */
+  | 'REGISTRATION_KEY_ASC'
+  /** By registrationKey, descending; null first. */
+  | 'REGISTRATION_KEY_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** Conditions on fields of Holder; all must hold. */
+export type HolderFilter = {
+  /** Identifies the holder. */
+  readonly id?: IdFilter | null | undefined;
+  /** The number of the holder, unique in its register. */
+  readonly holderNumber?: StringFilter | null | undefined;
+  /** The exact wording of the registration. */
+  readonly registration?: StringFilter | null | undefined;
+  /** The registration in small letters, to find it by whatever the case. */
+  readonly registrationKey?: StringFilter | null | undefined;
+  /** Where the holder stands. */
+  readonly status?: HolderStatusFilter | null | undefined;
+  /** When the holder was opened. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<HolderFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<HolderFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: HolderFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type HolderStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: HolderStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: HolderStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<HolderStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<HolderStatus> | null | undefined;
+};
+
+/** Orders of a list of AuditEntries; ties are broken by id. */
+export type AuditEntriesOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By objectId, ascending; null last. */
+  | 'OBJECT_ID_ASC'
+  /** By objectId, descending; null first. */
+  | 'OBJECT_ID_DESC'
+  /** By recordedAt, ascending; null last. */
+  | 'RECORDED_AT_ASC'
+  /** By recordedAt, descending; null first. */
+  | 'RECORDED_AT_DESC';
+
+/** Conditions on fields of AuditEntry; all must hold. */
+export type AuditEntryFilter = {
+  /** Identifies the entry. */
+  readonly id?: IdFilter | null | undefined;
+  /** The object it was done to. */
+  readonly objectId?: IdFilter | null | undefined;
+  /** When it was recorded. */
+  readonly recordedAt?: DateTimeFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<AuditEntryFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<AuditEntryFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: AuditEntryFilter | null | undefined;
+};
+
+/** Orders of a list of CapTableHolders; ties are broken by id. */
+export type CapTableHoldersOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By units, ascending; null last. */
+  | 'UNITS_ASC'
+  /** By units, descending; null first. */
+  | 'UNITS_DESC';
+
+/** Conditions on fields of CapTableHolder; all must hold. */
+export type CapTableHolderFilter = {
+  /** The id of the holder. */
+  readonly id?: IdFilter | null | undefined;
+  /** Units of all those classes together. */
+  readonly units?: DecimalFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<CapTableHolderFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<CapTableHolderFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: CapTableHolderFilter | null | undefined;
+};
+
+/** The input of createAsset. */
+export type CreateAssetInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The issuer in whose register it is created; an issuer may leave it out. */
+  readonly registerId?: string | null | undefined;
+  /** The name of the asset, unique in its register among those not closed. */
+  readonly name: string;
+  /** What kind of security it is. */
+  readonly type: AssetType;
+  /** Whether the number of units is limited by the charter; limited when not said. */
+  readonly authorizedKind?: AuthorizedKind | null | undefined;
+  /** Decimals a quantity may have, 0 to 10; 0 when not said. Fixed for ever. */
+  readonly quantityScale?: number | null | undefined;
+  /** What one unit of quantity is; shares when not said. Fixed for ever. */
+  readonly unit?: AssetUnit | null | undefined;
+  /** In what form units are held; book_entry when not said. */
+  readonly form?: AssetForm | null | undefined;
+  /** Ticker or short name. */
+  readonly symbol?: string | null | undefined;
+  /** Currency of amounts, ISO 4217. */
+  readonly currency?: string | null | undefined;
+  /** Par value of one unit. */
+  readonly parValue?: string | null | undefined;
+  /** Price of one unit at first issue. */
+  readonly pricePerShare?: string | null | undefined;
+  /** Votes of one unit. */
+  readonly votesPerShare?: string | null | undefined;
+  /** Rank in a liquidation; the lower is paid later. */
+  readonly seniority?: number | null | undefined;
+  /** Multiple of the price that is paid first in a liquidation. */
+  readonly liquidationPreferenceMultiple?: string | null | undefined;
+  /** Multiple of the price at which participation ends. */
+  readonly participationCapMultiple?: string | null | undefined;
+  /** What it converts into, and how. */
+  readonly conversionRights?: string | null | undefined;
+  /** What certificate numbers begin with. */
+  readonly defaultIdPrefix?: string | null | undefined;
+  /** The law that governs the asset. */
+  readonly governingLaw?: string | null | undefined;
+  /** Yearly interest of debt, as a fraction: 0.05 is five per cent. */
+  readonly interestRate?: string | null | undefined;
+  /** When debt falls due. */
+  readonly maturityDate?: string | null | undefined;
+  /** Smallest principal amount of debt. */
+  readonly denomination?: string | null | undefined;
+  /** When the board approved the asset. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved the asset. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+};
+
+/** The input of changeAssetTerms. */
+export type ChangeAssetTermsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** Its new name, unique in its register among those not closed. */
+  readonly name?: string | null | undefined;
+  /** In what form units are held. */
+  readonly form?: AssetForm | null | undefined;
+  /** Ticker or short name. */
+  readonly symbol?: string | null | undefined;
+  /** Currency of amounts, ISO 4217. */
+  readonly currency?: string | null | undefined;
+  /** Par value of one unit. */
+  readonly parValue?: string | null | undefined;
+  /** Price of one unit at first issue. */
+  readonly pricePerShare?: string | null | undefined;
+  /** Votes of one unit. */
+  readonly votesPerShare?: string | null | undefined;
+  /** Rank in a liquidation; the lower is paid later. */
+  readonly seniority?: number | null | undefined;
+  /** Multiple of the price that is paid first in a liquidation. */
+  readonly liquidationPreferenceMultiple?: string | null | undefined;
+  /** Multiple of the price at which participation ends. */
+  readonly participationCapMultiple?: string | null | undefined;
+  /** What it converts into, and how. */
+  readonly conversionRights?: string | null | undefined;
+  /** What certificate numbers begin with. */
+  readonly defaultIdPrefix?: string | null | undefined;
+  /** The law that governs the asset. */
+  readonly governingLaw?: string | null | undefined;
+  /** Yearly interest of debt, as a fraction: 0.05 is five per cent. */
+  readonly interestRate?: string | null | undefined;
+  /** When debt falls due. */
+  readonly maturityDate?: string | null | undefined;
+  /** Smallest principal amount of debt. */
+  readonly denomination?: string | null | undefined;
+  /** When the board approved the asset. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved the asset. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+};
+
+/** The input of activateAsset. */
+export type ActivateAssetInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+};
+
+/** The input of suspendAsset. */
+export type SuspendAssetInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** Why. */
+  readonly reason: string;
+};
+
+/** The input of resumeAsset. */
+export type ResumeAssetInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+};
+
+/** The input of closeAsset. */
+export type CloseAssetInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** Why. */
+  readonly reason: string;
+};
+
+/** The input of authorizeUnits. */
+export type AuthorizeUnitsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** Units to add; negative to take back. */
+  readonly quantity: string;
+  /** The written authority, by its reference: a resolution, an amended charter. */
+  readonly authority: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** When the board approved it. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved it. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+  /** Remarks. */
+  readonly comments?: string | null | undefined;
+};
+
+/** The input of reserveUnits. */
+export type ReserveUnitsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The plan. */
+  readonly stockPlanId: string;
+  /** Units to set aside; negative to give back. */
+  readonly quantity: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** When the board approved it. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** Remarks. */
+  readonly comments?: string | null | undefined;
+};
+
+/** The input of issueUnits. */
+export type IssueUnitsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder who receives them. */
+  readonly holderId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** The certificate number of the new lot; counted when not said. */
+  readonly customId?: string | null | undefined;
+  /** Which units are issued; unissued when not said. */
+  readonly source?: IssueSource | null | undefined;
+  /** The plan whose reserve is used, or under which they are issued. */
+  readonly stockPlanId?: string | null | undefined;
+  /** From when the holding period counts; the effective date when not said. */
+  readonly acquisitionDate?: string | null | undefined;
+  /** Price of one unit. */
+  readonly price?: string | null | undefined;
+  /** What the units cost the holder in all. */
+  readonly costBasis?: string | null | undefined;
+  /** What was given for them. */
+  readonly considerationText?: string | null | undefined;
+  /** Under which exemptions from registration they are issued. */
+  readonly securityLawExemptions?: ReadonlyArray<SecurityExemptionInput> | null | undefined;
+  /** Legends that the lot bears. */
+  readonly legendIds?: ReadonlyArray<string> | null | undefined;
+  /** Numbers of the shares, both ends included. */
+  readonly shareNumbers?: ReadonlyArray<ShareNumberRangeInput> | null | undefined;
+  /** In what form the lot is held; that of the asset when not said. */
+  readonly form?: AssetForm | null | undefined;
+  /** When the board approved it. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved it. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+  /** Remarks. */
+  readonly comments?: string | null | undefined;
+};
+
+/** Where units are issued from, or go back to. */
+export type IssueSource =
+  | 'unissued'
+  | 'treasury'
+  | 'reserved';
+
+/** Under which exemptions from registration they are issued. */
+export type SecurityExemptionInput = {
+  /** The exemption. */
+  readonly description: string;
+  /** Where it holds. */
+  readonly jurisdiction: string;
+};
+
+/** Numbers of the shares, both ends included. */
+export type ShareNumberRangeInput = {
+  /** The first number. */
+  readonly startingShareNumber: string;
+  /** The last number. */
+  readonly endingShareNumber: string;
+};
+
+/** The input of transferUnits. */
+export type TransferUnitsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder whose units they are. */
+  readonly fromHolderId: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** Who receives how many, in the order in which the lots are used. */
+  readonly receivers: ReadonlyArray<TransferReceiverInput>;
+  /** The lots to use; when not said, the earliest acquired first. */
+  readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** Why units change hands; a sale when not said. */
+  readonly kind?: TransferKind | null | undefined;
+  /** Price of one unit. */
+  readonly price?: string | null | undefined;
+  /** What was given for them. */
+  readonly considerationText?: string | null | undefined;
+  /** Why. */
+  readonly reason?: string | null | undefined;
+  /** A document of the register that says so. */
+  readonly documentId?: string | null | undefined;
+};
+
+/** Who receives how many, in the order in which the lots are used. */
+export type TransferReceiverInput = {
+  /** The receiving holder. */
+  readonly holderId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** The certificate number of the new lot; counted when not said. */
+  readonly customId?: string | null | undefined;
+};
+
+/** Why units change hands: a sale begins the acquisition date and the cost anew, anything else keeps them. */
+export type TransferKind =
+  | 'sale'
+  | 'gift'
+  | 'inheritance'
+  | 'internal';
+
+/** The input of forcedTransfer. */
+export type ForcedTransferInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder whose units they are. */
+  readonly fromHolderId: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** Who receives how many, in the order in which the lots are used. */
+  readonly receivers: ReadonlyArray<TransferReceiverInput>;
+  /** The lots to use; when not said, the earliest acquired first. */
+  readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** Why units change hands; a sale when not said. */
+  readonly kind?: TransferKind | null | undefined;
+  /** Price of one unit. */
+  readonly price?: string | null | undefined;
+  /** What was given for them. */
+  readonly considerationText?: string | null | undefined;
+  /** Why. */
+  readonly reason: string;
+  /** The document of the register on which it rests. */
+  readonly documentId: string;
+  /** On what it rests. */
+  readonly cause: ForceCause;
+};
+
+/** On what a forced transfer rests. */
+export type ForceCause =
+  | 'court_order'
+  | 'recovery';
+
+/** The input of cancelUnits. */
+export type CancelUnitsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder whose units they are. */
+  readonly holderId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** The lots to use; when not said, the earliest acquired first. */
+  readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** Where the units go; unissued when not said. */
+  readonly target?: IssueSource | null | undefined;
+  /** The plan to whose reserve they go. */
+  readonly stockPlanId?: string | null | undefined;
+  /** Why. */
+  readonly reason: string;
+};
+
+/** The input of repurchaseUnits. */
+export type RepurchaseUnitsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder whose units they are. */
+  readonly holderId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** The lots to use; when not said, the earliest acquired first. */
+  readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** Price of one unit. */
+  readonly price?: string | null | undefined;
+  /** Where the units go; to the treasury when not said. */
+  readonly target?: RepurchaseTarget | null | undefined;
+  /** What was given for them. */
+  readonly considerationText?: string | null | undefined;
+};
+
+/** Where units that were bought back go. */
+export type RepurchaseTarget =
+  | 'treasury'
+  | 'unissued';
+
+/** The input of retireUnits. */
+export type RetireUnitsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** Whose units are retired; those in treasury when not said. */
+  readonly source?: RetirementSource | null | undefined;
+  /** The holder whose units they are. */
+  readonly holderId?: string | null | undefined;
+  /** The lots to use; when not said, the earliest acquired first. */
+  readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** A document of the register that says so. */
+  readonly documentId?: string | null | undefined;
+  /** When the board approved it. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved it. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+  /** Remarks. */
+  readonly comments?: string | null | undefined;
+  /** The written authority, by its reference. */
+  readonly authority: string;
+};
+
+/** Whose units are retired. */
+export type RetirementSource =
+  | 'treasury'
+  | 'holder';
+
+/** The input of convertUnits. */
+export type ConvertUnitsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder whose units they are. */
+  readonly holderId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** The lots to use; when not said, the earliest acquired first. */
+  readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The class into which they are converted, of the same register. */
+  readonly toAssetId: string;
+  /** Units of the new class, for as many of the old as the denominator says. */
+  readonly ratioNumerator: string;
+  /** Units of the old class. */
+  readonly ratioDenominator: string;
+  /** What is done with a fraction; cut when not said. */
+  readonly rounding?: Rounding | null | undefined;
+  /** The certificate number of the new lot; counted when not said. */
+  readonly customId?: string | null | undefined;
+  /** Why. */
+  readonly reason?: string | null | undefined;
+};
+
+/** What is done with a fraction: cut, rounded up, or rounded to the nearest with halves up. */
+export type Rounding =
+  | 'floor'
+  | 'ceiling'
+  | 'normal';
+
+/** The input of splitAsset. */
+export type SplitAssetInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** New units, a whole number. */
+  readonly numerator: string;
+  /** For so many old units, a whole number. */
+  readonly denominator: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** What is done with the fraction of a lot; cut when not said. */
+  readonly fractionRule?: FractionRule | null | undefined;
+  /** Whether the authorised total is split too, which takes an authority. */
+  readonly adjustsCharter?: boolean | null | undefined;
+  /** The written authority, by its reference. */
+  readonly authority?: string | null | undefined;
+  /** When the board approved it. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved it. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+  /** Remarks. */
+  readonly comments?: string | null | undefined;
+};
+
+/** What is done with the fraction that a split leaves of a lot. */
+export type FractionRule =
+  | 'floor'
+  | 'ceiling'
+  | 'normal'
+  | 'refuse';
+
+/** The input of reissueLot. */
+export type ReissueLotInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The lot. */
+  readonly lotId: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** The certificate number of the new lot; counted when not said. */
+  readonly customId?: string | null | undefined;
+  /** The form of the new lot; as it was when not said. */
+  readonly form?: AssetForm | null | undefined;
+  /** Legends of the new lot; as they were when not said. */
+  readonly legendIds?: ReadonlyArray<string> | null | undefined;
+  /** Remarks. */
+  readonly comments?: string | null | undefined;
+  /** Why. */
+  readonly reason: string;
+};
+
+/** The input of reverseTransaction. */
+export type ReverseTransactionInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The transaction. */
+  readonly transactionId: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** Why. */
+  readonly reason: string;
+};
+
+/** The input of createHolder. */
+export type CreateHolderInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The issuer in whose register it is entered; an issuer may leave it out. */
+  readonly registerId?: string | null | undefined;
+  /** Its number, unique in the register; the next one when not said. */
+  readonly holderNumber?: string | null | undefined;
+  /** The exact words in which it is registered. */
+  readonly registration: string;
+  /** In which form its parties own. */
+  readonly ownershipForm: OwnershipForm;
+  /** A party and its capacity. */
+  readonly parties: ReadonlyArray<HolderPartyInput>;
+  /** The account of the investor whose holder it is. */
+  readonly holderAccountId?: string | null | undefined;
+  /** The broker or custodian that services it, appointed in the register; a broker names itself. */
+  readonly servicingAccountId?: string | null | undefined;
+  /** Whether mail reaches it; deliverable when not said. */
+  readonly mailStatus?: MailStatus | null | undefined;
+};
+
+/** A party and its capacity. */
+export type HolderPartyInput = {
+  /** A party of the register that is known already; else it is described. */
+  readonly partyId?: string | null | undefined;
+  /** Whether a new party is a person or an institution. */
+  readonly partyType?: PartyType | null | undefined;
+  /** The full legal name. */
+  readonly legalName?: string | null | undefined;
+  /** Where it lives or was founded, ISO 3166-1. */
+  readonly country?: string | null | undefined;
+  /** Legal entity identifier, ISO 17442; check digits are verified. */
+  readonly lei?: string | null | undefined;
+  /** Tax identification numbers. */
+  readonly taxIds?: ReadonlyArray<TaxIdInput> | null | undefined;
+  /** When the person was born. */
+  readonly birthDate?: string | null | undefined;
+  /** Addresses. */
+  readonly addresses?: ReadonlyArray<AddressInput> | null | undefined;
+  /** Ways to reach the party. */
+  readonly contacts?: ReadonlyArray<ContactInput> | null | undefined;
+  /** Where payments go. */
+  readonly paymentInstructions?: ReadonlyArray<PaymentInstructionInput> | null | undefined;
+  /** As what it stands behind the holder. */
+  readonly capacity: PartyCapacity;
+  /** Its share as a fraction above 0 and at most 1. */
+  readonly share?: string | null | undefined;
+};
+
+/** Tax identification numbers. */
+export type TaxIdInput = {
+  /** The country that gave it, ISO 3166-1. */
+  readonly country: string;
+  /** What kind of number it is, such as ssn or vat. */
+  readonly kind?: string | null | undefined;
+  /** The number itself. */
+  readonly value: string;
+};
+
+/** Addresses. */
+export type AddressInput = {
+  /** What it is used for: legal, mailing, other. */
+  readonly kind?: string | null | undefined;
+  /** Street, number, suite. */
+  readonly streetSuite?: string | null | undefined;
+  /** City or town. */
+  readonly city?: string | null | undefined;
+  /** State, province or canton. */
+  readonly countrySubdivision?: string | null | undefined;
+  /** Postal code. */
+  readonly postalCode?: string | null | undefined;
+  /** The country, ISO 3166-1. */
+  readonly country: string;
+};
+
+/** Ways to reach the party. */
+export type ContactInput = {
+  /** How it reaches: email, phone, other. */
+  readonly kind: string;
+  /** The address or number. */
+  readonly value: string;
+};
+
+/** Where payments go. */
+export type PaymentInstructionInput = {
+  /** How it is paid: bank transfer, cheque, other. */
+  readonly method: string;
+  /** In whose name the bank account stands. */
+  readonly accountName?: string | null | undefined;
+  /** The number of the bank account. */
+  readonly accountNumber?: string | null | undefined;
+  /** The bank, by its BIC or routing number. */
+  readonly bankIdentifier?: string | null | undefined;
+  /** Currency, ISO 4217. */
+  readonly currency?: string | null | undefined;
+};
+
+/** The input of changeHolder. */
+export type ChangeHolderInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The holder. */
+  readonly holderId: string;
+  /** The exact words in which it is registered. */
+  readonly registration?: string | null | undefined;
+  /** In which form its parties own. */
+  readonly ownershipForm?: OwnershipForm | null | undefined;
+  /** Its number, unique in the register. */
+  readonly holderNumber?: string | null | undefined;
+  /** Whether mail reaches it. */
+  readonly mailStatus?: MailStatus | null | undefined;
+  /** What becomes of it. Only a holder without units can be closed. */
+  readonly status?: HolderStep | null | undefined;
+  /** Why, as a sentence. */
+  readonly statusReason?: string | null | undefined;
+  /** The account of the investor whose holder it is; null takes it away. */
+  readonly holderAccountId?: string | null | undefined;
+  /** The broker or custodian that services it; null takes it away. */
+  readonly servicingAccountId?: string | null | undefined;
+  /** A party and its capacity. */
+  readonly addParties?: ReadonlyArray<HolderPartyInput> | null | undefined;
+  /** Parties that no longer stand behind it, by the ids of HolderParty. */
+  readonly removeParties?: ReadonlyArray<string> | null | undefined;
+};
+
+/** What a holder can become: a suspended one receives nothing, a closed one stays closed. */
+export type HolderStep =
+  | 'active'
+  | 'suspended'
+  | 'closed';
+
+/** The input of mergeHolders. */
+export type MergeHoldersInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The holder that ends. */
+  readonly fromHolderId: string;
+  /** The holder that stays. */
+  readonly intoHolderId: string;
+  /** From when it holds: today in UTC or earlier. */
+  readonly effectiveDate: string;
+  /** Why. */
+  readonly reason: string;
+};
+
+/** The input of recordVerification. */
+export type RecordVerificationInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The party. */
+  readonly partyId: string;
+  /** What was looked into. */
+  readonly kind: VerificationKind;
+  /** What came of it. */
+  readonly status: VerificationStatus;
+  /** Who looked. */
+  readonly provider?: string | null | undefined;
+  /** The reference of whoever looked. */
+  readonly reference?: string | null | undefined;
+  /** The asset it is about; all when not said. */
+  readonly assetId?: string | null | undefined;
+  /** The document that shows it. */
+  readonly documentId?: string | null | undefined;
+  /** From when it holds. */
+  readonly validFrom?: string | null | undefined;
+  /** The day from which it no longer holds. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** The input of placeRestriction. */
+export type PlaceRestrictionInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** Whose units; those of everybody when not said. */
+  readonly holderId?: string | null | undefined;
+  /** Which lot of the holder; all when not said. */
+  readonly lotId?: string | null | undefined;
+  /** Why. A legend only tells and keeps nothing. */
+  readonly kind: RestrictionKind;
+  /** How many units; all when not said. */
+  readonly quantity?: string | null | undefined;
+  /** From when it holds. */
+  readonly effectiveFrom: string;
+  /** The day from which it no longer holds; until it is released when not said. */
+  readonly expiresOn?: string | null | undefined;
+  /** For whose sake. */
+  readonly beneficiary?: string | null | undefined;
+  /** Why, as a sentence. */
+  readonly reason?: string | null | undefined;
+  /** The document it rests on. */
+  readonly documentId?: string | null | undefined;
+};
+
+/** The input of releaseRestriction. */
+export type ReleaseRestrictionInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The restriction. */
+  readonly restrictionId: string;
+  /** From when it no longer holds. */
+  readonly releasedOn: string;
+  /** Why, as a sentence. */
+  readonly reason: string;
+};
+
+/** The input of createUser. */
+export type CreateUserInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** Given name. */
+  readonly firstName: string;
+  /** Family name. */
+  readonly lastName: string;
+  /** E-mail address, unique within the account. */
+  readonly email: string;
+};
+
+/** The input of changeUser. */
+export type ChangeUserInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The user. */
+  readonly userId: string;
+  /** The new given name. */
+  readonly firstName?: string | null | undefined;
+  /** The new family name. */
+  readonly lastName?: string | null | undefined;
+  /** The new e-mail address. */
+  readonly email?: string | null | undefined;
+};
+
+/** The input of giveRole. */
+export type GiveRoleInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The user. */
+  readonly userId: string;
+  /** The role. */
+  readonly userRole: UserRole;
+};
+
+/** The input of changeUsersAccount. */
+export type ChangeUsersAccountInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The role, by its users_account_id. */
+  readonly usersAccountId: string;
+  /** What it becomes. */
+  readonly userRole?: UserRole | null | undefined;
+  /** Whether it can be assumed. */
+  readonly status?: UsersAccountStatus | null | undefined;
+};
+
+/** The input of createApiClient. */
+export type CreateApiClientInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** What the client is called. */
+  readonly name: string;
+  /** When it stops working; never when not said. */
+  readonly expiresAt?: string | null | undefined;
+  /** Networks it may come from, in CIDR notation; from anywhere when not said. */
+  readonly allowedNetworks?: ReadonlyArray<string> | null | undefined;
+};
+
+/** The input of changeApiClient. */
+export type ChangeApiClientInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The client, by its id; not the client_id it logs in with. */
+  readonly apiClientId: string;
+  /** What it is called. */
+  readonly name?: string | null | undefined;
+  /** When it stops working; null takes the expiry away. */
+  readonly expiresAt?: string | null | undefined;
+  /** Networks it may come from, in CIDR notation; null or none: from anywhere. */
+  readonly allowedNetworks?: ReadonlyArray<string> | null | undefined;
+  /** Whether it can log in. */
+  readonly status?: ApiClientStatus | null | undefined;
+};
+
+/** The input of rotateApiClientSecret. */
+export type RotateApiClientSecretInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The client, by its id; not the client_id it logs in with. */
+  readonly apiClientId: string;
+  /** In how many seconds the old secret expires; it stays when not said. */
+  readonly retireAfterSeconds?: number | null | undefined;
+};
+
+/** The input of revokeApiClientSecret. */
+export type RevokeApiClientSecretInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The secret, by its id. */
+  readonly apiClientSecretId: string;
+};
+
+/** The input of createDelegation. */
+export type CreateDelegationInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The role that is lent, by its users_account_id. */
+  readonly usersAccountId: string;
+  /** The client_id with which the client logs in. */
+  readonly clientId: string;
+  /** Assets its mutations are narrowed to; every asset the role may act on when not said. What can be read is not narrowed. */
+  readonly assetIds?: ReadonlyArray<string> | null | undefined;
+  /** Commands it is narrowed to, by the names of their mutations; every command of the role when not said. */
+  readonly mutations?: ReadonlyArray<string> | null | undefined;
+  /** Largest quantity of one mutation; as large as the role may when not said. */
+  readonly quantityMax?: string | null | undefined;
+  /** Whether everything it asks for needs somebody's approval; no when not said. */
+  readonly proposeOnly?: boolean | null | undefined;
+};
+
+/** The input of revokeDelegation. */
+export type RevokeDelegationInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The delegation. */
+  readonly delegationId: string;
+};
+
+/** The input of appointAgent. */
+export type AppointAgentInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The account that is asked. */
+  readonly accountId: string;
+  /** As what it is appointed. */
+  readonly capacity: AppointmentCapacity;
+  /** The asset it is appointed for; for all when not said. */
+  readonly assetId?: string | null | undefined;
+};
+
+/** The input of acceptAppointment. */
+export type AcceptAppointmentInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The appointment. */
+  readonly appointmentId: string;
+};
+
+/** The input of endAppointment. */
+export type EndAppointmentInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The appointment. */
+  readonly appointmentId: string;
+  /** Why. */
+  readonly reason: string;
+};

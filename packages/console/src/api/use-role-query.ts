@@ -1,0 +1,31 @@
+/** Queries of the registry, cached by TanStack Query per role. */
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { execute } from './execute.ts';
+import type { Operation } from './operation.ts';
+import { useRole } from './role.tsx';
+
+/** The prefix of the query keys of a role: invalidate it to refetch all of them. */
+export function roleQueryKey(role: string): readonly unknown[] {
+  return ['answers', role];
+}
+
+interface QueryOptions {
+  readonly enabled?: boolean;
+  /** Whether the previous answer stays visible until the next one arrives. */
+  readonly keepPrevious?: boolean;
+}
+
+/** Runs a query as the role of this page. */
+export function useRoleQuery<Answer, Variables>(
+  operation: Operation<Answer, Variables>,
+  variables: Variables,
+  { enabled = true, keepPrevious = false }: QueryOptions = {},
+): UseQueryResult<Answer> {
+  const role = useRole().usersAccountId;
+  return useQuery({
+    queryKey: [...roleQueryKey(role), operation, variables],
+    queryFn: ({ signal }) => execute(operation, variables, { role, signal }),
+    enabled,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}

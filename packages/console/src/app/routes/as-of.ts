@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readView } from '../../parts/data-table/view.ts';
+import { roleRoute } from '../role-route.tsx';
+
+const asOf = createRoute({
+  getParentRoute: () => roleRoute,
+  path: 'as-of',
+  validateSearch: readView(
+    'register',
+    'asOf',
+    'knownAt',
+    'comparedWith',
+    'comparedKnownAt',
+    'tab',
+    'by',
+    'unit',
+    'asset',
+    'kind',
+    'find',
+    'least',
+    'zero',
+  ),
+  component: lazyRouteComponent(() => import('../../pages/as-of/as-of-page.tsx'), 'AsOfPage'),
+});
+
+export const asOfRoutes = [asOf] as const;

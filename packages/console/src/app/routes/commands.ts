@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readCommandAddress } from '../../pages/commands/command-address.ts';
+import { roleRoute } from '../role-route.tsx';
+
+const list = createRoute({
+  getParentRoute: () => roleRoute,
+  path: 'new',
+  component: lazyRouteComponent(() => import('../../pages/commands/command-list-page.tsx'), 'CommandListPage'),
+});
+
+const one = createRoute({
+  getParentRoute: () => roleRoute,
+  path: 'new/$command',
+  validateSearch: readCommandAddress,
+  component: lazyRouteComponent(() => import('../../pages/commands/command-page.tsx'), 'CommandPage'),
+});
+
+export const commandRoutes = [list, one] as const;

@@ -1,0 +1,86 @@
+/** The register as of a date and known at a time, or a comparison of two. */
+import { Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useViewer } from '../../api/use-viewer.ts';
+import { useRegister } from '../../parts/cap-table/use-register.tsx';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useToday } from '../../parts/use-today.ts';
+import { words } from '../../words/words.ts';
+import { AssetPanel } from './asset-panel.tsx';
+import { CapTablePanel } from './cap-table-panel.tsx';
+import { HoldersPanel } from './holders-panel.tsx';
+import { MomentChoice } from './moment-choice.tsx';
+import type { AsOfProps } from './as-of-props.ts';
+import { momentsOf, type AsOfView, describeMoments } from './as-of-view.ts';
+import classes from './as-of.module.css';
+import { PositionsPanel } from './positions-panel.tsx';
+
+const route = getRouteApi('/r/$role/as-of');
+
+const ofKeepers = ['capTable', 'holders', 'asset'] as const;
+const ofOthers = ['positions', 'asset'] as const;
+
+const panels = { capTable: CapTablePanel, holders: HoldersPanel, positions: PositionsPanel, asset: AssetPanel };
+
+export function AsOfPage(): ReactElement {
+  const view: AsOfView = route.useSearch();
+  const navigate = route.useNavigate();
+  const readsLedger = useViewer().mayRead('ledger');
+  const onView = (search: AsOfView, replace: boolean): void => void navigate({ search, replace });
+  const register = useRegister(view.register, (id) => onView({ ...view, register: id }, false));
+  const tabs: readonly (keyof typeof panels)[] = readsLedger ? ofKeepers : ofOthers;
+  const tab = oneOf(view.tab, tabs) ?? tabs[0]!;
+  const moments = momentsOf(view, useToday());
+  const props: AsOfProps = {
+    registerId: register.registerId,
+    moment: moments.moment,
+    comparedWith: moments.comparedWith,
+    view,
+    onView,
+  };
+  return (
+    <>
+      <PageHead title={words.asOf.title} actions={register.field} />
+      <MomentChoice moments={moments} view={view} onView={onView} />
+      <p className={classes['description']} role="status">
+        {describeMoments(moments)}
+      </p>
+      <Tabs
+        value={tab}
+        onChange={(chosen) => onView(withTab(view, chosen === tabs[0] ? null : chosen), false)}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes['tabs']}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {words.asOf.tabs[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {register.error !== null && <ErrorState error={register.error} />}
+        {!register.isReady && register.error === null && <Loading />}
+        {register.isReady &&
+          tabs.map((one) => {
+            const Panel = panels[one];
+            return (
+              <Tabs.Panel key={one} value={one}>
+                <Panel {...props} />
+              </Tabs.Panel>
+            );
+          })}
+      </Tabs>
+    </>
+  );
+}
+
+/** Changing the tab keeps the moments and drops the filters of the previous tab. */
+function withTab(
+  { order: _, columns: _columns, kind: _kind, find: _find, least: _least, zero: _zero, tab: _tab, ...rest }: AsOfView,
+  tab: string | null,
+): AsOfView {
+  return tab === null ? rest : { ...rest, tab };
+}

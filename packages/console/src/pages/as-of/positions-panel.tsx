@@ -1,0 +1,76 @@
+/** Positions that the role sees as of a date, or their changes between two. For roles that are not recordkeepers. */
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import type { Filter } from '../../parts/data-table/column.ts';
+import { PositionList } from '../../parts/positions/position-list.tsx';
+import { PositionList as positionList } from '../../parts/positions/position-list.graphql.ts';
+import { words } from '../../words/words.ts';
+import { ComparedLines } from './comparison.tsx';
+import type { AsOfProps } from './as-of-props.ts';
+import { argumentsOf, type Moment, momentIn } from './as-of-view.ts';
+import { useDifference } from './use-difference.ts';
+
+const empty = { title: words.asOf.positionsNone, more: words.asOf.noneMore };
+
+export function PositionsPanel({ comparedWith, moment, view, onView }: AsOfProps): ReactElement {
+  const own = useRole().accountType === 'investor';
+  if (comparedWith !== undefined)
+    return <PositionDifference moment={moment} comparedWith={comparedWith} view={view} onView={onView} />;
+  return (
+    <PositionList
+      own={own}
+      moment={argumentsOf(moment)}
+      file={words.asOf.file(words.positions.title, momentIn(moment))}
+      view={view}
+      onView={onView}
+      empty={empty}
+    />
+  );
+}
+
+interface DifferenceProps extends Pick<AsOfProps, 'moment' | 'view' | 'onView'> {
+  readonly comparedWith: Moment;
+  /** The assets to compare. All when not given. */
+  readonly assetIds?: readonly string[];
+  readonly moreFilters?: readonly Filter[];
+}
+
+export function PositionDifference({
+  assetIds,
+  moreFilters = [],
+  moment,
+  comparedWith,
+  view,
+  onView,
+}: DifferenceProps): ReactElement {
+  const result = useDifference(
+    {
+      operation: positionList,
+      variables: { orderBy: ['BALANCE_DESC'] },
+      filter: assetIds === undefined ? {} : { assetId: { in: assetIds } },
+      pick: ({ allPositions }) =>
+        allPositions
+          ? {
+              totalCount: allPositions.totalCount,
+              lines: allPositions.nodes.map(({ id, balance, asset, holder }) => ({
+                id,
+                name: asset?.name ?? '–',
+                detail: holder?.registration ?? '',
+                quantity: balance,
+              })),
+            }
+          : undefined,
+    },
+    moment,
+    comparedWith,
+  );
+  return (
+    <ComparedLines
+      result={result}
+      moreFilters={moreFilters}
+      heads={{ name: words.positions.asset, detail: words.positions.holder }}
+      view={view}
+      onView={onView}
+    />
+  );
+}

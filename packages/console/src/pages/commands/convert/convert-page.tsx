@@ -1,0 +1,127 @@
+/** Converts units of a holder into another class. */
+import type { ReactElement } from 'react';
+import { words } from '../../../words/words.ts';
+import type { Preset } from '../../../parts/commands/preset.ts';
+import {
+  type Asset,
+  type Holding,
+  useChosenAsset,
+  useChosenHolder,
+  useHolding,
+} from '../queries/use-chosen-entities.ts';
+import { AssetField } from '../fields/asset-field.tsx';
+import { HolderField } from '../fields/holder-field.tsx';
+import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
+import { ChoiceField, DayField, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
+import {
+  chosen,
+  collectProblems,
+  pastDayProblem,
+  type Problems,
+  quantityProblem,
+  today,
+  wholeProblem,
+} from '../fields/problems.ts';
+import { MoreFields } from '../flow/details-step.tsx';
+import { CommandFlow } from '../flow/command-flow.tsx';
+import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
+import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
+import { ToBoth } from '../receipt-links.tsx';
+import type { ConvertUnitsInput } from '../../../api/schema.graphql.ts';
+import { ConvertUnits } from './convert-units.graphql.ts';
+
+const { fields, sentences, problems } = words.commands;
+
+const optional = ['customId', 'reason'] as const;
+
+const start = ({ asset = '', holder = '', lot }: Preset) => ({
+  assetId: asset,
+  toAssetId: '',
+  holderId: holder,
+  quantity: '',
+  effectiveDate: today(),
+  ...lotsAtFirst(lot),
+  ratioNumerator: '1',
+  ratioDenominator: '1',
+  rounding: 'floor',
+  customId: '',
+});
+
+function inputOf(form: CommandForm): ConvertUnitsInput {
+  const { value } = form;
+  return {
+    assetId: value('assetId'),
+    toAssetId: value('toAssetId'),
+    holderId: value('holderId'),
+    quantity: value('quantity').trim(),
+    effectiveDate: value('effectiveDate'),
+    ratioNumerator: value('ratioNumerator').trim(),
+    ratioDenominator: value('ratioDenominator').trim(),
+    rounding: value('rounding') as keyof typeof fields.choices.rounding,
+    ...lotIdsOf(value),
+    ...presentValues(form, ...optional),
+  };
+}
+
+function problemsOf({ value }: CommandForm, asset: Asset | undefined, holding: Holding | undefined): Problems {
+  const into = value('toAssetId');
+  return collectProblems({
+    assetId: chosen(value('assetId')),
+    toAssetId: into !== '' && into === value('assetId') ? problems.sameAsset : chosen(into),
+    holderId: chosen(value('holderId')),
+    lotIds: lotsProblem(value, holding, value('quantity')),
+    quantity: quantityProblem(value('quantity'), asset?.quantityScale),
+    effectiveDate: pastDayProblem(value('effectiveDate')),
+    ratioNumerator: wholeProblem(value('ratioNumerator')),
+    ratioDenominator: wholeProblem(value('ratioDenominator')),
+  });
+}
+
+export function ConvertPage(): ReactElement {
+  const form = useCommandForm('convert', start);
+  const { value } = form;
+  const asset = useChosenAsset(value('assetId'));
+  const into = useChosenAsset(value('toAssetId'));
+  const holder = useChosenHolder(value('holderId'));
+  const holding = useHolding(holder, value('assetId'));
+  const input = inputOf(form);
+  return (
+    <CommandFlow
+      form={form}
+      operation={ConvertUnits}
+      input={input}
+      problems={problemsOf(form, asset, holding)}
+      summary={sentences.convert(
+        quantityText(value('quantity'), asset),
+        asset?.name ?? '',
+        holder?.registration ?? '',
+        into?.name ?? '',
+        sentences.ratio(input.ratioNumerator, input.ratioDenominator),
+        dayText(input.effectiveDate),
+      )}
+      receipt={() => ({ facts: [], links: <ToBoth assetId={input.toAssetId} holderId={input.holderId} /> })}
+      assetId={input.assetId}
+      beside={
+        <>
+          <CurrentHolding holder={holder} holding={holding} />
+          <CurrentAsset asset={into ?? asset} />
+        </>
+      }
+    >
+      <AssetField name="assetId" statuses={['active']} required />
+      <HolderField name="holderId" registerId={asset?.register?.id} required />
+      <LotsField holding={holding} />
+      <DecimalField name="quantity" required />
+      <AssetField name="toAssetId" statuses={['active']} registerId={asset?.register?.id} required />
+      <WholeField name="ratioNumerator" required />
+      <WholeField name="ratioDenominator" required />
+      <ChoiceField name="rounding" choices={fields.choices.rounding} />
+      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <MoreFields open={optional.some((name) => value(name) !== '')}>
+        <TextField name="customId" help={fields.helps.customId} short />
+        <TextField name="reason" />
+      </MoreFields>
+    </CommandFlow>
+  );
+}

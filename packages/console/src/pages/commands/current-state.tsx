@@ -1,0 +1,75 @@
+/** The current totals of the asset and the current holding of the holder, shown beside the form. */
+import type { ReactElement } from 'react';
+import { Facts } from '../../parts/facts.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import type { Asset, Holder, Holding } from './queries/use-chosen-entities.ts';
+import classes from './flow/flow.module.css';
+
+const names = words.commands.current;
+
+const quantity = (value: string | null | undefined): ReactElement | null =>
+  typeof value === 'string' ? <Quantity value={value} /> : null;
+
+export function CurrentAsset({ asset }: { readonly asset: Asset | undefined }): ReactElement {
+  if (asset === undefined) return <p className={classes['quiet']}>{names.chooseAsset}</p>;
+  return (
+    <section>
+      <h3>{names.asset}</h3>
+      <Facts
+        facts={[
+          { name: words.assets.register, value: asset.register?.name },
+          { name: words.assets.status, value: words.assets.statuses[asset.status] },
+          {
+            name: words.assets.authorized,
+            value: asset.authorizedKind === 'limited' ? quantity(asset.authorizedTotal) : words.assets.notLimited,
+          },
+          { name: words.assets.outstanding, value: quantity(asset.outstandingTotal) },
+          { name: words.assets.unissued, value: quantity(asset.unissuedTotal) },
+          { name: words.assets.treasury, value: quantity(asset.treasuryTotal) },
+          { name: words.assets.reserved, value: quantity(asset.reservedTotal) },
+          {
+            name: words.assets.holders,
+            value: typeof asset.holderCount === 'number' ? formatCount(asset.holderCount) : null,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+export function CurrentHolding({
+  holder,
+  holding,
+}: {
+  readonly holder: Holder | undefined;
+  readonly holding: Holding | undefined;
+}): ReactElement {
+  if (holder === undefined || holding === undefined) return <p className={classes['quiet']}>{names.chooseFirst}</p>;
+  return (
+    <section>
+      <h3>{names.holding}</h3>
+      <p className={classes['quiet']}>{holder.registration}</p>
+      {holding.balance === '0' ? (
+        <p>{names.nothingHeld}</p>
+      ) : (
+        <Facts
+          facts={[
+            { name: names.balance, value: quantity(holding.balance) },
+            { name: names.locked, value: quantity(holding.locked) },
+            {
+              name: names.free,
+              value: (
+                <strong>
+                  <Quantity value={holding.free} />
+                </strong>
+              ),
+            },
+            { name: names.lots, value: holding.lots === undefined ? null : formatCount(holding.lots.totalCount) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** Checks of field values before a request is sent. They help the user; the registry decides. */
+import { words } from '../../../words/words.ts';
+
+export type Problem = string | undefined;
+
+export type Problems = Readonly<Record<string, string>>;
+
+/** Leaves out the fields without a problem. */
+export function collectProblems(problems: Readonly<Record<string, Problem>>): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** Today in UTC, as the registry counts days. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+export const required = (value: string): Problem =>
+  value.trim() === '' ? words.commands.problems.required : undefined;
+
+export const chosen = (value: string): Problem => (value === '' ? words.commands.problems.choose : undefined);
+
+/** Checks a decimal and its decimal places. Any number of places is accepted while the asset is not loaded. */
+export function decimalProblem(value: string, scale = 10): Problem {
+  const [, fraction = ''] = /^-?(?:\d+)(?:\.(\d+))?$/.exec(value.trim()) ?? [];
+  if (!/^-?\d+(?:\.\d+)?$/.test(value.trim())) return words.commands.problems.decimal;
+  return fraction.replace(/0+$/, '').length > scale ? words.commands.problems.decimals(scale) : undefined;
+}
+
+/** Checks a quantity above zero. */
+export function quantityProblem(value: string, scale?: number): Problem {
+  const problem = required(value) ?? decimalProblem(value, scale);
+  if (problem !== undefined) return problem;
+  return value.trim().startsWith('-') || isZero(value) ? words.commands.problems.positive : undefined;
+}
+
+/** Checks a quantity that increases or reduces a total. */
+export function signedQuantityProblem(value: string, scale?: number): Problem {
+  const problem = required(value) ?? decimalProblem(value, scale);
+  return problem ?? (isZero(value) ? words.commands.problems.notZero : undefined);
+}
+
+/** Whether the decimal is zero. */
+export function isZero(value: string): boolean {
+  return /^-?[0.]*$/.test(value.trim());
+}
+
+export const optionalDecimal = (value: string): Problem => (value.trim() === '' ? undefined : decimalProblem(value));
+
+export const wholeProblem = (value: string): Problem =>
+  /^0*[1-9]\d*$/.test(value.trim()) ? undefined : words.commands.problems.whole;
+
+/** Checks a date that is not in the future. */
+export function pastDayProblem(value: string): Problem {
+  if (value === '') return words.commands.problems.day;
+  return value > today() ? words.commands.problems.future : undefined;
+}
+
+export const dayProblem = (value: string): Problem => (value === '' ? words.commands.problems.day : undefined);

@@ -1,0 +1,26 @@
+/** Selects the register of a command. An issuer has its own; an agent chooses one that it is appointed for. */
+import type { ReactElement } from 'react';
+import { useRoleQuery } from '../../../api/use-role-query.ts';
+import { words } from '../../../words/words.ts';
+import { RegisterChoices } from '../queries/register-choices.graphql.ts';
+import { ChoiceField } from './plain-fields.tsx';
+
+/** The registers to choose from, names by id. Empty for an issuer. Undefined until they are loaded. */
+export function useRegisters(): Readonly<Record<string, string>> | undefined {
+  const { data } = useRoleQuery(RegisterChoices, {});
+  const viewer = data?.viewer;
+  if (!viewer) return undefined;
+  if (viewer.lens === 'issuer') return {};
+  const registers = viewer.account?.appointmentsHeld.nodes.flatMap(({ register }) => (register ? [register] : []));
+  return Object.fromEntries((registers ?? []).map(({ id, name }) => [id, name]));
+}
+
+/** Whether the register must be chosen. */
+export const needsRegister = (registers: Readonly<Record<string, string>> | undefined): boolean =>
+  registers !== undefined && Object.keys(registers).length > 0;
+
+export function RegisterField(): ReactElement | null {
+  const registers = useRegisters();
+  if (registers === undefined || !needsRegister(registers)) return null;
+  return <ChoiceField name="registerId" choices={registers} none={words.commands.fields.none} required />;
+}

@@ -1,0 +1,137 @@
+/** The changes of a transaction, and the lots it opens and closes. */
+import type { ReactElement } from 'react';
+import { Day } from '../../../parts/moment.tsx';
+import { PlainTable } from '../../../parts/plain-table.tsx';
+import { Quantity } from '../../../parts/quantity.tsx';
+import { formatCount, formatDecimal } from '../../../words/format.ts';
+import { words } from '../../../words/words.ts';
+import { changesOf } from './account-changes.ts';
+import type { CombinedTransactions } from './combine.ts';
+import classes from './flow.module.css';
+
+type LedgerAccount = keyof typeof words.transactions.ledgerAccounts;
+
+/** Units: rows. A split changes every holder; the first rows are enough. */
+const shownAtMost = 50;
+
+/**
+ * Accounts that every transaction of an asset changes: unless all transactions are loaded, their final balance is
+ * unknown.
+ */
+const ofEveryTransaction = ['unissued', 'authorized'];
+
+interface ChangesProps {
+  readonly recorded: readonly CombinedTransactions[];
+  /** The number of transactions that are not loaded. */
+  readonly unread?: number;
+}
+
+/** Balances before and after. With two assets, one table each. */
+export function BalanceChanges({ recorded, unread: missed = 0 }: ChangesProps): ReactElement {
+  const names = words.commands.changesOf;
+  return (
+    <>
+      {recorded.map(({ id, asset, postings }) => {
+        const changes = changesOf(postings.nodes).filter(
+          ({ ledgerAccount }) => missed === 0 || !ofEveryTransaction.includes(ledgerAccount),
+        );
+        const unread = postings.totalCount - postings.nodes.length;
+        const left = Math.max(0, changes.length - shownAtMost) + unread;
+        const title = recorded.length > 1 ? `${words.commands.changes}: ${asset?.name ?? ''}` : words.commands.changes;
+        return (
+          <section key={id} className={classes['part']}>
+            <h3>{title}</h3>
+            <PlainTable
+              label={title}
+              rows={changes.slice(0, shownAtMost)}
+              columns={[
+                {
+                  label: names.account,
+                  text: ({ of, ledgerAccount }) =>
+                    of ?? words.transactions.ledgerAccounts[ledgerAccount as LedgerAccount],
+                },
+                {
+                  label: names.before,
+                  align: 'end',
+                  text: ({ before }) => before,
+                  cell: ({ before }) => <Quantity value={before} />,
+                },
+                {
+                  label: names.change,
+                  align: 'end',
+                  text: ({ change }) => change,
+                  cell: ({ change }) => <Quantity value={change} signed />,
+                },
+                {
+                  label: names.after,
+                  align: 'end',
+                  text: ({ after }) => after,
+                  cell: ({ after }) => (
+                    <strong>
+                      <Quantity value={after} />
+                    </strong>
+                  ),
+                },
+              ]}
+            />
+            {left > 0 && <p className={classes['quiet']}>{words.commands.moreChanges(formatCount(left))}</p>}
+            {missed > 0 && <p className={classes['quiet']}>{words.commands.moreTransactions(formatCount(missed))}</p>}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+interface LotsProps {
+  readonly recorded: CombinedTransactions;
+  /** Whether closed lots are shown too. */
+  readonly withClosed?: boolean;
+}
+
+export function Lots({ recorded, withClosed = false }: LotsProps): ReactElement | null {
+  const { lotsOpened, lotsClosed } = recorded;
+  const closed = withClosed ? lotsClosed.nodes.slice(0, shownAtMost) : [];
+  if (lotsOpened.nodes.length === 0 && closed.length === 0) return null;
+  return (
+    <section className={classes['part']}>
+      {lotsOpened.nodes.length > 0 && (
+        <>
+          <h3>{words.commands.lotsOpened}</h3>
+          <PlainTable
+            label={words.commands.lotsOpened}
+            rows={lotsOpened.nodes.slice(0, shownAtMost)}
+            columns={[
+              { label: words.commands.lots.customId, text: ({ customId }) => customId },
+              { label: words.commands.fields.labels.holderId, text: ({ holder }) => holder?.registration },
+              {
+                label: words.commands.lots.quantity,
+                align: 'end',
+                text: ({ quantity }) => quantity,
+                cell: ({ quantity }) => <Quantity value={quantity} />,
+              },
+              {
+                label: words.commands.lots.acquired,
+                text: ({ acquisitionDate }) => acquisitionDate,
+                cell: ({ acquisitionDate }) => <Day value={acquisitionDate} />,
+              },
+            ]}
+          />
+          <More count={lotsOpened.totalCount - Math.min(shownAtMost, lotsOpened.nodes.length)} />
+        </>
+      )}
+      {closed.length > 0 && (
+        <p className={classes['quiet']}>
+          {words.commands.lotsClosed}:{' '}
+          {closed.map(({ customId, quantity }) => words.commands.lotOf(customId, formatDecimal(quantity))).join(', ')}
+          {lotsClosed.totalCount > closed.length &&
+            ` ${words.commands.lotsMore(formatCount(lotsClosed.totalCount - closed.length))}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function More({ count }: { readonly count: number }): ReactElement | null {
+  return count > 0 ? <p className={classes['quiet']}>{words.commands.lotsMore(formatCount(count))}</p> : null;
+}

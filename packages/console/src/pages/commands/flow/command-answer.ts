@@ -1,0 +1,97 @@
+/** Fields that the answers of all commands share. */
+import type { Check } from '../../../api/check.ts';
+import type { words } from '../../../words/words.ts';
+import type { PostingLine } from './account-changes.ts';
+
+export interface CommandCheck extends Check {
+  readonly facts?: unknown;
+}
+
+interface OpenedLot {
+  readonly id: string;
+  readonly customId: string;
+  readonly quantity: string;
+  readonly acquisitionDate: string;
+  readonly predecessorIds?: readonly string[];
+  readonly holder?: { readonly id: string; readonly registration: string } | null;
+}
+
+/** A transaction as recorded, or as a dry run would record it. */
+export interface RecordedTransaction {
+  readonly id: string;
+  readonly sequence: number;
+  readonly type: keyof typeof words.transactions.types;
+  readonly effectiveDate: string;
+  readonly recordedAt: string;
+  readonly asset?: { readonly id: string; readonly name: string } | null;
+  readonly lotsOpened: { readonly totalCount: number; readonly nodes: readonly OpenedLot[] };
+  readonly lotsClosed: {
+    readonly totalCount: number;
+    readonly nodes: readonly Pick<OpenedLot, 'id' | 'customId' | 'quantity'>[];
+  };
+  readonly postings: {
+    readonly totalCount: number;
+    readonly nodes: readonly (PostingLine & { readonly id: string })[];
+  };
+  readonly counterpart?: RecordedTransaction | null;
+}
+
+export interface CommandAnswer {
+  readonly checks: readonly CommandCheck[];
+  readonly replayed: boolean;
+  readonly instruction?: {
+    readonly id: string;
+    readonly status: string;
+    /** All transactions, when a command can record several per asset. */
+    readonly transactions?: { readonly totalCount: number; readonly nodes: readonly RecordedTransaction[] };
+  } | null;
+  readonly transaction?: RecordedTransaction | null;
+}
+
+/** Whether the command awaits approval, or would. */
+export function awaitsApproval({ instruction }: CommandAnswer): boolean {
+  return instruction?.status === 'pending_approval';
+}
+
+/** All transactions if the answer has them; otherwise the one, and its counterpart if it has one. */
+export function transactionsOf({ transaction, instruction }: CommandAnswer): readonly RecordedTransaction[] {
+  if (instruction?.transactions !== undefined) return instruction.transactions.nodes;
+  if (!transaction) return [];
+  return transaction.counterpart ? [transaction, transaction.counterpart] : [transaction];
+}
+
+/** The number of transactions that the answer does not contain. */
+export function omittedTransactions({ instruction }: CommandAnswer): number {
+  const { totalCount = 0, nodes = [] } = instruction?.transactions ?? {};
+  return totalCount - nodes.length;
+}
+
+/** The field of checks whose facts name none. */
+const fieldsOfCodes: Readonly<Record<string, string>> = {
+  name_taken: 'name',
+  symbol_taken: 'symbol',
+  certificate_number_taken: 'customId',
+  quantity_scale_exceeded: 'quantity',
+};
+
+/** The form field that a check is about. */
+export function fieldOf(code: string, facts: unknown, names: readonly string[]): string | undefined {
+  const fallback = { field: fieldsOfCodes[code] };
+  return fieldOfFacts(facts, names) ?? fieldOfFacts(fallback, names);
+}
+
+function fieldOfFacts(facts: unknown, names: readonly string[]): string | undefined {
+  if (typeof facts !== 'object' || facts === null) return undefined;
+  const { field, ...others } = facts as Readonly<Record<string, unknown>>;
+  const fieldName = typeof field === 'string' ? field : Object.keys(others).find((name) => names.includes(name));
+  if (fieldName === undefined && ('available' in others || 'free' in others))
+    return fieldOfFacts({ field: 'quantity' }, names);
+  // A check of a list is shown at its first entry.
+  const [head, ...rest] = (fieldName ?? '').split('.');
+  return (
+    names.find((name) => name === fieldName) ??
+    names.find((name) => name === [head, '0', ...rest].join('.')) ??
+    names.find((name) => name === `${head}.0.quantity`) ??
+    names.find((name) => rest.length === 0 && head !== '' && name.endsWith(`.0.${head}`))
+  );
+}

@@ -1,0 +1,75 @@
+/** Step 4: the result, its ids, and links. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { useRole } from '../../../api/role.tsx';
+import { type Fact, Facts } from '../../../parts/facts.tsx';
+import { words } from '../../../words/words.ts';
+import { BalanceChanges, Lots } from './balance-changes.tsx';
+import { type CommandAnswer, awaitsApproval, transactionsOf, omittedTransactions } from './command-answer.ts';
+import { ReceiptTransaction, ReceiptTransactionTable } from './receipt-transactions.tsx';
+import classes from './flow.module.css';
+import { combineByAsset } from './combine.ts';
+import { Id } from './id.tsx';
+import { StepHead } from './step-head.tsx';
+import type { CommandForm } from './use-command-form.ts';
+
+const names = words.commands.receipt;
+
+interface Props {
+  readonly form: CommandForm;
+  readonly result: CommandAnswer;
+  readonly summary: string;
+  /** Results besides transactions. */
+  readonly facts: readonly Fact[];
+  /** Links to related pages. */
+  readonly links: ReactNode;
+  /** Replaces the list of lots. */
+  readonly lots: ReactNode;
+}
+
+export function ReceiptStep({ form, result, summary, facts, links, lots }: Props): ReactElement {
+  const role = useRole().usersAccountId;
+  const recorded = transactionsOf(result);
+  const combined = combineByAsset(recorded);
+  const unread = omittedTransactions(result);
+  const several = recorded.length > 2 || combined.length < recorded.length;
+  const isPending = awaitsApproval(result);
+  return (
+    <div className={classes['step']}>
+      <StepHead step="receipt">{isPending ? words.commands.proposed : words.commands.done}</StepHead>
+      <p className={classes['summary']}>{summary}</p>
+      {result.replayed && <p className={classes['notice']}>{words.commands.replayed}</p>}
+      {isPending && <p className={classes['notice']}>{words.commands.proposedMore}</p>}
+      {several ? (
+        <ReceiptTransactionTable recorded={recorded} unread={unread} />
+      ) : (
+        recorded.map((one) => <ReceiptTransaction key={one.id} recorded={one} withTitle={recorded.length > 1} />)
+      )}
+      {lots ?? (several && combined.map((one) => <Lots key={one.id} recorded={one} />))}
+      {recorded.length > 0 && <BalanceChanges recorded={combined} unread={unread} />}
+      <div className={classes['ids']}>
+        <Facts
+          facts={[
+            ...facts,
+            {
+              name: names.instruction,
+              value: result.instruction ? <Id id={result.instruction.id} what={names.instruction} /> : null,
+            },
+          ]}
+        />
+      </div>
+      <div className={classes['actions']}>
+        {links}
+        {result.instruction && (
+          <Link to="/r/$role/instructions/$instructionId" params={{ role, instructionId: result.instruction.id }}>
+            {names.open}
+          </Link>
+        )}
+        <Button variant="default" onClick={form.startOver}>
+          {words.commands.again}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** A command without an answer: the user repeats it unchanged, or discards the draft. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { hasCode } from '../../../api/api-error.ts';
+import { useRole } from '../../../api/role.tsx';
+import { ErrorState } from '../../../parts/error-state.tsx';
+import { words } from '../../../words/words.ts';
+import classes from './flow.module.css';
+import { StepHead } from './step-head.tsx';
+import type { CommandForm } from './use-command-form.ts';
+
+interface Props {
+  readonly form: CommandForm;
+  readonly summary: string;
+  readonly error: Error | null;
+  readonly isSending: boolean;
+  /** The asset of the command, if any. */
+  readonly assetId: string;
+  onRepeat(): void;
+}
+
+export function UnknownStep({ form, summary, error, isSending, assetId, onRepeat }: Props): ReactElement {
+  const role = useRole().usersAccountId;
+  return (
+    <div className={classes['step']}>
+      <StepHead step="confirm">{words.commands.unknown}</StepHead>
+      <div className={classes['notice']} data-tone="warn" role="alert">
+        <p>{words.commands.unknownMore}</p>
+      </div>
+      <p className={classes['summary']}>
+        <span className={classes['quiet']}>{words.commands.unknownSent}: </span>
+        {summary}
+      </p>
+      {error !== null && !isSending && !hasCode(error, 'connection_lost') && <ErrorState error={error} />}
+      <div className={classes['actions']}>
+        <Button onClick={onRepeat} loading={isSending}>
+          {words.commands.retry}
+        </Button>
+        {assetId !== '' && (
+          <Link to="/r/$role/assets/$assetId" params={{ role, assetId }} search={{ tab: 'transactions' }}>
+            {words.commands.viewTransactions}
+          </Link>
+        )}
+      </div>
+      <details className={classes['more']}>
+        <summary>{words.commands.giveUp}</summary>
+        <p className={classes['quiet']}>{words.commands.giveUpMore}</p>
+        <Button variant="default" size="xs" disabled={isSending} onClick={form.startOver}>
+          {words.commands.startOver}
+        </Button>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** Fields for the parties of a holder. */
+import { Radio } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { words } from '../../../words/words.ts';
+import { EntryList } from '../fields/entry-list.tsx';
+import { useFields } from '../fields/field-context.tsx';
+import { PartyField } from '../fields/party-field.tsx';
+import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { MoreFields } from '../flow/details-step.tsx';
+import classes from '../flow/flow.module.css';
+import { isExisting, partyParts } from './parties.ts';
+
+const { parties, fields } = words.commands;
+
+export function PartyFields({ least = 1 }: { readonly least?: 0 | 1 }): ReactElement {
+  return (
+    <EntryList
+      name="parties"
+      parts={partyParts}
+      least={least}
+      title={(number) => parties.one(number)}
+      add={parties.add}
+      remove={parties.remove}
+    >
+      {(prefix) => <OneParty prefix={prefix} />}
+    </EntryList>
+  );
+}
+
+function OneParty({ prefix }: { readonly prefix: string }): ReactElement {
+  const { value, change } = useFields();
+  const existing = isExisting(value, prefix);
+  const isInstitution = value(`${prefix}.partyType`) === 'institution';
+  return (
+    <>
+      <Radio.Group
+        label={parties.is}
+        value={existing ? 'yes' : 'no'}
+        onChange={(choice) => change({ [`${prefix}.existing`]: choice })}
+        data-wide
+      >
+        <div className={classes['radios']}>
+          <Radio value="no" label={parties.new} />
+          <Radio value="yes" label={parties.existing} />
+        </div>
+      </Radio.Group>
+      {existing ? (
+        <PartyField name={`${prefix}.partyId`} required />
+      ) : (
+        <>
+          <ChoiceField name={`${prefix}.partyType`} choices={words.parties.types} />
+          <TextField name={`${prefix}.legalName`} required />
+          <TextField name={`${prefix}.country`} short />
+        </>
+      )}
+      <ChoiceField name={`${prefix}.capacity`} choices={words.parties.capacities} required />
+      <DecimalField name={`${prefix}.share`} help={fields.helps.share} />
+      {!existing && (
+        <MoreFields open={false}>
+          {isInstitution ? (
+            <TextField name={`${prefix}.lei`} help={fields.helps.lei} short />
+          ) : (
+            <DayField name={`${prefix}.birthDate`} notFuture />
+          )}
+          <TextField name={`${prefix}.taxId`} short />
+          <TextField name={`${prefix}.taxIdCountry`} short />
+          <TextField name={`${prefix}.street`} />
+          <TextField name={`${prefix}.city`} />
+          <TextField name={`${prefix}.postalCode`} short />
+          <TextField name={`${prefix}.addressCountry`} short />
+        </MoreFields>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Links of a receipt. */
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { words } from '../../words/words.ts';
+
+export function ToAsset({ id }: { readonly id: string }): ReactElement {
+  return (
+    <Link to="/r/$role/assets/$assetId" params={{ role: useRole().usersAccountId, assetId: id }}>
+      {words.commands.toAsset}
+    </Link>
+  );
+}
+
+export function ToHolder({ id }: { readonly id: string }): ReactElement {
+  return (
+    <Link to="/r/$role/holders/$holderId" params={{ role: useRole().usersAccountId, holderId: id }}>
+      {words.commands.toHolder}
+    </Link>
+  );
+}
+
+export function ToBoth({ assetId, holderId }: { readonly assetId: string; readonly holderId: string }): ReactElement {
+  return (
+    <>
+      <ToAsset id={assetId} />
+      <ToHolder id={holderId} />
+    </>
+  );
+}

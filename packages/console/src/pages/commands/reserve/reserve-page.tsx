@@ -1,0 +1,94 @@
+/** Reserves units for a stock plan, or returns them. */
+import type { ReactElement } from 'react';
+import { words } from '../../../words/words.ts';
+import type { Preset } from '../../../parts/commands/preset.ts';
+import { type Asset, useChosenAsset } from '../queries/use-chosen-entities.ts';
+import { AssetField } from '../fields/asset-field.tsx';
+import { DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { PlanField } from '../fields/plan-field.tsx';
+import {
+  chosen,
+  collectProblems,
+  pastDayProblem,
+  type Problems,
+  signedQuantityProblem,
+  today,
+} from '../fields/problems.ts';
+import { CommandFlow } from '../flow/command-flow.tsx';
+import classes from '../flow/flow.module.css';
+import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
+import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { CurrentAsset } from '../current-state.tsx';
+import { ToAsset } from '../receipt-links.tsx';
+import type { ReserveUnitsInput } from '../../../api/schema.graphql.ts';
+import { ReserveUnits } from './reserve-units.graphql.ts';
+
+const { fields, sentences } = words.commands;
+
+const start = ({ asset = '' }: Preset) => ({
+  assetId: asset,
+  stockPlanId: '',
+  quantity: '',
+  effectiveDate: today(),
+  comments: '',
+});
+
+/** The chosen plan. Undefined if it belongs to another asset. */
+function planOf({ value }: CommandForm, asset: Asset | undefined): Asset['stockPlans']['nodes'][number] | undefined {
+  return asset?.stockPlans.nodes.find(({ id }) => id === value('stockPlanId'));
+}
+
+function problemsOf(form: CommandForm, asset: Asset | undefined): Problems {
+  const { value } = form;
+  return collectProblems({
+    assetId: chosen(value('assetId')),
+    stockPlanId: chosen(planOf(form, asset)?.id ?? ''),
+    quantity: signedQuantityProblem(value('quantity'), asset?.quantityScale),
+    effectiveDate: pastDayProblem(value('effectiveDate')),
+  });
+}
+
+export function ReservePage(): ReactElement {
+  const form = useCommandForm('reserve', start);
+  const { value } = form;
+  const asset = useChosenAsset(value('assetId'));
+  const plan = planOf(form, asset);
+  const quantity = value('quantity').trim();
+  const input: ReserveUnitsInput = {
+    assetId: value('assetId'),
+    stockPlanId: plan?.id ?? '',
+    quantity,
+    effectiveDate: value('effectiveDate'),
+    ...presentValues(form, 'boardApprovalDate', 'comments'),
+  };
+  const sentence = quantity.startsWith('-') ? sentences.giveBack : sentences.reserve;
+  return (
+    <CommandFlow
+      form={form}
+      operation={ReserveUnits}
+      input={input}
+      problems={problemsOf(form, asset)}
+      summary={sentence(
+        quantityText(quantity.replace('-', ''), asset),
+        asset?.name ?? '',
+        plan?.name ?? '',
+        dayText(input.effectiveDate),
+      )}
+      receipt={() => ({ facts: [], links: <ToAsset id={input.assetId} /> })}
+      assetId={input.assetId}
+      beside={<CurrentAsset asset={asset} />}
+    >
+      <AssetField name="assetId" statuses={['active']} required />
+      <PlanField asset={asset} />
+      {asset?.stockPlans.nodes.length === 0 && (
+        <p className={classes['quiet']} data-wide>
+          {words.commands.noPlans}
+        </p>
+      )}
+      <DecimalField name="quantity" help={fields.helps.quantityToReserve} required />
+      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <DayField name="boardApprovalDate" />
+      <TextField name="comments" long />
+    </CommandFlow>
+  );
+}

@@ -1,0 +1,86 @@
+/** Reverses a transaction by recording a correcting one. The original stays in the ledger. */
+import { type ReactElement, useEffect } from 'react';
+import { words } from '../../../words/words.ts';
+import type { Preset } from '../../../parts/commands/preset.ts';
+import { useChosenAsset } from '../queries/use-chosen-entities.ts';
+import { AssetField } from '../fields/asset-field.tsx';
+import { DayField, TextField } from '../fields/plain-fields.tsx';
+import { chosen, collectProblems, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
+import { CommandFlow } from '../flow/command-flow.tsx';
+import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
+import { dayText } from '../form-values.ts';
+import { ToAsset } from '../receipt-links.tsx';
+import type { ReverseTransactionInput } from '../../../api/schema.graphql.ts';
+import { ReverseTransaction } from './reverse-transaction.graphql.ts';
+import {
+  type ChosenTransaction,
+  TransactionSummary,
+  titleOf,
+  TransactionField,
+  useChosenTransaction,
+} from './transaction-field.tsx';
+
+const { fields, sentences, problems } = words.commands;
+
+const start = ({ asset = '', transaction = '' }: Preset) => ({
+  assetId: asset,
+  transactionId: transaction,
+  effectiveDate: today(),
+  reason: '',
+});
+
+function problemsOf({ value }: CommandForm, transaction: ChosenTransaction | undefined): Problems {
+  const early = transaction !== undefined && value('effectiveDate') < transaction.effectiveDate;
+  return collectProblems({
+    assetId: chosen(value('assetId')),
+    transactionId: chosen(value('transactionId')),
+    effectiveDate: pastDayProblem(value('effectiveDate')) ?? (early ? problems.beforeTransaction : undefined),
+    reason: required(value('reason')),
+  });
+}
+
+export function ReversePage(): ReactElement {
+  const form = useCommandForm('reverse', start);
+  const { value } = form;
+  const picked = useChosenTransaction(value('transactionId'));
+  useAssetOf(form, picked);
+  const transaction = picked?.asset?.id === value('assetId') ? picked : undefined;
+  const asset = useChosenAsset(value('assetId'));
+  const input: ReverseTransactionInput = {
+    transactionId: transaction?.id ?? '',
+    effectiveDate: value('effectiveDate'),
+    reason: value('reason').trim(),
+  };
+  return (
+    <CommandFlow
+      form={form}
+      operation={ReverseTransaction}
+      input={input}
+      problems={{
+        ...problemsOf(form, transaction),
+        ...(transaction === undefined ? { transactionId: words.commands.problems.choose } : {}),
+      }}
+      summary={sentences.reverse(
+        transaction === undefined ? '' : titleOf(transaction),
+        asset?.name ?? '',
+        dayText(input.effectiveDate),
+      )}
+      receipt={() => ({ facts: [], links: <ToAsset id={value('assetId')} /> })}
+      assetId={value('assetId')}
+      beside={<TransactionSummary chosen={transaction} />}
+    >
+      <AssetField name="assetId" statuses={['active', 'suspended']} required />
+      <TransactionField assetId={value('assetId')} chosen={transaction} />
+      <DayField name="effectiveDate" notFuture help={fields.helps.reversal} required />
+      <TextField name="reason" long required />
+    </CommandFlow>
+  );
+}
+
+/** The address may contain only the transaction: its asset is then set. */
+function useAssetOf({ value, change }: CommandForm, picked: ChosenTransaction | undefined): void {
+  const assetId = value('assetId') === '' ? picked?.asset?.id : undefined;
+  useEffect(() => {
+    if (assetId !== undefined) change({ assetId });
+  });
+}

@@ -1,0 +1,94 @@
+/** Selects a transaction of an asset, latest first, and shows its postings. */
+import type { ReactElement } from 'react';
+import { useRoleQuery } from '../../../api/use-role-query.ts';
+import { type Fact, Facts } from '../../../parts/facts.tsx';
+import { Day, Instant } from '../../../parts/moment.tsx';
+import { PlainTable } from '../../../parts/plain-table.tsx';
+import { Quantity } from '../../../parts/quantity.tsx';
+import { TransactionLink } from '../../../parts/transaction-link.tsx';
+import { formatCount, formatDay } from '../../../words/format.ts';
+import { words } from '../../../words/words.ts';
+import { ChosenTransaction, type ChosenTransactionQuery } from '../queries/chosen-transaction.graphql.ts';
+import { TransactionChoices } from '../queries/transaction-choices.graphql.ts';
+import { ChoiceField } from '../fields/plain-fields.tsx';
+import classes from '../flow/flow.module.css';
+
+export type ChosenTransaction = NonNullable<ChosenTransactionQuery['transactionById']>;
+
+type Named = Pick<ChosenTransaction, 'id' | 'type' | 'sequence'>;
+
+const names = words.transactions;
+
+export function useChosenTransaction(id: string): ChosenTransaction | undefined {
+  const { data } = useRoleQuery(ChosenTransaction, { id }, { enabled: id !== '' });
+  return id === '' ? undefined : (data?.transactionById ?? undefined);
+}
+
+/** The name of a transaction within its asset. */
+export function titleOf({ type, sequence }: Named): string {
+  return names.titleOf(names.types[type], formatCount(sequence));
+}
+
+interface Props {
+  readonly assetId: string;
+  readonly chosen: ChosenTransaction | undefined;
+}
+
+export function TransactionField({ assetId, chosen }: Props): ReactElement {
+  const { data } = useRoleQuery(TransactionChoices, { assetId }, { enabled: assetId !== '' });
+  const { nodes = [], totalCount = 0 } = (assetId === '' ? undefined : data?.assetById?.transactions) ?? {};
+  const left = totalCount - nodes.length;
+  const offered = chosen === undefined || nodes.some(({ id }) => id === chosen.id) ? nodes : [chosen, ...nodes];
+  const label = (one: (typeof offered)[number]): string => `${titleOf(one)}, ${formatDay(one.effectiveDate)}`;
+  return (
+    <>
+      <ChoiceField
+        name="transactionId"
+        choices={Object.fromEntries(offered.map((one) => [one.id, label(one)]))}
+        none={words.commands.fields.none}
+        required
+      />
+      {left > 0 && (
+        <p className={classes['quiet']} data-wide>
+          {words.commands.transactionsMore(formatCount(left))}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function TransactionSummary({ chosen }: { readonly chosen: ChosenTransaction | undefined }): ReactElement {
+  if (chosen === undefined) return <p className={classes['quiet']}>{words.commands.current.chooseTransaction}</p>;
+  const { postings, reversedBy } = chosen;
+  const left = postings.totalCount - postings.nodes.length;
+  const facts: Fact[] = [
+    { name: names.effectiveDate, value: <Day value={chosen.effectiveDate} /> },
+    { name: names.recordedAt, value: <Instant value={chosen.recordedAt} /> },
+    { name: names.reason, value: chosen.reason },
+    { name: names.reversedBy, value: reversedBy && <TransactionLink transaction={reversedBy} /> },
+  ];
+  return (
+    <section>
+      <h3>{titleOf(chosen)}</h3>
+      <Facts facts={facts} />
+      <PlainTable
+        label={names.postings.title}
+        rows={postings.nodes}
+        columns={[
+          {
+            label: words.commands.changesOf.account,
+            text: ({ holder, stockPlan, ledgerAccount }) =>
+              holder?.registration ?? stockPlan?.name ?? names.ledgerAccounts[ledgerAccount],
+          },
+          {
+            label: names.postings.quantity,
+            align: 'end',
+            text: ({ quantity }) => quantity,
+            cell: ({ quantity }) => <Quantity value={quantity} signed />,
+          },
+        ]}
+      />
+      {left > 0 && <p className={classes['quiet']}>{words.commands.moreChanges(formatCount(left))}</p>}
+    </section>
+  );
+}

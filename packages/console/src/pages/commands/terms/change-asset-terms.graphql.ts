@@ -1,0 +1,41 @@
+/** Generated from change-asset-terms.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../../api/operation.ts';
+import type * as Schema from '../../../api/schema.graphql.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+
+export type ChangeAssetTermsMutationVariables = Exact<{
+  input: Schema.ChangeAssetTermsInput;
+}>;
+
+
+export type ChangeAssetTermsMutation = { readonly result: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly facts: unknown, readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: Schema.InstructionStatus } | null, readonly asset: { readonly id: string, readonly name: string } | null } | null };
+
+export const ChangeAssetTerms = `
+mutation ChangeAssetTerms($input: ChangeAssetTermsInput!) {
+  result: changeAssetTerms(input: $input) {
+    checks {
+      ...ShownCheck
+      facts
+    }
+    replayed
+    instruction {
+      id
+      status
+    }
+    asset {
+      id
+      name
+    }
+  }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
+}
+` as Operation<ChangeAssetTermsMutation, ChangeAssetTermsMutationVariables>;

@@ -1,0 +1,52 @@
+/** The access log of a party's personal data, loaded when the user opens it. */
+import { type ReactElement, useState } from 'react';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Instant } from '../../parts/moment.tsx';
+import { PlainTable } from '../../parts/plain-table.tsx';
+import { performedBy } from '../../parts/performed-by.ts';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import classes from './holder.module.css';
+import { PartyAccessEntries } from './party-access-entries.graphql.ts';
+
+const names = words.parties.accessLog;
+
+export function PartyAccessLog({ partyId }: { readonly partyId: string }): ReactElement {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes['accessLog']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{names.title}</summary>
+      {open && <AccessEntryTable partyId={partyId} />}
+    </details>
+  );
+}
+
+function AccessEntryTable({ partyId }: { readonly partyId: string }): ReactElement {
+  const { data, error, refetch } = useRoleQuery(PartyAccessEntries, { partyId });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const { totalCount = 0, nodes = [] } = data.partyById?.accessEntries ?? {};
+  if (nodes.length === 0) return <p className={classes['quiet']}>{names.none}</p>;
+  return (
+    <>
+      <PlainTable
+        label={names.title}
+        rows={nodes}
+        columns={[
+          {
+            label: names.recordedAt,
+            text: ({ recordedAt }) => recordedAt,
+            cell: ({ recordedAt }) => <Instant value={recordedAt} />,
+          },
+          { label: names.user, text: (entry) => performedBy(entry) ?? '–' },
+          { label: names.purpose, text: ({ purpose }) => purpose },
+        ]}
+      />
+      {totalCount > nodes.length && (
+        <p className={classes['small']}>{names.more(formatCount(nodes.length), formatCount(totalCount))}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Ids that the address preselects in a form. */
+export interface Preset {
+  readonly asset?: string;
+  readonly holder?: string;
+  readonly restriction?: string;
+  readonly transaction?: string;
+  readonly lot?: string;
+  readonly party?: string;
+}

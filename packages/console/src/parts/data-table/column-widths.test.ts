@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Column } from './column.ts';
+import { fitColumns } from './column-widths.ts';
+
+interface Row {
+  readonly name: string;
+  readonly units: string | null;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', label: 'Name', width: 100, text: ({ name }) => name },
+  { id: 'units', label: 'Units', width: 100, align: 'end', text: ({ units }) => units },
+];
+
+const widths = (rows: readonly Row[]): readonly number[] => fitColumns(columns, rows).map(({ width }) => width);
+
+test('a number longer than its column widens it, and a name does not', () => {
+  assert.deepEqual(widths([{ name: 'a'.repeat(200), units: '1000' }]), [100, 100]);
+  const [name, units] = widths([
+    { name: 'a', units: null },
+    { name: 'b', units: '123456789012345678.0000000001' },
+  ]);
+  assert.equal(name, 100);
+  assert.ok(units > 36 * 8, String(units));
+});

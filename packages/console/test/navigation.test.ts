@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { DemoServer } from '../../server/test/support/demo.ts';
+import { theDemo } from './support/environment.ts';
+import { waitForIdle, openConsole, type ConsoleUser } from './support/console-user.ts';
+
+const issuer = 'quillmere-robotics/account_administrator';
+
+describe('navigation', () => {
+  let demo: DemoServer;
+  let user: ConsoleUser;
+  before(async () => {
+    demo = await theDemo();
+  });
+  beforeEach(async () => {
+    user = await openConsole(demo.address);
+    await user.signIn(demo.client);
+  });
+  afterEach(() => user.close());
+
+  test('back and forward restore the pages', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/assets');
+    const list = page.url();
+    await page.getByRole('link', { name: 'Ordinary Shares' }).click();
+    await page.getByRole('heading', { name: /^Ordinary Shares/ }).waitFor();
+    const asset = page.url();
+    await page.getByRole('tab', { name: 'Holders' }).click();
+    await page.waitForURL(/tab=/);
+    await page.goBack();
+    await page.waitForURL(asset);
+    await page.goBack();
+    await page.waitForURL(list);
+    await page.getByRole('heading', { name: 'Assets' }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: /^Ordinary Shares/ }).waitFor();
+    assert.equal(page.url(), asset);
+    user.assertClean();
+  });
+
+  test('filters, order and columns are in the address, and are restored from it', async () => {
+    const { page, context } = user;
+    await user.goAs(issuer, '/assets');
+    await page.locator('[data-filters]').getByLabel('Status').selectOption('active');
+    await page.waitForURL(/status=active/);
+    await page.getByRole('button', { name: /^Name/ }).click();
+    await page.waitForURL(/order=/);
+    await waitForIdle(page);
+    const rows = (where = page) => where.locator('table[role=grid] tbody tr a').allInnerTexts();
+    await page.getByText(/^\d+ rows$/).waitFor();
+    const seen = await rows();
+    assert.deepEqual(
+      seen,
+      [...seen].sort((one, other) => other.localeCompare(one, 'en')),
+    );
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await waitForIdle(other);
+    await other.getByText(`${seen.length} rows`, { exact: true }).waitFor();
+    assert.deepEqual(await rows(other), seen);
+    user.assertClean();
+  });
+
+  test('shortcuts go to pages, to the filters and through the rows', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/assets?find=Ordinary');
+    await page.keyboard.press('/');
+    assert.equal(await page.locator('[data-filters] :focus').count(), 1);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /^Ordinary Shares/ }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { name: 'Assets' }).waitFor();
+    user.assertClean();
+  });
+
+  test('a lost connection is shown, loses nothing, and recovers without action', async () => {
+    const { page, context } = user;
+    await user.goAs(issuer, '/assets');
+    await context.setOffline(true);
+    await page.locator('[data-filters]').getByLabel('Name').fill('Series');
+    const banner = page.getByRole('alert').filter({ hasText: 'The registry cannot be reached.' }).first();
+    await banner.waitFor();
+    assert.equal(await page.locator('[data-filters]').getByLabel('Name').inputValue(), 'Series');
+    await context.setOffline(false);
+    await page.getByText('Your entries are not lost.').waitFor({ state: 'detached' });
+    await page.getByText('3 rows').waitFor();
+    await page.getByRole('link', { name: 'Series A Preferred' }).waitFor();
+    user.assertClean('response');
+  });
+
+  test('an error of the registry shows its request ID', async () => {
+    const { page } = user;
+    await page.route('**/console/graphql', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        headers: { 'x-request-id': 'a-request' },
+        json: {
+          status: 500,
+          code: 'internal',
+          title: 'Internal Server Error',
+          detail: 'It went wrong.',
+          requestId: 'a-request',
+        },
+      }),
+    );
+    await user.goAs(issuer, '/assets');
+    const alert = page.getByRole('alert').first();
+    await alert.waitFor();
+    assert.match(await alert.innerText(), /It went wrong\.[\s\S]*a-request/);
+    user.assertClean('response');
+  });
+});

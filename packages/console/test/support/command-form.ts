@@ -1,0 +1,80 @@
+/** Fills in command forms, and reads the result from the API. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { Bearer } from '../../../server/test/support/test-client.ts';
+
+/** Types into a search field and chooses the match. */
+export async function choose(page: Page, label: string, text: string): Promise<void> {
+  const name = new RegExp(`^${label}`);
+  const field = page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name })).first();
+  await field.fill(text);
+  await page.getByRole('option', { name: text }).and(page.locator(':visible')).first().click();
+  await page.getByRole('option').and(page.locator(':visible')).first().waitFor({ state: 'detached' });
+  assert.equal(await field.inputValue(), text);
+}
+
+/** Uploads a file in the document field, and waits until it is stored. */
+export async function uploadFile(page: Page, name: string): Promise<void> {
+  const buffer = Buffer.from('%PDF-1.4 as far as anybody can tell');
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const field = page.getByRole('combobox', { name: 'Document' }).or(page.getByRole('textbox', { name: 'Document' }));
+  for (let times = 0; times < 100 && (await field.first().inputValue()) !== name; times += 1)
+    await page.waitForTimeout(50);
+  assert.equal(await field.first().inputValue(), name, await page.locator('main').innerText());
+}
+
+/** Goes from the details to the checks. Shape: their text. */
+export async function runChecks(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Run checks' }).click();
+  const list = page.getByRole('list', { name: 'Checks' });
+  await list.waitFor().catch(async () => assert.fail(await page.locator('main').innerText()));
+  return await list.innerText();
+}
+
+/** Goes from the checks to the confirm step. Shape: its text. */
+export async function reviewCommand(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Summary' }).waitFor();
+  return await page.locator('main').innerText();
+}
+
+/** Goes from the checks to the receipt. Shape: its text. */
+export async function confirmCommand(page: Page, button: string): Promise<string> {
+  await reviewCommand(page);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
+  return await page.locator('main').innerText();
+}
+
+/** The balances of an asset by registration, from the API. */
+export async function balancesOf(keeper: Bearer, assetId: string): Promise<Record<string, string>> {
+  const { assetById } = await keeper.read(
+    `{ assetById(id: "${assetId}") { positions { nodes { balance holder { registration } } } } }`,
+  );
+  return Object.fromEntries(
+    assetById.positions.nodes.map((one: { balance: string; holder: { registration: string } }) => [
+      one.holder.registration,
+      one.balance,
+    ]),
+  );
+}
+
+/** Creates an active class with 1,000 units authorised. Shape: its id. */
+export async function makeClass(issuer: Bearer, name: string): Promise<string> {
+  const { asset } = await issuer.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
+  await issuer.mutate('activateAsset', { assetId: asset.id });
+  const charter = { quantity: '1000', authority: 'Charter', effectiveDate: '2026-01-02' };
+  await issuer.mutate('authorizeUnits', { assetId: asset.id, ...charter });
+  return asset.id;
+}
+
+/** Creates an individual holder. Shape: its id. */
+export async function makeHolder(keeper: Bearer, registration: string, of: object = {}): Promise<string> {
+  const parties = [{ partyType: 'individual', legalName: registration, capacity: 'owner' }];
+  const { holder } = await keeper.mutate(
+    'createHolder',
+    { registration, ownershipForm: 'sole', parties, ...of },
+    'holder { id }',
+  );
+  return holder.id;
+}
