@@ -62,7 +62,8 @@ export async function startRegistry(parts: {
     await checkStart(database);
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey });
     const tokenStore = tokenStoreOf(config, tokenDatabase, secretKey);
-    const server = makeServer({ config, log, tokenStore, graphql, documents: makeDocuments(database), metrics });
+    const documents = makeDocuments({ database, metrics, secretKey });
+    const server = makeServer({ config, log, tokenStore, graphql, documents, metrics });
     const address = await server.listen();
     const sweep = setInterval(() => {
       deleteExpiredTokens(tokenDatabase).catch((error: unknown) =>

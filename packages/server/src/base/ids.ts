@@ -38,9 +38,9 @@ export function isUuid(text: string): boolean {
   return uuidPattern.test(text);
 }
 
-/** SHA-256 of the text in UTF-8. */
-export function sha256(text: string): Buffer {
-  return hash('sha256', text, 'buffer');
+/** SHA-256 of bytes, or of a text in UTF-8. */
+export function sha256(data: string | Uint8Array): Buffer {
+  return hash('sha256', data, 'buffer');
 }
 
 /** JSON with keys in code-point order and no white space: the same value gives the same bytes. Shape: plain objects, arrays, strings, booleans, safe integers, null. */

@@ -1,14 +1,14 @@
-/**
- * What a command is: one change that the registry accepts, declared in one file. `command.ts` runs each, `fold.ts` several at once.
- */
+/** What a command is: one change that the registry accepts, declared in one file. `run/run-command.ts` takes each through the same steps. */
 import type { Part } from '../entities/entity.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
 import type { Ledger } from '../rules/ledger/ledger.ts';
+import type { NewId } from '../rules/ledger/post.ts';
 import type { Permission } from '../rules/permission.ts';
 import type { Tx } from '../postgres/database.ts';
 import type { ReadScope } from '../store/ledger/ledger-rows.ts';
 import type { LedgerWrite } from '../store/ledger/posting.ts';
+import type { AuditedChange } from '../store/records.ts';
 import type { InputShape, Parsed } from './run/input.ts';
 
 /** A field of the answer beside the objects a command touched. Shape: a text, or a whole number as text; where it has a part, a JSON array of such. */
@@ -18,34 +18,68 @@ export interface Extra {
   readonly part?: Part;
 }
 
-/** The object a command is about, for the audit trail and the outbox. */
-export interface Trace {
-  readonly type: string;
-  readonly id: string;
-  readonly before?: Readonly<Record<string, unknown>>;
-  readonly after?: Readonly<Record<string, unknown>>;
-  /** The issuer whom a command of administration concerns, where somebody else does it: its audit trail shows the command too. */
-  readonly registerId?: string;
-}
-
-/** What a command has done. */
-export interface Done {
-  /** The ids of the objects in the answer, by the names of the answer's fields, and values of extras that a replay tells again. */
-  readonly objects: Readonly<Record<string, string>>;
-  readonly trace: Trace;
-  /** Values of extras that are told once and never recorded. A replay answers null. */
-  readonly extras?: Readonly<Record<string, string>>;
-  /** What is posted to the ledger, once the instruction has been recorded. */
-  readonly posts?: LedgerWrite;
-}
-
-/** What the pipeline hands a command. */
-export interface Work<I> {
+/** What `load` gets. */
+export interface LoadContext<I> {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly input: I;
-  /** The key under which client secrets are kept. */
+}
+
+/** What `decide` gets besides what was loaded and the input. New ids are handed in, because chance is no part of a rule. */
+export interface DecisionContext {
+  readonly actor: Actor;
+  readonly newId: NewId;
+}
+
+/** What a command comes to. */
+export interface Decision<Changes> {
+  /** The results of all its rules. Their order is contract. */
+  readonly checks: readonly Check[];
+  /** What `execute` writes. Where a rule blocks, nobody reads it. */
+  readonly changes: Changes;
+}
+
+/** The part of a register that an instruction is about. */
+export interface Concern {
+  readonly registerId: string;
+  /** Null where it is about none, or about several. */
+  readonly assetId: string | null;
+  /** All assets it is about, where they are not just `assetId`. */
+  readonly assetIds?: readonly string[];
+  /** Whether the asset does not exist before the command is executed. */
+  readonly creates?: boolean;
+  /** Whether an agent must approve it; role and delegation are looked at besides. */
+  readonly awaitsAgent?: boolean;
+}
+
+/** What a change of the register comes to. */
+export interface RegisterDecision<Changes> extends Decision<Changes> {
+  readonly concerns: Concern;
+}
+
+/** What `execute` gets: all that is to be written is in the changes. */
+export interface ExecuteContext<Changes> {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly changes: Changes;
+  /** The key under which client secrets are stored. */
   readonly secretKey: string;
+}
+
+/** The same for a change of the register, whose instruction is written with it. */
+export interface RegisterExecuteContext<Changes> extends ExecuteContext<Changes> {
+  readonly instructionId: string;
+}
+
+/** What a command has written, and what is still to be written with its record. */
+export interface Effect {
+  /** The ids of the objects in the answer, by the names of the answer's fields, and values of extras that a replay answers again. */
+  readonly objects: Readonly<Record<string, string>>;
+  /** For the audit log and the outbox; null where nothing changed. */
+  readonly change: AuditedChange | null;
+  /** Values of extras that are answered once and never recorded. A replay answers null. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  readonly ledgerWrite?: LedgerWrite;
 }
 
 interface CommandBase<S extends InputShape, State> {
@@ -62,56 +96,77 @@ interface CommandBase<S extends InputShape, State> {
   /** Whether it takes many rows at once, in a body larger than others may be. */
   readonly bulk?: true;
   /** Locks the rows the decision rests on, in id order, and reads them. A row that the actor does not see is not found. */
-  lock(work: Work<Parsed<S>>): Promise<State>;
-  /** Runs every rule on what was read. Pure. */
-  check(state: State, input: Parsed<S>, actor: Actor): readonly Check[];
+  load(context: LoadContext<Parsed<S>>): Promise<State>;
 }
 
-/** How commands on one ledger that come at the same time are folded over it: each is decided on what those before it left. */
+/** How several commands on one ledger share a database transaction: each is decided on the ledger as the ones before it left it. */
 export interface Batching<S extends InputShape, State> {
-  wants(input: Parsed<S>): ReadScope;
-  /** What the command comes to. Where it is blocked, nothing was added to the ledger. */
-  decide(ledger: Ledger, input: Parsed<S>): State;
+  /** The part of the ledger that `load` would read. */
+  readScope(input: Parsed<S>): ReadScope;
+  /** What `load` would answer, of a ledger that was read for several. */
+  stateOf(ledger: Ledger): State;
+}
+
+/** How a command of many rows is decided chunk by chunk, so that decided rows can be written meanwhile. */
+export interface ChunkedDecision<S extends InputShape, State, Changes> {
+  /** As in the decision, but before the first row is decided: the instruction is written ahead. */
+  concerns(state: State, actor: Actor): Concern;
+  /** Pauses after each chunk with the ledgers on which it was decided. Pure but for the ids. */
+  decide(state: State, input: Parsed<S>, context: DecisionContext): Generator<readonly Ledger[], Decision<Changes>>;
 }
 
 /** A change of the register: it becomes an instruction. */
-export interface RegisterCommand<S extends InputShape = InputShape, State = unknown> extends CommandBase<S, State> {
+export interface RegisterCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
+  extends CommandBase<S, State> {
   readonly kind: 'register';
-  /** Register and asset that the instruction concerns; `creates` where the asset is not there before the command is done. Where it concerns several assets, `assetId` is null and `assetIds` says which. */
-  concerns(
-    state: State,
-    input: Parsed<S>,
-  ): { registerId: string; assetId: string | null; assetIds?: readonly string[]; creates?: boolean };
-  /** Whether somebody else must approve, by what was read; the role and the delegation are asked besides. */
-  awaits?(state: State, actor: Actor): boolean;
+  /** Runs every rule on what was loaded. Pure but for the ids. */
+  decide(state: State, input: Parsed<S>, context: DecisionContext): RegisterDecision<Changes>;
+  execute(context: RegisterExecuteContext<Changes>): Promise<Effect>;
   /** Only of a command on one ledger. */
   readonly batching?: Batching<S, State>;
-  /**
-   * Decides a command of many rows after all else was read, and hands over now and then what it has decided so far: that can be
-   * posted while the rest is decided. Its instruction stands by then: where no rule blocks in the end, none tells anything.
-   */
-  decideInChunks?(work: Work<Parsed<S>> & { state: State; instructionId: string }): Iterable<LedgerWrite>;
-  record(work: Work<Parsed<S>> & { state: State; instructionId: string }): Promise<Done>;
+  /** Only of a command of many rows on ledgers. */
+  readonly chunked?: ChunkedDecision<S, State, Changes>;
 }
 
-/** A change of the account's own administration: audited, no instruction. */
-export interface AdministrationCommand<S extends InputShape = InputShape, State = unknown>
-  extends CommandBase<S, State> {
+/** A command that is executed at once or refused, and leaves no instruction. */
+interface DirectCommand<S extends InputShape, State, Changes> extends CommandBase<S, State> {
+  /** Runs every rule on what was loaded. Pure but for the ids. */
+  decide(state: State, input: Parsed<S>, context: DecisionContext): Decision<Changes>;
+  execute(context: ExecuteContext<Changes>): Promise<Effect>;
+}
+
+/** A change of the account's own administration. */
+export interface AdministrationCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
+  extends DirectCommand<S, State, Changes> {
   readonly kind: 'administration';
-  record(work: Work<Parsed<S>> & { state: State }): Promise<Done>;
+}
+
+/** A document for a register. It changes nothing by itself, so nobody approves it, and who only proposes may bring it too. */
+export interface DocumentCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
+  extends DirectCommand<S, State, Changes> {
+  readonly kind: 'document';
 }
 
 // biome-ignore lint: a list of commands holds commands of every input and state; each is checked where it is declared.
-export type Command = RegisterCommand<any, any> | AdministrationCommand<any, any>;
+export type Command =
+  | RegisterCommand<any, any, any>
+  | AdministrationCommand<any, any, any>
+  | DocumentCommand<any, any, any>;
 
-export function registerCommand<S extends InputShape, State>(
-  command: Omit<RegisterCommand<S, State>, 'kind'>,
-): RegisterCommand<S, State> {
+export function registerCommand<S extends InputShape, State, Changes>(
+  command: Omit<RegisterCommand<S, State, Changes>, 'kind'>,
+): RegisterCommand<S, State, Changes> {
   return { kind: 'register', ...command };
 }
 
-export function administrationCommand<S extends InputShape, State>(
-  command: Omit<AdministrationCommand<S, State>, 'kind'>,
-): AdministrationCommand<S, State> {
+export function administrationCommand<S extends InputShape, State, Changes>(
+  command: Omit<AdministrationCommand<S, State, Changes>, 'kind'>,
+): AdministrationCommand<S, State, Changes> {
   return { kind: 'administration', ...command };
+}
+
+export function documentCommand<S extends InputShape, State, Changes>(
+  command: Omit<DocumentCommand<S, State, Changes>, 'kind'>,
+): DocumentCommand<S, State, Changes> {
+  return { kind: 'document', ...command };
 }

@@ -8,7 +8,9 @@ import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import { commandNamed } from '../commands/command-list.ts';
-import { Batcher } from '../commands/run/batcher.ts';
+import { batching } from '../commands/run/batcher.ts';
+import { runReadingAhead } from '../commands/run/read-ahead.ts';
+import type { RunCommand } from '../commands/run/run-command.ts';
 import type { Lens } from '../rules/actor.ts';
 import type { Database } from '../postgres/database.ts';
 import { answerErrors } from './answer.ts';
@@ -44,11 +46,11 @@ class Endpoint {
   readonly #options: EndpointOptions;
   readonly #schema: GraphQLSchema;
   readonly #documents: DocumentCache;
-  readonly #batcher: Batcher<string>;
+  readonly #runCommand: RunCommand;
 
   constructor(options: EndpointOptions) {
     this.#options = options;
-    this.#batcher = new Batcher(options.log);
+    this.#runCommand = batching(runReadingAhead, options.log);
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE);
   }
@@ -118,7 +120,7 @@ class Endpoint {
   #mutate(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {
     return runMutation(prepared, caller, {
       database: this.#options.database,
-      batcher: this.#batcher,
+      runCommand: this.#runCommand,
       secretKey: this.#options.secretKey,
       log: this.#options.log,
       metrics: this.#options.metrics,

@@ -3,8 +3,8 @@ import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
-import type { CommandResult } from '../commands/run/command-request.ts';
-import type { Batcher } from '../commands/run/batcher.ts';
+import { CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
+import type { RunCommand } from '../commands/run/run-command.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import type { Database } from '../postgres/database.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
@@ -24,7 +24,7 @@ import type { Caller, Prepared } from './request.ts';
 /** What a mutation uses of the endpoint. */
 export interface MutationOptions {
   readonly database: Database;
-  readonly batcher: Batcher<string>;
+  readonly runCommand: RunCommand;
   /** The key of the digests of client secrets. */
   readonly secretKey: string;
   readonly log: Log;
@@ -86,29 +86,27 @@ async function runField(
   // The header is the key of the whole request; each of several commands has a key derived from it.
   const fromHeader =
     caller.idempotencyKey === null || !several ? caller.idempotencyKey : keyOf(caller.idempotencyKey, field.key);
-  return options.batcher.run(callerKeyOf(caller), {
-    answerRows,
-    request: {
-      command: commandNamed(field.name),
-      input,
-      idempotencyKey: (idempotencyKey as string | null) ?? fromHeader,
-      dryRun: dryRun === true,
-      requestId: caller.requestId,
-    },
-    context: {
-      database: options.database,
-      secretKey: options.secretKey,
-      metrics: options.metrics,
-      expected: caller.access.remembered?.actor ?? null,
-      access: caller.access,
-      answer: (actor, outcome) => ({
-        question: {
-          statement: statementOf(compiled),
-          values: valuesOf(compiled, { ...env, actor, answer: withEcho(outcome, clientMutationId) }),
-        },
-        read: (row) => answerOf(row as { json: string | null } | undefined),
-      }),
-    },
+  const request = new CommandRequest({
+    command: commandNamed(field.name),
+    input,
+    idempotencyKey: (idempotencyKey as string | null) ?? fromHeader,
+    dryRun: dryRun === true,
+    requestId: caller.requestId,
+  });
+  return options.runCommand(request, {
+    database: options.database,
+    secretKey: options.secretKey,
+    metrics: options.metrics,
+    expected: caller.access.remembered?.actor ?? null,
+    sharing: { caller: callerKeyOf(caller), answerRows },
+    access: caller.access,
+    answer: (actor, result) => ({
+      query: {
+        statement: statementOf(compiled),
+        values: valuesOf(compiled, { ...env, actor, answer: withEcho(result, clientMutationId) }),
+      },
+      read: (row) => answerOf(row as { json: string | null } | undefined),
+    }),
   });
 }
 
@@ -123,8 +121,8 @@ function keyOf(requestKey: string, field: string): string {
   return key.length <= 255 ? key : sha256(key).toString('hex');
 }
 
-function withEcho(outcome: CommandResult, clientMutationId: unknown): CommandResult {
-  return { ...outcome, clientMutationId: clientMutationId as string | null };
+function withEcho(result: CommandResult, clientMutationId: unknown): CommandResult {
+  return { ...result, clientMutationId: clientMutationId as string | null };
 }
 
 /** The input with the values of its variables. */

@@ -8,9 +8,14 @@ interface Requester {
   readonly requestId: string;
 }
 
+/** Who uploads a document, and under which key. */
+interface Uploader extends Requester {
+  readonly idempotencyKey: string | null;
+}
+
 export interface DocumentStore {
   /** Stores a document; `added` is false where the account uploaded it before. */
-  keep(upload: Upload, requester: Requester): Promise<{ document: KeptDocument; added: boolean }>;
+  keep(upload: Upload, uploader: Uploader): Promise<{ document: KeptDocument; added: boolean }>;
   /** Reads a document. */
   find(id: string, requester: Requester): Promise<KeptDocument & { readonly content: Buffer }>;
 }

@@ -10,7 +10,7 @@ import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
 import { bearerToken } from './credentials.ts';
 import type { DocumentStore } from './document-store.ts';
-import { isPlain, malformed, mediaTypeOf, queryFields, readValues } from './fields.ts';
+import { idempotencyKeyOf, isPlain, malformed, mediaTypeOf, queryFields, readValues } from './fields.ts';
 import type { Limits } from './limits.ts';
 import type { AddRoute } from './routes.ts';
 
@@ -75,7 +75,8 @@ export function makeDocumentAnswers(parts: DocumentParts, path: string): Documen
       const upload = readUpload(request);
       const access = makeAccess(token, clientAddressOf(request));
       return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
-        const { document, added } = await documents.keep(upload, { access, requestId: request.id });
+        const uploader = { access, requestId: request.id, idempotencyKey: idempotencyKeyOf(request) };
+        const { document, added } = await documents.keep(upload, uploader);
         return reply
           .code(added ? 201 : 200)
           .header('location', `${config.REGISTRY_BASE_PATH}${path}/${document.id}`)

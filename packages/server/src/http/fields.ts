@@ -87,6 +87,12 @@ export function readValues<T>(declaration: z.ZodType<T>, values: Readonly<Record
   return data;
 }
 
+/** The idempotency key that the header names. */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? key : null;
+}
+
 /** A request that cannot be read, and why. Shape: `problem` is a sentence. */
 export function malformed(problem: string): Refusal {
   return new Refusal('request_malformed', { problem });

@@ -12,7 +12,7 @@ import { chooseMedia, type GraphqlMedia } from './accept.ts';
 import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
 import { bearerToken } from './credentials.ts';
-import { isPlain, malformed, mediaTypeOf, readValues } from './fields.ts';
+import { idempotencyKeyOf, isPlain, malformed, mediaTypeOf, readValues } from './fields.ts';
 import type { Limits } from './limits.ts';
 import { publicErrorOf, setErrorHeaders } from './problem.ts';
 import type { AddRoute } from './routes.ts';
@@ -98,11 +98,10 @@ export function makeGraphqlAnswer({ graphql, limits, metrics, config, makeAccess
     // Only a request that can be read is counted: its token is then authenticated, and forgotten where it is not live.
     const access = makeAccess(token, clientAddressOf(request));
     return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
-      const idempotencyKey = request.headers['idempotency-key'];
       const { status, body } = await graphql.answer(graphqlRequest, {
         access,
         requestId: request.id,
-        idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
+        idempotencyKey: idempotencyKeyOf(request),
         method,
         large,
         strict: media === 'application/graphql-response+json',

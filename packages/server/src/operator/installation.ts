@@ -2,14 +2,14 @@
 import type { Access } from '../auth/access.ts';
 import { newId } from '../base/ids.ts';
 import { noMetrics } from '../base/metrics.ts';
-import type { CommandResult } from '../commands/run/command-request.ts';
+import { CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
 import { runCommand } from '../commands/run/run-command.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { makeDocuments } from '../commands/document/documents.ts';
 import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Upload } from '../rules/document.ts';
 import { actAs } from '../store/acting-context.ts';
-import type { Database, Tx } from '../postgres/database.ts';
+import { type Database, RolledBack, type Tx } from '../postgres/database.ts';
 
 /** What commands are done with. */
 export interface Installation {
@@ -36,27 +36,31 @@ export function runFor(
   command: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<CommandResult> {
-  return runCommand(
-    { command: commandNamed(command), input, idempotencyKey: null, dryRun: false, requestId: `operator-${newId()}` },
-    {
-      database,
-      secretKey,
-      metrics: noMetrics,
-      expected: null,
-      access: accessOf(principal),
-      answer: (_actor, outcome) => ({ question: null, read: () => outcome }),
-    },
-  );
+  const request = new CommandRequest({
+    command: commandNamed(command),
+    input,
+    idempotencyKey: null,
+    dryRun: false,
+    requestId: `operator-${newId()}`,
+  });
+  return runCommand(request, {
+    database,
+    secretKey,
+    metrics: noMetrics,
+    expected: null,
+    access: accessOf(principal),
+    answer: (_actor, result) => ({ query: null, read: () => result }),
+  });
 }
 
 /** Keeps a document for an account, as an upload does. Shape: its id. */
 export async function uploadDocumentFor(
-  { database }: Installation,
+  installation: Installation,
   principal: Principal,
   upload: Omit<Upload, 'claimed'>,
 ): Promise<string> {
-  const requester = { access: accessOf(principal), requestId: `operator-${newId()}` };
-  const { document } = await makeDocuments(database).keep({ ...upload, claimed: null }, requester);
+  const uploader = { access: accessOf(principal), requestId: `operator-${newId()}`, idempotencyKey: null };
+  const { document } = await makeDocuments({ ...installation, metrics: noMetrics }).keep({ ...upload, claimed: null }, uploader);
   return document.id;
 }
 
@@ -87,7 +91,12 @@ export function inOneTransaction<T>(
   return database.transaction((tx) => {
     // None of them ends what all of them share.
     const shared: Tx = { ...tx, commit: () => undefined };
-    const within: Installation = { database: { transaction: (inner) => inner(shared) }, secretKey };
+    const transaction: Database['transaction'] = async (inner) => {
+      const value = await inner(shared);
+      if (value instanceof RolledBack) throw new TypeError('one of several commands cannot be rolled back by itself');
+      return value;
+    };
+    const within: Installation = { database: { transaction }, secretKey };
     return work(within, tx);
   });
 }

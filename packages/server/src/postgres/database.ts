@@ -28,16 +28,15 @@ export interface Database {
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
   /** Sends what authorises a query and the query itself in one write, as one database transaction. Shape: the first row of the former, all rows of the latter. */
   queryAs<A = Row, R = Row>(authorise: Query, query: Query): Promise<{ authorised: A | undefined; rows: R[] }>;
-  /** Runs the work in one database transaction; commits when it returns, rolls back when it throws. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs the work in one database transaction; commits when it returns, rolls back when it throws or answers so. */
+  transaction<T>(work: (tx: Tx) => Promise<T | RolledBack<T>>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Throwing this ends the transaction without a trace and answers with the value: what a dry run does. */
-export class RolledBack<T> extends Error {
+/** The answer of a work whose database transaction is to be rolled back nevertheless, as that of a dry run. */
+export class RolledBack<T> {
   readonly value: T;
   constructor(value: T) {
-    super('rolled back on purpose');
     this.value = value;
   }
 }
@@ -127,7 +126,7 @@ function urlWith(url: string, options: string): string {
 
 async function runTransaction<T>(
   pool: pg.Pool,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx) => Promise<T | RolledBack<T>>,
   { log, metrics = noMetrics }: Pick<DatabaseOptions, 'log' | 'metrics'>,
 ): Promise<T> {
   const since = performance.now();
@@ -160,6 +159,11 @@ async function runTransaction<T>(
     begun.catch(() => undefined);
     const value = await work(tx);
     await begun;
+    if (value instanceof RolledBack) {
+      failed = true;
+      await client.query('rollback').catch((lost: Error) => void (broken ??= lost));
+      return value.value;
+    }
     tx.commit();
     await ending;
     return value;
@@ -168,7 +172,6 @@ async function runTransaction<T>(
     const reason = await reasonOf(error, ending);
     if (!(reason instanceof Outage)) await client.query('rollback').catch((lost: Error) => void (broken ??= lost));
     else broken ??= reason;
-    if (reason instanceof RolledBack) return reason.value as T;
     throw databaseError(reason);
   } finally {
     client.off('error', onError);

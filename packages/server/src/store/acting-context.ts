@@ -24,7 +24,7 @@ export async function actAs(tx: Tx, who: Acting): Promise<Lens> {
   const { accountId, accountType } = who;
   const before = actingFor.get(tx);
   actingFor.set(tx, accountId);
-  if (before !== undefined && before !== accountId) await settle(tx);
+  if (before !== undefined && before !== accountId) await checkDeferredConstraints(tx);
   const { statement, values } = acting(who);
   const [row] = await tx.query<{ lens: Lens }>(statement, values);
   return row?.lens ?? lensOf(accountType);
@@ -33,8 +33,8 @@ export async function actAs(tx: Tx, who: Acting): Promise<Lens> {
 /** For which account a database transaction acted last. */
 const actingFor = new WeakMap<Tx, string>();
 
-/** Asks now what waits for the commit, while whoever acted so far still sees the rows. */
-export async function settle(tx: Tx): Promise<void> {
+/** Checks now the constraints that wait for the commit, while the rows are still visible to the account that wrote them. */
+export async function checkDeferredConstraints(tx: Tx): Promise<void> {
   await tx.query({ text: 'set constraints all immediate' });
   await tx.query({ text: 'set constraints all deferred' });
 }

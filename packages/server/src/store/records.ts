@@ -5,13 +5,24 @@ import type { Check } from '../rules/check.ts';
 import type { InstructionStatus } from '../rules/instruction.ts';
 import type { Tx } from '../postgres/database.ts';
 
-export interface KeptKey {
+/** A key, and the result that is answered again under it. */
+interface KeyRecord {
   readonly key: string;
   readonly digest: Buffer;
-  readonly outcome: Readonly<Record<string, string | null>>;
+  readonly result: Readonly<Record<string, string | null>>;
 }
 
-/** What of a command makes its instruction. */
+/** A change of one object, as the audit log and the outbox show it. */
+export interface AuditedChange {
+  readonly type: string;
+  readonly id: string;
+  readonly before?: object;
+  readonly after?: object;
+  /** The issuer whom a change without an instruction concerns, where its audit log shows the change too. */
+  readonly registerId?: string;
+}
+
+/** The part of a record that makes the instruction. */
 export interface InstructionRecord {
   readonly actor: Actor;
   readonly mutation: string;
@@ -32,27 +43,31 @@ export interface InstructionRecord {
 export interface CommandRecord extends InstructionRecord {
   readonly event: string;
   readonly requestId: string;
-  readonly trace: { readonly type: string; readonly id: string; readonly before?: object; readonly after?: object };
-  readonly key: KeptKey | null;
+  /** Null where nothing changed: then there is neither an audit entry nor an event. */
+  readonly change: AuditedChange | null;
+  readonly key: KeyRecord | null;
 }
 
-/** What was done under a key. */
+/** The result that is recorded under a key. */
 export interface Replay {
   readonly digest: Buffer;
-  readonly outcome: Readonly<Record<string, string | null>>;
+  readonly result: Readonly<Record<string, string | null>>;
 }
 
-/** Holds back other commands of the account with the same key until this one's database transaction ends, and finds what was done under it before, if anything. The account is that of the context: both can be asked before it is told who asks. */
+/**
+ * Finds the result that is recorded under a key, if there is one, and holds back other commands of the account with the same key
+ * until this database transaction ends. The account is that of the context, so the statement can be sent before it is known.
+ */
 export async function findReplay(tx: Tx, key: string): Promise<Replay | undefined> {
   const [row] = await tx.query<{ digest: Buffer | null; result: Record<string, string | null> }>(
     { name: 'find_replay', text: 'select * from registry.find_replay($1::text)' },
     [key],
   );
-  return row === undefined || row.digest === null ? undefined : { digest: row.digest, outcome: row.result };
+  return row === undefined || row.digest === null ? undefined : { digest: row.digest, result: row.result };
 }
 
-/** Says that nothing of this database transaction will be left: what may only be told where it is noted is told to nobody then. */
-export async function rehearse(tx: Tx): Promise<void> {
+/** Marks the database transaction as a dry run. Personal data then reads as null, because its access entry would be rolled back. */
+export async function markDryRun(tx: Tx): Promise<void> {
   await tx.query({ name: 'mark_dry_run', text: `select set_config('registry.dry_run', 'on', true)` }, []);
 }
 
@@ -77,10 +92,12 @@ const recordSql = `
   ), audit as (
     insert into registry.audit_entries
       (account_id, id, register_id, action, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id)
-    select account_id, audit_id, register_id, mutation, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id from command
+    select account_id, audit_id, register_id, mutation, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id
+      from command where event is not null
   ), event as (
     insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
-    select account_id, event_id, register_id, event, object_type, object_id, instruction_id, jsonb_build_object('mutation', mutation) from command
+    select account_id, event_id, register_id, event, object_type, object_id, instruction_id, jsonb_build_object('mutation', mutation)
+      from command where event is not null
   )
   insert into registry.idempotency_keys (account_id, key, mutation, digest, result)
   select account_id, key, mutation, key_digest, result from command where key is not null`;
@@ -97,20 +114,21 @@ export async function recordCommands(tx: Tx, records: readonly CommandRecord[]):
 }
 
 function recordRow(record: CommandRecord): object {
-  const { trace, key } = record;
+  const { change, key } = record;
   return {
     ...instructionRow(record),
+    ...(change === null ? {} : changeRow(record.event, change)),
     request_id: record.requestId,
-    event: record.event,
-    object_type: trace.type,
-    object_id: trace.id,
-    ...changed(trace),
     audit_id: newId(),
     event_id: newId(),
     key: key?.key,
     key_digest: formatBytes(key?.digest),
-    result: key?.outcome,
+    result: key?.result,
   };
+}
+
+function changeRow(event: string, change: AuditedChange): object {
+  return { event, object_type: change.type, object_id: change.id, ...differing(change) };
 }
 
 /** Shape: without a status where no instruction is to be written. */
@@ -138,7 +156,7 @@ function formatBytes(bytes: Buffer | undefined): string | undefined {
 }
 
 /** Before and after, reduced to what differs where both are known. */
-function changed({ before, after }: CommandRecord['trace']): { before: object | undefined; after: object | undefined } {
+function differing({ before, after }: AuditedChange): { before: object | undefined; after: object | undefined } {
   if (before === undefined || after === undefined) return { before, after };
   const differs = (name: string): boolean =>
     JSON.stringify((before as Record<string, unknown>)[name]) !==

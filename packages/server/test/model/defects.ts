@@ -117,20 +117,20 @@ export const defects: readonly Defect[] = [
   {
     name: 'a dry run is recorded',
     file: 'src/commands/run/run-command.ts',
-    from: 'throw new RolledBack(answer);',
-    to: '',
+    from: 'return new RolledBack(read);',
+    to: 'return read;',
   },
   {
     name: 'a key does its mutation once more',
-    file: 'src/commands/run/decide.ts',
-    from: 'if (replay !== undefined) {',
-    to: 'if (replay === null) {',
+    file: 'src/commands/run/replay.ts',
+    from: 'if (replay === undefined) return undefined;',
+    to: 'if (replay !== null) return undefined;',
   },
   {
     name: 'EACH stops at the first row that is refused',
     file: 'src/commands/ledger/bulk-ledger-command.ts',
-    from: "if (block !== undefined && mode === 'ATOMIC') return;",
-    to: 'if (block !== undefined) return;',
+    from: "if (block !== undefined && mode === 'ATOMIC') break;",
+    to: 'if (block !== undefined) break;',
   },
   {
     name: 'what was recorded at an instant was not known by then',

@@ -18,7 +18,7 @@ export const changeAccount = administrationCommand({
     status: optional.oneOf<AccountStatus>(accountStatus, 'Whether it may act.'),
   },
   answers: { account: 'Account' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const account = await lockAccount(tx, input.accountId);
     const slug = input.slug ?? null;
     return {
@@ -27,12 +27,16 @@ export const changeAccount = administrationCommand({
       taken: slug !== null && (await findSlugTaken(tx, slug, account.id)),
     };
   },
-  check: ({ account, own, taken }, input) => [
-    ...checkAccountStatus({ status: account.status, own }, input.status),
-    ...(typeof input.slug === 'string' ? checkSlug(input.slug, taken) : []),
-  ],
-  record: async ({ tx, input, state: { account } }) => {
-    const after = await changeAccountRow(tx, account.id, input);
-    return { objects: { account: account.id }, trace: { type: 'Account', id: account.id, before: account.row, after } };
+  decide: ({ account, own, taken }, input) => ({
+    checks: [
+      ...checkAccountStatus({ status: account.status, own }, input.status),
+      ...(typeof input.slug === 'string' ? checkSlug(input.slug, taken) : []),
+    ],
+    changes: { account, values: input },
+  }),
+  execute: async ({ tx, changes: { account, values } }) => {
+    const after = await changeAccountRow(tx, account.id, values);
+    const { id, row: before } = account;
+    return { objects: { account: id }, change: { type: 'Account', id, before, after } };
   },
 });

@@ -1,4 +1,3 @@
-import { newId } from '../../base/ids.ts';
 import { accountType } from '../../entities/account.ts';
 import { checkSlug } from '../../rules/account.ts';
 import type { AccountType } from '../../rules/actor.ts';
@@ -30,23 +29,31 @@ export const openAccount = administrationCommand({
     userId: { description: 'The id of the first administrator.' },
     usersAccountId: { description: "The id of the first administrator's role, as role selection takes it." },
   },
-  lock: async ({ tx, actor, input }) => ({
-    // The operator of the installation opens an account in its own name: then who acts is the account that is not there yet.
-    accountId: (await hasAccount(tx, actor.accountId)) ? newId() : actor.accountId,
+  load: async ({ tx, actor, input }) => ({
+    hasAccount: await hasAccount(tx, actor.accountId),
     taken: await findSlugTaken(tx, input.slug, null),
   }),
-  check: ({ taken }, input) => [...checkSlug(input.slug, taken), checkEmail(input.email)],
-  record: async ({ tx, actor, input, state: { accountId } }) => {
-    const [userId, usersAccountId] = [newId(), newId()];
-    const after = await insertAccount(tx, { id: accountId, ...input });
-    // Nobody but an account's own administration adds users to it, so for these two rows the new account acts.
-    await actAs(tx, { accountId, accountType: input.accountType, userRole: 'account_administrator', userId: null });
-    const user = await insertUser(tx, { accountId, id: userId, ...input });
+  decide: (state, input, { actor, newId }) => ({
+    checks: [...checkSlug(input.slug, state.taken), checkEmail(input.email)],
+    changes: {
+      ...input,
+      // The operator of the installation opens an account in its own name: the actor is then the account that does not exist yet.
+      accountId: state.hasAccount ? newId() : actor.accountId,
+      userId: newId(),
+      usersAccountId: newId(),
+    },
+  }),
+  execute: async ({ tx, actor, changes }) => {
+    const { accountId, accountType, userId, usersAccountId } = changes;
+    const after = await insertAccount(tx, { ...changes, id: accountId });
+    // Only the administration of an account adds users to it, so for these two rows the new account is the actor.
+    await actAs(tx, { accountId, accountType, userRole: 'account_administrator', userId: null });
+    const user = await insertUser(tx, { ...changes, id: userId });
     await insertUsersAccount(tx, { accountId, id: usersAccountId, userId, userRole: 'account_administrator' });
     await actAs(tx, actor);
     return {
       objects: { account: accountId, userId, usersAccountId },
-      trace: { type: 'Account', id: accountId, after: { ...after, administrator: user } },
+      change: { type: 'Account', id: accountId, after: { ...after, administrator: user } },
     };
   },
 });

@@ -11,11 +11,11 @@ export const acceptAppointment = administrationCommand({
   event: 'appointment.accepted',
   input: { appointmentId: required.id('The appointment.') },
   answers: { appointment: 'Appointment' },
-  lock: ({ tx, actor, input }) => lockAppointment(tx, actor.accountId, input.appointmentId),
-  check: (appointment) => [checkPending(appointment.status)],
-  record: async ({ tx, state: appointment }) => {
-    const after = await markAppointmentAccepted(tx, appointment);
-    const { id, registerId, row: before } = appointment;
-    return { objects: { appointment: id }, trace: { type: 'Appointment', id, before, after, registerId } };
+  load: ({ tx, actor, input }) => lockAppointment(tx, actor.accountId, input.appointmentId),
+  decide: (appointment) => ({ checks: [checkPending(appointment.status)], changes: { accepted: appointment } }),
+  execute: async ({ tx, changes: { accepted } }) => {
+    const after = await markAppointmentAccepted(tx, accepted);
+    const { id, registerId, row: before } = accepted;
+    return { objects: { appointment: id }, change: { type: 'Appointment', id, before, after, registerId } };
   },
 });

@@ -1,5 +1,4 @@
-import { newId } from '../../base/ids.ts';
-import { Refusal } from '../../base/refusal.ts';
+import { refuseIf } from '../../base/refusal.ts';
 import { capacity } from '../../entities/appointment.ts';
 import { type Capacity, checkNotAppointed, mayBeAppointed } from '../../rules/appointment.ts';
 import { findAppointable } from '../../store/accounts.ts';
@@ -21,20 +20,25 @@ export const appointAgent = administrationCommand({
     assetId: optional.id('The asset it is appointed for; for all when not said.'),
   },
   answers: { appointment: 'Appointment' },
-  lock: async ({ tx, actor, input }) => {
-    const type = await findAppointable(tx, input.accountId);
-    // One answer for an account that cannot be appointed, is not active or is not there: it tells nothing of other tenants.
-    if (type === undefined || !mayBeAppointed(type)) throw new Refusal('not_found', { type: 'Account' });
-    const assetId = input.assetId ?? null;
-    if (assetId !== null && (await findUnseenAsset(tx, [assetId])) !== undefined)
-      throw new Refusal('not_found', { type: 'Asset' });
-    const wanted = { registerId: actor.accountId, accountId: input.accountId, capacity: input.capacity, assetId };
-    return { wanted, exists: await findAppointed(tx, wanted) };
+  load: async ({ tx, actor, input }) => {
+    const { accountId, capacity: inCapacity, assetId = null } = input;
+    const appointed = { registerId: actor.accountId, accountId, capacity: inCapacity, assetId };
+    return {
+      accountType: await findAppointable(tx, accountId),
+      unseenAsset: assetId === null ? undefined : await findUnseenAsset(tx, [assetId]),
+      appointed,
+      exists: await findAppointed(tx, appointed),
+    };
   },
-  check: ({ exists }) => [checkNotAppointed(exists)],
-  record: async ({ tx, state: { wanted } }) => {
-    const id = newId();
-    const after = await insertAppointment(tx, { ...wanted, id });
-    return { objects: { appointment: id }, trace: { type: 'Appointment', id, after } };
+  decide: ({ accountType, unseenAsset, appointed, exists }, _input, { newId }) => {
+    // One answer for an account that cannot be appointed, is not active or does not exist: it says nothing about other tenants.
+    refuseIf(accountType === undefined || !mayBeAppointed(accountType), 'not_found', { type: 'Account' });
+    refuseIf(unseenAsset !== undefined, 'not_found', { type: 'Asset' });
+    return { checks: [checkNotAppointed(exists)], changes: { ...appointed, id: newId() } };
+  },
+  execute: async ({ tx, changes: appointment }) => {
+    const after = await insertAppointment(tx, appointment);
+    const { id } = appointment;
+    return { objects: { appointment: id }, change: { type: 'Appointment', id, after } };
   },
 });

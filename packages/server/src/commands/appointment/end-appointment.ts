@@ -15,11 +15,14 @@ export const endAppointment = administrationCommand({
     reason: required.text('Why.', { lengthMax: 1_000 }),
   },
   answers: { appointment: 'Appointment' },
-  lock: ({ tx, actor, input }) => lockAppointment(tx, actor.accountId, input.appointmentId),
-  check: (appointment) => [checkNotTerminated(appointment.status)],
-  record: async ({ tx, input, state: appointment }) => {
-    const after = await markAppointmentEnded(tx, appointment, input.reason);
-    const { id, registerId, row: before } = appointment;
-    return { objects: { appointment: id }, trace: { type: 'Appointment', id, before, after, registerId } };
+  load: ({ tx, actor, input }) => lockAppointment(tx, actor.accountId, input.appointmentId),
+  decide: (appointment, { reason }) => ({
+    checks: [checkNotTerminated(appointment.status)],
+    changes: { ended: appointment, reason },
+  }),
+  execute: async ({ tx, changes: { ended, reason } }) => {
+    const after = await markAppointmentEnded(tx, ended, reason);
+    const { id, registerId, row: before } = ended;
+    return { objects: { appointment: id }, change: { type: 'Appointment', id, before, after, registerId } };
   },
 });

@@ -1,4 +1,3 @@
-import { newId } from '../../base/ids.ts';
 import { identifierKind } from '../../entities/asset-identifier.ts';
 import { checkIdentifierAdded } from '../../rules/asset-identifier.ts';
 import { type IdentifierKind, readIdentifier } from '../../rules/identifier.ts';
@@ -19,7 +18,7 @@ export const addAssetIdentifier = registerCommand({
     value: required.text('The identifier itself.', { lengthMax: 64 }),
   },
   answers: { assetIdentifier: 'AssetIdentifier', asset: 'Asset' },
-  lock: async ({ tx, input }) => {
+  load: async ({ tx, input }) => {
     const asset = await lockAsset(tx, input.assetId);
     const reading = readIdentifier(input.kind, input.value);
     const taken =
@@ -27,18 +26,14 @@ export const addAssetIdentifier = registerCommand({
       (await findIdentifierTaken(tx, { registerId: asset.registerId, assetId: asset.id }, input.kind, reading.value));
     return { asset, reading, taken };
   },
-  check: ({ asset, reading, taken }) => checkIdentifierAdded(asset.status, reading, taken),
-  concerns: ({ asset }) => ({ registerId: asset.registerId, assetId: asset.id }),
-  record: async ({ tx, input, state: { asset, reading } }) => {
-    const id = newId();
-    const value = reading.ok ? reading.value : input.value;
-    const after = await insertIdentifier(tx, {
-      registerId: asset.registerId,
-      id,
-      assetId: asset.id,
-      kind: input.kind,
-      value,
-    });
-    return { objects: { assetIdentifier: id, asset: asset.id }, trace: { type: 'AssetIdentifier', id, after } };
+  decide: ({ asset: { id: assetId, registerId, status }, reading, taken }, { kind, value }, { newId }) => ({
+    concerns: { registerId, assetId },
+    checks: checkIdentifierAdded(status, reading, taken),
+    changes: { registerId, id: newId(), assetId, kind, value: reading.ok ? reading.value : value },
+  }),
+  execute: async ({ tx, changes: identifier }) => {
+    const after = await insertIdentifier(tx, identifier);
+    const { id, assetId } = identifier;
+    return { objects: { assetIdentifier: id, asset: assetId }, change: { type: 'AssetIdentifier', id, after } };
   },
 });

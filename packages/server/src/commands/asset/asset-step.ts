@@ -26,18 +26,23 @@ export function assetStep({ name, description, event, step, reason, check }: Ste
     input: { assetId: required.id('The asset.'), ...(reason === undefined ? {} : { reason }) },
     answers: { asset: 'Asset' },
     // The book first, as commands on the ledger lock it: none of them is under way when the status changes.
-    lock: async ({ tx, input }) => {
+    // The book first, as commands on the ledger lock it: none of them is under way when the status changes.
+    load: async ({ tx, input }) => {
       const [outstanding, asset] = await Promise.all([lockBook(tx, input.assetId), lockAsset(tx, input.assetId)]);
       return { ...asset, outstanding: outstanding ?? '0' };
     },
-    check: (asset) => [checkStep(asset.status, step), ...(check?.(asset) ?? [])],
-    concerns: (asset) => ({ registerId: asset.registerId, assetId: asset.id }),
-    record: async ({ tx, input, state: asset }) => {
-      const after = await changeAsset(tx, asset.registerId, asset.id, {
-        status: nextStatus(step),
-        statusReason: 'reason' in input ? input.reason : null,
-      });
-      return { objects: { asset: asset.id }, trace: { type: 'Asset', id: asset.id, before: asset.row, after } };
+    decide: (asset, input) => ({
+      concerns: { registerId: asset.registerId, assetId: asset.id },
+      checks: [checkStep(asset.status, step), ...(check?.(asset) ?? [])],
+      changes: {
+        asset,
+        values: { status: nextStatus(step), statusReason: 'reason' in input ? input.reason : null },
+      },
+    }),
+    execute: async ({ tx, changes: { asset, values } }) => {
+      const { registerId, id, row: before } = asset;
+      const after = await changeAsset(tx, registerId, id, values);
+      return { objects: { asset: id }, change: { type: 'Asset', id, before, after } };
     },
   });
 }

@@ -22,12 +22,15 @@ export const authorizeUnits = ledgerCommand({
   },
   ofCharter: true,
   answers: { authorizedAdjustment: 'AuthorizedAdjustment' },
-  read: async ({ tx, actor, input: { assetId, effectiveDate } }) => [
+  load: async ({ tx, actor, input: { assetId, effectiveDate } }) => [
     await openLedger(tx, actor, { assetId, dates: { from: effectiveDate, to: effectiveDate } }),
   ],
   decide: ([ledger], { assetId: _, ...input }, newId) => {
     const { boardApprovalDate = null, stockholderApprovalDate = null, comments = null } = input;
-    const acted = authorize(ledger, { ...input, boardApprovalDate, stockholderApprovalDate, comments }, newId);
-    return { ...acted, objects: acted.transactions.length === 0 ? {} : { authorizedAdjustment: acted.adjustmentId! } };
+    const decision = authorize(ledger, { ...input, boardApprovalDate, stockholderApprovalDate, comments }, newId);
+    return {
+      ...decision,
+      objects: decision.transactions.length === 0 ? {} : { authorizedAdjustment: decision.adjustmentId! },
+    };
   },
 });

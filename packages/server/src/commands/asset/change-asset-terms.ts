@@ -20,20 +20,24 @@ export const changeAssetTerms = registerCommand({
     ...assetTerms,
   },
   answers: { asset: 'Asset' },
-  lock: async ({ tx, input }) => {
+  load: async ({ tx, input }) => {
     const asset = await lockAsset(tx, input.assetId);
     return { asset, taken: await findTaken(tx, asset.registerId, asset.id, input) };
   },
-  check: ({ asset, taken }, input) => [
-    checkNotClosed(asset.status),
-    ...checkNames(taken),
-    checkKept('name', input.name),
-    checkKept('form', input.form),
-    ...checkTerms(input),
-  ],
-  concerns: ({ asset }) => ({ registerId: asset.registerId, assetId: asset.id }),
-  record: async ({ tx, input: { assetId, ...terms }, state: { asset } }) => {
-    const after = await changeAsset(tx, asset.registerId, assetId, terms);
-    return { objects: { asset: assetId }, trace: { type: 'Asset', id: assetId, before: asset.row, after } };
+  decide: ({ asset, taken }, { assetId, ...terms }) => ({
+    concerns: { registerId: asset.registerId, assetId },
+    checks: [
+      checkNotClosed(asset.status),
+      ...checkNames(taken),
+      checkKept('name', terms.name),
+      checkKept('form', terms.form),
+      ...checkTerms(terms),
+    ],
+    changes: { asset, terms },
+  }),
+  execute: async ({ tx, changes: { asset, terms } }) => {
+    const { registerId, id, row: before } = asset;
+    const after = await changeAsset(tx, registerId, id, terms);
+    return { objects: { asset: id }, change: { type: 'Asset', id, before, after } };
   },
 });

@@ -1,4 +1,3 @@
-import { newId } from '../../base/ids.ts';
 import { assetForm, assetType, assetUnit, authorizedKind } from '../../entities/asset.ts';
 import { checkNames } from '../../rules/asset.ts';
 import type { AssetForm, AssetType, AssetUnit, AuthorizedKind } from '../../rules/asset.ts';
@@ -31,15 +30,20 @@ export const createAsset = registerCommand({
     ...assetTerms,
   },
   answers: { asset: 'Asset' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const registerId = await findRegister(tx, actor, input.registerId ?? null);
-    return { registerId, assetId: newId(), taken: await findTaken(tx, registerId, null, input) };
+    return { registerId, taken: await findTaken(tx, registerId, null, input) };
   },
-  check: ({ taken }, input) => [...checkNames(taken), ...checkTerms(input)],
-  concerns: ({ registerId, assetId }) => ({ registerId, assetId, creates: true }),
-  record: async ({ tx, input, state: { registerId, assetId } }) => {
-    const { registerId: _, ...given } = input;
-    const after = await insertAsset(tx, { registerId, id: assetId, ...given });
-    return { objects: { asset: assetId }, trace: { type: 'Asset', id: assetId, after } };
+  decide: ({ registerId, taken }, input, { newId }) => {
+    const id = newId();
+    return {
+      concerns: { registerId, assetId: id, creates: true },
+      checks: [...checkNames(taken), ...checkTerms(input)],
+      changes: { ...input, registerId, id },
+    };
+  },
+  execute: async ({ tx, changes: asset }) => {
+    const after = await insertAsset(tx, asset);
+    return { objects: { asset: asset.id }, change: { type: 'Asset', id: asset.id, after } };
   },
 });

@@ -13,17 +13,18 @@ export const removeAssetIdentifier = registerCommand({
   event: 'asset_identifier.removed',
   input: { assetIdentifierId: required.id("The identifier's row.") },
   answers: { assetIdentifier: 'AssetIdentifier', asset: 'Asset' },
-  lock: async ({ tx, input }) => {
+  load: async ({ tx, input }) => {
     const identifier = await lockIdentifier(tx, input.assetIdentifierId);
     return { ...identifier, asset: await lockAsset(tx, identifier.assetId) };
   },
-  check: ({ removed, asset }) => [checkNotClosed(asset.status), ...checkIdentifierRemoved(removed)],
-  concerns: ({ registerId, assetId }) => ({ registerId, assetId }),
-  record: async ({ tx, state: { registerId, assetId, id, row } }) => {
+  decide: ({ asset, removed, ...identifier }) => ({
+    concerns: { registerId: identifier.registerId, assetId: identifier.assetId },
+    checks: [checkNotClosed(asset.status), ...checkIdentifierRemoved(removed)],
+    changes: { removed: identifier },
+  }),
+  execute: async ({ tx, changes: { removed } }) => {
+    const { registerId, assetId, id, row: before } = removed;
     const after = await markIdentifierRemoved(tx, registerId, id);
-    return {
-      objects: { assetIdentifier: id, asset: assetId },
-      trace: { type: 'AssetIdentifier', id, before: row, after },
-    };
+    return { objects: { assetIdentifier: id, asset: assetId }, change: { type: 'AssetIdentifier', id, before, after } };
   },
 });

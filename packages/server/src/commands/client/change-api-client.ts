@@ -24,27 +24,28 @@ export const changeApiClient = administrationCommand({
     status: optional.oneOf<ApiClientStatus>(apiClientStatus, 'Whether it can log in.'),
   },
   answers: { apiClient: 'ApiClient' },
-  lock: async ({ tx, actor, input }) => ({
+  load: async ({ tx, actor, input }) => ({
     client: await lockApiClient(tx, actor.accountId, input.apiClientId),
     past: await isPast(tx, input.expiresAt),
   }),
-  check: ({ client, past }, input, actor) => [
-    checkNotEnded('client', client.status),
-    checkExpiry(past),
-    checkNetworks(input.allowedNetworks ?? []),
-    checkClientsLeft(actor, client.id, frees(input)),
-  ],
-  record: async ({ tx, input, state: { client } }) => {
-    const after = await changeApiClientRow(tx, client, input);
-    return {
-      objects: { apiClient: client.id },
-      trace: { type: 'ApiClient', id: client.id, before: client.row, after },
-    };
+  decide: ({ client, past }, input, { actor }) => ({
+    checks: [
+      checkNotEnded('client', client.status),
+      checkExpiry(past),
+      checkNetworks(input.allowedNetworks ?? []),
+      checkClientsLeft(actor, client.id, mayReopen(input)),
+    ],
+    changes: { client, values: input },
+  }),
+  execute: async ({ tx, changes: { client, values } }) => {
+    const after = await changeApiClientRow(tx, client, values);
+    const { id, row: before } = client;
+    return { objects: { apiClient: id }, change: { type: 'ApiClient', id, before, after } };
   },
 });
 
-/** Whether the change may let the client in where it was not. */
-function frees({
+/** Whether the client may log in after the change where it could not before. */
+function mayReopen({
   status,
   expiresAt,
   allowedNetworks,

@@ -1,4 +1,3 @@
-import { newId } from '../../base/ids.ts';
 import { makeClientId } from '../../base/secrets.ts';
 import { checkExpiry } from '../../rules/api-client.ts';
 import { checkNetworks } from '../../rules/network.ts';
@@ -28,18 +27,19 @@ export const createApiClient = administrationCommand({
         'The client_secret given at login. Told this once: null when the mutation is replayed, and recorded nowhere.',
     },
   },
-  lock: ({ tx, input }) => isPast(tx, input.expiresAt),
-  check: (past, input) => [checkExpiry(past), checkNetworks(input.allowedNetworks ?? [])],
-  record: async ({ tx, actor: { accountId }, input, secretKey }) => {
-    const [id, clientId] = [newId(), makeClientId()];
-    const { name, expiresAt = null } = input;
-    const allowedNetworks = input.allowedNetworks ?? [];
-    const after = await insertApiClient(tx, { accountId, id, clientId, name, expiresAt, allowedNetworks });
+  load: ({ tx, input }) => isPast(tx, input.expiresAt),
+  decide: (past, { name, expiresAt = null, allowedNetworks }, { newId }) => ({
+    checks: [checkExpiry(past), checkNetworks(allowedNetworks ?? [])],
+    changes: { id: newId(), name, expiresAt, allowedNetworks: allowedNetworks ?? [] },
+  }),
+  execute: async ({ tx, actor: { accountId }, changes, secretKey }) => {
+    const [{ id }, clientId] = [changes, makeClientId()];
+    const after = await insertApiClient(tx, { ...changes, accountId, clientId });
     const { secret } = await addSecret({ tx, secretKey }, { accountId, apiClientId: id });
     return {
       objects: { apiClient: id, clientId },
-      trace: { type: 'ApiClient', id, after },
-      extras: { clientSecret: secret },
+      change: { type: 'ApiClient', id, after },
+      secrets: { clientSecret: secret },
     };
   },
 });

@@ -1,5 +1,4 @@
-import { newId } from '../../base/ids.ts';
-import { Refusal } from '../../base/refusal.ts';
+import { refuseIf } from '../../base/refusal.ts';
 import { checkNarrowing, checkNotDelegated, checkNotWider } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
 import { findDelegate, findDelegated, findUnseenAsset, insertDelegation } from '../../store/delegations.ts';
@@ -31,37 +30,46 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
       proposeOnly: optional.boolean("Whether everything it asks for needs somebody's approval; no when not said."),
     },
     answers: { delegation: 'Delegation' },
-    lock: async ({ tx, actor, input }) => {
+    load: async ({ tx, actor, input }) => {
       const member = await lockUsersAccount(tx, actor.accountId, input.usersAccountId);
       const delegate = await findDelegate(tx, input.clientId);
-      const { assetIds = null, mutations = null, quantityMax = null } = input;
-      const unseen = await findUnseenAsset(tx, assetIds ?? []);
-      if (unseen !== undefined) throw new Refusal('not_found', { type: 'Asset' });
-      const exists = await findDelegated(tx, actor.accountId, member.id, delegate);
-      return { member, delegate, exists, narrowing: { assetIds, mutations, quantityMax } };
-    },
-    check: ({ member, exists, narrowing }, _input, actor) => [
-      checkNotEnded('role', member.status),
-      ...checkNarrowing(narrowing, isCommand),
-      checkNotWider(narrowing, actor.delegation),
-      checkNotDelegated(exists),
-    ],
-    record: async ({ tx, actor: { accountId }, input, state: { member, delegate, narrowing } }) => {
-      const id = newId();
-      const proposeOnly = input.proposeOnly ?? false;
-      const after = await insertDelegation(tx, {
-        accountId,
-        id,
-        usersAccountId: member.id,
-        delegate,
-        ...narrowing,
-        proposeOnly,
-      });
-      // Whose client it is belongs to the other account; the lender knows it by the client_id it was given.
-      const { clientAccountId: _account, apiClientId: _client, ...told } = after;
       return {
-        objects: { delegation: id },
-        trace: { type: 'Delegation', id, after: { ...told, clientId: input.clientId } },
+        member,
+        delegate,
+        unseenAsset: await findUnseenAsset(tx, input.assetIds ?? []),
+        exists: await findDelegated(tx, actor.accountId, member.id, delegate),
+      };
+    },
+    decide: ({ member, delegate, unseenAsset, exists }, input, { actor, newId }) => {
+      refuseIf(unseenAsset !== undefined, 'not_found', { type: 'Asset' });
+      const { assetIds = null, mutations = null, quantityMax = null } = input;
+      const narrowing = { assetIds, mutations, quantityMax };
+      return {
+        checks: [
+          checkNotEnded('role', member.status),
+          ...checkNarrowing(narrowing, isCommand),
+          checkNotWider(narrowing, actor.delegation),
+          checkNotDelegated(exists),
+        ],
+        changes: {
+          row: {
+            accountId: actor.accountId,
+            id: newId(),
+            usersAccountId: member.id,
+            delegate,
+            ...narrowing,
+            proposeOnly: input.proposeOnly ?? false,
+          },
+          clientId: input.clientId,
+        },
+      };
+    },
+    execute: async ({ tx, changes: { row, clientId } }) => {
+      // The account of the client is not the lender's to know; the lender knows the client by the client_id it was given.
+      const { clientAccountId: _account, apiClientId: _client, ...after } = await insertDelegation(tx, row);
+      return {
+        objects: { delegation: row.id },
+        change: { type: 'Delegation', id: row.id, after: { ...after, clientId } },
       };
     },
   });

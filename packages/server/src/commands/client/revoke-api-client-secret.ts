@@ -12,13 +12,14 @@ export const revokeApiClientSecret = administrationCommand({
   event: 'api_client.secret_revoked',
   input: { apiClientSecretId: required.id('The secret, by its id.') },
   answers: { apiClientSecret: 'ApiClientSecret', apiClient: 'ApiClient' },
-  lock: ({ tx, actor, input }) => lockSecret(tx, actor.accountId, input.apiClientSecretId),
-  check: (secret) => [checkSecretNotRevoked(secret.status)],
-  record: async ({ tx, state: secret }) => {
-    const after = await markSecretRevoked(tx, secret);
+  load: ({ tx, actor, input }) => lockSecret(tx, actor.accountId, input.apiClientSecretId),
+  decide: (secret) => ({ checks: [checkSecretNotRevoked(secret.status)], changes: { revoked: secret } }),
+  execute: async ({ tx, changes: { revoked } }) => {
+    const after = await markSecretRevoked(tx, revoked);
+    const { id, apiClientId, row: before } = revoked;
     return {
-      objects: { apiClientSecret: secret.id, apiClient: secret.apiClientId },
-      trace: { type: 'ApiClientSecret', id: secret.id, before: secret.row, after },
+      objects: { apiClientSecret: id, apiClient: apiClientId },
+      change: { type: 'ApiClientSecret', id, before, after },
     };
   },
 });

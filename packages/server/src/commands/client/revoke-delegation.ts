@@ -12,11 +12,14 @@ export const revokeDelegation = administrationCommand({
   event: 'delegation.revoked',
   input: { delegationId: required.id('The delegation.') },
   answers: { delegation: 'Delegation' },
-  lock: ({ tx, actor, input }) => lockDelegation(tx, actor.accountId, input.delegationId),
-  check: (delegation) => [checkNotEnded('delegation', delegation.status)],
-  record: async ({ tx, state: delegation }) => {
-    const after = await markDelegationRevoked(tx, delegation);
-    const { id, row: before } = delegation;
-    return { objects: { delegation: id }, trace: { type: 'Delegation', id, before, after } };
+  load: ({ tx, actor, input }) => lockDelegation(tx, actor.accountId, input.delegationId),
+  decide: (delegation) => ({
+    checks: [checkNotEnded('delegation', delegation.status)],
+    changes: { revoked: delegation },
+  }),
+  execute: async ({ tx, changes: { revoked } }) => {
+    const after = await markDelegationRevoked(tx, revoked);
+    const { id, row: before } = revoked;
+    return { objects: { delegation: id }, change: { type: 'Delegation', id, before, after } };
   },
 });

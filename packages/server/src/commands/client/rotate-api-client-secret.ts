@@ -25,22 +25,20 @@ export const rotateApiClientSecret = administrationCommand({
       description: 'The new client_secret. Told this once: null when the mutation is replayed, and recorded nowhere.',
     },
   },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const client = await lockApiClient(tx, actor.accountId, input.apiClientId);
     return { client, live: await countLiveSecrets(tx, client) };
   },
-  check: ({ client, live }, _input, actor) => [
-    checkNotEnded('client', client.status),
-    checkOwnSecrets(actor, client.id),
-    checkSecretsFit(live),
-  ],
-  record: async ({ tx, actor: { accountId }, input, secretKey, state: { client } }) => {
+  decide: ({ client, live }, { retireAfterSeconds = null }, { actor }) => ({
+    checks: [checkNotEnded('client', client.status), checkOwnSecrets(actor, client.id), checkSecretsFit(live)],
+    changes: { client, retireAfterSeconds },
+  }),
+  execute: async ({ tx, actor: { accountId }, changes: { client, retireAfterSeconds }, secretKey }) => {
     const { id, secret } = await addSecret({ tx, secretKey }, { accountId, apiClientId: client.id });
-    const retireAfterSeconds = input.retireAfterSeconds ?? null;
     if (retireAfterSeconds !== null) await retireSecrets(tx, client, id, retireAfterSeconds);
     return {
       objects: { apiClient: client.id, apiClientSecret: id },
-      trace: {
+      change: {
         type: 'ApiClient',
         id: client.id,
         after: {
@@ -48,7 +46,7 @@ export const rotateApiClientSecret = administrationCommand({
           retireAfterSeconds: retireAfterSeconds === null ? null : `${retireAfterSeconds}`,
         },
       },
-      extras: { clientSecret: secret },
+      secrets: { clientSecret: secret },
     };
   },
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/refusal.ts';
+import { refuseIf } from '../../base/refusal.ts';
 import { mailStatus, ownershipForm } from '../../entities/holder.ts';
 import type { Enumeration } from '../../entities/entity.ts';
 import { type Actor, keeps } from '../../rules/actor.ts';
@@ -12,7 +12,14 @@ import {
   type HolderStep,
   holderSteps,
 } from '../../rules/holder-step.ts';
-import { checkAccounts, checkNamedParties, checkNumber, type NamedParty, typeOf } from '../../rules/new-holder.ts';
+import {
+  checkAccounts,
+  checkNamedParties,
+  checkNumber,
+  type Found,
+  type NamedParty,
+  typeOf,
+} from '../../rules/new-holder.ts';
 import { checkOwnership, type Owner } from '../../rules/ownership.ts';
 import {
   assignServicing,
@@ -25,10 +32,10 @@ import {
   removeParties,
   showParties,
 } from '../../store/holders.ts';
-import { insertHolderParties, insertParties, type NewRows } from '../../store/new-holders.ts';
+import { insertHolderParties, insertParties } from '../../store/new-holders.ts';
 import { registerCommand } from '../command.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
-import { addParties, holderPartiesMax, holderParty } from './holder-fields.ts';
+import { holderPartiesMax, holderParty, partyRowsOf } from './holder-fields.ts';
 
 const holderStep: Enumeration = {
   name: 'HolderStep',
@@ -59,14 +66,8 @@ export const changeHolder = registerCommand({
   event: 'holder.changed',
   input: fields,
   answers: { holder: 'Holder' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const holder = await lockHolder(tx, input.holderId, holdOf(input, actor));
-    // Who keeps one asset of the register does not see what the holder has of the others.
-    if (keeps(actor) && !holder.whole && concernsUnits(input))
-      throw new Refusal('not_permitted', {
-        mutation: 'changeHolder',
-        reason: 'Only who keeps the whole register changes the status or the accounts of a holder.',
-      });
     const added = input.addParties ?? [];
     const ids = (id: string | null | undefined): string[] => (typeof id === 'string' ? [id] : []);
     const found = await findNamed(tx, holder.registerId, {
@@ -77,56 +78,72 @@ export const changeHolder = registerCommand({
     });
     return { holder, found };
   },
-  check: ({ holder, found }, input) => {
-    const added = input.addParties ?? [];
-    const removed = input.removeParties ?? [];
-    const staying = holder.parties.filter(({ id }) => !removed.includes(id));
-    const named: NamedParty[] = [...staying.map(({ partyId, capacity }) => ({ partyId, capacity })), ...added];
-    const known = new Map([
-      ...staying.map(({ partyId, partyType }) => [partyId, partyType] as const),
-      ...found.parties,
-    ]);
-    const owners: Owner[] = [...staying, ...added.map((party) => ({ ...party, partyType: typeOf(party, found) }))];
-    return [
-      checkLiving(holder.status),
-      ...checkKeptMembers(input),
-      checkEmptied(input.status, holder.hasUnits),
-      ...checkAccounts(input, found),
-      checkNumber(input.holderNumber === holder.holderNumber ? null : input.holderNumber, found),
-      checkRemovals(new Set(holder.parties.map(({ id }) => id)), removed),
-      ...checkNamedParties(named, { ...found, parties: known }),
-      ...(changesOwners(input) ? checkOwnership(input.ownershipForm ?? holder.ownershipForm, owners) : []),
-    ];
-  },
-  concerns: ({ holder }) => ({ registerId: holder.registerId, assetId: null }),
-  record: async ({ tx, input, state: { holder } }) => {
+  decide: ({ holder, found }, input, { actor, newId }) => {
+    // The keeper of one asset of the register does not see what the holder has of the others.
+    refuseIf(keeps(actor) && !holder.whole && concernsUnits(input), 'not_permitted', {
+      mutation: 'changeHolder',
+      reason: 'Only who keeps the whole register changes the status or the accounts of a holder.',
+    });
     const { registerId, id } = holder;
-    const values = valuesOf(input);
-    const rows: Rows = { parties: [], holderParties: [] };
     const { holderAccountId = holder.holderAccountId, servicingAccountId = holder.servicingAccountId } = input;
-    addParties(rows, { id, holderAccountId, servicingAccountId }, input.addParties ?? []);
-    // One behind the other on the same wire.
+    const accounts = { id, holderAccountId, servicingAccountId };
+    return {
+      concerns: { registerId, assetId: null },
+      checks: checksOf(holder, found, input),
+      changes: {
+        holder,
+        values: valuesOf(input),
+        added: partyRowsOf(accounts, input.addParties ?? [], newId),
+        removed: input.removeParties ?? [],
+        servicingAccountId,
+        change: { type: 'Holder', id, ...changeOf(holder, input) },
+      },
+    };
+  },
+  execute: async ({ tx, changes: { holder, values, added, removed, servicingAccountId, change } }) => {
+    const { registerId, id } = holder;
+    // One statement behind the other on the same connection.
     await Promise.all([
       changeHolderRow(tx, registerId, id, values),
-      removeParties(tx, registerId, input.removeParties ?? []),
-      insertParties(tx, registerId, rows.parties),
-      insertHolderParties(tx, registerId, rows.holderParties),
-      changesAccounts(input) ? showParties(tx, registerId, id) : undefined,
-      input.holderAccountId === undefined ? undefined : linkParties(tx, registerId, id, holder.holderAccountId),
-      input.servicingAccountId === undefined ? undefined : assignServicing(tx, registerId, id, servicingAccountId),
+      removeParties(tx, registerId, removed),
+      insertParties(tx, registerId, added.parties),
+      insertHolderParties(tx, registerId, added.holderParties),
+      changesAccounts(values) ? showParties(tx, registerId, id) : undefined,
+      values.holderAccountId === undefined ? undefined : linkParties(tx, registerId, id, holder.holderAccountId),
+      values.servicingAccountId === undefined ? undefined : assignServicing(tx, registerId, id, servicingAccountId),
     ]);
-    return { objects: { holder: id }, trace: { type: 'Holder', id, ...told(holder, input) } };
+    return { objects: { holder: id }, change };
   },
 });
 
-type Rows = { parties: NewRows['parties'][number][]; holderParties: NewRows['holderParties'][number][] };
+function checksOf(holder: LockedHolder, found: Found, input: Input): readonly Check[] {
+  const added = input.addParties ?? [];
+  const removed = input.removeParties ?? [];
+  const staying = holder.parties.filter(({ id }) => !removed.includes(id));
+  const named: NamedParty[] = [...staying.map(({ partyId, capacity }) => ({ partyId, capacity })), ...added];
+  const types = new Map([...staying.map(({ partyId, partyType }) => [partyId, partyType] as const), ...found.parties]);
+  const owners: Owner[] = [...staying, ...added.map((party) => ({ ...party, partyType: typeOf(party, found) }))];
+  return [
+    checkLiving(holder.status),
+    ...checkKeptMembers(input),
+    checkEmptied(input.status, holder.hasUnits),
+    ...checkAccounts(input, found),
+    checkNumber(input.holderNumber === holder.holderNumber ? null : input.holderNumber, found),
+    checkRemovals(new Set(holder.parties.map(({ id }) => id)), removed),
+    ...checkNamedParties(named, { ...found, parties: types }),
+    ...(changesOwners(input) ? checkOwnership(input.ownershipForm ?? holder.ownershipForm, owners) : []),
+  ];
+}
 
 /** Its status, and who sees its units: that concerns all that it has, of whatever asset. */
 const concernsUnits = ({ status, servicingAccountId, holderAccountId }: Input): boolean =>
   (status ?? null) !== null || servicingAccountId !== undefined || holderAccountId !== undefined;
 const changesOwners = ({ ownershipForm: form, addParties: added, removeParties: removed }: Input): boolean =>
   Boolean(form) || (added ?? []).length > 0 || (removed ?? []).length > 0;
-const changesAccounts = ({ holderAccountId, servicingAccountId }: Input): boolean =>
+const changesAccounts = ({
+  holderAccountId,
+  servicingAccountId,
+}: Pick<Input, 'holderAccountId' | 'servicingAccountId'>): boolean =>
   holderAccountId !== undefined || servicingAccountId !== undefined;
 
 /** Units that are just coming in must not miss what is changed here, so such a change waits for them, and they for it. */
@@ -154,7 +171,7 @@ function valuesOf(input: Input) {
   };
 }
 
-const toldMembers = [
+const auditedMembers = [
   'status',
   'ownershipForm',
   'holderNumber',
@@ -163,11 +180,14 @@ const toldMembers = [
   'servicingAccountId',
 ] as const;
 
-/** What the audit trail says: members that name nobody as they were and are, of the others only that they were changed. */
-function told(holder: LockedHolder, input: Input): { before: Record<string, unknown>; after: Record<string, unknown> } {
+/** What the audit log shows: members that name nobody as they were and are, and of the others only that they changed. */
+function changeOf(
+  holder: LockedHolder,
+  input: Input,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  for (const name of toldMembers) {
+  for (const name of auditedMembers) {
     if (input[name] === undefined) continue;
     before[name] = holder[name];
     after[name] = input[name];

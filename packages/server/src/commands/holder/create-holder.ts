@@ -16,22 +16,22 @@ export const createHolder = registerCommand({
     ...holderFields,
   },
   answers: { holder: 'Holder' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const registerId = await findHolderRegister(tx, actor, input.registerId ?? null);
     return { registerId, found: await findNamed(tx, registerId, namedBy([input])) };
   },
-  check: ({ found }, input, actor) => [checkOwn(actor, input), ...checkNewHolder(input, found)],
-  concerns: ({ registerId }) => ({ registerId, assetId: null }),
-  record: async ({ tx, input, state: { registerId } }) => {
-    const rows = rowsOf([input]);
+  decide: ({ registerId, found }, input, { actor, newId }) => ({
+    concerns: { registerId, assetId: null },
+    checks: [checkOwn(actor, input), ...checkNewHolder(input, found)],
+    changes: { registerId, rows: rowsOf([input], newId) },
+  }),
+  execute: async ({ tx, changes: { registerId, rows } }) => {
     await insertHolders(tx, registerId, rows);
-    const [{ id, ownershipForm, mailStatus, holderAccountId, servicingAccountId }] = rows.holders as [
-      (typeof rows.holders)[0],
-    ];
+    const { id, ownershipForm, mailStatus, holderAccountId, servicingAccountId } = rows.holders[0]!;
     const after = { status: 'active', ownershipForm, mailStatus, holderAccountId, servicingAccountId };
     return {
       objects: { holder: id },
-      trace: { type: 'Holder', id, after: { ...after, parties: rows.holderParties.map(({ partyId }) => partyId) } },
+      change: { type: 'Holder', id, after: { ...after, parties: rows.holderParties.map(({ partyId }) => partyId) } },
     };
   },
 });

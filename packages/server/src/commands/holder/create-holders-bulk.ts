@@ -26,21 +26,34 @@ export const createHoldersBulk = registerCommand({
   },
   answers: {},
   extras: bulkExtras(outcome),
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const registerId = await findHolderRegister(tx, actor, input.registerId ?? null);
-    const found = await findNamed(tx, registerId, namedBy(input.rows));
-    return { registerId, checked: checkRows(input.rows, found, actor) };
+    return { registerId, found: await findNamed(tx, registerId, namedBy(input.rows)) };
   },
-  check: ({ checked }, input) => bulkChecks(input.mode, checked),
-  concerns: ({ registerId }) => ({ registerId, assetId: null }),
-  record: async ({ tx, input, state: { registerId, checked }, instructionId }) => {
+  decide: ({ registerId, found }, { mode, rows: inputs }, { actor, newId }) => {
+    const checked = checkRows(inputs, found, actor);
     const refused = checked.map((checks, row) => refusedRow(row, checks));
-    const rows = rowsOf(input.rows.filter((_, row) => refused[row] === undefined));
+    return {
+      concerns: { registerId, assetId: null },
+      checks: bulkChecks(mode, checked),
+      changes: {
+        registerId,
+        refused,
+        rows: rowsOf(
+          inputs.filter((_, row) => refused[row] === undefined),
+          newId,
+        ),
+      },
+    };
+  },
+  execute: async ({ tx, changes: { registerId, refused, rows }, instructionId }) => {
     await insertHolders(tx, registerId, rows);
     const ids = rows.holders.map(({ id }) => id).values();
-    const told = refused.map((one, row) => one ?? { row, outcome: 'done' as const, holderId: ids.next().value! });
-    const trace = { type: 'Instruction', id: instructionId, after: { holders: rows.holders.length } };
-    return { objects: bulkOutcome(told), trace };
+    const outcomes = refused.map((one, row) => one ?? { row, outcome: 'done' as const, holderId: ids.next().value! });
+    return {
+      objects: bulkOutcome(outcomes),
+      change: { type: 'Instruction', id: instructionId, after: { holders: rows.holders.length } },
+    };
   },
 });
 

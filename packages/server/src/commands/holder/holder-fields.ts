@@ -1,11 +1,11 @@
 /** What a holder is made of, in the commands that create and change one; and the rows it becomes. */
-import { newId } from '../../base/ids.ts';
 import { mailStatus, ownershipForm } from '../../entities/holder.ts';
 import { partyCapacity } from '../../entities/holder-party.ts';
 import { partyType } from '../../entities/party.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { blockIf, type Check } from '../../rules/check.ts';
 import type { MailStatus, OwnershipForm, PartyCapacity, PartyType } from '../../rules/holder.ts';
+import type { NewId } from '../../rules/ledger/post.ts';
 import { keptLei } from '../../rules/party.ts';
 import type { Named } from '../../store/holders.ts';
 import type { NewParty, NewRows } from '../../store/new-holders.ts';
@@ -58,10 +58,10 @@ export function namedBy(holders: readonly HolderInput[]): Named {
 /** Whether whoever proposes for its clients or itself names itself. Refuses: input_invalid. */
 export function checkOwn(
   { lens, accountId }: Actor,
-  asked: Pick<HolderInput, 'servicingAccountId' | 'holderAccountId'>,
+  input: Pick<HolderInput, 'servicingAccountId' | 'holderAccountId'>,
 ): Check {
   const field = lens === 'servicer' ? 'servicingAccountId' : 'holderAccountId';
-  const others = (lens === 'servicer' || lens === 'holder') && asked[field] !== accountId;
+  const others = (lens === 'servicer' || lens === 'holder') && input[field] !== accountId;
   return blockIf(others, 'input_invalid', {
     holds: 'Who asks keeps the register, or asks for itself.',
     fails: `An account that does not keep the register asks for itself: ${field} must be the account that asks.`,
@@ -69,62 +69,55 @@ export function checkOwn(
   });
 }
 
-/** The rows of holders that have passed the rules. Shape: in the order of the holders. */
-export function rowsOf(holders: readonly HolderInput[]): NewRows {
-  const rows = { holders: [], parties: [], holderParties: [] } as unknown as Mutable<NewRows>;
-  for (const holder of holders) {
-    const { holderAccountId = null, servicingAccountId = null, ownershipForm: form } = holder;
-    const beside = { id: newId(), holderAccountId, servicingAccountId };
-    rows.holders.push({
-      ...beside,
-      holderNumber: holder.holderNumber ?? null,
-      registration: holder.registration,
-      ownershipForm: form,
-      mailStatus: holder.mailStatus ?? 'deliverable',
-    });
+/** The rows of new holders. Shape: in the order of the holders. */
+export function rowsOf(holders: readonly HolderInput[], newId: NewId): NewRows {
+  const rows = holders.map((holder) => {
+    const { holderNumber = null, registration, ownershipForm: form, mailStatus: mail } = holder;
+    const { holderAccountId = null, servicingAccountId = null } = holder;
+    const accounts = { id: newId(), holderAccountId, servicingAccountId };
     // Where the one owner is the holder, the holder's account is the owner's own.
-    const own = form === 'sole' || form === 'entity' ? holderAccountId : null;
-    addParties(rows, beside, holder.parties, own);
-  }
-  return rows;
+    const ownerAccountId = form === 'sole' || form === 'entity' ? holderAccountId : null;
+    return {
+      holder: { ...accounts, holderNumber, registration, ownershipForm: form, mailStatus: mail ?? 'deliverable' },
+      ...partyRowsOf(accounts, holder.parties, newId, ownerAccountId),
+    };
+  });
+  return {
+    holders: rows.map(({ holder }) => holder),
+    parties: rows.flatMap(({ parties }) => parties),
+    holderParties: rows.flatMap(({ holderParties }) => holderParties),
+  };
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
-type PartyRows = Mutable<Pick<NewRows, 'parties' | 'holderParties'>>;
-
-/** Adds the rows of parties that stand behind a holder from now on. */
-export function addParties(
-  rows: PartyRows,
-  beside: { readonly id: string; readonly holderAccountId: string | null; readonly servicingAccountId: string | null },
-  parties: readonly HolderPartyInput[],
+/** The rows of parties that stand behind a holder from now on. */
+export function partyRowsOf(
+  holder: { readonly id: string; readonly holderAccountId: string | null; readonly servicingAccountId: string | null },
+  inputs: readonly HolderPartyInput[],
+  newId: NewId,
   ownerAccountId: string | null = null,
-): void {
-  const { id: holderId, ...accounts } = beside;
-  for (const party of parties) {
-    const known = party.partyId ?? null;
-    const partyId = known ?? newId();
-    if (known === null) rows.parties.push(partyRow(partyId, party, party.capacity === 'owner' ? ownerAccountId : null));
-    rows.holderParties.push({
-      id: newId(),
-      holderId,
-      partyId,
-      capacity: party.capacity,
-      share: party.share ?? null,
-      ...accounts,
-    });
-  }
+): Pick<NewRows, 'parties' | 'holderParties'> {
+  const { id: holderId, ...accounts } = holder;
+  const parties: NewParty[] = [];
+  const holderParties = inputs.map((party) => {
+    const { capacity, share = null } = party;
+    const partyId = party.partyId ?? newId();
+    if ((party.partyId ?? null) === null) {
+      const accountId = capacity === 'owner' ? ownerAccountId : null;
+      parties.push(partyRow({ id: partyId, personalDataId: newId(), accountId }, party));
+    }
+    return { id: newId(), holderId, partyId, capacity, share, ...accounts };
+  });
+  return { parties, holderParties };
 }
 
-function partyRow(id: string, party: HolderPartyInput, accountId: string | null): NewParty {
+function partyRow(ids: Pick<NewParty, 'id' | 'personalDataId' | 'accountId'>, party: HolderPartyInput): NewParty {
   const { partyId: _id, capacity: _capacity, share: _share, ...described } = party;
   return {
     ...described,
-    id,
-    personalDataId: newId(),
+    ...ids,
     partyType: described.partyType!,
     legalName: described.legalName!,
     country: described.country ?? null,
     lei: keptLei(described.lei) ?? null,
-    accountId,
   };
 }

@@ -1,53 +1,58 @@
-/** Commands on the ledger of the one asset that they name. Those that come at the same time may be done in one database transaction. */
+/** Commands on the ledger of the one asset that they name. Those of one caller may share a database transaction. */
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import type { RegisterCommand } from '../command.ts';
 import type { InputField, InputShape, Parsed } from '../run/input.ts';
-import { type Decided, decideOn, type LedgerCommand, ledgerCommand, type State } from './ledger-command.ts';
+import {
+  type LedgerChanges,
+  type LedgerCommand,
+  ledgerCommand,
+  type LedgerCommandDecision,
+  type Ledgers,
+} from './ledger-command.ts';
 
 /** An asset and a date, as every such command names them. */
-export interface Place {
+export interface AssetAndDate {
   readonly assetId: string;
   readonly effectiveDate: string;
 }
 
-export type PlaceShape = Readonly<Record<keyof Place, InputField<string>>>;
+export type AssetAndDateShape = Readonly<Record<keyof AssetAndDate, InputField<string>>>;
 
-/** What of the ledger of its asset a command rests on. */
-export type Wants = Omit<ReadScope, 'assetId' | 'dates'>;
+/** What a command reads of the ledger, but for the asset and the date. */
+export type LedgerScope = Omit<ReadScope, 'assetId' | 'dates'>;
 
 /** The shape of an input has both; the compiler cannot follow it through its generic type. */
-export function placeOf(input: object): Place {
-  return input as Place;
+export function assetAndDateOf(input: object): AssetAndDate {
+  return input as AssetAndDate;
 }
 
-/** What of the ledger of an asset is wanted for a date. */
-export function wantedAt({ assetId, effectiveDate }: Place, wants: Wants): ReadScope {
-  return { assetId, dates: { from: effectiveDate, to: effectiveDate }, ...wants };
+/** What is read of the ledger of an asset for a date. */
+export function readScopeAt({ assetId, effectiveDate }: AssetAndDate, scope: LedgerScope): ReadScope {
+  return { assetId, dates: { from: effectiveDate, to: effectiveDate }, ...scope };
 }
 
-interface AssetLedgerCommand<S extends InputShape> extends Omit<LedgerCommand<S>, 'read' | 'decide'> {
-  /** What of the ledger it rests on. */
-  wants(input: Parsed<S>): Wants;
-  /** Runs every rule and, where none blocks, posts to the ledger. Pure but for the ids. */
-  decide(ledger: Ledger, input: Parsed<S>, newId: NewId): Decided;
+interface AssetLedgerCommand<S extends InputShape> extends Omit<LedgerCommand<S>, 'load' | 'decide'> {
+  /** What it reads of the ledger. */
+  scopeOf(input: Parsed<S>): LedgerScope;
+  /** Runs every rule and, where none blocks, adds transactions to the ledger. Pure but for the ids. */
+  decide(ledger: Ledger, input: Parsed<S>, newId: NewId): LedgerCommandDecision;
 }
 
-/** A command that posts to one ledger. */
-export function assetLedgerCommand<S extends InputShape & PlaceShape>(
+/** Declares a command that posts to one ledger. */
+export function assetLedgerCommand<S extends InputShape & AssetAndDateShape>(
   command: AssetLedgerCommand<S>,
-): RegisterCommand<S, State> {
-  const { wants, decide, ...rest } = command;
-  const scope = (input: Parsed<S>): ReadScope => wantedAt(placeOf(input), wants(input));
-  const own: LedgerCommand<S> = {
-    ...rest,
-    read: async ({ tx, actor, input }) => [await openLedger(tx, actor, scope(input))],
-    decide: ([ledger], input, newId) => decide(ledger, input, newId),
-  };
+): RegisterCommand<S, Ledgers, LedgerChanges> {
+  const { scopeOf, decide, ...rest } = command;
+  const readScope = (input: Parsed<S>): ReadScope => readScopeAt(assetAndDateOf(input), scopeOf(input));
   return {
-    ...ledgerCommand(own),
-    batching: { wants: scope, decide: (ledger, input) => decideOn(own, [ledger], input) },
+    ...ledgerCommand<S>({
+      ...rest,
+      load: async ({ tx, actor, input }) => [await openLedger(tx, actor, readScope(input))],
+      decide: ([ledger], input, newId) => decide(ledger, input, newId),
+    }),
+    batching: { readScope, stateOf: (ledger) => [ledger] },
   };
 }

@@ -1,5 +1,4 @@
-/** Commands of many rows on the ledger: the books are locked once, the rows are folded over them, and all is recorded together. */
-import { newId } from '../../base/ids.ts';
+/** Commands of many rows on ledgers: the books are locked once, each row is decided on the ledgers as the rows before it left them, and all is recorded together. */
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
@@ -10,7 +9,6 @@ import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { digestTransaction } from '../../store/ledger/posted-rows.ts';
-import type { LedgerWrite } from '../../store/ledger/posting.ts';
 import {
   bulkChecks,
   bulkExtras,
@@ -21,9 +19,9 @@ import {
   rowPart,
   rowsMax,
 } from '../bulk.ts';
-import { registerCommand } from '../command.ts';
+import { type Concern, type Decision, registerCommand } from '../command.ts';
 import { type InputShape, type Parsed, required } from '../run/input.ts';
-import { type PlaceShape, placeOf, wantedAt, type Wants } from './asset-ledger-command.ts';
+import { assetAndDateOf, type AssetAndDateShape, type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
 
 interface BulkLedgerCommand<S extends InputShape> {
   readonly name: string;
@@ -33,15 +31,15 @@ interface BulkLedgerCommand<S extends InputShape> {
   /** The name of the input type of a row. */
   readonly rowName: string;
   readonly row: S;
-  /** What the ledger of one asset must hold for a row. */
-  wants(row: Parsed<S>): Wants;
+  /** What a row reads of the ledger of its asset. */
+  scopeOf(row: Parsed<S>): LedgerScope;
   decide(ledger: Ledger, row: Parsed<S>, newId: NewId): LedgerDecision;
   /** The lot that a row opened, where it opened one. */
-  lotOf(acted: LedgerDecision, row: Parsed<S>): string | undefined;
+  lotOf(decision: LedgerDecision, row: Parsed<S>): string | undefined;
 }
 
-/** Units: rows decided before they are handed over. */
-const rowsPerPart = 250;
+/** Units: rows of one chunk. */
+const chunkRows = 250;
 
 /** Units: assets of one bulk command. */
 const assetsMax = 100;
@@ -51,15 +49,17 @@ const outcome = rowPart('LedgerRowOutcome', {
   lotId: { kind: 'id', description: 'The lot that opened, where it is one.', required: false },
 });
 
-/** The books by their assets, and what came of the rows that were decided over them. */
-interface Unfolded {
-  readonly byAsset: ReadonlyMap<string, Ledger>;
+/** The ledgers by their assets. */
+type LedgersByAsset = ReadonlyMap<string, Ledger>;
+
+/** What a command of many rows writes. */
+interface BulkChanges {
   readonly ledgers: readonly Ledger[];
-  readonly checks: (readonly Check[])[];
-  readonly outcomes: RowOutcome[];
+  readonly outcomes: readonly RowOutcome[];
 }
 
-export function bulkLedgerCommand<S extends InputShape & PlaceShape>(command: BulkLedgerCommand<S>) {
+/** Declares a command of many rows that post. */
+export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(command: BulkLedgerCommand<S>) {
   const input = {
     mode: required.oneOf<BulkMode>(bulkMode, 'Whether one row that cannot be done stops all.'),
     rows: required.objects(command.rowName, 'The rows, done in their order.', command.row, {
@@ -68,7 +68,7 @@ export function bulkLedgerCommand<S extends InputShape & PlaceShape>(command: Bu
     }),
   };
   const { name, description, permission, event } = command;
-  return registerCommand<typeof input, Unfolded>({
+  return registerCommand<typeof input, LedgersByAsset, BulkChanges>({
     name,
     description,
     permission,
@@ -77,77 +77,95 @@ export function bulkLedgerCommand<S extends InputShape & PlaceShape>(command: Bu
     input,
     answers: {},
     extras: bulkExtras(outcome),
-    lock: async ({ tx, actor, input: { rows } }) => {
-      const byAsset = await openAll(tx, actor, command, rows);
-      return { byAsset, ledgers: [...byAsset.values()], checks: [], outcomes: [] };
-    },
-    check: ({ checks }, { mode }) => bulkChecks(mode, checks),
-    concerns: ({ ledgers }) => ({
-      registerId: ledgers[0]!.registerId,
-      assetId: ledgers.length === 1 ? ledgers[0]!.assetId : null,
-      assetIds: ledgers.map(({ assetId }) => assetId),
+    load: ({ tx, actor, input: { rows } }) => openAll(tx, actor, command, rows),
+    decide: (byAsset, given, { actor, newId }) => ({
+      concerns: concernsOf(byAsset, actor),
+      ...lastOf(decideRows(command, given, byAsset, newId)),
     }),
-    awaits: ({ ledgers }, actor) => awaitsAgent(actor, ledgers),
-    decideInChunks: ({ state, input, instructionId }) =>
-      decideRows(command, input, state, postingOf(state, instructionId)),
-    record: async ({ state, instructionId }) => {
-      const told = bulkOutcome(state.outcomes);
-      const trace = { type: 'Instruction', id: instructionId, after: { transactions: told.doneCount } };
-      return { objects: told, trace, posts: postingOf(state, instructionId) };
+    chunked: {
+      concerns: concernsOf,
+      decide: (byAsset, given, { newId }) => decideRows(command, given, byAsset, newId),
+    },
+    execute: async ({ changes: { ledgers, outcomes }, instructionId }) => {
+      const objects = bulkOutcome(outcomes);
+      return {
+        objects,
+        change: { type: 'Instruction', id: instructionId, after: { transactions: objects.doneCount } },
+        ledgerWrite: { ledgers, digestOf: (transaction) => digestTransaction(transaction, instructionId) },
+      };
     },
   });
 }
 
-function postingOf({ ledgers }: Unfolded, instructionId: string): LedgerWrite {
-  return { ledgers, digestOf: (transaction) => digestTransaction(transaction, instructionId) };
+function concernsOf(byAsset: LedgersByAsset, actor: Actor): Concern {
+  const ledgers = [...byAsset.values()];
+  return {
+    registerId: ledgers[0]!.registerId,
+    assetId: ledgers.length === 1 ? ledgers[0]!.assetId : null,
+    assetIds: ledgers.map(({ assetId }) => assetId),
+    awaitsAgent: awaitsAgent(actor, ledgers),
+  };
+}
+
+/** Runs a generator to its end. */
+function lastOf<R>(steps: Generator<unknown, R>): R {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 /**
- * Locks the books of all assets in the order of their ids.
+ * Locks the books of all assets in the order of their ids, and reads what the rows rest on. It reads no more than 100 books,
+ * all of one register.
  *
- * Refuses: input_invalid, where the assets are too many or of several registers.
+ * Refuses: input_invalid.
  */
 async function openAll<S extends InputShape>(
   tx: Tx,
   actor: Actor,
   command: BulkLedgerCommand<S>,
   rows: readonly Parsed<S>[],
-): Promise<ReadonlyMap<string, Ledger>> {
-  if (new Set(rows.map((row) => placeOf(row).assetId)).size > assetsMax)
+): Promise<LedgersByAsset> {
+  if (new Set(rows.map((row) => assetAndDateOf(row).assetId)).size > assetsMax)
     throw new Refusal('input_invalid', { field: 'rows', reason: `rows concern more than ${assetsMax} assets.` });
   const ledgers = await openLedgers(
     tx,
     actor,
-    rows.map((row) => wantedAt(placeOf(row), command.wants(row))),
+    rows.map((row) => readScopeAt(assetAndDateOf(row), command.scopeOf(row))),
   );
   if (new Set([...ledgers.values()].map(({ registerId }) => registerId)).size > 1)
     throw new Refusal('input_invalid', { field: 'rows', reason: 'rows concern assets of more than one register.' });
   return ledgers;
 }
 
-/** Decides the rows in their order, and hands over what was decided part by part; the last is recorded with the command. */
+/** Decides the rows in their order, and pauses after each chunk but the last, which is written with the record. */
 function* decideRows<S extends InputShape>(
   command: BulkLedgerCommand<S>,
   { mode, rows }: { readonly mode: BulkMode; readonly rows: readonly Parsed<S>[] },
-  { byAsset, checks, outcomes }: Unfolded,
-  posting: LedgerWrite,
-): Generator<LedgerWrite> {
-  for (const [place, row] of rows.entries()) {
-    if (place > 0 && place % rowsPerPart === 0) yield posting;
-    const acted = command.decide(byAsset.get(placeOf(row).assetId)!, row, newId);
-    const block = firstBlock(acted.checks);
-    // The results of rows that pass would be as many as the rows; what is kept is what says no.
-    checks.push(block === undefined ? [] : acted.checks);
+  byAsset: LedgersByAsset,
+  newId: NewId,
+): Generator<readonly Ledger[], Decision<BulkChanges>> {
+  const ledgers = [...byAsset.values()];
+  const checks: (readonly Check[])[] = [];
+  const outcomes: RowOutcome[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % chunkRows === 0) yield ledgers;
+    const decision = command.decide(byAsset.get(assetAndDateOf(row).assetId)!, row, newId);
+    const block = firstBlock(decision.checks);
+    // The checks of rows that pass would be as many as the rows; only those that block are kept.
+    checks.push(block === undefined ? [] : decision.checks);
     outcomes.push(
       block === undefined
-        ? doneRow(place, acted, command.lotOf(acted, row))
-        : { row: place, outcome: 'refused', code: block.code, message: block.message },
+        ? doneRow(index, decision, command.lotOf(decision, row))
+        : { row: index, outcome: 'refused', code: block.code, message: block.message },
     );
-    if (block !== undefined && mode === 'ATOMIC') return;
+    if (block !== undefined && mode === 'ATOMIC') break;
   }
+  return { checks: bulkChecks(mode, checks), changes: { ledgers, outcomes } };
 }
 
 function doneRow(row: number, { transactions }: LedgerDecision, lotId: string | undefined): RowOutcome {
-  const made = { row, outcome: 'done' as const, transactionId: transactions[0]!.id };
-  return lotId === undefined ? made : { ...made, lotId };
+  const done = { row, outcome: 'done' as const, transactionId: transactions[0]!.id };
+  return lotId === undefined ? done : { ...done, lotId };
 }

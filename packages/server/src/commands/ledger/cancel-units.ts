@@ -4,7 +4,7 @@ import { optional } from '../run/input.ts';
 import { issueSource } from './enumerations.ts';
 import { common, holderInput } from './inputs.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
-import { wantsWithdrawal } from './withdrawal-scope.ts';
+import { withdrawalScope } from './withdrawal-scope.ts';
 
 /** Cancels units of a holder. Source: Open Cap Format, stock cancellation. */
 export const cancelUnits = assetLedgerCommand({
@@ -18,6 +18,6 @@ export const cancelUnits = assetLedgerCommand({
     stockPlanId: optional.id('The plan to whose reserve they go.'),
     reason: common.mustReason,
   },
-  wants: wantsWithdrawal,
+  scopeOf: withdrawalScope,
   decide: (ledger, input, newId) => cancel(ledger, input, newId),
 });

@@ -17,14 +17,14 @@ export const consolidateLots = assetLedgerCommand({
     customId: common.customId,
   },
   answers: { lot: 'Lot' },
-  wants: ({ holderId, lotIds, customId }) => ({
+  scopeOf: ({ holderId, lotIds, customId }) => ({
     holderIds: [holderId],
     lotIds,
     customIds: customId ? [customId] : [],
   }),
   decide: (ledger, input, newId) => {
-    const acted = consolidate(ledger, input, newId);
-    const [transaction] = acted.transactions;
-    return { ...acted, objects: transaction === undefined ? {} : { lot: transaction.opened[0]!.id } };
+    const decision = consolidate(ledger, input, newId);
+    const [transaction] = decision.transactions;
+    return { ...decision, objects: transaction === undefined ? {} : { lot: transaction.opened[0]!.id } };
   },
 });

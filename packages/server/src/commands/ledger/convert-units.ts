@@ -31,30 +31,30 @@ export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger
   event: 'units.converted',
   input,
   answers: { lot: 'Lot' },
-  read: async ({ tx, actor, input: asked }) => {
-    const { assetId, toAssetId, holderId, effectiveDate, customId } = asked;
+  load: async ({ tx, actor, input: given }) => {
+    const { assetId, toAssetId, holderId, effectiveDate, customId } = given;
     const dates = { from: effectiveDate, to: effectiveDate };
     const ofOld = {
       lotHolderIds: [holderId],
-      lotIds: asked.lotIds ?? [],
-      fifoReadLimit: fifoReadLimit([holderId], asked.lotIds, unitsOf(asked.quantity)),
+      lotIds: given.lotIds ?? [],
+      fifoReadLimit: fifoReadLimit([holderId], given.lotIds, unitsOf(given.quantity)),
     };
-    const wanted = [...new Set([assetId, toAssetId])].map((id) => ({
+    const scopes = [...new Set([assetId, toAssetId])].map((id) => ({
       assetId: id,
       holderIds: [holderId],
       ...(id === assetId ? ofOld : {}),
       dates,
       customIds: id === toAssetId && customId ? [customId] : [],
     }));
-    const ledgers = await openLedgers(tx, actor, wanted);
+    const ledgers = await openLedgers(tx, actor, scopes);
     return [ledgers.get(assetId)!, ledgers.get(toAssetId)!];
   },
-  decide: ([from, to], asked, newId) => {
-    const acted = convert(from, to, asked, newId);
+  decide: ([from, to], given, newId) => {
+    const decision = convert(from, to, given, newId);
     const lot =
-      acted.transactions.length === 2
-        ? onlyLot({ ...acted, transactions: [acted.transactions[1]!] }, asked.holderId)
+      decision.transactions.length === 2
+        ? onlyLot({ ...decision, transactions: [decision.transactions[1]!] }, given.holderId)
         : undefined;
-    return { ...acted, objects: lot === undefined ? {} : { lot } };
+    return { ...decision, objects: lot === undefined ? {} : { lot } };
   },
 });

@@ -3,7 +3,7 @@ import { required } from '../run/input.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { forceCause } from './enumerations.ts';
 import { common, transferInput } from './inputs.ts';
-import { lotOfReceiver, wantsTransfer } from './transfer-units.ts';
+import { lotOfReceiver, transferScope } from './transfer-units.ts';
 
 /** Transfers units against the holder's will: by order of a court, or to recover what was lost. */
 export const forcedTransfer = assetLedgerCommand({
@@ -19,14 +19,14 @@ export const forcedTransfer = assetLedgerCommand({
     documentId: required.id('The document of the register on which it rests.'),
   },
   answers: { lot: 'Lot' },
-  wants: (input) => wantsTransfer(input),
+  scopeOf: (input) => transferScope(input),
   decide: (ledger, { cause, ...input }, newId) => {
-    const acted = transfer(
+    const decision = transfer(
       ledger,
       { ...input, kind: input.kind ?? 'internal', reason: `${cause}: ${input.reason}` },
       newId,
       true,
     );
-    return { ...acted, objects: lotOfReceiver(acted, input) };
+    return { ...decision, objects: lotOfReceiver(decision, input) };
   },
 });

@@ -2,7 +2,7 @@ import { onlyLot } from '../../rules/ledger/result.ts';
 import { issue } from '../../rules/ledger/issue.ts';
 import { bulkLedgerCommand } from './bulk-ledger-command.ts';
 import { issueInput } from './inputs.ts';
-import { wantsIssue } from './issue-units.ts';
+import { issueScope } from './issue-units.ts';
 
 /** Issues units to many holders at once. */
 export const issueUnitsBulk = bulkLedgerCommand({
@@ -12,7 +12,7 @@ export const issueUnitsBulk = bulkLedgerCommand({
   event: 'units.issued_in_bulk',
   rowName: 'IssueUnitsRow',
   row: issueInput,
-  wants: wantsIssue,
+  scopeOf: issueScope,
   decide: issue,
-  lotOf: (acted, { holderId }) => onlyLot(acted, holderId),
+  lotOf: (decision, { holderId }) => onlyLot(decision, holderId),
 });

@@ -2,22 +2,22 @@ import { onlyLot } from '../../rules/ledger/result.ts';
 import { issue, shareRanges } from '../../rules/ledger/issue.ts';
 import { formatRanges } from '../../rules/ledger/payload.ts';
 import type { Parsed } from '../run/input.ts';
-import { assetLedgerCommand, type Wants } from './asset-ledger-command.ts';
+import { assetLedgerCommand, type LedgerScope } from './asset-ledger-command.ts';
 import { issueInput } from './inputs.ts';
 
-function wantedNumbers(input: Parsed<typeof issueInput>): readonly string[] {
+function shareNumbersOf(input: Parsed<typeof issueInput>): readonly string[] {
   const ranges = (shareRanges(input) ?? []).filter(({ from, to }) => from <= to);
   return ranges.length === 0 ? [] : [formatRanges(ranges)];
 }
 
 /** What of the ledger an issue rests on. */
-export function wantsIssue(input: Parsed<typeof issueInput>): Wants {
+export function issueScope(input: Parsed<typeof issueInput>): LedgerScope {
   return {
     holderIds: [input.holderId],
     stockPlanIds: input.stockPlanId ? [input.stockPlanId] : [],
     customIds: input.customId ? [input.customId] : [],
     legendIds: input.legendIds ?? [],
-    shareNumbers: wantedNumbers(input),
+    shareNumbers: shareNumbersOf(input),
   };
 }
 
@@ -29,10 +29,10 @@ export const issueUnits = assetLedgerCommand({
   event: 'units.issued',
   input: issueInput,
   answers: { lot: 'Lot' },
-  wants: wantsIssue,
+  scopeOf: issueScope,
   decide: (ledger, input, newId) => {
-    const acted = issue(ledger, input, newId);
-    const lot = onlyLot(acted, input.holderId);
-    return { ...acted, objects: lot === undefined ? {} : { lot } };
+    const decision = issue(ledger, input, newId);
+    const lot = onlyLot(decision, input.holderId);
+    return { ...decision, objects: lot === undefined ? {} : { lot } };
   },
 });

@@ -1,23 +1,23 @@
-/** Commands on the ledger: read under the lock of the books, decided once, recorded by the one posting path. */
-import { newId } from '../../base/ids.ts';
+/** Commands on ledgers: loaded under the lock of the books, decided once, written by the one function that posts. */
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
-import type { Ledger } from '../../rules/ledger/ledger.ts';
+import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
-import { type TransactionDigest, digestTransaction } from '../../store/ledger/posted-rows.ts';
-import { type Done, type Extra, registerCommand, type Work } from '../command.ts';
+import { digestTransaction } from '../../store/ledger/posted-rows.ts';
+import type { LedgerWrite } from '../../store/ledger/posting.ts';
+import { type Effect, type Extra, type LoadContext, registerCommand } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
 
 /** The ledgers a command works on: all of one register, the first that of the asset it names. */
-export type Read = readonly [Ledger, ...Ledger[]];
+export type Ledgers = readonly [Ledger, ...Ledger[]];
 
-/** What a command decided: its checks and transactions, and what the answer tells beside asset and transaction. */
-export interface Decided extends LedgerDecision {
+/** The decision of a command on ledgers: its checks and transactions, and the objects in its answer beside asset and transaction. */
+export interface LedgerCommandDecision extends LedgerDecision {
   readonly objects?: Readonly<Record<string, string>>;
 }
 
 /** A command on ledgers as it is declared. */
-export interface LedgerCommand<S extends InputShape, R extends Read = Read> {
+export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers> {
   readonly name: string;
   readonly description: string;
   readonly permission: Permission;
@@ -28,21 +28,22 @@ export interface LedgerCommand<S extends InputShape, R extends Read = Read> {
   /** Whether it is the issuer's alone, also where an agent keeps the ledger: the charter. */
   readonly ofCharter?: true;
   /** Locks the books and reads what the decision rests on. */
-  read(work: Work<Parsed<S>>): Promise<R>;
-  /** Runs every rule and, where none blocks, posts to the ledgers that were read. Pure but for the ids. */
-  decide(read: R, input: Parsed<S>, newId: NewId): Decided;
+  load(context: LoadContext<Parsed<S>>): Promise<L>;
+  /** Runs every rule and, where none blocks, adds transactions to the ledgers. Pure but for the ids. */
+  decide(ledgers: L, input: Parsed<S>, newId: NewId): LedgerCommandDecision;
 }
 
-/** What was read, and what the command comes to by it. */
-export interface State<R extends Read = Read> {
-  readonly read: R;
-  readonly decided: Decided;
+/** What a command on ledgers writes. */
+export interface LedgerChanges {
+  readonly ledgers: Ledgers;
+  readonly transactions: readonly Transaction[];
+  readonly objects: Readonly<Record<string, string>>;
 }
 
-/** A command that posts. The instruction stands on the one asset, or on none where there are several. */
-export function ledgerCommand<S extends InputShape, R extends Read = Read>(command: LedgerCommand<S, R>) {
-  const { name, description, permission, event, input, answers = {}, extras } = command;
-  return registerCommand<S, State<R>>({
+/** Declares a command that posts. Its instruction is about the one asset, or about none where there are several. */
+export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>(command: LedgerCommand<S, L>) {
+  const { name, description, permission, event, input, answers = {}, extras, ofCharter = false } = command;
+  return registerCommand<S, L, LedgerChanges>({
     name,
     description,
     permission,
@@ -50,54 +51,42 @@ export function ledgerCommand<S extends InputShape, R extends Read = Read>(comma
     input,
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
     ...(extras === undefined ? {} : { extras }),
-    lock: async (work) => {
-      return decideOn(command, await command.read(work), work.input);
+    load: (context) => command.load(context),
+    decide: (ledgers, given, { actor, newId }) => {
+      const { checks, transactions, objects = {} } = command.decide(ledgers, given, newId);
+      return {
+        concerns: {
+          registerId: ledgers[0].registerId,
+          assetId: ledgers.length === 1 ? ledgers[0].assetId : null,
+          assetIds: ledgers.map(({ assetId }) => assetId),
+          awaitsAgent: !ofCharter && awaitsAgent(actor, ledgers),
+        },
+        checks,
+        changes: { ledgers, transactions, objects },
+      };
     },
-    check: ({ decided }) => decided.checks,
-    concerns: ({ read }) => ({
-      registerId: read[0].registerId,
-      assetId: read.length === 1 ? read[0].assetId : null,
-      assetIds: read.map(({ assetId }) => assetId),
-    }),
-    ...(command.ofCharter === true ? {} : { awaits: ({ read }, actor) => awaitsAgent(actor, read) }),
-    record: async ({ state: { read, decided }, instructionId }) => {
-      const sealed = new Map(
-        decided.transactions.map((transaction) => [transaction.id, digestTransaction(transaction, instructionId)]),
-      );
-      return { ...done(read, decided, sealed), posts: { ledgers: read, digestOf: ({ id }) => sealed.get(id)! } };
-    },
+    execute: async ({ changes, instructionId }) => ledgerEffect(changes, instructionId),
   });
 }
 
-/** What a command comes to on ledgers that were read. */
-export function decideOn<S extends InputShape, R extends Read>(
-  command: Pick<LedgerCommand<S, R>, 'decide'>,
-  read: R,
-  input: Parsed<S>,
-): State<R> {
-  return { read, decided: command.decide(read, input, newId) };
-}
-
-function done(
-  read: Read,
-  { transactions, objects = {} }: Decided,
-  sealed: ReadonlyMap<string, TransactionDigest>,
-): Done {
+function ledgerEffect({ ledgers, transactions, objects }: LedgerChanges, instructionId: string): Effect {
+  const { assetId } = ledgers[0];
   const [first] = transactions;
-  const asset = read.length === 1 || first !== undefined ? { asset: read[0].assetId } : {};
-  if (first === undefined) return { objects: { ...asset, ...objects }, trace: { type: 'Asset', id: read[0].assetId } };
+  const asset = ledgers.length === 1 || first !== undefined ? { asset: assetId } : {};
+  const digests = new Map(transactions.map((one) => [one.id, digestTransaction(one, instructionId)]));
+  const ledgerWrite: LedgerWrite = { ledgers, digestOf: ({ id }) => digests.get(id)! };
+  if (first === undefined)
+    return { objects: { ...asset, ...objects }, change: { type: 'Asset', id: assetId }, ledgerWrite };
+  const after = {
+    assetId: first.assetId,
+    type: first.type,
+    sequence: `${first.sequence}`,
+    digest: digests.get(first.id)!.digest,
+    ...(transactions.length === 1 ? {} : { transactions: `${transactions.length}` }),
+  };
   return {
     objects: { ...asset, transaction: first.id, ...objects },
-    trace: {
-      type: 'Transaction',
-      id: first.id,
-      after: {
-        assetId: first.assetId,
-        type: first.type,
-        sequence: `${first.sequence}`,
-        digest: sealed.get(first.id)!.digest,
-        ...(transactions.length === 1 ? {} : { transactions: `${transactions.length}` }),
-      },
-    },
+    change: { type: 'Transaction', id: first.id, after },
+    ledgerWrite,
   };
 }

@@ -1,5 +1,4 @@
-import { newId } from '../../base/ids.ts';
-import { Refusal } from '../../base/refusal.ts';
+import { refuseIf } from '../../base/refusal.ts';
 import { type Actor, keeps } from '../../rules/actor.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { checkDate, checkHolder, checkReceiver, checkAssetStatus } from '../../rules/ledger/checks.ts';
@@ -28,44 +27,45 @@ export const mergeHolders = registerCommand({
     reason: common.mustReason,
   },
   answers: { holder: 'Holder' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const { fromHolderId, intoHolderId, effectiveDate } = input;
     // The books first, as every command locks them; then the holder, for this command alone.
-    const wanted = (await listAssetsHeld(tx, fromHolderId)).map((assetId) => ({
+    const scopes = (await listAssetsHeld(tx, fromHolderId)).map((assetId) => ({
       assetId,
       holderIds: [fromHolderId, intoHolderId],
       lotHolderIds: [fromHolderId],
       dates: { from: effectiveDate, to: effectiveDate },
     }));
-    const ledgers = [...(await openLedgers(tx, actor, wanted)).values()];
+    const ledgers = [...(await openLedgers(tx, actor, scopes)).values()];
     const [from, into] = await lockBoth(tx, actor, input);
-    // Who keeps one asset of the register does not see what the holder has of the others: it would end with units left.
-    if (keeps(actor) && !from.whole)
-      throw new Refusal('not_permitted', {
-        mutation: 'mergeHolders',
-        reason: 'Only who keeps the whole register merges holders.',
-      });
-    const missed = (await listAssetsHeld(tx, fromHolderId)).some(
-      (id) => !ledgers.some(({ assetId }) => assetId === id),
-    );
+    return { from, into, ledgers, assetsHeld: await listAssetsHeld(tx, fromHolderId) };
+  },
+  decide: ({ from, into, ledgers, assetsHeld }, input, { actor, newId }) => {
+    // The keeper of one asset of the register does not see what the holder has of the others: it would end with units left.
+    refuseIf(keeps(actor) && !from.whole, 'not_permitted', {
+      mutation: 'mergeHolders',
+      reason: 'Only who keeps the whole register merges holders.',
+    });
+    const missed = assetsHeld.some((id) => !ledgers.some(({ assetId }) => assetId === id));
     const checks = [
-      ...checkMerging(from, into, effectiveDate, ledgers, missed),
+      ...checkMerging(from, into, input.effectiveDate, ledgers, missed),
       ...ledgers.flatMap((ledger) => checksOf(ledger, input)),
     ];
-    const transactions =
-      firstBlock(checks) === undefined ? ledgers.flatMap((ledger) => moveAll(ledger, input, newId)) : [];
-    return { from, ledgers, checks, transactions };
-  },
-  check: ({ checks }) => checks,
-  concerns: ({ from }) => ({ registerId: from.registerId, assetId: null }),
-  awaits: ({ ledgers }, actor) => awaitsAgent(actor, ledgers),
-  record: async ({ tx, input, state: { from, ledgers }, instructionId }) => {
-    await markMerged(tx, from.registerId, input);
-    const after = { status: 'merged', mergedInto: input.intoHolderId };
+    if (firstBlock(checks) === undefined) for (const ledger of ledgers) moveAll(ledger, input, newId);
     return {
-      objects: { holder: input.intoHolderId },
-      trace: { type: 'Holder', id: from.id, before: { status: from.status }, after },
-      posts: { ledgers, digestOf: (transaction) => digestTransaction(transaction, instructionId) },
+      concerns: { registerId: from.registerId, assetId: null, awaitsAgent: awaitsAgent(actor, ledgers) },
+      checks,
+      changes: { from, ledgers, merging: input },
+    };
+  },
+  execute: async ({ tx, changes: { from, ledgers, merging }, instructionId }) => {
+    await markMerged(tx, from.registerId, merging);
+    const { id, status } = from;
+    const after = { status: 'merged', mergedInto: merging.intoHolderId };
+    return {
+      objects: { holder: merging.intoHolderId },
+      change: { type: 'Holder', id, before: { status }, after },
+      ledgerWrite: { ledgers, digestOf: (transaction) => digestTransaction(transaction, instructionId) },
     };
   },
 });

@@ -1,7 +1,7 @@
 import { recordDifference as record } from '../../rules/ledger/withdraw.ts';
 import { common, holderInput } from './inputs.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
-import { wantsWithdrawal } from './withdrawal-scope.ts';
+import { withdrawalScope } from './withdrawal-scope.ts';
 
 /** Sets units aside whose holder is in doubt. Source: 17 CFR 240.17Ad-11, record difference. */
 export const recordDifference = assetLedgerCommand({
@@ -10,6 +10,6 @@ export const recordDifference = assetLedgerCommand({
   permission: 'ledger.issue',
   event: 'difference.recorded',
   input: { ...holderInput, reason: common.mustReason },
-  wants: wantsWithdrawal,
+  scopeOf: withdrawalScope,
   decide: (ledger, input, newId) => record(ledger, input, newId),
 });

@@ -24,7 +24,7 @@ export const reissueLot = ledgerCommand({
     reason: common.mustReason,
   },
   answers: { lot: 'Lot' },
-  read: async ({ tx, actor, input: { assetId, lotId, effectiveDate, customId, legendIds } }) => [
+  load: async ({ tx, actor, input: { assetId, lotId, effectiveDate, customId, legendIds } }) => [
     await openLedger(tx, actor, {
       assetId,
       holderIds: [await findLotHolder(tx, assetId, lotId)],
@@ -35,8 +35,8 @@ export const reissueLot = ledgerCommand({
     }),
   ],
   decide: ([ledger], input, newId) => {
-    const acted = reissue(ledger, input, newId);
-    const [transaction] = acted.transactions;
-    return { ...acted, objects: transaction === undefined ? {} : { lot: transaction.opened[0]!.id } };
+    const decision = reissue(ledger, input, newId);
+    const [transaction] = decision.transactions;
+    return { ...decision, objects: transaction === undefined ? {} : { lot: transaction.opened[0]!.id } };
   },
 });

@@ -3,7 +3,7 @@ import { optional } from '../run/input.ts';
 import { repurchaseTarget } from './enumerations.ts';
 import { holderInput } from './inputs.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
-import { wantsWithdrawal } from './withdrawal-scope.ts';
+import { withdrawalScope } from './withdrawal-scope.ts';
 
 /** Buys units back from a holder. Source: Open Cap Format, stock repurchase. */
 export const repurchaseUnits = assetLedgerCommand({
@@ -20,7 +20,7 @@ export const repurchaseUnits = assetLedgerCommand({
     ),
     considerationText: optional.text('What was given for them.', { lengthMax: 1_000 }),
   },
-  wants: wantsWithdrawal,
+  scopeOf: withdrawalScope,
   decide: (ledger, input, newId) =>
     repurchase(ledger, { ...input, reason: input.considerationText, stockPlanId: null }, newId),
 });

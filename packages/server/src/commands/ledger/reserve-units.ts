@@ -18,6 +18,6 @@ export const reserveUnits = assetLedgerCommand({
     comments: common.comments,
   },
   answers: { stockPlan: 'StockPlan' },
-  wants: ({ stockPlanId }) => ({ stockPlanIds: [stockPlanId] }),
+  scopeOf: ({ stockPlanId }) => ({ stockPlanIds: [stockPlanId] }),
   decide: (ledger, input, newId) => ({ ...reserve(ledger, input, newId), objects: { stockPlan: input.stockPlanId } }),
 });

@@ -3,7 +3,7 @@ import { optional, required } from '../run/input.ts';
 import { resolutionTarget } from './enumerations.ts';
 import { common } from './inputs.ts';
 import { ledgerCommand } from './ledger-command.ts';
-import { type ResultReader, readRecorded } from './read-recorded.ts';
+import { type LedgerWithRecorded, loadRecorded } from './load-recorded.ts';
 
 const input = {
   transactionId: required.id('The transaction that recorded the difference.'),
@@ -14,12 +14,12 @@ const input = {
 };
 
 /** Puts the units of a difference where they belong. */
-export const resolveDifference = ledgerCommand<typeof input, ResultReader>({
+export const resolveDifference = ledgerCommand<typeof input, LedgerWithRecorded>({
   name: 'resolveDifference',
   description: 'Resolves a difference: its units go from suspense to the holder, the unissued or the treasury.',
   permission: 'ledger.issue',
   event: 'difference.resolved',
   input,
-  read: ({ tx, actor, input: asked }) => readRecorded(tx, actor, asked),
-  decide: ({ 0: ledger, recorded }, asked, newId) => resolve(ledger, recorded, asked, newId),
+  load: loadRecorded,
+  decide: ({ 0: ledger, recorded }, given, newId) => resolve(ledger, recorded, given, newId),
 });

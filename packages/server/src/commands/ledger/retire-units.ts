@@ -3,7 +3,7 @@ import { optional, required } from '../run/input.ts';
 import { retirementSource } from './enumerations.ts';
 import { authorityInput, authorityOf, common } from './inputs.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
-import { wantsWithdrawal } from './withdrawal-scope.ts';
+import { withdrawalScope } from './withdrawal-scope.ts';
 
 /** Retires units. Source: Open Cap Format, stock retirement. */
 export const retireUnits = assetLedgerCommand({
@@ -26,6 +26,6 @@ export const retireUnits = assetLedgerCommand({
     ...authorityInput,
     authority: required.text('The written authority, by its reference.', { lengthMax: 500 }),
   },
-  wants: wantsWithdrawal,
+  scopeOf: withdrawalScope,
   decide: (ledger, input, newId) => retire(ledger, input, authorityOf(input, newId), newId),
 });

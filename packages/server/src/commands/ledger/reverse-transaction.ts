@@ -2,7 +2,7 @@ import { reverse } from '../../rules/ledger/correct.ts';
 import { required } from '../run/input.ts';
 import { common } from './inputs.ts';
 import { ledgerCommand } from './ledger-command.ts';
-import { type ResultReader, readRecorded } from './read-recorded.ts';
+import { type LedgerWithRecorded, loadRecorded } from './load-recorded.ts';
 
 const input = {
   transactionId: required.id('The transaction.'),
@@ -11,17 +11,17 @@ const input = {
 };
 
 /** Answers a transaction by its opposite. Nothing is edited. */
-export const reverseTransaction = ledgerCommand<typeof input, ResultReader>({
+export const reverseTransaction = ledgerCommand<typeof input, LedgerWithRecorded>({
   name: 'reverseTransaction',
   description:
     'Reverses a transaction by a correcting entry: lots that it opened close, lots that it closed open anew.',
   permission: 'ledger.issue',
   event: 'transaction.reversed',
   input,
-  read: ({ tx, actor, input: asked }) => readRecorded(tx, actor, asked),
-  decide: ({ 0: ledger, recorded }, asked, newId) => {
+  load: loadRecorded,
+  decide: ({ 0: ledger, recorded }, given, newId) => {
     const none = { boardApprovalDate: null, stockholderApprovalDate: null, comments: null };
-    const authority = { id: newId(), authority: asked.reason.slice(0, 500), ...none };
-    return reverse(ledger, recorded, asked, authority, newId);
+    const authority = { id: newId(), authority: given.reason.slice(0, 500), ...none };
+    return reverse(ledger, recorded, given, authority, newId);
   },
 });

@@ -24,7 +24,7 @@ export const splitAsset = ledgerCommand({
     authority: optional.text('The written authority, by its reference.', { lengthMax: 500 }),
     ...authorityInput,
   },
-  read: async ({ tx, actor, input: { assetId, effectiveDate } }) => [
+  load: async ({ tx, actor, input: { assetId, effectiveDate } }) => [
     await openLedger(tx, actor, { assetId, all: true, dates: { from: effectiveDate, to: effectiveDate } }),
   ],
   decide: ([ledger], input, newId) => {

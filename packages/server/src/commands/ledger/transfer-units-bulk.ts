@@ -1,7 +1,7 @@
 import { transfer } from '../../rules/ledger/transfer.ts';
 import { bulkLedgerCommand } from './bulk-ledger-command.ts';
 import { transferInput } from './inputs.ts';
-import { lotOfReceiver, wantsTransfer } from './transfer-units.ts';
+import { lotOfReceiver, transferScope } from './transfer-units.ts';
 
 /** Transfers units between many holders at once. */
 export const transferUnitsBulk = bulkLedgerCommand({
@@ -12,7 +12,7 @@ export const transferUnitsBulk = bulkLedgerCommand({
   event: 'units.transferred_in_bulk',
   rowName: 'TransferUnitsRow',
   row: transferInput,
-  wants: wantsTransfer,
+  scopeOf: transferScope,
   decide: (ledger, row, newId) => transfer(ledger, row, newId),
-  lotOf: (acted, row) => lotOfReceiver(acted, row)['lot'],
+  lotOf: (decision, row) => lotOfReceiver(decision, row)['lot'],
 });

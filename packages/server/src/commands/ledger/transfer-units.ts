@@ -1,14 +1,14 @@
 import { onlyLot } from '../../rules/ledger/result.ts';
 import { transfer, unitsTransferred } from '../../rules/ledger/transfer.ts';
 import type { Parsed } from '../run/input.ts';
-import { assetLedgerCommand, type Wants } from './asset-ledger-command.ts';
+import { assetLedgerCommand, type LedgerScope } from './asset-ledger-command.ts';
 import { transferInput } from './inputs.ts';
 import { fifoReadLimit } from './withdrawal-scope.ts';
 
 type Input = Parsed<typeof transferInput>;
 
 /** What of the ledger a transfer rests on: both ends, and the open lots of the one that gives. */
-export function wantsTransfer(input: Input): Wants {
+export function transferScope(input: Input): LedgerScope {
   const { fromHolderId, receivers, lotIds, documentId } = input;
   return {
     holderIds: [fromHolderId, ...receivers.map(({ holderId }) => holderId)],
@@ -21,8 +21,8 @@ export function wantsTransfer(input: Input): Wants {
 }
 
 /** The one lot that opened for the one receiver. */
-export function lotOfReceiver(acted: Parameters<typeof onlyLot>[0], { receivers }: Input): Record<string, string> {
-  const lot = receivers.length === 1 ? onlyLot(acted, receivers[0]!.holderId) : undefined;
+export function lotOfReceiver(decision: Parameters<typeof onlyLot>[0], { receivers }: Input): Record<string, string> {
+  const lot = receivers.length === 1 ? onlyLot(decision, receivers[0]!.holderId) : undefined;
   return lot === undefined ? {} : { lot };
 }
 
@@ -35,9 +35,9 @@ export const transferUnits = assetLedgerCommand({
   event: 'units.transferred',
   input: transferInput,
   answers: { lot: 'Lot' },
-  wants: wantsTransfer,
+  scopeOf: transferScope,
   decide: (ledger, input, newId) => {
-    const acted = transfer(ledger, input, newId);
-    return { ...acted, objects: lotOfReceiver(acted, input) };
+    const decision = transfer(ledger, input, newId);
+    return { ...decision, objects: lotOfReceiver(decision, input) };
   },
 });

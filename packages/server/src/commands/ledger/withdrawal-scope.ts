@@ -1,15 +1,15 @@
 /** What taking units from a holder rests on. */
 import { unitsOf } from '../../rules/quantity.ts';
-import type { Wants } from './asset-ledger-command.ts';
+import type { LedgerScope } from './asset-ledger-command.ts';
 
 /** What of the ledger of an asset an act on the units of one holder rests on. */
-export function wantsWithdrawal(input: {
+export function withdrawalScope(input: {
   readonly holderId?: string | null | undefined;
   readonly quantity: string;
   readonly lotIds?: readonly string[] | null | undefined;
   readonly stockPlanId?: string | null | undefined;
   readonly documentId?: string | null | undefined;
-}): Wants {
+}): LedgerScope {
   const { holderId, lotIds, quantity, stockPlanId, documentId } = input;
   const holderIds = holderId ? [holderId] : [];
   return {
@@ -27,6 +27,6 @@ export function fifoReadLimit(
   holderIds: readonly string[],
   lotIds: readonly string[] | null | undefined,
   units: bigint,
-): NonNullable<Wants['fifoReadLimit']> {
+): NonNullable<LedgerScope['fifoReadLimit']> {
   return new Map(holderIds.map((id) => [id, lotIds ? [] : [units]]));
 }

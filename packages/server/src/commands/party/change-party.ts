@@ -21,25 +21,27 @@ export const changeParty = registerCommand({
     accountId: optional.id('The account of the investor that the party itself is; null takes it away.'),
   },
   answers: { party: 'Party' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const party = await lockParty(tx, input.partyId, keeps(actor));
     const accountIds = typeof input.accountId === 'string' ? [input.accountId] : [];
     const found = await findNamed(tx, party.registerId, { numbers: [], servicerIds: [], accountIds, partyIds: [] });
     return { party, found };
   },
-  check: ({ party, found }, input) => [
-    checkHeld('legalName', input.legalName),
-    ...checkParty(party.partyType, input, found.today),
-    ...checkAccounts({ holderAccountId: input.accountId }, found).slice(1),
-  ],
-  concerns: ({ party }) => ({ registerId: party.registerId, assetId: null }),
-  record: async ({ tx, input, state: { party } }) => {
-    const { registerId, id } = party;
+  decide: ({ party: { registerId, id, partyType }, found }, input) => ({
+    concerns: { registerId, assetId: null },
+    checks: [
+      checkHeld('legalName', input.legalName),
+      ...checkParty(partyType, input, found.today),
+      ...checkAccounts({ holderAccountId: input.accountId }, found).slice(1),
+    ],
+    changes: { registerId, id, values: input },
+  }),
+  execute: async ({ tx, changes: { registerId, id, values } }) => {
     await Promise.all([
-      changePartyRow(tx, registerId, id, { ...input, lei: keptLei(input.lei) }),
-      changePersonalData(tx, registerId, id, input),
+      changePartyRow(tx, registerId, id, { ...values, lei: keptLei(values.lei) }),
+      changePersonalData(tx, registerId, id, values),
     ]);
-    const changed = Object.keys(input).filter((name) => name !== 'partyId');
-    return { objects: { party: id }, trace: { type: 'Party', id, after: { changed } } };
+    const changed = Object.keys(values).filter((name) => name !== 'partyId');
+    return { objects: { party: id }, change: { type: 'Party', id, after: { changed } } };
   },
 });

@@ -1,4 +1,3 @@
-import { newId } from '../../base/ids.ts';
 import { verificationKind, verificationStatus } from '../../entities/verification.ts';
 import { keeps } from '../../rules/actor.ts';
 import type { VerificationKind, VerificationStatus } from '../../rules/verification.ts';
@@ -28,27 +27,31 @@ export const recordVerification = registerCommand({
     expiresAt: optional.date('The day from which it no longer holds.'),
   },
   answers: { verification: 'Verification', party: 'Party' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const party = await lockParty(tx, input.partyId, keeps(actor));
     await mustHave(tx, 'Asset', party.registerId, input.assetId);
     await mustHave(tx, 'Document', party.registerId, input.documentId);
     return party;
   },
-  check: (_party, input) => [checkValidity(input)],
-  concerns: ({ registerId }, { assetId = null }) => ({ registerId, assetId }),
-  record: async ({ tx, input, state: { registerId } }) => {
-    const id = newId();
-    const {
-      provider = null,
-      reference = null,
-      assetId = null,
-      documentId = null,
-      validFrom = null,
-      expiresAt = null,
-    } = input;
-    const { partyId, kind, status } = input;
-    const finding = { partyId, kind, status, assetId, documentId, validFrom, expiresAt };
-    await insertVerification(tx, { ...finding, registerId, id, provider, reference });
-    return { objects: { verification: id, party: partyId }, trace: { type: 'Verification', id, after: finding } };
+  decide: ({ registerId }, input, { newId }) => {
+    const { partyId, kind, status, provider = null, reference = null } = input;
+    const { assetId = null, documentId = null, validFrom = null, expiresAt = null } = input;
+    return {
+      concerns: { registerId, assetId },
+      checks: [checkValidity(input)],
+      changes: {
+        registerId,
+        id: newId(),
+        finding: { partyId, kind, status, assetId, documentId, validFrom, expiresAt },
+        source: { provider, reference },
+      },
+    };
+  },
+  execute: async ({ tx, changes: { registerId, id, finding, source } }) => {
+    await insertVerification(tx, { ...finding, ...source, registerId, id });
+    return {
+      objects: { verification: id, party: finding.partyId },
+      change: { type: 'Verification', id, after: finding },
+    };
   },
 });

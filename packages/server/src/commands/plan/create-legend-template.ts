@@ -1,4 +1,3 @@
-import { newId } from '../../base/ids.ts';
 import { blockIf } from '../../rules/check.ts';
 import { findHolderRegister } from '../../store/holders.ts';
 import { findLegendTaken, insertLegendTemplate } from '../../store/stock-plans.ts';
@@ -17,21 +16,24 @@ export const createLegendTemplate = registerCommand({
     text: required.text('The exact wording.', { lengthMax: 10_000 }),
   },
   answers: { legendTemplate: 'LegendTemplate' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const registerId = await findHolderRegister(tx, actor, input.registerId ?? null);
     return { registerId, taken: await findLegendTaken(tx, registerId, input.name) };
   },
-  check: ({ taken }) => [
-    blockIf(taken, 'legend_name_taken', {
-      holds: 'The name is free in this register.',
-      fails: 'Another legend of this register has this name.',
-      remedy: 'Choose another name.',
-    }),
-  ],
-  concerns: ({ registerId }) => ({ registerId, assetId: null }),
-  record: async ({ tx, input: { name, text }, state: { registerId } }) => {
-    const id = newId();
-    await insertLegendTemplate(tx, { registerId, id, name, text });
-    return { objects: { legendTemplate: id }, trace: { type: 'LegendTemplate', id, after: { name } } };
+  decide: ({ registerId, taken }, { name, text }, { newId }) => ({
+    concerns: { registerId, assetId: null },
+    checks: [
+      blockIf(taken, 'legend_name_taken', {
+        holds: 'The name is free in this register.',
+        fails: 'Another legend of this register has this name.',
+        remedy: 'Choose another name.',
+      }),
+    ],
+    changes: { registerId, id: newId(), name, text },
+  }),
+  execute: async ({ tx, changes: template }) => {
+    await insertLegendTemplate(tx, template);
+    const { id, name } = template;
+    return { objects: { legendTemplate: id }, change: { type: 'LegendTemplate', id, after: { name } } };
   },
 });

@@ -1,4 +1,3 @@
-import { newId } from '../../base/ids.ts';
 import { cancellationBehavior } from '../../entities/stock-plan.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
 import { blockIf } from '../../rules/check.ts';
@@ -25,25 +24,32 @@ export const createStockPlan = registerCommand({
     ),
   },
   answers: { stockPlan: 'StockPlan', asset: 'Asset' },
-  lock: async ({ tx, input }) => {
+  load: async ({ tx, input }) => {
     const asset = await lockAsset(tx, input.assetId);
     return { asset, taken: await findPlanTaken(tx, asset.registerId, input.name) };
   },
-  check: ({ asset, taken }) => [
-    checkNotClosed(asset.status),
-    blockIf(taken, 'plan_name_taken', {
-      holds: 'The name is free in this register.',
-      fails: 'Another stock plan of this register has this name.',
-      remedy: 'Choose another name.',
-    }),
-  ],
-  concerns: ({ asset }) => ({ registerId: asset.registerId, assetId: asset.id }),
-  record: async ({ tx, input, state: { asset } }) => {
-    const id = newId();
+  decide: ({ asset: { registerId, status }, taken }, input, { newId }) => {
     const { assetId, name, boardApprovalDate = null, stockholderApprovalDate = null } = input;
     const defaultCancellationBehavior = input.defaultCancellationBehavior ?? 'return_to_pool';
-    const plan = { assetId, name, boardApprovalDate, stockholderApprovalDate, defaultCancellationBehavior };
-    await insertStockPlan(tx, { ...plan, registerId: asset.registerId, id });
-    return { objects: { stockPlan: id, asset: assetId }, trace: { type: 'StockPlan', id, after: plan } };
+    return {
+      concerns: { registerId, assetId },
+      checks: [
+        checkNotClosed(status),
+        blockIf(taken, 'plan_name_taken', {
+          holds: 'The name is free in this register.',
+          fails: 'Another stock plan of this register has this name.',
+          remedy: 'Choose another name.',
+        }),
+      ],
+      changes: {
+        registerId,
+        id: newId(),
+        plan: { assetId, name, boardApprovalDate, stockholderApprovalDate, defaultCancellationBehavior },
+      },
+    };
+  },
+  execute: async ({ tx, changes: { registerId, id, plan } }) => {
+    await insertStockPlan(tx, { ...plan, registerId, id });
+    return { objects: { stockPlan: id, asset: plan.assetId }, change: { type: 'StockPlan', id, after: plan } };
   },
 });

@@ -1,4 +1,3 @@
-import { newId } from '../../base/ids.ts';
 import { restrictionKind } from '../../entities/restriction.ts';
 import type { RestrictionKind } from '../../rules/restriction.ts';
 import { checkPlaced } from '../../rules/restriction-placed.ts';
@@ -27,21 +26,32 @@ export const placeRestriction = registerCommand({
     documentId: optional.id('The document it rests on.'),
   },
   answers: { restriction: 'Restriction', asset: 'Asset' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const { assetId, holderId = null, lotId = null } = input;
     const restricted = await lockRestricted(tx, actor, { assetId, holderId, lotId });
     await mustHave(tx, 'Document', restricted.registerId, input.documentId);
     return restricted;
   },
-  check: (restricted, input) => checkPlaced(restricted, input),
-  concerns: ({ registerId }, { assetId }) => ({ registerId, assetId }),
-  record: async ({ tx, input, state: { registerId } }) => {
-    const id = newId();
-    const { assetId, kind, effectiveFrom } = input;
+  decide: (restricted, input, { newId }) => {
+    const { registerId } = restricted;
+    const { assetId, kind, effectiveFrom, beneficiary = null, reason = null } = input;
     const { holderId = null, lotId = null, quantity = null, expiresOn = null, documentId = null } = input;
-    const { beneficiary = null, reason = null } = input;
-    const placed = { assetId, holderId, lotId, kind, quantity, effectiveFrom, expiresOn, documentId };
-    await insertRestriction(tx, { ...placed, registerId, id, beneficiary, reason });
-    return { objects: { restriction: id, asset: assetId }, trace: { type: 'Restriction', id, after: placed } };
+    return {
+      concerns: { registerId, assetId },
+      checks: checkPlaced(restricted, input),
+      changes: {
+        registerId,
+        id: newId(),
+        restriction: { assetId, holderId, lotId, kind, quantity, effectiveFrom, expiresOn, documentId },
+        texts: { beneficiary, reason },
+      },
+    };
+  },
+  execute: async ({ tx, changes: { registerId, id, restriction, texts } }) => {
+    await insertRestriction(tx, { ...restriction, ...texts, registerId, id });
+    return {
+      objects: { restriction: id, asset: restriction.assetId },
+      change: { type: 'Restriction', id, after: restriction },
+    };
   },
 });

@@ -15,20 +15,18 @@ export const releaseRestriction = registerCommand({
     reason: required.text('Why, as a sentence.', { lengthMax: 1_000 }),
   },
   answers: { restriction: 'Restriction', asset: 'Asset' },
-  lock: ({ tx, actor, input }) => lockRestriction(tx, actor, input.restrictionId),
-  check: (restriction, input) => checkReleased(restriction, input.releasedOn, restriction.today),
-  concerns: ({ registerId, assetId }) => ({ registerId, assetId }),
-  record: async ({ tx, input, state: restriction }) => {
+  load: ({ tx, actor, input }) => lockRestriction(tx, actor, input.restrictionId),
+  decide: (restriction, { releasedOn, reason }) => ({
+    concerns: { registerId: restriction.registerId, assetId: restriction.assetId },
+    checks: checkReleased(restriction, releasedOn, restriction.today),
+    changes: { restriction, releasedOn, reason },
+  }),
+  execute: async ({ tx, changes: { restriction, releasedOn, reason } }) => {
     const { id, assetId, status } = restriction;
-    await markReleased(tx, restriction, input.releasedOn, input.reason);
+    await markReleased(tx, restriction, releasedOn, reason);
     return {
       objects: { restriction: id, asset: assetId },
-      trace: {
-        type: 'Restriction',
-        id,
-        before: { status },
-        after: { status: 'released', releasedOn: input.releasedOn },
-      },
+      change: { type: 'Restriction', id, before: { status }, after: { status: 'released', releasedOn } },
     };
   },
 });

@@ -11,11 +11,11 @@ export function mayAsk(command: Command, actor: Actor): boolean {
   return isGranted(command, actor) && isDelegated(command, actor);
 }
 
-/** Administration has no instruction that could wait for an approval, so it takes a role that may act alone. */
-function isGranted(command: Command, actor: Actor): boolean {
-  return command.kind === 'administration'
-    ? actsAlone(command.permission, actor)
-    : mayPropose(command.permission, actor);
+/** Only a change of the register has an instruction that could wait for an approval. */
+function isGranted({ kind, permission }: Command, actor: Actor): boolean {
+  if (kind === 'register') return mayPropose(permission, actor);
+  // Who only proposes needs documents too.
+  return actsAlone(permission, kind === 'document' ? { ...actor, delegation: null } : actor);
 }
 
 function isDelegated(command: Command, { delegation }: Actor): boolean {
@@ -37,12 +37,12 @@ export function permit(command: Command, actor: Actor, input: Readonly<Record<st
   };
   if (!isDelegated(command, actor)) outside('mutations');
   const { assetIds, quantityMax } = delegation;
-  // Who administers an account could lend itself a wider role: a delegation that is narrow in units extends only to what of
+  // Administration could lend the client a wider role: a delegation that is narrow in units extends only to the administration
   // that it names.
   if (quantityMax !== null && delegation.mutations === null && isUnmeasured(command)) outside('quantityMax');
   // A delegation narrowed to assets extends to commands on those assets, and to nothing else. Where the input names no asset,
-  // what the command turns out to concern is compared before anything is changed.
-  const namesAsset = command.kind === 'administration' || 'assetId' in command.input;
+  // the assets that the command concerns are compared once it is decided.
+  const namesAsset = command.kind !== 'register' || 'assetId' in command.input;
   if (assetIds !== null && namesAsset && !assetIds.includes(textOf(input['assetId']).toLowerCase()))
     outside('assetIds');
   if (quantityMax !== null && exceeds(quantitiesIn(command.input as InputShape, input), quantityMax))

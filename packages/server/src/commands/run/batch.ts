@@ -1,209 +1,209 @@
 /**
- * Several commands of one token in one database transaction: entered once, locked once, written together. Each is decided on
- * what the ones before it left, and has its own record, answer and refusal. What cannot be done so is done command by command.
+ * A batch: several commands of one caller in one database transaction, with one round trip to load and one to write. Each is
+ * decided on the ledger as the ones before it left it, and has its own record, answer and refusal.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { Outage, Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
-import type { Transaction, Ledger } from '../../rules/ledger/ledger.ts';
+import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import { actsAlone, awaitsAgent } from '../../rules/permission.ts';
-import { refusalOf } from '../../store/constraints.ts';
-import type { Tx } from '../../postgres/database.ts';
-import { openLedgers } from '../../store/ledger/open-ledgers.ts';
-import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
+import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { waitBriefly } from '../../postgres/planner.ts';
+import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
+import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { DigestOf } from '../../store/ledger/posted-rows.ts';
 import type { LedgerWrite } from '../../store/ledger/posting.ts';
 import { findReplay, type Replay } from '../../store/records.ts';
-import type { CommandRequest, CommandContext } from './command-request.ts';
-import { type Decided, decide, keyOf } from './decide.ts';
 import type { RegisterCommand } from '../command.ts';
-import { type InputShape, type Parsed, parseInput } from './input.ts';
-import { permit } from './authorise.ts';
-import { write } from './execute.ts';
+import type { CheckedRequest, CommandContext, CommandRequest } from './command-request.ts';
+import { decide } from './decide.ts';
+import { execute, type ExecutedCommand, finish } from './execute.ts';
+import { replayedResult } from './replay.ts';
+import { announce } from './steps.ts';
 
-/** A command asked for, and by whom. */
+/** A request and the context in which it is made. */
 export interface BatchItem<T> {
   readonly request: CommandRequest;
   readonly context: CommandContext<T>;
-  /** How many rows its answer may have. */
-  readonly answerRows: number;
 }
 
-/** A command that was read by whom it is expected to be, and what of the ledger it rests on. */
-interface BatchableCommand<T> extends BatchItem<T> {
+/** The result of one command of a batch; undefined where it is to be run by itself. */
+type ItemResult<T> = PromiseSettledResult<T> | undefined;
+
+/** The results of a batch in the order of its items; or why its commands cannot be run together, and nothing was done. */
+export type BatchResult<T> =
+  | { readonly batched: true; readonly results: readonly ItemResult<T>[] }
+  | { readonly batched: false; readonly cause?: unknown };
+
+/** A command that may be run in the batch, and the part of a ledger that it reads. */
+interface BatchableItem<T> extends BatchItem<T> {
   readonly command: RegisterCommand;
   readonly batching: NonNullable<RegisterCommand['batching']>;
-  readonly input: Parsed<InputShape>;
+  readonly checked: CheckedRequest;
   readonly scope: ReadScope;
 }
 
-/** The commands cannot be done together, and nothing was done. */
-export class NotBatchable extends Error {}
-
-/** The books stay locked until all are answered, so whoever asks for more rows than these asks by itself. */
+/** The books stay locked until all are answered, so a command with a longer answer than this is run by itself. */
 const answerRowsMax = 100;
 
-/** Whether a command may be done together with others, by who its caller is expected to be. */
+/** Whether a command may be run together with others, by the actor who is expected to ask. */
 export function mayBatch({
   request: { command, dryRun },
-  context: { expected },
-  answerRows,
+  context: { expected, sharing },
 }: BatchItem<unknown>): boolean {
   return (
     command.kind === 'register' &&
     command.batching !== undefined &&
     !dryRun &&
-    answerRows <= answerRowsMax &&
+    sharing !== undefined &&
+    sharing.answerRows <= answerRowsMax &&
     expected !== null &&
     actsAlone(command.permission, expected)
   );
 }
 
-/**
- * Does commands of one caller together. Throws Apart where they cannot be done so, and nothing was done.
- *
- * Shape: what came of each, in their order; undefined of those that are to be done by themselves.
- */
-export async function runBatch<T>(
-  asked: readonly BatchItem<T>[],
-): Promise<readonly (PromiseSettledResult<T> | undefined)[]> {
-  const { database, expected, metrics } = asked[0]!.context;
-  const commands = keepNear(asked.map((one) => readCommand(one, expected)));
-  const ready = commands.filter((one) => one !== undefined);
-  if (ready.length < 2) return asked.map(() => undefined);
-  const toldOf = (tell: (command: BatchableCommand<T>) => PromiseSettledResult<T> | undefined) =>
-    commands.map((command) => (command === undefined ? undefined : tell(command)));
+/** Runs commands of one caller together. */
+export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<BatchResult<T>> {
+  const { database, expected, metrics } = items[0]!.context;
+  const batchable = keepNear(items.map((item) => batchableItem(item, expected)));
+  const ready = batchable.filter((item) => item !== undefined);
+  if (ready.length < 2) return { batched: true, results: items.map(() => undefined) };
+  const inOrder = (resultOf: (item: BatchableItem<T>) => ItemResult<T>): BatchResult<T> => ({
+    batched: true,
+    results: batchable.map((item) => (item === undefined ? undefined : resultOf(item))),
+  });
   try {
-    const told = await database.transaction((tx) => runBatchIn(tx, ready, expected!));
-    metrics.observe('batch_commands', told.size);
-    return toldOf((command) => told.get(command));
+    const results = await database.transaction((tx) => runBatchIn(tx, ready, expected!));
+    if (results === null) return { batched: false };
+    metrics.observe('batch_commands', results.size);
+    return inOrder((item) => results.get(item));
   } catch (reason) {
-    // Whether it was done is not known, or nothing can be done now; anything else concerns one command only, and each may be another.
-    const isOfAll = reason instanceof Outage && reason.code !== 'deadline_exceeded';
-    if (!isOfAll) throw new NotBatchable('', { cause: reason });
-    return toldOf(() => ({ status: 'rejected', reason }));
+    // Whether it was done is not known, or nothing can be done now; any other reason concerns one command only, and each may be another.
+    const concernsAll = reason instanceof Outage && reason.code !== 'deadline_exceeded';
+    return concernsAll ? inOrder(() => ({ status: 'rejected', reason })) : { batched: false, cause: reason };
   }
 }
 
-/** Reads a command by whom its caller is expected to be. What is wrong with it is told where it is done by itself. */
-function readCommand<T>(asked: BatchItem<T>, expected: Actor | null): BatchableCommand<T> | undefined {
-  const { command, input } = asked.request;
+/** A command that the expected actor may run; one that is refused is run, and refused, by itself. */
+function batchableItem<T>(item: BatchItem<T>, expected: Actor | null): BatchableItem<T> | undefined {
+  const { command } = item.request;
   if (expected === null || command.kind !== 'register' || command.batching === undefined) return undefined;
-  try {
-    permit(command, expected, input);
-    const parsed = parseInput(command.input as InputShape, input);
-    return { ...asked, command, batching: command.batching, input: parsed, scope: command.batching.wants(parsed) };
-  } catch {
-    return undefined;
-  }
+  const checked = item.request.checkedFor(expected);
+  if (checked instanceof Refusal) return undefined;
+  const { batching } = command;
+  return { ...item, command, batching, checked, scope: batching.readScope(checked.input) };
 }
 
-/** Units: milliseconds between the dates of commands on one asset. What was told of later dates is read from the earliest on, for all of them. */
+/** Units: milliseconds between the dates of commands on one asset. Balances at later dates are read from the earliest date on, for all of them. */
 const nearMs = 31 * 86_400_000;
 
-/** Leaves out whatever is of another time than the first command on its asset. */
-function keepNear<T>(
-  commands: readonly (BatchableCommand<T> | undefined)[],
-): readonly (BatchableCommand<T> | undefined)[] {
+/** Keeps only commands whose effective date is within 31 days of the first one on the same asset. */
+function keepNear<T>(items: readonly (BatchableItem<T> | undefined)[]): readonly (BatchableItem<T> | undefined)[] {
   const firsts = new Map<string, number>();
-  return commands.map((command) => {
-    if (command === undefined) return undefined;
-    const { assetId, dates } = command.scope;
+  return items.map((item) => {
+    if (item === undefined) return undefined;
+    const { assetId, dates } = item.scope;
     const at = Date.parse(dates.from);
     const first = firsts.get(assetId) ?? at;
     firsts.set(assetId, first);
-    return Math.abs(at - first) <= nearMs ? command : undefined;
+    return Math.abs(at - first) <= nearMs ? item : undefined;
   });
 }
 
+type Results<T> = ReadonlyMap<BatchableItem<T>, PromiseSettledResult<T>>;
+
+/** Shape: null where another actor asks than was expected. */
 async function runBatchIn<T>(
   tx: Tx,
-  commands: readonly BatchableCommand<T>[],
+  items: readonly BatchableItem<T>[],
   expected: Actor,
-): Promise<ReadonlyMap<BatchableCommand<T>, PromiseSettledResult<T>>> {
-  const keys = commands.flatMap(({ request }) => keyOf(request) ?? []).sort();
+): Promise<Results<T> | null | RolledBack<null>> {
+  // In the order of the keys for every caller: nobody holds a key while waiting for one whose holder waits for that.
+  const keys = items.flatMap(({ request }) => request.validKey ?? []).sort();
   const [actor, , replays, ledgers] = await Promise.all([
-    commands[0]!.context.access.authorise(tx),
+    items[0]!.context.access.authorise(tx),
     waitBriefly(tx),
-    // In one order, whoever asks: nobody holds a key for which one who holds the next is waiting.
     Promise.all(keys.map(async (key) => [key, await findReplay(tx, key)] as const)),
     openLedgers(
       tx,
       expected,
-      commands.map(({ scope }) => scope),
+      items.map(({ scope }) => scope),
     ),
   ]);
-  if (!isDeepStrictEqual(actor, expected)) throw new NotBatchable();
-  const target = { tx, actor, ledgers, replays: new Map(replays) };
-  const told = new Map<BatchableCommand<T>, PromiseSettledResult<T>>();
-  const passed: Passed<T>[] = [];
-  for (const command of commands) {
-    // What is only proposed leaves the ledger as it is, and is done by itself.
-    if (!actsAlone(command.command.permission, actor) || awaitsAgent(actor, [ledgers.get(command.scope.assetId)!]))
-      continue;
-    const one = await decideOne(command, target);
-    if (one instanceof Refusal) told.set(command, { status: 'rejected', reason: one });
-    else passed.push(one);
+  if (items[0]!.request.checkedFor(actor) !== items[0]!.checked) return new RolledBack(null);
+  const results = new Map<BatchableItem<T>, PromiseSettledResult<T>>();
+  const executed: ExecutedItem<T>[] = [];
+  const loaded = { ledgers, replays: new Map(replays) };
+  for (const item of items) {
+    // A proposal leaves the ledger as it is, and is run by itself.
+    if (!actsAlone(item.command.permission, actor) || awaitsAgent(actor, [ledgers.get(item.scope.assetId)!])) continue;
+    const one = await executeOne(tx, item, loaded);
+    if (one instanceof Refusal) results.set(item, { status: 'rejected', reason: one });
+    else executed.push(one);
   }
-  const reader = passed.map(({ command, decided }) => command.context.answer(actor, decided.outcome));
-  const rows = await write(tx, {
-    records: passed.flatMap(({ decided }) => decided.record ?? []),
-    posts: postingsOf(passed, ledgers),
-    questions: reader.map(({ question }) => question),
-    rehearsal: false,
+  const readers = executed.map(({ item, result }) => item.context.answer(actor, result.result));
+  const rows = await finish(tx, {
+    commands: executed.map(({ result }) => result),
+    ledgerWrites: ledgerWritesOf(executed, ledgers),
+    queries: readers.map(({ query }) => query),
+    dryRun: false,
   });
-  // It is committed: what cannot be read of an answer concerns nobody else.
-  const read = await Promise.allSettled(reader.map(async (one, place) => one.read(rows[place])));
-  for (const [place, { command, decided }] of passed.entries()) {
-    if (decided.outcome['replayed'] === 'true') command.context.metrics.count('replays_total');
-    told.set(command, read[place]!);
+  // It is committed: an answer that cannot be read concerns nobody else.
+  const read = await Promise.allSettled(readers.map(async (reader, index) => reader.read(rows[index])));
+  for (const [index, { item, result }] of executed.entries()) {
+    if (result.result['replayed'] === 'true') item.context.metrics.count('replays_total');
+    results.set(item, read[index]!);
   }
-  return told;
+  return results;
 }
 
-interface DatabaseTarget {
-  readonly tx: Tx;
-  readonly actor: Actor;
+/** What was loaded for the whole batch. */
+interface Loaded {
   readonly ledgers: ReadonlyMap<string, Ledger>;
   readonly replays: ReadonlyMap<string, Replay | undefined>;
 }
 
-/** A command that passed, and the transactions it added. */
-interface Passed<T> {
-  readonly command: BatchableCommand<T>;
-  readonly decided: Decided;
+/** A command that was executed, and the transactions it added to the ledger. */
+interface ExecutedItem<T> {
+  readonly item: BatchableItem<T>;
+  readonly result: ExecutedCommand;
   readonly transactions: readonly Transaction[];
 }
 
-/** Decides one command on what those before it left. Shape: its refusal, where there is one and the ledger is as it was. */
-async function decideOne<T>(batched: BatchableCommand<T>, target: DatabaseTarget): Promise<Passed<T> | Refusal> {
-  const { request, context, batching, input, scope } = batched;
-  const { tx, actor, ledgers, replays } = target;
+/** Decides and executes one command. Shape: its refusal, where there is one and the ledger is as it was. */
+async function executeOne<T>(
+  tx: Tx,
+  item: BatchableItem<T>,
+  { ledgers, replays }: Loaded,
+): Promise<ExecutedItem<T> | Refusal> {
+  const { request, checked, context, batching, scope } = item;
   const ledger = ledgers.get(scope.assetId)!;
   const before = ledger.transactions.length;
   try {
-    const work = { tx, actor, input, secretKey: context.secretKey };
-    const decided = await decide(request, work, replays.get(keyOf(request) ?? ''), async () =>
-      batching.decide(ledger, input),
-    );
-    return { command: batched, decided, transactions: ledger.transactions.slice(before) };
+    const replayed = replayedResult(checked, replays.get(request.validKey ?? ''));
+    if (replayed !== undefined) return { item, result: { request, result: replayed, record: null }, transactions: [] };
+    announce('load', [request]);
+    const decided = decide(checked, batching.stateOf(ledger), context.secretKey);
+    if (decided.refusal !== null) return decided.refusal;
+    const result = await execute(tx, decided, context.secretKey);
+    return { item, result, transactions: ledger.transactions.slice(before) };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal instanceof Refusal && ledger.transactions.length === before) return refusal;
+    if (error instanceof Refusal && ledger.transactions.length === before) return error;
     throw error;
   }
 }
 
-/** One posting for each register: every transaction is sealed by the command that added it. */
-function postingsOf(passed: readonly Passed<unknown>[], ledgers: ReadonlyMap<string, Ledger>): LedgerWrite[] {
-  const seals = new Map<string, DigestOf>();
-  for (const { decided, transactions } of passed)
-    for (const { id } of transactions) seals.set(id, decided.posts!.digestOf);
+/** One write for each register: every transaction has the digest that its own command gives it. */
+function ledgerWritesOf(
+  executed: readonly ExecutedItem<unknown>[],
+  ledgers: ReadonlyMap<string, Ledger>,
+): LedgerWrite[] {
+  const digests = new Map<string, DigestOf>();
+  for (const { result, transactions } of executed)
+    for (const { id } of transactions) digests.set(id, result.ledgerWrite!.digestOf);
   const changed = [...ledgers.values()].filter(({ transactions }) => transactions.length > 0);
   const byRegister = Map.groupBy(changed, ({ registerId }) => registerId);
   return [...byRegister.values()].map((own) => ({
     ledgers: own,
-    digestOf: (transaction) => seals.get(transaction.id)!(transaction),
+    digestOf: (transaction) => digests.get(transaction.id)!(transaction),
   }));
 }

@@ -1,13 +1,19 @@
-/** A command asked for, by whom, and what is told of it. */
+/** One request for a command, who makes it, and how its result is read. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Access } from '../../auth/access.ts';
+import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { Metrics } from '../../base/metrics.ts';
+import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
+import { actsAlone } from '../../rules/permission.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import type { Command } from '../command.ts';
+import { permit } from './authorise.ts';
+import { type InputShape, type Parsed, parseInput } from './input.ts';
+import { announce } from './steps.ts';
 
-/** One command asked for. */
-export interface CommandRequest {
+interface RequestMembers {
   readonly command: Command;
   readonly input: Readonly<Record<string, unknown>>;
   readonly idempotencyKey: string | null;
@@ -15,23 +21,94 @@ export interface CommandRequest {
   readonly requestId: string;
 }
 
-/** What came of it, as the answer is read: ids of objects by the answer's fields, and texts that are told as they are. */
+/** A request that an actor may make, and its input. */
+export interface CheckedRequest {
+  readonly request: CommandRequest;
+  readonly actor: Actor;
+  readonly input: Parsed<InputShape>;
+  /** Of mutation and input, whoever asks: the instruction carries it, unless personal data is taken out. */
+  readonly inputDigest: Buffer;
+  /** Of what a key stands for: a proposal under a key is not the same as the change itself under that key. */
+  readonly keyDigest: Buffer;
+}
+
+/** A request for a command. */
+export class CommandRequest implements RequestMembers {
+  readonly command: Command;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey: string | null;
+  readonly dryRun: boolean;
+  readonly requestId: string;
+  #checked: { readonly actor: Actor; readonly result: CheckedRequest | Refusal } | undefined;
+
+  constructor({ command, input, idempotencyKey, dryRun, requestId }: RequestMembers) {
+    this.command = command;
+    this.input = input;
+    this.idempotencyKey = idempotencyKey;
+    this.dryRun = dryRun;
+    this.requestId = requestId;
+  }
+
+  /** The idempotency key, where it is a valid one. */
+  get validKey(): string | null {
+    const { idempotencyKey } = this;
+    return idempotencyKey !== null && /^[\x20-\x7e]{1,255}$/.test(idempotencyKey) ? idempotencyKey : null;
+  }
+
+  /** Checks the permission of the actor and parses the input. This is done once: the result is the same object while the actor is the same. */
+  checkedFor(actor: Actor): CheckedRequest | Refusal {
+    if (this.#checked === undefined || !isDeepStrictEqual(this.#checked.actor, actor))
+      this.#checked = { actor, result: this.#check(actor) };
+    return this.#checked.result;
+  }
+
+  #check(actor: Actor): CheckedRequest | Refusal {
+    const { command } = this;
+    try {
+      permit(command, actor, this.input);
+      announce('authorise', [this]);
+      const input = parseInput(command.input as InputShape, this.input);
+      announce('parse', [this]);
+      const content = { mutation: command.name, input };
+      const inputDigest = sha256(canonicalJson(content));
+      const keyDigest = actsAlone(command.permission, actor)
+        ? inputDigest
+        : sha256(canonicalJson({ ...content, proposed: true }));
+      return { request: this, actor, input, inputDigest, keyDigest };
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  }
+}
+
+/** The result of a command: ids of objects by the fields of the answer, and texts that are answered as they are. */
 export type CommandResult = Readonly<Record<string, string | null>>;
 
-/** Who asks, found out in the command's own database transaction; and how its answer is read before the commit. */
+/** In which context a command runs. */
 export interface CommandContext<T> {
   readonly database: Pick<Database, 'transaction'>;
   readonly metrics: Metrics;
-  /** The key under which client secrets are kept. */
+  /** The key under which client secrets are stored. */
   readonly secretKey: string;
-  /** Who it was when last asked. Only a guess, by which questions are sent ahead of the answer. */
+  /** Who made the last request with this token; null where that is not known. A guess, and nothing is written because of it. */
   readonly expected: Actor | null;
+  /** Where commands of this caller may share a database transaction with others. */
+  readonly sharing?: Sharing;
   readonly access: Pick<Access, 'authorise'>;
-  answer(actor: Actor, outcome: CommandResult): ResultReader<T>;
+  answer(actor: Actor, result: CommandResult): ResultReader<T>;
 }
 
-/** How a command is answered: what is asked in its own database transaction, before the commit, and how that is read. */
+/** Which commands may share a database transaction. */
+export interface Sharing {
+  /** Names the token and where it is used: commands of different callers never share. */
+  readonly caller: string;
+  /** How many rows the answer may have. */
+  readonly answerRows: number;
+}
+
+/** How a command is answered: the query that is sent in its own database transaction before the commit, and how its row is read. */
 export interface ResultReader<T> {
-  readonly question: Query | null;
+  readonly query: Query | null;
   read(row: Row | undefined): T;
 }

@@ -1,38 +1,101 @@
-/** What was decided is recorded, posted and answered on one wire, one behind the other, and the commit comes last. */
+/** Decided commands are executed, recorded and answered: one statement behind the other on the same connection, the commit last. */
 import type { Tx } from '../../postgres/database.ts';
-import { type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
-import { type CommandRecord, recordCommands, rehearse } from '../../store/records.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
+import { type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
+import { type CommandRecord, markDryRun, recordCommands } from '../../store/records.ts';
+import type { Effect } from '../command.ts';
+import type { CommandRequest, CommandResult } from './command-request.ts';
+import type { DecidedCommand, DecidedInstruction } from './decide.ts';
+import { announce } from './steps.ts';
 
-/** What one database transaction leaves behind, and what is asked of it before it ends. */
-export interface Writing {
-  readonly records: readonly CommandRecord[];
-  readonly posts: readonly LedgerWrite[];
-  readonly questions: readonly (Query | null)[];
-  /** Whether nothing of it will be left, so that nothing is committed. */
-  readonly rehearsal: boolean;
+/** What a command has come to: what is answered, and what is still to be written. */
+export interface ExecutedCommand {
+  readonly request: CommandRequest;
+  readonly result: CommandResult;
+  /** Null where nothing is recorded: a replay, or a dry run that a rule blocks. */
+  readonly record: CommandRecord | null;
+  readonly ledgerWrite?: LedgerWrite;
 }
 
-/** Writes, and asks. Shape: the first row of each question's answer. */
-export async function write(tx: Tx, { records, posts, questions, rehearsal }: Writing): Promise<(Row | undefined)[]> {
-  const asked: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records)];
-  // Where one fails, so do all, and whoever waits for the last is told.
-  for (const one of asked) one.catch(() => undefined);
-  for (const posting of posts) {
-    const { written } = await postLedgers(tx, posting);
+/** Executes a command that no rule blocks, and makes its record. */
+export async function execute(tx: Tx, decided: DecidedCommand, secretKey: string): Promise<ExecutedCommand> {
+  const { checked, checks, instruction } = decided;
+  const { request, actor, keyDigest } = checked;
+  const { command, dryRun, idempotencyKey, requestId } = request;
+  announce('execute', [request]);
+  const { objects, change, secrets, ledgerWrite } = await effectOf(tx, decided, secretKey);
+  const ids = instruction === null ? objects : { instruction: instruction.row.id, ...objects };
+  const recorded = { ...ids, checks: JSON.stringify(checks) };
+  const record: CommandRecord = {
+    actor,
+    mutation: command.name,
+    requestId,
+    event: instruction?.proposed === true ? 'instruction.proposed' : command.event,
+    registerId: instruction?.registerId ?? change?.registerId ?? null,
+    change,
+    instruction: instruction === null ? null : { ...instruction.row, checks },
+    key: idempotencyKey === null || dryRun ? null : { key: idempotencyKey, digest: keyDigest, result: recorded },
+  };
+  // What a dry run wrote is rolled back, so a secret of it would open nothing.
+  const result = { ...recorded, ...(dryRun ? {} : secrets), replayed: 'false' };
+  return { request, result, record, ...(ledgerWrite === undefined ? {} : { ledgerWrite }) };
+}
+
+async function effectOf(tx: Tx, { checked, instruction, changes }: DecidedCommand, secretKey: string): Promise<Effect> {
+  const { request, actor } = checked;
+  const { command } = request;
+  const context = { tx, actor, changes, secretKey };
+  if (command.kind !== 'register') return command.execute(context);
+  if (instruction!.proposed) return proposal(command.answers, instruction!);
+  return command.execute({ ...context, instructionId: instruction!.row.id });
+}
+
+function proposal(answers: Readonly<Record<string, string>>, instruction: DecidedInstruction): Effect {
+  const { existingAssetId, row } = instruction;
+  const objects: Record<string, string> =
+    existingAssetId !== null && 'asset' in answers ? { asset: existingAssetId } : {};
+  return { objects, change: { type: 'Instruction', id: row.id } };
+}
+
+/** What the end of a database transaction needs. */
+interface Ending {
+  readonly commands: readonly ExecutedCommand[];
+  readonly ledgerWrites: readonly LedgerWrite[];
+  /** What reads the answers. */
+  readonly queries: readonly (Query | null)[];
+  /** Whether all of it is rolled back, so that nothing is committed here. */
+  readonly dryRun: boolean;
+}
+
+/** Sends records, ledger transactions, queries for the answers and the commit in one round trip. Shape: the first row of each query. */
+export async function finish(
+  tx: Tx,
+  { commands, ledgerWrites, queries, dryRun }: Ending,
+): Promise<(Row | undefined)[]> {
+  const records = commands.flatMap(({ record }) => record ?? []);
+  const requests = commands.map(({ request }) => request);
+  const sent: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records)];
+  // Where one fails, so do all behind it, and the caller is told by the last.
+  for (const one of sent) one.catch(() => undefined);
+  for (const ledgerWrite of ledgerWrites) {
+    const { written } = await postLedgers(tx, ledgerWrite);
     written.catch(() => undefined);
-    asked.push(written);
+    sent.push(written);
   }
-  if (rehearsal) asked.push(rehearse(tx));
-  const answers = Promise.all(questions.map((question) => askFor(tx, question)));
-  const sent = Promise.all([...asked, answers]);
-  if (!rehearsal) tx.commit();
-  await sent;
-  return answers;
+  if (dryRun) sent.push(markDryRun(tx));
+  announce('answer', requests);
+  const rows = Promise.all(queries.map((query) => firstRow(tx, query)));
+  const all = Promise.all([...sent, rows]);
+  if (!dryRun) {
+    announce('commit', requests);
+    tx.commit();
+  }
+  await all;
+  return rows;
 }
 
-async function askFor(tx: Tx, question: Query | null): Promise<Row | undefined> {
-  if (question === null) return undefined;
-  const [row] = await tx.query(question.statement, question.values);
+async function firstRow(tx: Tx, query: Query | null): Promise<Row | undefined> {
+  if (query === null) return undefined;
+  const [row] = await tx.query(query.statement, query.values);
   return row;
 }

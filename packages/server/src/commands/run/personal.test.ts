@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { optional, personal, required } from './input.ts';
-import { sealOf, sealPersonal } from './personal.ts';
+import { redactPersonal, valueDigestOf } from './personal.ts';
 
 const party = { legalName: required.text('A name.'), birthDate: personal(optional.date('A day.')) };
 const shape = {
@@ -20,8 +20,8 @@ test('personal members are replaced wherever they stand, and nothing else is', (
     parties: [{ legalName: 'Ann', birthDate: '1980-02-03' }, { legalName: 'Bo' }, { legalName: 'Cy', birthDate: null }],
     one: { legalName: 'Di', birthDate: '1980-02-03' },
   };
-  const sealed = sealPersonal(shape, input, (value) => `<${String(value)}>`);
-  assert.deepEqual(sealed, {
+  const redacted = redactPersonal(shape, input, (value) => `<${String(value)}>`);
+  assert.deepEqual(redacted, {
     holderId: 'h',
     parties: [
       { legalName: 'Ann', birthDate: '<1980-02-03>' },
@@ -36,16 +36,16 @@ test('personal members are replaced wherever they stand, and nothing else is', (
 test('an input without personal data is recorded as it is', () => {
   const input = { holderId: 'h', rows: [{ a: 'b' }] };
   assert.equal(
-    sealPersonal(plain, input, () => 'x'),
+    redactPersonal(plain, input, () => 'x'),
     input,
   );
 });
 
-test('a seal says nothing without the key, and something else in every instruction', () => {
-  const seal = sealOf('one key', 'one instruction');
-  assert.match(seal('1980-02-03'), /^hmac-sha256:[0-9a-f]{64}$/);
-  assert.equal(seal({ b: 1, a: 2 }), seal({ a: 2, b: 1 }));
-  assert.notEqual(seal('1980-02-03'), seal('1980-02-04'));
-  assert.notEqual(seal('1980-02-03'), sealOf('one key', 'another instruction')('1980-02-03'));
-  assert.notEqual(seal('1980-02-03'), sealOf('another key', 'one instruction')('1980-02-03'));
+test('a digest reveals nothing without the key, and differs in every instruction', () => {
+  const digest = valueDigestOf('one key', 'one instruction');
+  assert.match(digest('1980-02-03'), /^hmac-sha256:[0-9a-f]{64}$/);
+  assert.equal(digest({ b: 1, a: 2 }), digest({ a: 2, b: 1 }));
+  assert.notEqual(digest('1980-02-03'), digest('1980-02-04'));
+  assert.notEqual(digest('1980-02-03'), valueDigestOf('one key', 'another instruction')('1980-02-03'));
+  assert.notEqual(digest('1980-02-03'), valueDigestOf('another key', 'one instruction')('1980-02-03'));
 });

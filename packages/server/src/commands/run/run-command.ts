@@ -1,34 +1,48 @@
 /**
- * The one way in which anything changes:
- * begin, enter, permit, parse, replay, lock, check, decide, record, answer, commit.
+ * The one way in which anything changes: authorise, parse, replay, load, decide, execute, answer, commit. Reading ahead and
+ * sharing a database transaction are laid around it, in `read-ahead.ts` and `batcher.ts`.
  */
-import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
-import { settle } from '../../store/acting-context.ts';
+import { checkDeferredConstraints } from '../../store/acting-context.ts';
 import { refusalOf } from '../../store/constraints.ts';
-import { isOfStatement, RolledBack, type Tx } from '../../postgres/database.ts';
-import { findReplay } from '../../store/records.ts';
-import type { CommandRequest, CommandContext } from './command-request.ts';
-import { decide, keyOf } from './decide.ts';
-import { type InputShape, type Parsed, parseInput } from './input.ts';
-import { permit } from './authorise.ts';
-import { write } from './execute.ts';
+import { RolledBack, type Tx } from '../../postgres/database.ts';
+import { findReplay, type Replay } from '../../store/records.ts';
+import type { LoadContext } from '../command.ts';
+import { decideInChunks } from './chunked-decision.ts';
+import type { CheckedRequest, CommandContext, CommandRequest } from './command-request.ts';
+import { decide, type DecidedCommand } from './decide.ts';
+import { execute, type ExecutedCommand, finish } from './execute.ts';
+import type { InputShape, Parsed } from './input.ts';
+import { replayedResult } from './replay.ts';
+import { announce } from './steps.ts';
+
+/** Runs a command exactly once, whatever happens; or refuses it, and nothing has changed. */
+export type RunCommand = <T>(request: CommandRequest, context: CommandContext<T>) => Promise<T>;
+
+/** The answers to what a command sends first: who asks, and what is recorded under its key. */
+export interface Opening {
+  readonly actor: Actor;
+  readonly replay: Replay | undefined;
+  /** Loads what the decision rests on. */
+  load(context: LoadContext<Parsed<InputShape>>): Promise<unknown>;
+}
+
+export type Open = (tx: Tx, request: CommandRequest, context: CommandContext<unknown>) => Promise<Opening>;
 
 const attemptsMax = 4;
 
-/** Does a command once, whatever happens. What the permission, the input and the decision refuse comes besides. */
-export async function runCommand<T>(request: CommandRequest, context: CommandContext<T>): Promise<T> {
-  let { expected } = context;
+/** Runs a command. It refuses what permission, input, key and decision refuse. */
+export async function runCommand<T>(
+  request: CommandRequest,
+  context: CommandContext<T>,
+  openWith: Open = open,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const around = { ...context, expected };
-      return await context.database.transaction((tx) => performIn(tx, request, around));
+      return await context.database.transaction((tx) => runSteps(tx, request, context, openWith));
     } catch (error) {
-      // Nothing was done yet, and what stood in the way may be none of its business: a key that was used needs no lock.
-      const isAhead = error instanceof AheadFailed;
-      if (isAhead) expected = null;
-      // A deadlock or a serialisation failure has undone everything, so the same command can be tried anew.
-      if (isAhead) continue;
+      // A deadlock or a serialisation failure has undone everything, so the same command can be tried again.
       const conflict = conflictOf(error);
       if (conflict === undefined || attempt >= attemptsMax) throw refusalOf(error);
       context.metrics.count('command_retries_total', { sqlstate: conflict });
@@ -36,72 +50,74 @@ export async function runCommand<T>(request: CommandRequest, context: CommandCon
   }
 }
 
-/** The database could not answer what was read ahead. */
-class AheadFailed extends Error {}
-
 /** The SQLSTATE of a deadlock or a serialisation failure. */
 function conflictOf(error: unknown): string | undefined {
   return ['40001', '40P01'].find((state) => state === (error as { code?: unknown }).code);
 }
 
-async function performIn<T>(tx: Tx, request: CommandRequest, context: CommandContext<T>): Promise<T> {
-  const { command } = request;
-  const key = keyOf(request);
-  // Sent one behind the other: the key is looked up, and what the command rests on is read, in the context that the first statement sets.
-  const asked = Promise.all([context.access.authorise(tx), key === null ? undefined : findReplay(tx, key)]);
-  const ahead = readAhead(tx, request, context);
-  // Where it is refused, nothing is left asking.
-  const [, read] = await Promise.allSettled([asked, ahead?.state]);
-  if (read.status === 'rejected' && isOfStatement(read.reason)) throw new AheadFailed('', { cause: read.reason });
-  const [actor, replay] = await asked;
-  permit(command, actor, request.input);
-  const input = ahead?.input ?? parseInput(command.input as InputShape, request.input);
-  const work = { tx, actor, input, secretKey: context.secretKey };
-  const decided = await decide(request, work, replay, () =>
-    isDeepStrictEqual(actor, ahead?.actor) ? ahead!.state : command.lock(work),
-  );
-  const { outcome, record, posts } = decided;
-  const reader = context.answer(actor, outcome);
-  const rehearsal = request.dryRun && record !== null;
-  const [row] = await write(tx, {
-    records: record === null ? [] : [record],
-    posts: posts === undefined ? [] : [posts],
-    questions: [reader.question],
-    rehearsal,
-  });
-  const answer = reader.read(row);
-  if (outcome['replayed'] === 'true') context.metrics.count('replays_total');
-  if (!rehearsal) return answer;
-  await settle(tx);
-  throw new RolledBack(answer);
+/** Authorises and looks up the key in one round trip: the key belongs to the account that the first statement finds out. */
+export async function open(tx: Tx, request: CommandRequest, context: CommandContext<unknown>): Promise<Opening> {
+  const { validKey, command } = request;
+  const [actor, replay] = await Promise.all([
+    context.access.authorise(tx),
+    validKey === null ? undefined : findReplay(tx, validKey),
+  ]);
+  return { actor, replay, load: (loading) => command.load(loading) };
 }
 
-/** What a command rests on, asked for before it is known who asks. */
-interface Ahead {
-  readonly actor: Actor;
-  readonly input: Parsed<InputShape>;
-  readonly state: Promise<unknown>;
-}
-
-/**
- * Asks for what the command rests on by whom it is expected to be, in the same flight as the question who it is. What came of
- * it counts only where it is the same, down to the delegation: row-level security shows nothing that a wrong guess may not see.
- */
-function readAhead(
+async function runSteps<T>(
   tx: Tx,
-  { command, input: given }: CommandRequest,
-  context: CommandContext<unknown>,
-): Ahead | undefined {
-  const { expected: actor, secretKey } = context;
-  // Of many rows the decision is most of the work, and a trip saved is nothing.
-  if (actor === null || command.bulk === true) return undefined;
-  try {
-    permit(command, actor, given);
-    const input = parseInput(command.input as InputShape, given);
-    const work = { tx, actor, input, secretKey };
-    return { actor, input, state: (async () => command.lock(work))() };
-  } catch {
-    // Whatever is wrong is told in its turn, by who it really is.
-    return undefined;
-  }
+  request: CommandRequest,
+  context: CommandContext<T>,
+  openWith: Open,
+): Promise<T | RolledBack<T>> {
+  const { actor, replay, load } = await openWith(tx, request, context);
+  const checked = request.checkedFor(actor);
+  if (checked instanceof Refusal) throw checked;
+  const replayed = replayedResult(checked, replay);
+  if (replayed !== undefined) return answer(tx, { request, result: replayed, record: null }, actor, context);
+  const { input } = checked;
+  const state = await load({ tx, actor, input });
+  announce('load', [request]);
+  const decided = await decideWhole(tx, checked, state, context.secretKey);
+  if (decided.refusal === null) return answer(tx, await execute(tx, decided, context.secretKey), actor, context);
+  if (!request.dryRun) throw decided.refusal;
+  const result = { checks: JSON.stringify(decided.checks), replayed: 'false' };
+  return answer(tx, { request, result, record: null }, actor, context);
+}
+
+async function decideWhole(
+  tx: Tx,
+  checked: CheckedRequest,
+  state: unknown,
+  secretKey: string,
+): Promise<DecidedCommand> {
+  const { command } = checked.request;
+  return command.kind === 'register' && command.chunked !== undefined
+    ? decideInChunks(tx, checked, command, state, secretKey)
+    : decide(checked, state, secretKey);
+}
+
+/** Answers and commits; a dry run rolls back what it has written. */
+async function answer<T>(
+  tx: Tx,
+  executed: ExecutedCommand,
+  actor: Actor,
+  context: CommandContext<T>,
+): Promise<T | RolledBack<T>> {
+  const { request, record, result, ledgerWrite } = executed;
+  const dryRun = request.dryRun && record !== null;
+  const reader = context.answer(actor, result);
+  const [row] = await finish(tx, {
+    commands: [executed],
+    ledgerWrites: ledgerWrite === undefined ? [] : [ledgerWrite],
+    queries: [reader.query],
+    dryRun,
+  });
+  const read = reader.read(row);
+  if (result['replayed'] === 'true') context.metrics.count('replays_total');
+  if (!dryRun) return read;
+  await checkDeferredConstraints(tx);
+  announce('rollback', [request]);
+  return new RolledBack(read);
 }

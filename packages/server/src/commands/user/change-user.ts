@@ -16,15 +16,18 @@ export const changeUser = administrationCommand({
     email: optional.text('The new e-mail address.', { lengthMax: 254 }),
   },
   answers: { user: 'User' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const user = await lockUser(tx, actor.accountId, input.userId);
     const email = input.email ?? null;
     return { user, taken: email !== null && (await findEmailTaken(tx, actor.accountId, email, user.id)) };
   },
-  check: ({ taken }, input) =>
-    typeof input.email === 'string' ? [checkEmail(input.email), checkEmailFree(taken)] : [],
-  record: async ({ tx, input, state: { user } }) => {
-    const after = await changeUserRow(tx, user, input);
-    return { objects: { user: user.id }, trace: { type: 'User', id: user.id, before: user.row, after } };
+  decide: ({ user, taken }, input) => ({
+    checks: typeof input.email === 'string' ? [checkEmail(input.email), checkEmailFree(taken)] : [],
+    changes: { user, values: input },
+  }),
+  execute: async ({ tx, changes: { user, values } }) => {
+    const after = await changeUserRow(tx, user, values);
+    const { id, row: before } = user;
+    return { objects: { user: id }, change: { type: 'User', id, before, after } };
   },
 });

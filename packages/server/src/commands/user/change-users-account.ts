@@ -19,18 +19,21 @@ export const changeUsersAccount = administrationCommand({
     status: optional.oneOf<UsersAccountStatus>(usersAccountStatus, 'Whether it can be assumed.'),
   },
   answers: { usersAccount: 'UsersAccount' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const member = await lockUsersAccount(tx, actor.accountId, input.usersAccountId);
-    const wanted = { userId: member.userId, userRole: input.userRole ?? member.userRole };
-    return { ...member, given: await findRoleGiven(tx, actor.accountId, wanted, member.id) };
+    const role = { userId: member.userId, userRole: input.userRole ?? member.userRole };
+    return { ...member, given: await findRoleGiven(tx, actor.accountId, role, member.id) };
   },
-  check: (member, input, actor) => [
-    ...checkUsersAccountChange(member, input),
-    checkRolesLeft(actor, (input.userRole ?? member.userRole) !== member.userRole),
-  ],
-  record: async ({ tx, input, state: member }) => {
-    const after = await changeUsersAccountRow(tx, member, input);
+  decide: (member, input, { actor }) => ({
+    checks: [
+      ...checkUsersAccountChange(member, input),
+      checkRolesLeft(actor, (input.userRole ?? member.userRole) !== member.userRole),
+    ],
+    changes: { member, values: input },
+  }),
+  execute: async ({ tx, changes: { member, values } }) => {
+    const after = await changeUsersAccountRow(tx, member, values);
     const { id, row: before } = member;
-    return { objects: { usersAccount: id }, trace: { type: 'UsersAccount', id, before, after } };
+    return { objects: { usersAccount: id }, change: { type: 'UsersAccount', id, before, after } };
   },
 });

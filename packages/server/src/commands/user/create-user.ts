@@ -1,4 +1,3 @@
-import { newId } from '../../base/ids.ts';
 import { checkEmail, checkEmailFree } from '../../rules/user.ts';
 import { findEmailTaken, insertUser } from '../../store/users.ts';
 import { administrationCommand } from '../command.ts';
@@ -16,11 +15,13 @@ export const createUser = administrationCommand({
     email: required.text('E-mail address, unique within the account.', { lengthMax: 254 }),
   },
   answers: { user: 'User' },
-  lock: ({ tx, actor, input }) => findEmailTaken(tx, actor.accountId, input.email, null),
-  check: (taken, input) => [checkEmail(input.email), checkEmailFree(taken)],
-  record: async ({ tx, actor, input }) => {
-    const id = newId();
-    const after = await insertUser(tx, { accountId: actor.accountId, id, ...input });
-    return { objects: { user: id }, trace: { type: 'User', id, after } };
+  load: ({ tx, actor, input }) => findEmailTaken(tx, actor.accountId, input.email, null),
+  decide: (taken, input, { actor, newId }) => ({
+    checks: [checkEmail(input.email), checkEmailFree(taken)],
+    changes: { ...input, accountId: actor.accountId, id: newId() },
+  }),
+  execute: async ({ tx, changes: user }) => {
+    const after = await insertUser(tx, user);
+    return { objects: { user: user.id }, change: { type: 'User', id: user.id, after } };
   },
 });

@@ -1,4 +1,3 @@
-import { newId } from '../../base/ids.ts';
 import { userRole } from '../../entities/users-account.ts';
 import type { UserRole } from '../../rules/actor.ts';
 import { checkRoleFree } from '../../rules/users-account.ts';
@@ -18,14 +17,17 @@ export const giveRole = administrationCommand({
     userRole: required.oneOf<UserRole>(userRole, 'The role.'),
   },
   answers: { usersAccount: 'UsersAccount' },
-  lock: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input }) => {
     const user = await lockUser(tx, actor.accountId, input.userId);
     return findRoleGiven(tx, actor.accountId, { userId: user.id, userRole: input.userRole }, null);
   },
-  check: (given) => [checkRoleFree(given)],
-  record: async ({ tx, actor, input }) => {
-    const id = newId();
-    const after = await insertUsersAccount(tx, { accountId: actor.accountId, id, ...input });
-    return { objects: { usersAccount: id }, trace: { type: 'UsersAccount', id, after } };
+  decide: (given, input, { actor, newId }) => ({
+    checks: [checkRoleFree(given)],
+    changes: { ...input, accountId: actor.accountId, id: newId() },
+  }),
+  execute: async ({ tx, changes: usersAccount }) => {
+    const after = await insertUsersAccount(tx, usersAccount);
+    const { id } = usersAccount;
+    return { objects: { usersAccount: id }, change: { type: 'UsersAccount', id, after } };
   },
 });

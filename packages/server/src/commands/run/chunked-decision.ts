@@ -1,0 +1,54 @@
+/** The decision on a command of many rows: what is decided so far is written while the next rows are decided. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { newId } from '../../base/ids.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
+import { postSoFar } from '../../store/ledger/posting.ts';
+import { recordInstruction } from '../../store/records.ts';
+import type { RegisterCommand } from '../command.ts';
+import type { CheckedRequest } from './command-request.ts';
+import { decidedCommand, type DecidedCommand, instructionOf } from './decide.ts';
+import { announce } from './steps.ts';
+
+/**
+ * Decides a command chunk by chunk, and writes each chunk while the next is decided. The instruction is written first, because
+ * the ledger refers to it. A proposal or a dry run is decided whole, and nothing of it is written here. It refuses as `decide` does.
+ */
+export async function decideInChunks(
+  tx: Tx,
+  checked: CheckedRequest,
+  command: RegisterCommand,
+  state: unknown,
+  secretKey: string,
+): Promise<DecidedCommand> {
+  const { request, actor, input } = checked;
+  const { concerns, decide } = command.chunked!;
+  const instruction = instructionOf(checked, command, concerns(state, actor), secretKey);
+  const { registerId, row } = instruction;
+  const writes = row.status === 'completed';
+  const digestOf: DigestOf = (transaction) => digestTransaction(transaction, row.id);
+  if (writes) {
+    const record = { actor, mutation: command.name, registerId, instruction: { ...row, checks: [] } };
+    announce('execute', [request]);
+    // Where it fails, so do the postings that refer to it, and the caller is told by those.
+    recordInstruction(tx, record).catch(() => undefined);
+    await nextTurn();
+  }
+  let before: Promise<unknown> | undefined;
+  const chunks = decide(state, input, { actor, newId });
+  announce('decide', [request]);
+  for (let chunk = chunks.next(); ; chunk = chunks.next()) {
+    if (chunk.done === true)
+      return decidedCommand(checked, chunk.value, { ...instruction, row: { ...row, recorded: writes } });
+    // Other requests are served in between.
+    await nextTurn();
+    if (writes) {
+      announce('execute', [request]);
+      const { written } = await postSoFar(tx, { ledgers: chunk.value, digestOf });
+      // At most two chunks are under way while the next is decided.
+      await Promise.all([before, nextTurn()]);
+      before = written;
+    }
+    announce('decide', [request]);
+  }
+}

@@ -1,0 +1,30 @@
+/** The steps of a write. Each is announced where it happens, for those who trace commands or test their order. */
+import { channel } from 'node:diagnostics_channel';
+
+/** In their order. A replay has no load, decide and execute; a dry run has rollback in place of commit. */
+export const steps = ['authorise', 'parse', 'replay', 'load', 'decide', 'execute', 'answer', 'commit'] as const;
+export type Step = (typeof steps)[number] | 'rollback';
+
+/** What is published for each step. */
+export interface StepMessage {
+  readonly requestId: string;
+  readonly mutation: string;
+  readonly step: Step;
+}
+
+/** The diagnostics channel of Node on which steps are published. */
+export const stepChannel = 'asset-registry.command-step';
+
+const published = channel(stepChannel);
+
+/** Announces a step of one or several commands. Costs nothing where nobody listens. */
+export function announce(
+  step: Step,
+  requests: readonly { readonly requestId: string; readonly command: { readonly name: string } }[],
+): void {
+  if (!published.hasSubscribers) return;
+  for (const { requestId, command } of requests) {
+    const message: StepMessage = { requestId, mutation: command.name, step };
+    published.publish(message);
+  }
+}
