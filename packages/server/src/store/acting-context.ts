@@ -35,6 +35,8 @@ const actingFor = new WeakMap<Tx, string>();
 
 /** Checks now the constraints that wait for the commit, while the rows are still visible to the account that wrote them. */
 export async function checkDeferredConstraints(tx: Tx): Promise<void> {
-  await tx.query({ text: 'set constraints all immediate' });
-  await tx.query({ text: 'set constraints all deferred' });
+  await Promise.all([
+    tx.query({ text: 'set constraints all immediate' }),
+    tx.query({ text: 'set constraints all deferred' }),
+  ]);
 }

@@ -6,6 +6,7 @@ import { newId } from '../../src/base/ids.ts';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { servicer } from '../support/holders.ts';
 import { appoint, makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { withClient } from '../support/postgres.ts';
 import { type Answered, login, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -178,3 +179,111 @@ test('a client with a narrowed delegation uploads no documents', async () => {
     await narrow(column, null);
   }
 });
+
+/** How often the account of the issuer has stored a document, and what that left behind. */
+async function traces(name: string): Promise<unknown> {
+  const { rows } = await server.owner(
+    `select (select count(*)::int from registry.documents where name = $1) as documents,
+            (select count(*)::int from registry.audit_entries a join registry.documents d on d.id = a.object_id where d.name = $1) as audited,
+            (select count(*)::int from registry.events e join registry.documents d on d.id = e.object_id where d.name = $1) as events`,
+    [name],
+  );
+  return rows[0];
+}
+const once = { documents: 1, audited: 1, events: 1 };
+const keyed = (key: string): { headers: Record<string, string> } => ({ headers: { 'idempotency-key': key } });
+
+test('an upload repeated under its key is stored once and answered alike', async () => {
+  const more = { name: 'repeated.pdf', ...keyed('upload 1') };
+  const first = await bring(issuer, 'repeated', more);
+  assert.equal(first.status, 201, first.text);
+  const again = await Promise.all(Array.from({ length: 4 }, () => bring(issuer, 'repeated', more)));
+  for (const answer of again) {
+    assert.deepEqual([answer.status, answer.text], [201, first.text]);
+    assert.equal(answer.headers.get('location'), first.headers.get('location'));
+  }
+  assert.deepEqual(await traces('repeated.pdf'), once);
+});
+
+test('a document that the account has stored before takes the key too', async () => {
+  const first = await bring(issuer, 'twice', { name: 'twice stored.pdf' });
+  const keyedAnswer = await bring(issuer, 'twice', { name: 'twice stored.pdf', ...keyed('upload 2') });
+  assert.deepEqual([keyedAnswer.status, keyedAnswer.text], [200, first.text]);
+  assert.deepEqual(await traces('twice stored.pdf'), once);
+  const other = await bring(issuer, 'another', { name: 'twice stored.pdf', ...keyed('upload 2') });
+  assert.deepEqual([other.status, other.json.code], [409, 'idempotency_key_reused']);
+});
+
+test('a key is refused for another document, and for a mutation, and must be printable', async () => {
+  const more = { name: 'under a key.pdf', ...keyed('upload 3') };
+  assert.equal((await bring(issuer, 'one', more)).status, 201);
+  for (const other of [
+    bring(issuer, 'two', more),
+    bring(issuer, 'one', { ...more, name: 'another name.pdf' }),
+    bring(issuer, 'one', { ...more, type: 'text/plain' }),
+  ]) {
+    const { status, json } = await other;
+    assert.deepEqual(
+      [status, json.code, json.details],
+      [409, 'idempotency_key_reused', { idempotencyKey: 'upload 3' }],
+    );
+  }
+  const mutation = await issuer.attempt('createAsset', {
+    name: 'Under a key',
+    type: 'other',
+    idempotencyKey: 'upload 3',
+  });
+  assert.equal(mutation, 'idempotency_key_reused');
+  const invalid = await bring(issuer, 'one', { name: 'long key.pdf', ...keyed('x'.repeat(256)) });
+  assert.deepEqual([invalid.status, invalid.json.code], [400, 'idempotency_key_invalid']);
+  assert.deepEqual(await traces('under a key.pdf'), once);
+});
+
+test('a refused upload leaves its key free', async () => {
+  const more = { name: 'later.pdf', ...keyed('upload 4') };
+  const refused = await bring(issuer, 'later', {
+    ...more,
+    headers: { ...more.headers, 'repr-digest': `sha-256=:${sha256('else').toString('base64')}:` },
+  });
+  assert.equal(refused.json.code, 'document_mismatch');
+  assert.equal((await bring(issuer, 'other', more)).status, 201);
+});
+
+test('an upload that the database ends because of a deadlock is tried again', async () => {
+  const { accountId } = issuer.person;
+  const more = { name: 'deadlock.pdf', ...keyed('upload 5') };
+  await withClient(server.database.ownerUrl, async (client) => {
+    // The upload notices the deadlock first, and so it is the one that ends.
+    await client.query(`set deadlock_timeout = '1min'`);
+    await client.query('begin');
+    await client.query(
+      `insert into registry.documents (register_id, id, account_id, name, media_type, size_bytes, sha256, content)
+       values ($1, $2, $1, $3, 'application/pdf', 8, $4, 'deadlock')`,
+      [accountId, newId(), more.name, sha256('deadlock')],
+    );
+    const upload = bring(issuer, 'deadlock', more);
+    // It has locked its key and waits for the document that is not committed.
+    await until(async () => (await waitingLocks()) === 1);
+    // Answered once the upload has ended: it waits for this connection, and this one for it.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended($1::text || ' upload 5', 0))`, [accountId]);
+    await client.query('rollback');
+    const answer = await upload;
+    assert.equal(answer.status, 201, answer.text);
+  });
+  const deadlocks = await server.owner(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  assert.equal(deadlocks.rows[0].deadlocks, 1);
+  assert.deepEqual(await traces('deadlock.pdf'), once);
+});
+
+async function waitingLocks(): Promise<number> {
+  const { rows } = await server.owner(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].waiting;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -1,5 +1,6 @@
 /** A wire between the server and its database that a test can cut. Loopback only. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { readStatements } from './sent-statements.ts';
 
 /** What happens to connections from now on. */
 export type Fate =
@@ -20,6 +21,8 @@ export interface Proxy {
   readonly cuts: number;
   /** How many flights of questions the server has sent so far. */
   readonly flights: number;
+  /** Listens to the statements of each round trip from now on, on connections that open from now on. */
+  listen(onRoundTrip: (statements: readonly string[]) => void): void;
   /** Shape: `spared` commits of mutations pass before one is cut. */
   become(fate: Fate, spared?: number): Promise<void>;
   /** Leads new connections to where the database is now. */
@@ -39,13 +42,14 @@ interface Lot {
   spare: number;
   cuts: number;
   flights: number;
+  onRoundTrip: ((statements: readonly string[]) => void) | undefined;
 }
 
 /** Lays the wire to the database of a URL. */
 export async function layWire(databaseUrl: string): Promise<Proxy> {
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const lot: Lot = { fate: 'whole', spare: 0, cuts: 0, flights: 0 };
+  const lot: Lot = { fate: 'whole', spare: 0, cuts: 0, flights: 0, onRoundTrip: undefined };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
@@ -79,6 +83,9 @@ export async function layWire(databaseUrl: string): Promise<Proxy> {
       if (fate === 'away') await shut();
       else if (!server.listening) await listen(port);
     },
+    listen: (onRoundTrip) => {
+      lot.onRoundTrip = onRoundTrip;
+    },
     leadTo: (moved) => {
       target = new URL(moved);
     },
@@ -104,7 +111,9 @@ function carry(near: Socket, far: Socket, lot: Lot): void {
     return true;
   };
   let deaf = false;
+  const read = lot.onRoundTrip === undefined ? undefined : readStatements(lot.onRoundTrip);
   near.on('data', (chunk) => {
+    read?.(chunk);
     if (lot.fate === 'silent') return;
     if (chunk.subarray(-syncMessage.length).equals(syncMessage)) lot.flights += 1;
     if (strikes('cut before commit', chunk)) {

@@ -23,7 +23,7 @@ export async function decideInChunks(
 ): Promise<DecidedCommand> {
   const { request, actor, input } = checked;
   const { concerns, decide } = command.chunked!;
-  const instruction = instructionOf(checked, command, concerns(state, actor), secretKey);
+  const instruction = instructionOf(newId(), checked, command, concerns(state, actor), secretKey);
   const { registerId, row } = instruction;
   const writes = row.status === 'completed';
   const digestOf: DigestOf = (transaction) => digestTransaction(transaction, row.id);

@@ -40,10 +40,13 @@ export function decide(checked: CheckedRequest, state: unknown, secretKey: strin
   const { request, actor, input } = checked;
   const { command } = request;
   announce('decide', [request]);
-  if (command.kind !== 'register') return decidedCommand(checked, command.decide(state, input, { actor, newId }), null);
-  const decision = command.decide(state, input, { actor, newId });
+  const context = { actor, newId };
+  if (command.kind !== 'register') return decidedCommand(checked, command.decide(state, input, context), null);
+  // Made first: ids are in the order of time, and an instruction comes before the objects that it brings about.
+  const id = newId();
+  const decision = command.decide(state, input, context);
   const blocked = firstBlock(decision.checks) !== undefined;
-  const instruction = blocked ? null : instructionOf(checked, command, decision.concerns, secretKey);
+  const instruction = blocked ? null : instructionOf(id, checked, command, decision.concerns, secretKey);
   return decidedCommand(checked, decision, instruction);
 }
 
@@ -64,6 +67,7 @@ export function decidedCommand(
  * Refuses: outside_delegation.
  */
 export function instructionOf(
+  id: string,
   { request, actor, input, inputDigest }: CheckedRequest,
   command: RegisterCommand,
   concerns: Concern,
@@ -76,7 +80,6 @@ export function instructionOf(
     mutation: command.name,
     narrowedTo: 'assetIds',
   });
-  const id = newId();
   const proposed = !actsAlone(command.permission, actor) || awaitsAgent;
   const payload = redactPersonal(command.input, input, valueDigestOf(secretKey, id));
   // Where personal data was taken out, the digest is of what is left.

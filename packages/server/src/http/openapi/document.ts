@@ -6,7 +6,7 @@ import { graphqlPath, graphqlQuery } from '../graphql.ts';
 import { oauthStatus } from '../problem.ts';
 import { documentPaths } from './upload-paths.ts';
 import { type Members, queryParameters, reference } from './json-schema.ts';
-import { formOrJson, json, type Operation, throughDatabase } from './operation.ts';
+import { formOrJson, idempotencyKey, json, type Operation, throughDatabase } from './operation.ts';
 import { schemas } from './schemas.ts';
 
 const anywhere: readonly RefusalCode[] = ['method_not_allowed', 'internal'];
@@ -147,15 +147,7 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
       description: 'Answers a GraphQL document.',
       more: 'What can be asked is described in schema.graphql.',
       tag: 'graphql',
-      parameters: [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: false,
-          description: 'Names the mutations of the request, so that repeating it does them once.',
-          schema: { type: 'string', minLength: 1, maxLength: 255 },
-        },
-      ],
+      parameters: [idempotencyKey('Names the mutations of the request, so that repeating it does them once.')],
       takes: json('GraphqlRequest'),
       answers: graphqlAnswer,
       shows: ['roleToken'],

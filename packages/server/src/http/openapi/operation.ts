@@ -34,5 +34,14 @@ export const formOrJson = (name: string): Members => ({
   ...json(name),
 });
 
+/** The header that names what a request does, so that it is done once. */
+export const idempotencyKey = (description: string): Members => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+});
+
 /** What anything that asks the database may be refused with. */
 export const throughDatabase: readonly RefusalCode[] = ['database_unavailable', 'deadline_exceeded', 'stopping'];

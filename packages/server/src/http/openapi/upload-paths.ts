@@ -2,7 +2,7 @@
 import type { RefusalCode } from '../../base/refusal.ts';
 import { documentMedia, documentPath, documentsPath, uploadQuery } from '../documents.ts';
 import { type Members, queryParameters } from './json-schema.ts';
-import { json, type Operation, throughDatabase } from './operation.ts';
+import { idempotencyKey, json, type Operation, throughDatabase } from './operation.ts';
 
 const bytes: Members = { schema: { type: 'string', format: 'binary', description: 'The bytes.' } };
 const anyDocument: Members = Object.fromEntries(documentMedia.map((type) => [type, bytes]));
@@ -27,6 +27,7 @@ export const documentPaths: Readonly<Record<string, Readonly<Record<string, Oper
       tag: 'documents',
       parameters: [
         ...queryParameters(uploadQuery),
+        idempotencyKey('Names the upload, so that repeating it stores the document once and answers alike.'),
         {
           name: 'Repr-Digest',
           in: 'header',
@@ -42,6 +43,8 @@ export const documentPaths: Readonly<Record<string, Readonly<Record<string, Oper
       refuses: [
         ...ofRole,
         'input_invalid',
+        'idempotency_key_invalid',
+        'idempotency_key_reused',
         'document_mismatch',
         'not_permitted',
         'outside_delegation',

@@ -1,0 +1,168 @@
+/** The steps of a write, as they happen on a real server and database, are those that ARCHITECTURE lists and draws. */
+import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { stepChannel, type StepMessage, steps } from '../../src/commands/run/steps.ts';
+import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { layWire, type Proxy } from '../support/proxy.ts';
+import { send, type TestServer } from '../support/server.ts';
+import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+
+/** One write: the steps of each of its commands in their order, and the steps that each round trip carries. */
+interface Recorded {
+  readonly steps: readonly (readonly string[])[];
+  readonly roundTrips: readonly string[];
+}
+
+let database: TestDatabase;
+let wire: Proxy;
+let server: TestServer;
+let client: TestClient;
+let assetId: string;
+let holders: readonly string[];
+let messages: StepMessage[] = [];
+let sent: (readonly string[])[] = [];
+const listen = (message: unknown): void => void messages.push(message as StepMessage);
+
+before(async () => {
+  database = await testDatabase();
+  wire = await layWire(database.appUrl);
+  wire.listen((statements) => void sent.push(statements));
+  server = await startWhole({ database: { ...database, appUrl: wire.url } });
+  client = await openTestClient(server);
+  assetId = await makeClass(client);
+  holders = await makeHolders(client, 2);
+  await issue(client, assetId, holders[0]!, '10000');
+  subscribe(stepChannel, listen);
+});
+after(async () => {
+  unsubscribe(stepChannel, listen);
+  await server.stop();
+  await wire.stop();
+  await database.drop();
+});
+
+/** The step that a statement belongs to. */
+function stepOf(statement: string): string {
+  // A batch sets with it for how long it waits for locks.
+  if (/^(enter|authenticate|wait_briefly)/.test(statement)) return 'authorise';
+  if (statement.startsWith('set constraints')) return 'constraints';
+  if (statement === 'find_replay') return 'replay';
+  if (/^(commit|rollback)$/.test(statement)) return statement;
+  if (/^(insert|record|post|tell|mark)/.test(statement)) return 'execute';
+  if (/^(q[\w-]{24}$|select .*\bas json\b|describe_document)/s.test(statement)) return 'answer';
+  return 'load';
+}
+
+/** The steps of a round trip, each once. */
+function roundTripOf(statements: readonly string[]): string {
+  return [...new Set(statements.filter((one) => one !== 'begin').map(stepOf))].join(' · ');
+}
+
+async function record(write: () => Promise<unknown>): Promise<Recorded> {
+  messages = [];
+  sent = [];
+  await write();
+  const byRequest = Map.groupBy(messages, ({ requestId }) => requestId);
+  return {
+    steps: [...byRequest.values()].map((own) => own.map(({ step }) => step)),
+    roundTrips: sent.map(roundTripOf),
+  };
+}
+
+const transfer = (more: object = {}): Promise<unknown> =>
+  client.mutate('transferUnits', transferOf(assetId, holders[0]!, holders[1]!, '1', more));
+
+const architecture = readFileSync(new URL('../../../../ARCHITECTURE.md', import.meta.url), 'utf8');
+const section = /^## The way of a write$(.*?)^## /ms.exec(architecture)![1]!;
+
+/** The round trips that ARCHITECTURE draws for a write. */
+function drawn(write: string): readonly string[] {
+  const line = section.split('\n').find((one) => one.startsWith(` ${write} `));
+  assert.ok(line !== undefined, `${write} is not drawn`);
+  return line
+    .split('─►')
+    .slice(1)
+    .map((roundTrip) => roundTrip.trim());
+}
+
+const all: readonly string[] = steps;
+
+test('the steps that ARCHITECTURE lists are those of the pipeline, in their order', () => {
+  const listed = [...section.matchAll(/^\| (\w+) \| /gm)].map(([, step]) => step);
+  assert.deepEqual(listed, ['Step', ...all]);
+});
+
+test('a mutation takes every step once: permission and input are checked once, although it reads ahead', async () => {
+  let number = 0;
+  const create = (): Promise<unknown> => {
+    number += 1;
+    const input = { name: `Steps ${number}`, type: 'other', idempotencyKey: `create ${number}` };
+    return client.mutate('createAsset', input);
+  };
+  await create();
+  assert.deepEqual(await record(create), { steps: [all], roundTrips: drawn('createAsset') });
+  await transfer();
+  const keyed = (): Promise<unknown> => transfer({ idempotencyKey: 'a transfer' });
+  assert.deepEqual(await record(keyed), { steps: [all], roundTrips: drawn('transferUnits') });
+  const replay = ['authorise', 'parse', 'replay', 'answer', 'commit'];
+  assert.deepEqual(await record(keyed), { steps: [replay], roundTrips: drawn('the same key again') });
+});
+
+test('a dry run takes the same steps and ends with rollback', async () => {
+  const dryRun = (): Promise<unknown> => transfer({ dryRun: true, idempotencyKey: 'a dry run' });
+  const withRollback = all.map((step) => (step === 'commit' ? 'rollback' : step));
+  assert.deepEqual(await record(dryRun), { steps: [withRollback], roundTrips: drawn('a dry run') });
+});
+
+test('a refusal ends with the step that refuses', async () => {
+  const stepsOf = async (name: string, input: object): Promise<readonly string[]> => {
+    const recorded = await record(() => client.refusal(name, input));
+    return recorded.steps[0] ?? [];
+  };
+  assert.deepEqual(await stepsOf('createAsset', { name: ' ', type: 'other' }), ['authorise']);
+  const tooMuch = transferOf(assetId, holders[1]!, holders[0]!, '100000');
+  assert.deepEqual(await stepsOf('transferUnits', tooMuch), ['authorise', 'parse', 'replay', 'load', 'decide']);
+});
+
+test('of many rows each chunk is written while the next is decided', async () => {
+  const rows = Array.from({ length: 600 }, () => transferOf(assetId, holders[0]!, holders[1]!, '1'));
+  const bulk = (): Promise<unknown> =>
+    client.mutate('transferUnitsBulk', { mode: 'ATOMIC', rows, idempotencyKey: 'many rows' }, 'doneCount');
+  const chunks = ['execute', 'decide', 'execute', 'decide', 'execute', 'decide'];
+  assert.deepEqual(await record(bulk), {
+    steps: [['authorise', 'parse', 'replay', 'load', ...chunks, 'execute', 'answer', 'commit']],
+    roundTrips: drawn('transferUnitsBulk'),
+  });
+});
+
+test('each command of a batch takes every step once, and their round trips are shared', async () => {
+  const commands = 40;
+  const batch = await record(() =>
+    Promise.all(Array.from({ length: commands }, (_, index) => transfer({ idempotencyKey: `batch ${index}` }))),
+  );
+  assert.deepEqual(
+    batch.steps,
+    Array.from({ length: commands }, () => all),
+  );
+  const [first, second] = drawn('a batch of transfers');
+  assert.deepEqual(new Set(batch.roundTrips), new Set([first, second]));
+  assert.ok(batch.roundTrips.length < 2 * commands, `${batch.roundTrips.length} round trips`);
+});
+
+test('an upload takes the same steps as a mutation', async () => {
+  const query = new URLSearchParams({ registerId: client.person.accountId, name: 'steps.txt' }).toString();
+  const upload = (): Promise<unknown> =>
+    send(`${server.address}/token/api/v2/documents?${query}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${client.token}`,
+        'content-type': 'text/plain',
+        'idempotency-key': 'an upload',
+      },
+      body: 'Bytes.',
+    });
+  assert.deepEqual(await record(upload), { steps: [all], roundTrips: drawn('an upload') });
+});
