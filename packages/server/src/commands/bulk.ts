@@ -1,4 +1,4 @@
-/** Commands of many rows: all of them or each by itself, and what is told of every row. */
+/** Commands of many rows: all of them or each by itself, and the outcome of every row. */
 import type { Enumeration, Part } from '../entities/entity.ts';
 import { type Check, firstBlock } from '../rules/check.ts';
 
@@ -10,13 +10,14 @@ export type BulkMode = (typeof bulkModes)[number];
 
 export const bulkMode: Enumeration = {
   name: 'BulkMode',
-  description: 'ATOMIC does all rows or none; EACH does every row that can be done and tells why the others cannot.',
+  description:
+    'ATOMIC runs all rows or none; EACH runs every row that no rule blocks, and answers why the others are refused.',
   values: bulkModes,
 };
 
-/** What came of one row. */
+/** The outcome of one row. */
 export interface RowOutcome {
-  /** Its place in the input, from 0. */
+  /** Its index in the input, from 0. */
   readonly row: number;
   readonly outcome: 'done' | 'refused';
   readonly code?: string;
@@ -25,17 +26,17 @@ export interface RowOutcome {
   readonly lotId?: string;
 }
 
-/** The part of an answer that tells of one row; `made` are the ids of what came of it. */
-export function rowPart(name: string, made: Part['fields']): Part {
+/** The part of an answer about one row. Shape: `ids` are the fields of the objects that the row made. */
+export function rowPart(name: string, ids: Part['fields']): Part {
   return {
     name,
-    description: 'What came of one row.',
+    description: 'The outcome of one row.',
     fields: {
-      row: { kind: 'int', description: 'Its place in the input, from 0.', required: true },
+      row: { kind: 'int', description: 'Its index in the input, from 0.', required: true },
       outcome: { kind: 'text', description: 'done or refused.', required: true },
-      code: { kind: 'text', description: 'Why it was refused, for programs.', required: false },
-      message: { kind: 'text', description: 'Why it was refused, as a sentence.', required: false },
-      ...made,
+      code: { kind: 'text', description: 'The code of the refusal.', required: false },
+      message: { kind: 'text', description: 'The refusal as a sentence.', required: false },
+      ...ids,
     },
   };
 }
@@ -43,9 +44,9 @@ export function rowPart(name: string, made: Part['fields']): Part {
 /** The extras that every bulk command answers. */
 export function bulkExtras(part: Part) {
   return {
-    rows: { description: 'What came of every row, in the order of the input.', part },
-    doneCount: { description: 'How many rows were done.', kind: 'int' },
-    refusedCount: { description: 'How many rows were refused.', kind: 'int' },
+    rows: { description: 'The outcome of every row, in the order of the input.', part },
+    doneCount: { description: 'The number of rows that were run.', kind: 'int' },
+    refusedCount: { description: 'The number of rows that were refused.', kind: 'int' },
   } as const;
 }
 
@@ -61,7 +62,7 @@ export function refusedRow(row: number, checks: readonly Check[]): RowOutcome | 
   return block === undefined ? undefined : { row, outcome: 'refused', code: block.code, message: block.message };
 }
 
-/** The checks of the whole command: where it is all or none, those of the first row that cannot be done, which say which row it is. */
+/** The checks of the whole command: in the mode ATOMIC those of the first row that a rule blocks, with its index among the facts. */
 export function bulkChecks(mode: BulkMode, rows: readonly (readonly Check[])[]): readonly Check[] {
   if (mode === 'EACH') return [];
   const place = rows.findIndex((checks) => firstBlock(checks) !== undefined);

@@ -110,7 +110,7 @@ function isCommand(name: string): boolean {
   return byName.has(name);
 }
 
-/** The command of a mutation's name. Asking for one that is not declared is our mistake. */
+/** The command of a mutation's name. A name that is not declared is a defect of the program. */
 export function commandNamed(name: string): Command {
   const found = byName.get(name);
   if (found === undefined) throw new Error(`no mutation is called ${name}`);

@@ -8,14 +8,14 @@ import { optional, required } from '../run/input.ts';
 export const changeAccount = administrationCommand({
   name: 'changeAccount',
   description:
-    'Changes the name, slug or status of an account. Suspending takes effect at the next request of its clients; closing is for ever.',
+    'Changes the name, slug or status of an account. Suspension takes effect at the next request of its clients. Closing is final.',
   permission: 'account.change',
   event: 'account.changed',
   input: {
     accountId: required.id('The account.'),
     name: optional.text('Its new name.'),
     slug: optional.text('Its new slug.', { lengthMax: 63 }),
-    status: optional.oneOf<AccountStatus>(accountStatus, 'Whether it may act.'),
+    status: optional.oneOf<AccountStatus>(accountStatus, 'The new status.'),
   },
   answers: { account: 'Account' },
   load: async ({ tx, actor, input }) => {

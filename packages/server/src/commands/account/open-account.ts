@@ -12,11 +12,11 @@ import { required } from '../run/input.ts';
 /** Opens an account with its first administrator. */
 export const openAccount = administrationCommand({
   name: 'openAccount',
-  description: 'Opens an account with its first administrator. Only an administrator of the platform may.',
+  description: 'Opens an account with its first administrator. It needs the role of an administrator of the platform.',
   permission: 'account.open',
   event: 'account.opened',
   input: {
-    accountType: required.oneOf<AccountType>(accountType, 'What kind of tenant it is. Fixed for ever.'),
+    accountType: required.oneOf<AccountType>(accountType, 'The kind of tenant. Never changes.'),
     name: required.text('The name of the account.'),
     slug: required.text('A short name for addresses, unique in the installation.', { lengthMax: 63 }),
     firstName: required.text('Given name of the first administrator.', { lengthMax: 100 }),
@@ -24,7 +24,7 @@ export const openAccount = administrationCommand({
     email: required.text('E-mail address of the first administrator.', { lengthMax: 254 }),
   },
   answers: { account: 'Account' },
-  // Who opens an account does not see into it, so what was made there is told by its ids.
+  // The administrator of the platform does not see into the account, so the objects in it are answered by their ids.
   extras: {
     userId: { description: 'The id of the first administrator.' },
     usersAccountId: { description: "The id of the first administrator's role, as role selection takes it." },

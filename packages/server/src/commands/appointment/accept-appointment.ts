@@ -3,10 +3,10 @@ import { lockAppointment, markAppointmentAccepted } from '../../store/appointmen
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
-/** Accepts what an issuer asked. Only accounts that can be appointed may, so the issuer never accepts for them. */
+/** Accepts an appointment. Only account types that can be appointed have the permission, so an issuer never accepts for them. */
 export const acceptAppointment = administrationCommand({
   name: 'acceptAppointment',
-  description: 'Accepts an appointment. From the next request on the account sees what it was appointed for.',
+  description: 'Accepts an appointment. From the next request on, the account sees what it is appointed for.',
   permission: 'appointment.accept',
   event: 'appointment.accepted',
   input: { appointmentId: required.id('The appointment.') },

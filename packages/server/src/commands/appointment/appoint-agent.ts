@@ -7,17 +7,17 @@ import { findUnseenAsset } from '../../store/delegations.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Asks an account to act for the issuer. Refuses: not_found. Source: SEC Rule 17Ad-16 for transfer agents. */
+/** Proposes an appointment to an account. Refuses: not_found. Source: SEC Rule 17Ad-16 for transfer agents. */
 export const appointAgent = administrationCommand({
   name: 'appointAgent',
   description:
-    'Asks a transfer agent, broker or custodian to act for the issuer, for one asset or for all. It sees nothing until it accepts.',
+    'Proposes to a transfer agent, broker or custodian to act for the issuer, for one asset or for all. It sees nothing until it accepts.',
   permission: 'appointment.propose',
   event: 'appointment.proposed',
   input: {
-    accountId: required.id('The account that is asked.'),
-    capacity: required.oneOf<Capacity>(capacity, 'As what it is appointed.'),
-    assetId: optional.id('The asset it is appointed for; for all when not said.'),
+    accountId: required.id('The account to appoint.'),
+    capacity: required.oneOf<Capacity>(capacity, 'The capacity in which it acts.'),
+    assetId: optional.id('The asset it is appointed for; all assets by default.'),
   },
   answers: { appointment: 'Appointment' },
   load: async ({ tx, actor, input }) => {

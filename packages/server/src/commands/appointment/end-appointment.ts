@@ -7,12 +7,12 @@ import { required } from '../run/input.ts';
 export const endAppointment = administrationCommand({
   name: 'endAppointment',
   description:
-    'Ends an appointment, or declines one that is pending. The issuer may and the appointed may; from the next request on the appointed sees nothing by it.',
+    'Ends an appointment, or declines one that is pending. Issuer and appointed account may both end it; from the next request on, the appointed account sees nothing by it.',
   permission: 'appointment.end',
   event: 'appointment.ended',
   input: {
     appointmentId: required.id('The appointment.'),
-    reason: required.text('Why.', { lengthMax: 1_000 }),
+    reason: required.text('The reason.', { lengthMax: 1_000 }),
   },
   answers: { appointment: 'Appointment' },
   load: ({ tx, actor, input }) => lockAppointment(tx, actor.accountId, input.appointmentId),

@@ -1,9 +1,9 @@
 import { assetStep } from './asset-step.ts';
 
-/** Opens an asset for holders: from draft to active. */
+/** Activates an asset: from draft to active. */
 export const activateAsset = assetStep({
   name: 'activateAsset',
-  description: 'Activates a draft: from now on units can be issued and held.',
+  description: 'Activates a draft: units can be issued and held from now on.',
   event: 'asset.activated',
   step: 'activate',
 });

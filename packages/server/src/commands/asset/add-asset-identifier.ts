@@ -14,8 +14,8 @@ export const addAssetIdentifier = registerCommand({
   event: 'asset_identifier.added',
   input: {
     assetId: required.id('The asset.'),
-    kind: required.oneOf<IdentifierKind>(identifierKind, 'By which standard the identifier is given.'),
-    value: required.text('The identifier itself.', { lengthMax: 64 }),
+    kind: required.oneOf<IdentifierKind>(identifierKind, 'The standard of the identifier.'),
+    value: required.text('The identifier.', { lengthMax: 64 }),
   },
   answers: { assetIdentifier: 'AssetIdentifier', asset: 'Asset' },
   load: async ({ tx, input }) => {

@@ -1,4 +1,4 @@
-/** Steps in the life of an asset: four commands of one form. */
+/** The status of an asset: four commands of one form. */
 import { type AssetStep, checkStep, nextStatus } from '../../rules/asset.ts';
 import type { Check } from '../../rules/check.ts';
 import { changeAsset, type LockedAsset, lockAsset, lockBook } from '../../store/assets.ts';
@@ -11,12 +11,12 @@ interface Step {
   readonly description: string;
   readonly event: string;
   readonly step: AssetStep;
-  /** Whether the step asks for a reason, which then stands on the asset. */
+  /** The input of the reason, where the step needs one. The asset shows it. */
   readonly reason?: InputField<string>;
   readonly check?: (asset: LockedAsset & { readonly outstanding: string }) => readonly Check[];
 }
 
-/** A command that takes an asset one step further. Refuses by its checks: status_forbids, and what the step adds. */
+/** Declares a command that changes the status of an asset. Refuses by its checks: status_forbids, and those of the step. */
 export function assetStep({ name, description, event, step, reason, check }: Step) {
   return registerCommand({
     name,

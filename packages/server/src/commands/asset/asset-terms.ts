@@ -1,4 +1,4 @@
-/** The terms of an asset that creating takes and changing changes. Source: Open Cap Format, stock class; ISO 4217. */
+/** The terms of an asset in the commands that create and change one. Source: Open Cap Format, stock class; ISO 4217. */
 import { blockIf, type Check } from '../../rules/check.ts';
 import { optional, type Parsed } from '../run/input.ts';
 
@@ -10,11 +10,11 @@ export const assetTerms = {
   parValue: optional.decimal('Par value of one unit.', amount),
   pricePerShare: optional.decimal('Price of one unit at first issue.', amount),
   votesPerShare: optional.decimal('Votes of one unit.', amount),
-  seniority: optional.int('Rank in a liquidation; the lower is paid later.', { min: 0, max: 1_000_000 }),
+  seniority: optional.int('Rank in a liquidation; a lower rank is paid later.', { min: 0, max: 1_000_000 }),
   liquidationPreferenceMultiple: optional.decimal('Multiple of the price that is paid first in a liquidation.', amount),
   participationCapMultiple: optional.decimal('Multiple of the price at which participation ends.', amount),
-  conversionRights: optional.text('What it converts into, and how.', { lengthMax: 10_000 }),
-  defaultIdPrefix: optional.text('What certificate numbers begin with.', { lengthMax: 20 }),
+  conversionRights: optional.text('The terms of conversion.', { lengthMax: 10_000 }),
+  defaultIdPrefix: optional.text('The prefix of certificate numbers.', { lengthMax: 20 }),
   governingLaw: optional.text('The law that governs the asset.'),
   interestRate: optional.decimal('Yearly interest of debt, as a fraction: 0.05 is five per cent.'),
   maturityDate: optional.date('When debt falls due.'),
@@ -23,7 +23,7 @@ export const assetTerms = {
   stockholderApprovalDate: optional.date('When the stockholders approved the asset.'),
 };
 
-/** Whether the terms make sense by themselves. Refuses: input_invalid. */
+/** Checks the terms by themselves. Refuses: input_invalid. */
 export function checkTerms(terms: Pick<Parsed<typeof assetTerms>, 'currency' | 'denomination'>): readonly Check[] {
   return [
     blockIf(typeof terms.currency === 'string' && !/^[A-Z]{3}$/.test(terms.currency), 'input_invalid', {
@@ -39,10 +39,10 @@ export function checkTerms(terms: Pick<Parsed<typeof assetTerms>, 'currency' | '
   ];
 }
 
-/** Whether a term that every asset has is left in place. Refuses: input_invalid. */
+/** Checks that a term which every asset has is not cleared. Refuses: input_invalid. */
 export function checkKept(field: string, value: unknown): Check {
   return blockIf(value === null, 'input_invalid', {
-    holds: `The ${field} is kept or replaced.`,
+    holds: `The ${field} is unchanged or replaced.`,
     fails: `The ${field} cannot be cleared.`,
     remedy: 'Leave it out, or give another.',
     facts: { field },

@@ -6,19 +6,19 @@ import { ledgerCommand } from '../ledger/ledger-command.ts';
 /** Changes an authorised total, on a written authority. Source: Open Cap Format, stock class authorised shares adjustment. */
 export const authorizeUnits = ledgerCommand({
   name: 'authorizeUnits',
-  description: 'Adds to the authorised total of an asset, or takes back from it, on a written authority.',
+  description: 'Increases or reduces the authorised total of an asset, on a written authority.',
   permission: 'asset.authorize',
   event: 'asset.authorized_total_adjusted',
   input: {
     assetId: required.id('The asset.'),
-    quantity: required.decimal('Units to add; negative to take back.'),
+    quantity: required.decimal('Units to add; negative to reduce the total.'),
     authority: required.text('The written authority, by its reference: a resolution, an amended charter.', {
       lengthMax: 500,
     }),
-    effectiveDate: required.date('From when it holds: today in UTC or earlier.'),
+    effectiveDate: required.date('The effective date: today in UTC or earlier.'),
     boardApprovalDate: optional.date('When the board approved it.'),
     stockholderApprovalDate: optional.date('When the stockholders approved it.'),
-    comments: optional.text('Remarks.', { lengthMax: 10_000 }),
+    comments: optional.text('Comments.', { lengthMax: 10_000 }),
   },
   ofCharter: true,
   answers: { authorizedAdjustment: 'AuthorizedAdjustment' },

@@ -6,17 +6,17 @@ import { assetTerms, checkKept, checkTerms } from './asset-terms.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Changes terms of an asset that is not closed. Type, scale, unit and authorised kind stay what they were. */
+/** Changes terms of an asset that is not closed. Type, scale, unit and authorised kind never change. */
 export const changeAssetTerms = registerCommand({
   name: 'changeAssetTerms',
   description:
-    'Changes terms of an asset that is not closed: what is given is set, null clears it, what is left out stays.',
+    'Changes terms of an asset that is not closed: a field that is given is set, null clears it, a field that is left out stays.',
   permission: 'asset.manage',
   event: 'asset.terms_changed',
   input: {
     assetId: required.id('The asset.'),
-    name: optional.text('Its new name, unique in its register among those not closed.'),
-    form: optional.oneOf<AssetForm>(assetForm, 'In what form units are held.'),
+    name: optional.text('Its new name, unique among the open assets of its register.'),
+    form: optional.oneOf<AssetForm>(assetForm, 'The form in which units are held.'),
     ...assetTerms,
   },
   answers: { asset: 'Asset' },

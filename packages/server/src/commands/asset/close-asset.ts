@@ -2,13 +2,13 @@ import { blockIf } from '../../rules/check.ts';
 import { assetStep } from './asset-step.ts';
 import { required } from '../run/input.ts';
 
-/** Ends the life of an asset, for ever. Refuses: units_outstanding. */
+/** Closes an asset, which is final. Refuses: units_outstanding. */
 export const closeAsset = assetStep({
   name: 'closeAsset',
-  description: 'Closes an asset of which no holder has units. It stays in the register and can never be opened again.',
+  description: 'Closes an asset of which no holder has units. It stays in the register. Closing is final.',
   event: 'asset.closed',
   step: 'close',
-  reason: required.text('Why.', { lengthMax: 1_000 }),
+  reason: required.text('The reason.', { lengthMax: 1_000 }),
   check: ({ outstanding }) => [
     blockIf(outstanding !== '0', 'units_outstanding', {
       holds: 'No holder has units of the asset.',

@@ -7,26 +7,26 @@ import { assetTerms, checkTerms } from './asset-terms.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Creates an asset as a draft in a register the actor keeps. Source: Open Cap Format, stock class. */
+/** Creates an asset as a draft in a register that the actor manages. Source: Open Cap Format, stock class. */
 export const createAsset = registerCommand({
   name: 'createAsset',
   description: 'Creates an asset as a draft. Its authorised total begins at zero and follows from authorizeUnits.',
   permission: 'asset.manage',
   event: 'asset.created',
   input: {
-    registerId: optional.id('The issuer in whose register it is created; an issuer may leave it out.'),
-    name: required.text('The name of the asset, unique in its register among those not closed.'),
-    type: required.oneOf<AssetType>(assetType, 'What kind of security it is.'),
+    registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
+    name: required.text('The name of the asset, unique among the open assets of its register.'),
+    type: required.oneOf<AssetType>(assetType, 'The kind of security.'),
     authorizedKind: optional.oneOf<AuthorizedKind>(
       authorizedKind,
-      'Whether the number of units is limited by the charter; limited when not said.',
+      'Whether the charter limits the number of units; limited by default.',
     ),
-    quantityScale: optional.int('Decimals a quantity may have, 0 to 10; 0 when not said. Fixed for ever.', {
+    quantityScale: optional.int('Decimals a quantity may have, 0 to 10; 0 by default. Never changes.', {
       min: 0,
       max: 10,
     }),
-    unit: optional.oneOf<AssetUnit>(assetUnit, 'What one unit of quantity is; shares when not said. Fixed for ever.'),
-    form: optional.oneOf<AssetForm>(assetForm, 'In what form units are held; book_entry when not said.'),
+    unit: optional.oneOf<AssetUnit>(assetUnit, 'The unit of quantities; shares by default. Never changes.'),
+    form: optional.oneOf<AssetForm>(assetForm, 'The form in which units are held; book_entry by default.'),
     ...assetTerms,
   },
   answers: { asset: 'Asset' },

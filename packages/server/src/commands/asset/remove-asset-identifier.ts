@@ -5,13 +5,13 @@ import { lockIdentifier, markIdentifierRemoved } from '../../store/asset-identif
 import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
-/** Takes an identifier off an asset. The row stays, marked, so that the past can be told. */
+/** Removes an identifier from an asset. The row is marked and stays, for queries of the past. */
 export const removeAssetIdentifier = registerCommand({
   name: 'removeAssetIdentifier',
-  description: 'Removes an identifier from its asset; it stays readable as removed.',
+  description: 'Removes an identifier from its asset. It stays in the register, marked as removed.',
   permission: 'asset.manage',
   event: 'asset_identifier.removed',
-  input: { assetIdentifierId: required.id("The identifier's row.") },
+  input: { assetIdentifierId: required.id('The identifier, by its id.') },
   answers: { assetIdentifier: 'AssetIdentifier', asset: 'Asset' },
   load: async ({ tx, input }) => {
     const identifier = await lockIdentifier(tx, input.assetIdentifierId);

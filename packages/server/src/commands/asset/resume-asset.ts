@@ -1,6 +1,6 @@
 import { assetStep } from './asset-step.ts';
 
-/** Ends a suspension: from suspended to active. */
+/** Resumes an asset: from suspended to active. */
 export const resumeAsset = assetStep({
   name: 'resumeAsset',
   description: 'Resumes a suspended asset.',

@@ -11,17 +11,20 @@ import { optional, required } from '../run/input.ts';
 export const changeApiClient = administrationCommand({
   name: 'changeApiClient',
   description:
-    'Changes a client, suspends it or revokes it for ever. Effective at its next request, whatever tokens it holds.',
+    'Changes, suspends or revokes a client. Revocation is final. Effective at its next request, with every token it has.',
   permission: 'administration',
   event: 'api_client.changed',
   input: {
     apiClientId: required.id('The client, by its id; not the client_id it logs in with.'),
-    name: optional.text('What it is called.'),
-    expiresAt: optional.dateTime('When it stops working; null takes the expiry away.'),
-    allowedNetworks: optional.texts('Networks it may come from, in CIDR notation; null or none: from anywhere.', {
-      lengthMax: 50,
-    }),
-    status: optional.oneOf<ApiClientStatus>(apiClientStatus, 'Whether it can log in.'),
+    name: optional.text('Its new name.'),
+    expiresAt: optional.dateTime('When it expires; null removes the expiry.'),
+    allowedNetworks: optional.texts(
+      'Networks from which it may log in, in CIDR notation; null or an empty list allows every address.',
+      {
+        lengthMax: 50,
+      },
+    ),
+    status: optional.oneOf<ApiClientStatus>(apiClientStatus, 'The new status.'),
   },
   answers: { apiClient: 'ApiClient' },
   load: async ({ tx, actor, input }) => ({

@@ -6,25 +6,24 @@ import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { addSecret } from './new-secret.ts';
 
-/** Makes a credential by which a program logs in. */
+/** Creates a credential with which a program logs in. */
 export const createApiClient = administrationCommand({
   name: 'createApiClient',
-  description: 'Makes a client with its first secret. It may assume no role until it is made delegate of one.',
+  description: 'Creates a client with its first secret. It may assume no role until it is delegate of one.',
   permission: 'administration',
   event: 'api_client.created',
   input: {
-    name: required.text('What the client is called.'),
-    expiresAt: optional.dateTime('When it stops working; never when not said.'),
-    allowedNetworks: optional.texts('Networks it may come from, in CIDR notation; from anywhere when not said.', {
+    name: required.text('The name of the client.'),
+    expiresAt: optional.dateTime('When it expires; never by default.'),
+    allowedNetworks: optional.texts('Networks from which it may log in, in CIDR notation; every address by default.', {
       lengthMax: 50,
     }),
   },
   answers: { apiClient: 'ApiClient' },
   extras: {
-    clientId: { description: 'The client_id given at login.' },
+    clientId: { description: 'The client_id to log in with.' },
     clientSecret: {
-      description:
-        'The client_secret given at login. Told this once: null when the mutation is replayed, and recorded nowhere.',
+      description: 'The client_secret to log in with. It is answered once and recorded nowhere: a replay answers null.',
     },
   },
   load: ({ tx, input }) => isPast(tx, input.expiresAt),

@@ -6,28 +6,28 @@ import { lockUsersAccount } from '../../store/users-accounts.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Lends a role of the account to a client. Shape: `isCommand` tells names of commands, which are gathered where this command is one of them. Refuses: not_found. */
+/** Lends a role of the account to a client. Shape: `isCommand` knows the names of all commands; it is handed in, because the list of commands holds this one. Refuses: not_found. */
 export const createDelegation = (isCommand: (name: string) => boolean) =>
   administrationCommand({
     name: 'createDelegation',
     description:
-      'Makes a client, of this account or another, delegate of a role in this account. Its next login lists the role.',
+      'Lends a role of this account to a client, of this account or another. The client is then delegate of the role, and its next login lists it.',
     permission: 'administration',
     event: 'delegation.created',
     input: {
-      usersAccountId: required.id('The role that is lent, by its users_account_id.'),
+      usersAccountId: required.id('The role to lend, by its users_account_id.'),
       clientId: required.text('The client_id with which the client logs in.'),
       assetIds: optional.ids(
-        'Assets its mutations are narrowed to; every asset the role may act on when not said. What can be read is not narrowed.',
+        'The assets to which its mutations are narrowed; every asset of the role by default. Reading is not narrowed.',
       ),
       mutations: optional.texts(
-        'Commands it is narrowed to, by the names of their mutations; every command of the role when not said.',
+        'The mutations to which it is narrowed, by their names; every mutation of the role by default.',
         {
           lengthMax: 200,
         },
       ),
-      quantityMax: optional.decimal('Largest quantity of one mutation; as large as the role may when not said.'),
-      proposeOnly: optional.boolean("Whether everything it asks for needs somebody's approval; no when not said."),
+      quantityMax: optional.decimal('The largest quantity of one mutation; without limit by default.'),
+      proposeOnly: optional.boolean('Whether each of its mutations needs an approval; false by default.'),
     },
     answers: { delegation: 'Delegation' },
     load: async ({ tx, actor, input }) => {

@@ -3,7 +3,7 @@ import { makeSecret, pepperVersion, secretDigest } from '../../base/secrets.ts';
 import { insertSecret } from '../../store/api-clients.ts';
 import type { Tx } from '../../postgres/database.ts';
 
-/** Makes a secret for a client. Shape: answers the secret itself, which from here on only the caller knows. */
+/** Makes a secret for a client. Shape: the secret itself, which is stored nowhere. */
 export async function addSecret(
   { tx, secretKey }: { tx: Tx; secretKey: string },
   client: { accountId: string; apiClientId: string },

@@ -3,11 +3,11 @@ import { lockSecret, markSecretRevoked } from '../../store/api-clients.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
-/** Ends one secret of a client, with every token that was got by it. */
+/** Revokes one secret of a client, with every token issued for it. */
 export const revokeApiClientSecret = administrationCommand({
   name: 'revokeApiClientSecret',
   description:
-    'Ends one secret of a client for ever, and with it every token got by it. The last one may be ended too.',
+    'Revokes one secret of a client, with every token issued for it. The last secret may be revoked too. Revocation is final.',
   permission: 'administration',
   event: 'api_client.secret_revoked',
   input: { apiClientSecretId: required.id('The secret, by its id.') },

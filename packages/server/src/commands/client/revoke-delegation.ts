@@ -3,11 +3,11 @@ import { lockDelegation, markDelegationRevoked } from '../../store/delegations.t
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
-/** Takes a role back from a client. */
+/** Revokes a delegation. */
 export const revokeDelegation = administrationCommand({
   name: 'revokeDelegation',
   description:
-    'Takes a role of this account back from a client, for ever. Effective at the next request made under it.',
+    'Revokes a delegation: the client loses the role. Revocation is final. Effective at the next request made under it.',
   permission: 'administration',
   event: 'delegation.revoked',
   input: { delegationId: required.id('The delegation.') },

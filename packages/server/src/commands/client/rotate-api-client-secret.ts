@@ -6,15 +6,15 @@ import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { addSecret } from './new-secret.ts';
 
-/** Gives a client a second secret beside its first, so that it changes over without a pause. */
+/** Gives a client a second secret beside its first, so that it can change over without a pause. */
 export const rotateApiClientSecret = administrationCommand({
   name: 'rotateApiClientSecret',
-  description: 'Gives a client one more secret. Both work until the old one expires or is revoked.',
+  description: 'Gives a client a second secret. Both work until the old one expires or is revoked.',
   permission: 'administration',
   event: 'api_client.secret_added',
   input: {
     apiClientId: required.id('The client, by its id; not the client_id it logs in with.'),
-    retireAfterSeconds: optional.int('In how many seconds the old secret expires; it stays when not said.', {
+    retireAfterSeconds: optional.int('Seconds after which the old secret expires; it does not expire by default.', {
       min: 0,
       max: 31_536_000,
     }),
@@ -22,7 +22,7 @@ export const rotateApiClientSecret = administrationCommand({
   answers: { apiClient: 'ApiClient', apiClientSecret: 'ApiClientSecret' },
   extras: {
     clientSecret: {
-      description: 'The new client_secret. Told this once: null when the mutation is replayed, and recorded nowhere.',
+      description: 'The new client_secret. It is answered once and recorded nowhere: a replay answers null.',
     },
   },
   load: async ({ tx, actor, input }) => {

@@ -39,29 +39,29 @@ import { holderPartiesMax, holderParty, partyRowsOf } from './holder-fields.ts';
 
 const holderStep: Enumeration = {
   name: 'HolderStep',
-  description: 'What a holder can become: a suspended one receives nothing, a closed one stays closed.',
+  description: 'The status a holder can get: a suspended holder receives nothing; closing is final.',
   values: holderSteps,
 };
 
 const fields = {
   holderId: required.id('The holder.'),
-  registration: optional.text('The exact words in which it is registered.', { lengthMax: 500 }),
-  ownershipForm: optional.oneOf<OwnershipForm>(ownershipForm, 'In which form its parties own.'),
+  registration: optional.text('The exact wording of the registration.', { lengthMax: 500 }),
+  ownershipForm: optional.oneOf<OwnershipForm>(ownershipForm, 'The form of ownership of its parties.'),
   holderNumber: optional.text('Its number, unique in the register.', { lengthMax: 40 }),
-  mailStatus: optional.oneOf<MailStatus>(mailStatus, 'Whether mail reaches it.'),
-  status: optional.oneOf<HolderStep>(holderStep, 'What becomes of it. Only a holder without units can be closed.'),
-  statusReason: optional.text('Why, as a sentence.', { lengthMax: 1_000 }),
-  holderAccountId: optional.id('The account of the investor whose holder it is; null takes it away.'),
-  servicingAccountId: optional.id('The broker or custodian that services it; null takes it away.'),
+  mailStatus: optional.oneOf<MailStatus>(mailStatus, 'The status of its mail.'),
+  status: optional.oneOf<HolderStep>(holderStep, 'The new status. Only a holder without units can be closed.'),
+  statusReason: optional.text('The reason, as a sentence.', { lengthMax: 1_000 }),
+  holderAccountId: optional.id('The account of the investor whose holder it is; null removes it.'),
+  servicingAccountId: optional.id('The broker or custodian that services it; null removes it.'),
   addParties: optional.objects('HolderParty', 'A party and its capacity.', holderParty, holderPartiesMax),
-  removeParties: optional.ids('Parties that no longer stand behind it, by the ids of HolderParty.', holderPartiesMax),
+  removeParties: optional.ids('Parties to remove, by the ids of HolderParty.', holderPartiesMax),
 };
 type Input = Parsed<typeof fields>;
 
 /** Changes a holder. Refuses: not_permitted. */
 export const changeHolder = registerCommand({
   name: 'changeHolder',
-  description: 'Changes a holder: what is given is set, what is left out stays.',
+  description: 'Changes a holder: a field that is given is set, a field that is left out stays.',
   permission: 'holder.manage',
   event: 'holder.changed',
   input: fields,
@@ -79,10 +79,10 @@ export const changeHolder = registerCommand({
     return { holder, found };
   },
   decide: ({ holder, found }, input, { actor, newId }) => {
-    // The keeper of one asset of the register does not see what the holder has of the others.
+    // The keeper of one asset does not see the units of the holder in the other assets of the register.
     refuseIf(keeps(actor) && !holder.whole && concernsUnits(input), 'not_permitted', {
       mutation: 'changeHolder',
-      reason: 'Only who keeps the whole register changes the status or the accounts of a holder.',
+      reason: 'Only a keeper of the whole register changes the status or the accounts of a holder.',
     });
     const { registerId, id } = holder;
     const { holderAccountId = holder.holderAccountId, servicingAccountId = holder.servicingAccountId } = input;
@@ -135,7 +135,7 @@ function checksOf(holder: LockedHolder, found: Found, input: Input): readonly Ch
   ];
 }
 
-/** Its status, and who sees its units: that concerns all that it has, of whatever asset. */
+/** Whether the change concerns the units of the holder in every asset: its status, and the accounts that see them. */
 const concernsUnits = ({ status, servicingAccountId, holderAccountId }: Input): boolean =>
   (status ?? null) !== null || servicingAccountId !== undefined || holderAccountId !== undefined;
 const changesOwners = ({ ownershipForm: form, addParties: added, removeParties: removed }: Input): boolean =>
@@ -146,7 +146,7 @@ const changesAccounts = ({
 }: Pick<Input, 'holderAccountId' | 'servicingAccountId'>): boolean =>
   holderAccountId !== undefined || servicingAccountId !== undefined;
 
-/** Units that are just coming in must not miss what is changed here, so such a change waits for them, and they for it. */
+/** A change that concerns the units waits for transfers to the holder that are under way, and these wait for it. */
 function holdOf(input: Input, actor: Actor): Hold {
   if (!keeps(actor)) return 'read';
   return concernsUnits(input) ? 'wholly' : 'change';

@@ -5,14 +5,14 @@ import { registerCommand } from '../command.ts';
 import { optional } from '../run/input.ts';
 import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';
 
-/** Enters a holder in a register. Source: 17 CFR 240.17Ad-9, certificate detail; Open Cap Format, stakeholder. */
+/** Adds a holder to a register. Source: 17 CFR 240.17Ad-9, certificate detail; Open Cap Format, stakeholder. */
 export const createHolder = registerCommand({
   name: 'createHolder',
-  description: 'Enters a holder in a register, with the parties behind it.',
+  description: 'Adds a holder to a register, with its parties.',
   permission: 'holder.manage',
   event: 'holder.created',
   input: {
-    registerId: optional.id('The issuer in whose register it is entered; an issuer may leave it out.'),
+    registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
     ...holderFields,
   },
   answers: { holder: 'Holder' },

@@ -9,20 +9,20 @@ import { optional, required } from '../run/input.ts';
 import { checkOwn, holderFields, type HolderInput, namedBy, rowsOf } from './holder-fields.ts';
 
 const outcome = rowPart('HolderRowOutcome', {
-  holderId: { kind: 'id', description: 'The holder that was entered.', required: false },
+  holderId: { kind: 'id', description: 'The holder that was added.', required: false },
 });
 
-/** Enters many holders at once. */
+/** Adds many holders at once. */
 export const createHoldersBulk = registerCommand({
   name: 'createHoldersBulk',
-  description: 'Enters many holders in a register at once.',
+  description: 'Adds many holders to a register at once.',
   permission: 'holder.manage',
   event: 'holder.created_in_bulk',
   bulk: true,
   input: {
-    registerId: optional.id('The issuer in whose register they are entered; an issuer may leave it out.'),
-    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one row that cannot be done stops all.'),
-    rows: required.objects('NewHolder', 'A holder to enter.', holderFields, { min: 1, lengthMax: rowsMax }),
+    registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
+    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one row that is refused stops all.'),
+    rows: required.objects('NewHolder', 'A holder to add.', holderFields, { min: 1, lengthMax: rowsMax }),
   },
   answers: {},
   extras: bulkExtras(outcome),
@@ -57,7 +57,7 @@ export const createHoldersBulk = registerCommand({
   },
 });
 
-/** Runs the rules of every row; a number that an earlier row takes is taken. */
+/** Runs the rules of every row. A number that an earlier row takes is taken for the later ones. */
 function checkRows(rows: readonly HolderInput[], found: Found, actor: Actor): readonly (readonly Check[])[] {
   const takenNumbers = new Set(found.takenNumbers);
   const soFar = { ...found, takenNumbers };

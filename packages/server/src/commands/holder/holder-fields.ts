@@ -1,4 +1,4 @@
-/** What a holder is made of, in the commands that create and change one; and the rows it becomes. */
+/** The fields of a holder in the commands that create and change one, and the rows they become. */
 import { mailStatus, ownershipForm } from '../../entities/holder.ts';
 import { partyCapacity } from '../../entities/holder-party.ts';
 import { partyType } from '../../entities/party.ts';
@@ -14,30 +14,30 @@ import { partyFields, personalFields } from '../party/party-fields.ts';
 
 /** A party named with a holder. */
 export const holderParty = {
-  partyId: optional.id('A party of the register that is known already; else it is described.'),
+  partyId: optional.id('A party that exists in the register; otherwise the other fields describe a new one.'),
   partyType: optional.oneOf<PartyType>(partyType, 'Whether a new party is a person or an institution.'),
   ...partyFields,
   ...personalFields,
-  capacity: required.oneOf<PartyCapacity>(partyCapacity, 'As what it stands behind the holder.'),
-  share: optional.decimal('Its share as a fraction above 0 and at most 1.', { min: 0 }),
+  capacity: required.oneOf<PartyCapacity>(partyCapacity, 'Its capacity for the holder.'),
+  share: optional.decimal('Its share, a fraction above 0 and at most 1.', { min: 0 }),
 };
 
 export const holderPartiesMax = { lengthMax: 50 };
 
-/** What a new holder takes. */
+/** The fields of a new holder. */
 export const holderFields = {
-  holderNumber: optional.text('Its number, unique in the register; the next one when not said.', { lengthMax: 40 }),
-  registration: required.text('The exact words in which it is registered.', { lengthMax: 500 }),
-  ownershipForm: required.oneOf<OwnershipForm>(ownershipForm, 'In which form its parties own.'),
+  holderNumber: optional.text('Its number, unique in the register; the next free one by default.', { lengthMax: 40 }),
+  registration: required.text('The exact wording of the registration.', { lengthMax: 500 }),
+  ownershipForm: required.oneOf<OwnershipForm>(ownershipForm, 'The form of ownership of its parties.'),
   parties: required.objects('HolderParty', 'A party and its capacity.', holderParty, {
     min: 1,
     ...holderPartiesMax,
   }),
   holderAccountId: optional.id('The account of the investor whose holder it is.'),
   servicingAccountId: optional.id(
-    'The broker or custodian that services it, appointed in the register; a broker names itself.',
+    'The broker or custodian that services it, appointed in the register; a broker gives its own account.',
   ),
-  mailStatus: optional.oneOf<MailStatus>(mailStatus, 'Whether mail reaches it; deliverable when not said.'),
+  mailStatus: optional.oneOf<MailStatus>(mailStatus, 'The status of its mail; deliverable by default.'),
 };
 export type HolderInput = Parsed<typeof holderFields>;
 export type HolderPartyInput = Parsed<typeof holderParty>;
@@ -45,7 +45,7 @@ export type HolderPartyInput = Parsed<typeof holderParty>;
 const given = <T>(values: Iterable<T | null | undefined>): T[] =>
   [...new Set([...values].filter((value) => value !== null && value !== undefined))] as T[];
 
-/** Everything that holders name and that must be looked up, each thing once. */
+/** All that must be looked up for new holders, each once. */
 export function namedBy(holders: readonly HolderInput[]): Named {
   return {
     numbers: given(holders.map(({ holderNumber }) => holderNumber)),
@@ -55,7 +55,7 @@ export function namedBy(holders: readonly HolderInput[]): Named {
   };
 }
 
-/** Whether whoever proposes for its clients or itself names itself. Refuses: input_invalid. */
+/** Checks that a servicer proposes for its own clients, and an investor for itself. Refuses: input_invalid. */
 export function checkOwn(
   { lens, accountId }: Actor,
   input: Pick<HolderInput, 'servicingAccountId' | 'holderAccountId'>,
@@ -63,8 +63,8 @@ export function checkOwn(
   const field = lens === 'servicer' ? 'servicingAccountId' : 'holderAccountId';
   const others = (lens === 'servicer' || lens === 'holder') && input[field] !== accountId;
   return blockIf(others, 'input_invalid', {
-    holds: 'Who asks keeps the register, or asks for itself.',
-    fails: `An account that does not keep the register asks for itself: ${field} must be the account that asks.`,
+    holds: 'The account manages the register, or proposes for itself.',
+    fails: `An account that does not manage the register proposes for itself: ${field} must be its own id.`,
     facts: { field },
   });
 }
@@ -89,7 +89,7 @@ export function rowsOf(holders: readonly HolderInput[], newId: NewId): NewRows {
   };
 }
 
-/** The rows of parties that stand behind a holder from now on. */
+/** The rows of parties that are added to a holder. */
 export function partyRowsOf(
   holder: { readonly id: string; readonly holderAccountId: string | null; readonly servicingAccountId: string | null },
   inputs: readonly HolderPartyInput[],

@@ -46,7 +46,7 @@ const assetsMax = 100;
 
 const outcome = rowPart('LedgerRowOutcome', {
   transactionId: { kind: 'id', description: 'The transaction that was recorded.', required: false },
-  lotId: { kind: 'id', description: 'The lot that opened, where it is one.', required: false },
+  lotId: { kind: 'id', description: 'The lot that was opened, where there is exactly one.', required: false },
 });
 
 /** The ledgers by their assets. */
@@ -61,8 +61,8 @@ interface BulkChanges {
 /** Declares a command of many rows that post. */
 export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(command: BulkLedgerCommand<S>) {
   const input = {
-    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one row that cannot be done stops all.'),
-    rows: required.objects(command.rowName, 'The rows, done in their order.', command.row, {
+    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one row that is refused stops all.'),
+    rows: required.objects(command.rowName, 'The rows, run in their order.', command.row, {
       min: 1,
       lengthMax: rowsMax,
     }),
@@ -153,7 +153,7 @@ function* decideRows<S extends InputShape>(
     if (index > 0 && index % chunkRows === 0) yield ledgers;
     const decision = command.decide(byAsset.get(assetAndDateOf(row).assetId)!, row, newId);
     const block = firstBlock(decision.checks);
-    // The checks of rows that pass would be as many as the rows; only those that block are kept.
+    // The checks of rows that pass would be as many as the rows, so only those that block are collected.
     checks.push(block === undefined ? [] : decision.checks);
     outcomes.push(
       block === undefined

@@ -9,13 +9,13 @@ import { withdrawalScope } from './withdrawal-scope.ts';
 /** Cancels units of a holder. Source: Open Cap Format, stock cancellation. */
 export const cancelUnits = assetLedgerCommand({
   name: 'cancelUnits',
-  description: 'Cancels units of a holder: they go back to the unissued, to the treasury or to the reserve of a plan.',
+  description: 'Cancels units of a holder: they return to the unissued, to the treasury or to the reserve of a plan.',
   permission: 'ledger.issue',
   event: 'units.cancelled',
   input: {
     ...holderInput,
-    target: optional.oneOf<IssueSource>(issueSource, 'Where the units go; unissued when not said.'),
-    stockPlanId: optional.id('The plan to whose reserve they go.'),
+    target: optional.oneOf<IssueSource>(issueSource, 'Where the units go; to the unissued by default.'),
+    stockPlanId: optional.id('The plan, where they go to its reserve.'),
     reason: common.mustReason,
   },
   scopeOf: withdrawalScope,

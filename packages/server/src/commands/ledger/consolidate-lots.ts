@@ -3,15 +3,15 @@ import { required } from '../run/input.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { common } from './inputs.ts';
 
-/** Makes one lot of several. Source: Open Cap Format, stock consolidation. */
+/** Consolidates lots. Source: Open Cap Format, stock consolidation. */
 export const consolidateLots = assetLedgerCommand({
   name: 'consolidateLots',
-  description: 'Makes one lot of several of a holder that are alike.',
+  description: 'Consolidates several lots of a holder with the same terms into one.',
   permission: 'ledger.issue',
   event: 'lots.consolidated',
   input: {
     assetId: common.assetId,
-    holderId: required.id('The holder whose lots they are.'),
+    holderId: required.id('The holder of the lots.'),
     lotIds: required.ids('The lots.', { min: 2, lengthMax: 1_000 }),
     effectiveDate: common.effectiveDate,
     customId: common.customId,

@@ -12,21 +12,21 @@ import { fifoReadLimit } from './withdrawal-scope.ts';
 
 const input = {
   ...holderInput,
-  toAssetId: required.id('The class into which they are converted, of the same register.'),
-  ratioNumerator: required.text('Units of the new class, for as many of the old as the denominator says.', {
+  toAssetId: required.id('The asset into which they are converted, of the same register.'),
+  ratioNumerator: required.text('Units of the new asset, for as many of the old as the denominator says.', {
     lengthMax: 18,
   }),
-  ratioDenominator: required.text('Units of the old class.', { lengthMax: 18 }),
-  rounding: optional.oneOf<Rounding>(rounding, 'What is done with a fraction; cut when not said.'),
+  ratioDenominator: required.text('Units of the old asset.', { lengthMax: 18 }),
+  rounding: optional.oneOf<Rounding>(rounding, 'How a fraction is treated; cut by default.'),
   customId: common.customId,
   reason: common.reason,
 };
 
-/** Converts units of one class into another. Source: Open Cap Format, stock conversion. */
+/** Converts units of one asset into another. Source: Open Cap Format, stock conversion. */
 export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger]>({
   name: 'convertUnits',
   description:
-    'Converts units of a holder from one class into another by a ratio; both entries are recorded or neither.',
+    'Converts units of a holder from one asset into another by a ratio. Both transactions are recorded or neither.',
   permission: 'ledger.issue',
   event: 'units.converted',
   input,

@@ -8,20 +8,19 @@ import { transferKinds } from '../../rules/ledger/transfer.ts';
 
 export const issueSource: Enumeration = {
   name: 'IssueSource',
-  description: 'Where units are issued from, or go back to.',
+  description: 'The account from which units are issued, or to which they return.',
   values: issueSources,
 };
 
 export const transferKind: Enumeration = {
   name: 'TransferKind',
-  description:
-    'Why units change hands: a sale begins the acquisition date and the cost anew, anything else keeps them.',
+  description: 'The kind of transfer: a sale sets a new acquisition date and cost, any other kind carries them over.',
   values: transferKinds,
 };
 
 export const repurchaseTarget: Enumeration = {
   name: 'RepurchaseTarget',
-  description: 'Where units that were bought back go.',
+  description: 'The account to which repurchased units go.',
   values: ['treasury', 'unissued'],
 };
 
@@ -33,19 +32,19 @@ export const retirementSource: Enumeration = {
 
 export const rounding: Enumeration = {
   name: 'Rounding',
-  description: 'What is done with a fraction: cut, rounded up, or rounded to the nearest with halves up.',
+  description: 'How a fraction is treated: cut, rounded up, or rounded to the nearest with halves up.',
   values: roundings,
 };
 
 export const fractionRule: Enumeration = {
   name: 'FractionRule',
-  description: 'What is done with the fraction that a split leaves of a lot.',
+  description: 'How the fraction is treated that a split leaves of a lot.',
   values: fractionRules,
 };
 
 export const forceCause: Enumeration = {
   name: 'ForceCause',
-  description: 'On what a forced transfer rests.',
+  description: 'The legal basis of a forced transfer.',
   values: ['court_order', 'recovery'],
 };
 

@@ -5,18 +5,18 @@ import { forceCause } from './enumerations.ts';
 import { common, transferInput } from './inputs.ts';
 import { lotOfReceiver, transferScope } from './transfer-units.ts';
 
-/** Transfers units against the holder's will: by order of a court, or to recover what was lost. */
+/** Transfers units against the holder's will: by order of a court, or to recover lost units. */
 export const forcedTransfer = assetLedgerCommand({
   name: 'forcedTransfer',
   description:
-    'Transfers units by order of a court or to recover them: restrictions do not hold it up, a document must.',
+    'Transfers units by order of a court or to recover them. Restrictions do not block it; a document is required.',
   permission: 'ledger.force',
   event: 'units.forcibly_transferred',
   input: {
     ...transferInput,
-    cause: required.oneOf<'court_order' | 'recovery'>(forceCause, 'On what it rests.'),
+    cause: required.oneOf<'court_order' | 'recovery'>(forceCause, 'The legal basis.'),
     reason: common.mustReason,
-    documentId: required.id('The document of the register on which it rests.'),
+    documentId: required.id('The document of the register on which it is based.'),
   },
   answers: { lot: 'Lot' },
   scopeOf: (input) => transferScope(input),

@@ -1,4 +1,4 @@
-/** Inputs that commands on the ledger have in common. Names of Open Cap Format where it has them. */
+/** Inputs that several commands on the ledger have. Their names are those of Open Cap Format, where it has one. */
 import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';
 import type { IssueSource } from '../../rules/ledger/issue.ts';
@@ -10,64 +10,64 @@ import { issueSource, transferKind } from './enumerations.ts';
 
 export const common = {
   assetId: required.id('The asset.'),
-  effectiveDate: required.date('From when it holds: today in UTC or earlier.'),
-  lotIds: optional.ids('The lots to use; when not said, the earliest acquired first.'),
-  reason: optional.text('Why.', { lengthMax: 1_000 }),
-  mustReason: required.text('Why.', { lengthMax: 1_000 }),
-  documentId: optional.id('A document of the register that says so.'),
-  customId: optional.text('The certificate number of the new lot; counted when not said.', { lengthMax: 60 }),
+  effectiveDate: required.date('The effective date: today in UTC or earlier.'),
+  lotIds: optional.ids('The lots to use; by default the earliest acquired first.'),
+  reason: optional.text('The reason.', { lengthMax: 1_000 }),
+  mustReason: required.text('The reason.', { lengthMax: 1_000 }),
+  documentId: optional.id('A document of the register on which it is based.'),
+  customId: optional.text('The certificate number of the new lot; the next number by default.', { lengthMax: 60 }),
   quantity: required.decimal('Units.', { min: 0 }),
-  comments: optional.text('Remarks.', { lengthMax: 10_000 }),
+  comments: optional.text('Comments.', { lengthMax: 10_000 }),
   boardApprovalDate: optional.date('When the board approved it.'),
   stockholderApprovalDate: optional.date('When the stockholders approved it.'),
 };
 
-/** What issuing units to one holder takes. Source: Open Cap Format, stock issuance. */
+/** The input of an issue of units to one holder. Source: Open Cap Format, stock issuance. */
 export const issueInput = {
   assetId: common.assetId,
-  holderId: required.id('The holder who receives them.'),
+  holderId: required.id('The receiving holder.'),
   quantity: common.quantity,
   effectiveDate: common.effectiveDate,
   customId: common.customId,
-  source: optional.oneOf<IssueSource>(issueSource, 'Which units are issued; unissued when not said.'),
-  stockPlanId: optional.id('The plan whose reserve is used, or under which they are issued.'),
-  acquisitionDate: optional.date('From when the holding period counts; the effective date when not said.'),
+  source: optional.oneOf<IssueSource>(issueSource, 'The account from which they are issued; the unissued by default.'),
+  stockPlanId: optional.id('The plan from whose reserve, or under which, they are issued.'),
+  acquisitionDate: optional.date('The first day of the holding period; the effective date by default.'),
   price: optional.decimal('Price of one unit.', { min: 0 }),
-  costBasis: optional.decimal('What the units cost the holder in all.', { min: 0 }),
-  considerationText: optional.text('What was given for them.', { lengthMax: 1_000 }),
+  costBasis: optional.decimal('The total cost of the units to the holder.', { min: 0 }),
+  considerationText: optional.text('The consideration.', { lengthMax: 1_000 }),
   securityLawExemptions: optional.objects(
     'SecurityExemption',
-    'Under which exemptions from registration they are issued.',
+    'The exemptions from registration under which they are issued.',
     {
       description: required.text('The exemption.'),
-      jurisdiction: required.text('Where it holds.', { lengthMax: 20 }),
+      jurisdiction: required.text('The jurisdiction.', { lengthMax: 20 }),
     },
     { lengthMax: 20 },
   ),
   legendIds: optional.ids('Legends that the lot bears.', { lengthMax: 50 }),
   shareNumbers: optional.objects(
     'ShareNumberRange',
-    'Numbers of the shares, both ends included.',
+    'The numbers of the shares, both ends included.',
     {
       startingShareNumber: required.text('The first number.', { lengthMax: 18 }),
       endingShareNumber: required.text('The last number.', { lengthMax: 18 }),
     },
     { lengthMax: 100 },
   ),
-  form: optional.oneOf<AssetForm>(assetForm, 'In what form the lot is held; that of the asset when not said.'),
+  form: optional.oneOf<AssetForm>(assetForm, 'The form in which the lot is held; that of the asset by default.'),
   boardApprovalDate: common.boardApprovalDate,
   stockholderApprovalDate: common.stockholderApprovalDate,
   comments: common.comments,
 };
 
-/** What transferring units takes. Source: Open Cap Format, stock transfer. */
+/** The input of a transfer of units. Source: Open Cap Format, stock transfer. */
 export const transferInput = {
   assetId: common.assetId,
-  fromHolderId: required.id('The holder whose units they are.'),
+  fromHolderId: required.id('The holder of the units.'),
   effectiveDate: common.effectiveDate,
   receivers: required.objects(
     'TransferReceiver',
-    'Who receives how many, in the order in which the lots are used.',
+    'The receivers and their quantities, in the order in which the lots are used.',
     {
       holderId: required.id('The receiving holder.'),
       quantity: common.quantity,
@@ -76,23 +76,23 @@ export const transferInput = {
     { min: 1, lengthMax: 100 },
   ),
   lotIds: common.lotIds,
-  kind: optional.oneOf<TransferKind>(transferKind, 'Why units change hands; a sale when not said.'),
+  kind: optional.oneOf<TransferKind>(transferKind, 'The kind of transfer; a sale by default.'),
   price: optional.decimal('Price of one unit.', { min: 0 }),
-  considerationText: optional.text('What was given for them.', { lengthMax: 1_000 }),
+  considerationText: optional.text('The consideration.', { lengthMax: 1_000 }),
   reason: common.reason,
   documentId: common.documentId,
 };
 
-/** What an act on the units of one holder takes. */
+/** The input of every command that takes units from one holder. */
 export const holderInput = {
   assetId: common.assetId,
-  holderId: required.id('The holder whose units they are.'),
+  holderId: required.id('The holder of the units.'),
   quantity: common.quantity,
   effectiveDate: common.effectiveDate,
   lotIds: common.lotIds,
 };
 
-/** On what a change of the authorised total rests. */
+/** The input of the authority for a change of the authorised total. */
 export const authorityInput = {
   boardApprovalDate: common.boardApprovalDate,
   stockholderApprovalDate: common.stockholderApprovalDate,

@@ -10,7 +10,7 @@ function shareNumbersOf(input: Parsed<typeof issueInput>): readonly string[] {
   return ranges.length === 0 ? [] : [formatRanges(ranges)];
 }
 
-/** What of the ledger an issue rests on. */
+/** What an issue reads of the ledger. */
 export function issueScope(input: Parsed<typeof issueInput>): LedgerScope {
   return {
     holderIds: [input.holderId],
@@ -24,7 +24,7 @@ export function issueScope(input: Parsed<typeof issueInput>): LedgerScope {
 /** Issues units to a holder. Source: Open Cap Format, stock issuance. */
 export const issueUnits = assetLedgerCommand({
   name: 'issueUnits',
-  description: 'Issues units to a holder: out of the unissued, the treasury or the reserve of a plan. A lot opens.',
+  description: 'Issues units to a holder, from the unissued, the treasury or the reserve of a plan. A lot opens.',
   permission: 'ledger.issue',
   event: 'units.issued',
   input: issueInput,

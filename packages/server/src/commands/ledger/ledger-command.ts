@@ -25,7 +25,7 @@ export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers
   readonly input: S;
   readonly answers?: Readonly<Record<string, string>>;
   readonly extras?: Readonly<Record<string, Extra>>;
-  /** Whether it is the issuer's alone, also where an agent keeps the ledger: the charter. */
+  /** Whether it changes the charter, which is the issuer's alone, also where an agent manages the ledger. */
   readonly ofCharter?: true;
   /** Locks the books and reads what the decision rests on. */
   load(context: LoadContext<Parsed<S>>): Promise<L>;

@@ -14,22 +14,22 @@ import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 import { common } from './inputs.ts';
 
-/** Makes one holder of two that turned out to be the same. Refuses: not_permitted. */
+/** Merges two holders that turned out to be the same. Refuses: not_permitted. */
 export const mergeHolders = registerCommand({
   name: 'mergeHolders',
-  description: 'Merges a holder into another: all that it has moves, as it is, and it receives nothing any more.',
+  description: 'Merges a holder into another: all its units move unchanged, and it can receive no more.',
   permission: 'ledger.force',
   event: 'holder.merged',
   input: {
-    fromHolderId: required.id('The holder that ends.'),
-    intoHolderId: required.id('The holder that stays.'),
+    fromHolderId: required.id('The holder that is merged.'),
+    intoHolderId: required.id('The holder into which it is merged.'),
     effectiveDate: common.effectiveDate,
     reason: common.mustReason,
   },
   answers: { holder: 'Holder' },
   load: async ({ tx, actor, input }) => {
     const { fromHolderId, intoHolderId, effectiveDate } = input;
-    // The books first, as every command locks them; then the holder, for this command alone.
+    // The books first, as every command locks them; then the holders, for this command alone.
     const scopes = (await listAssetsHeld(tx, fromHolderId)).map((assetId) => ({
       assetId,
       holderIds: [fromHolderId, intoHolderId],
@@ -41,10 +41,10 @@ export const mergeHolders = registerCommand({
     return { from, into, ledgers, assetsHeld: await listAssetsHeld(tx, fromHolderId) };
   },
   decide: ({ from, into, ledgers, assetsHeld }, input, { actor, newId }) => {
-    // The keeper of one asset of the register does not see what the holder has of the others: it would end with units left.
+    // The keeper of one asset does not see the units of the holder in the others, and would merge a holder that has units left.
     refuseIf(keeps(actor) && !from.whole, 'not_permitted', {
       mutation: 'mergeHolders',
-      reason: 'Only who keeps the whole register merges holders.',
+      reason: 'Only a keeper of the whole register merges holders.',
     });
     const missed = assetsHeld.some((id) => !ledgers.some(({ assetId }) => assetId === id));
     const checks = [
@@ -70,7 +70,7 @@ export const mergeHolders = registerCommand({
   },
 });
 
-/** Holds both in the order of their ids: nobody else ends the one that stays while the other ends in it. */
+/** Locks both in the order of their ids: nobody else merges the one while the other is merged into it. */
 async function lockBoth(
   tx: Tx,
   actor: Actor,

@@ -3,10 +3,10 @@ import { common, holderInput } from './inputs.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { withdrawalScope } from './withdrawal-scope.ts';
 
-/** Sets units aside whose holder is in doubt. Source: 17 CFR 240.17Ad-11, record difference. */
+/** Moves units whose holder is in doubt to suspense. Source: 17 CFR 240.17Ad-11, record difference. */
 export const recordDifference = assetLedgerCommand({
   name: 'recordDifference',
-  description: 'Sets units of a holder aside in suspense until it is found out where they belong.',
+  description: 'Moves units of a holder to suspense until it is known where they belong.',
   permission: 'ledger.issue',
   event: 'difference.recorded',
   input: { ...holderInput, reason: common.mustReason },

@@ -7,10 +7,10 @@ import { optional, required } from '../run/input.ts';
 import { common } from './inputs.ts';
 import { ledgerCommand } from './ledger-command.ts';
 
-/** Opens a lot anew in other words. Source: Open Cap Format, stock reissuance. */
+/** Reissues a lot with other terms. Source: Open Cap Format, stock reissuance. */
 export const reissueLot = ledgerCommand({
   name: 'reissueLot',
-  description: 'Opens a lot anew: in another form, with other legends or another certificate number.',
+  description: 'Reissues a lot in another form, with other legends or with another certificate number.',
   permission: 'ledger.issue',
   event: 'lot.reissued',
   input: {
@@ -18,8 +18,8 @@ export const reissueLot = ledgerCommand({
     lotId: required.id('The lot.'),
     effectiveDate: common.effectiveDate,
     customId: common.customId,
-    form: optional.oneOf<AssetForm>(assetForm, 'The form of the new lot; as it was when not said.'),
-    legendIds: optional.ids('Legends of the new lot; as they were when not said.', { lengthMax: 50 }),
+    form: optional.oneOf<AssetForm>(assetForm, 'The form of the new lot; that of the old lot by default.'),
+    legendIds: optional.ids('Legends of the new lot; those of the old lot by default.', { lengthMax: 50 }),
     comments: common.comments,
     reason: common.mustReason,
   },

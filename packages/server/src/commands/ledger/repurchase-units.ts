@@ -16,9 +16,9 @@ export const repurchaseUnits = assetLedgerCommand({
     price: optional.decimal('Price of one unit.', { min: 0 }),
     target: optional.oneOf<'treasury' | 'unissued'>(
       repurchaseTarget,
-      'Where the units go; to the treasury when not said.',
+      'Where the units go; to the treasury by default.',
     ),
-    considerationText: optional.text('What was given for them.', { lengthMax: 1_000 }),
+    considerationText: optional.text('The consideration.', { lengthMax: 1_000 }),
   },
   scopeOf: withdrawalScope,
   decide: (ledger, input, newId) =>

@@ -3,16 +3,16 @@ import { required } from '../run/input.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { common } from './inputs.ts';
 
-/** Sets units aside for a plan. Source: Open Cap Format, stock plan pool adjustment. */
+/** Reserves units for a stock plan. Source: Open Cap Format, stock plan pool adjustment. */
 export const reserveUnits = assetLedgerCommand({
   name: 'reserveUnits',
-  description: 'Sets unissued units aside for a stock plan, or gives them back where the quantity is negative.',
+  description: 'Reserves unissued units for a stock plan, or releases them where the quantity is negative.',
   permission: 'ledger.issue',
   event: 'units.reserved',
   input: {
     assetId: common.assetId,
     stockPlanId: required.id('The plan.'),
-    quantity: required.decimal('Units to set aside; negative to give back.'),
+    quantity: required.decimal('Units to reserve; negative to release.'),
     effectiveDate: common.effectiveDate,
     boardApprovalDate: common.boardApprovalDate,
     comments: common.comments,

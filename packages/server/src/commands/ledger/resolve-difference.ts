@@ -13,7 +13,7 @@ const input = {
   reason: common.mustReason,
 };
 
-/** Puts the units of a difference where they belong. */
+/** Resolves a difference: its units go where they belong. */
 export const resolveDifference = ledgerCommand<typeof input, LedgerWithRecorded>({
   name: 'resolveDifference',
   description: 'Resolves a difference: its units go from suspense to the holder, the unissued or the treasury.',

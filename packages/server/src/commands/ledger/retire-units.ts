@@ -9,7 +9,7 @@ import { withdrawalScope } from './withdrawal-scope.ts';
 export const retireUnits = assetLedgerCommand({
   name: 'retireUnits',
   description:
-    'Retires units of the treasury or of a holder: they are no longer authorised, so it takes a written authority.',
+    'Retires units of the treasury or of a holder: they are no longer authorised, so a written authority is required.',
   permission: 'ledger.issue',
   event: 'units.retired',
   input: {
@@ -18,9 +18,9 @@ export const retireUnits = assetLedgerCommand({
     effectiveDate: common.effectiveDate,
     source: optional.oneOf<'treasury' | 'holder'>(
       retirementSource,
-      'Whose units are retired; those in treasury when not said.',
+      'Whose units are retired; those in treasury by default.',
     ),
-    holderId: optional.id('The holder whose units they are.'),
+    holderId: optional.id('The holder of the units.'),
     lotIds: common.lotIds,
     documentId: common.documentId,
     ...authorityInput,

@@ -10,11 +10,11 @@ const input = {
   reason: common.mustReason,
 };
 
-/** Answers a transaction by its opposite. Nothing is edited. */
+/** Reverses a transaction by an opposite one. Nothing is edited. */
 export const reverseTransaction = ledgerCommand<typeof input, LedgerWithRecorded>({
   name: 'reverseTransaction',
   description:
-    'Reverses a transaction by a correcting entry: lots that it opened close, lots that it closed open anew.',
+    'Reverses a transaction by a correcting one: lots that it opened close, lots that it closed are opened again.',
   permission: 'ledger.issue',
   event: 'transaction.reversed',
   input,

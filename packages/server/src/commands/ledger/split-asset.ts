@@ -8,19 +8,17 @@ import { ledgerCommand } from './ledger-command.ts';
 /** Splits an asset, forward or in reverse. Source: Open Cap Format, stock class split. */
 export const splitAsset = ledgerCommand({
   name: 'splitAsset',
-  description: 'Splits every lot of an asset, n units for m, forward or in reverse; treasury and reserves with them.',
+  description:
+    'Splits every lot of an asset, n units for m, forward or in reverse, and treasury and reserves likewise.',
   permission: 'ledger.issue',
   event: 'asset.split',
   input: {
     assetId: common.assetId,
     numerator: required.text('New units, a whole number.', { lengthMax: 18 }),
-    denominator: required.text('For so many old units, a whole number.', { lengthMax: 18 }),
+    denominator: required.text('Old units, a whole number.', { lengthMax: 18 }),
     effectiveDate: common.effectiveDate,
-    fractionRule: optional.oneOf<FractionRule>(
-      fractionRule,
-      'What is done with the fraction of a lot; cut when not said.',
-    ),
-    adjustsCharter: optional.boolean('Whether the authorised total is split too, which takes an authority.'),
+    fractionRule: optional.oneOf<FractionRule>(fractionRule, 'How the fraction of a lot is treated; cut by default.'),
+    adjustsCharter: optional.boolean('Whether the authorised total is split too, which requires an authority.'),
     authority: optional.text('The written authority, by its reference.', { lengthMax: 500 }),
     ...authorityInput,
   },

@@ -7,7 +7,7 @@ import { lotOfReceiver, transferScope } from './transfer-units.ts';
 export const transferUnitsBulk = bulkLedgerCommand({
   name: 'transferUnitsBulk',
   description:
-    'Transfers units between many holders at once, in the assets of one register. Each row finds what the rows before it left.',
+    'Transfers units between many holders at once, in the assets of one register. Each row is decided on the balances that the rows before it left.',
   permission: 'ledger.transfer',
   event: 'units.transferred_in_bulk',
   rowName: 'TransferUnitsRow',

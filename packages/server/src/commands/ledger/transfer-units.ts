@@ -7,7 +7,7 @@ import { fifoReadLimit } from './withdrawal-scope.ts';
 
 type Input = Parsed<typeof transferInput>;
 
-/** What of the ledger a transfer rests on: both ends, and the open lots of the one that gives. */
+/** What a transfer reads of the ledger: both holders, and the open lots of the sender. */
 export function transferScope(input: Input): LedgerScope {
   const { fromHolderId, receivers, lotIds, documentId } = input;
   return {
@@ -20,7 +20,7 @@ export function transferScope(input: Input): LedgerScope {
   };
 }
 
-/** The one lot that opened for the one receiver. */
+/** The lot of the receiver, where there is one receiver and one lot. */
 export function lotOfReceiver(decision: Parameters<typeof onlyLot>[0], { receivers }: Input): Record<string, string> {
   const lot = receivers.length === 1 ? onlyLot(decision, receivers[0]!.holderId) : undefined;
   return lot === undefined ? {} : { lot };
@@ -30,7 +30,7 @@ export function lotOfReceiver(decision: Parameters<typeof onlyLot>[0], { receive
 export const transferUnits = assetLedgerCommand({
   name: 'transferUnits',
   description:
-    'Transfers units of one holder to one or several others: lots close, new ones open, and a balance lot keeps what stays.',
+    'Transfers units of one holder to one or several others: lots close, new ones open, and a balance lot opens for the remaining units.',
   permission: 'ledger.transfer',
   event: 'units.transferred',
   input: transferInput,

@@ -1,8 +1,8 @@
-/** What taking units from a holder rests on. */
+/** What a withdrawal of units from a holder reads. */
 import { unitsOf } from '../../rules/quantity.ts';
 import type { LedgerScope } from './asset-ledger-command.ts';
 
-/** What of the ledger of an asset an act on the units of one holder rests on. */
+/** What a withdrawal of units from one holder reads of the ledger. */
 export function withdrawalScope(input: {
   readonly holderId?: string | null | undefined;
   readonly quantity: string;
@@ -22,7 +22,7 @@ export function withdrawalScope(input: {
   };
 }
 
-/** How many units of each holder are taken of the earliest lots; where lots are named, none but those are used. */
+/** The units that are taken from the earliest lots of each holder; none where lots are named. */
 export function fifoReadLimit(
   holderIds: readonly string[],
   lotIds: readonly string[] | null | undefined,

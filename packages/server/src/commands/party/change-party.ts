@@ -8,17 +8,17 @@ import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { partyFields, personalFields } from './party-fields.ts';
 
-/** Changes what is on record of a party. */
+/** Changes a party. */
 export const changeParty = registerCommand({
   name: 'changeParty',
-  description: 'Changes what is on record of a party: what is given is set, null clears it, what is left out stays.',
+  description: 'Changes a party: a field that is given is set, null clears it, a field that is left out stays.',
   permission: 'holder.manage',
   event: 'party.changed',
   input: {
     partyId: required.id('The party.'),
     ...partyFields,
     ...personalFields,
-    accountId: optional.id('The account of the investor that the party itself is; null takes it away.'),
+    accountId: optional.id('The account of the investor that the party itself is; null removes it.'),
   },
   answers: { party: 'Party' },
   load: async ({ tx, actor, input }) => {

@@ -1,16 +1,16 @@
-/** What is said of a party, wherever it is described. Source: Open Cap Format, Address, TaxID, ContactInfo; ISO 3166-1; ISO 17442. */
+/** The fields that describe a party. Source: Open Cap Format, Address, TaxID, ContactInfo; ISO 3166-1; ISO 17442. */
 import { optional, personal, required } from '../run/input.ts';
 
 const short = { lengthMax: 40 };
 const country = { lengthMax: 2 };
 
 const taxId = {
-  country: required.text('The country that gave it, ISO 3166-1.', country),
-  kind: optional.text('What kind of number it is, such as ssn or vat.', short),
-  value: required.text('The number itself.', { lengthMax: 60 }),
+  country: required.text('The country of issue, ISO 3166-1.', country),
+  kind: optional.text('The kind of number, such as ssn or vat.', short),
+  value: required.text('The number.', { lengthMax: 60 }),
 };
 const address = {
-  kind: optional.text('What it is used for: legal, mailing, other.', short),
+  kind: optional.text('The use of the address: legal, mailing, other.', short),
   streetSuite: optional.text('Street, number, suite.'),
   city: optional.text('City or town.', { lengthMax: 100 }),
   countrySubdivision: optional.text('State, province or canton.', { lengthMax: 100 }),
@@ -18,26 +18,26 @@ const address = {
   country: required.text('The country, ISO 3166-1.', country),
 };
 const contact = {
-  kind: required.text('How it reaches: email, phone, other.', short),
+  kind: required.text('The kind of contact: email, phone, other.', short),
   value: required.text('The address or number.', { lengthMax: 254 }),
 };
 const paymentInstruction = {
-  method: required.text('How it is paid: bank transfer, cheque, other.', short),
-  accountName: optional.text('In whose name the bank account stands.'),
+  method: required.text('The method of payment: bank transfer, cheque, other.', short),
+  accountName: optional.text('The name of the owner of the bank account.'),
   accountNumber: optional.text('The number of the bank account.', { lengthMax: 60 }),
   bankIdentifier: optional.text('The bank, by its BIC or routing number.', { lengthMax: 60 }),
   currency: optional.text('Currency, ISO 4217.', { lengthMax: 3 }),
 };
 const few = { lengthMax: 20 };
 
-/** What anybody who sees a party is told of it. */
+/** Fields that everybody who sees the party can read. */
 export const partyFields = {
   legalName: optional.text('The full legal name.'),
-  country: optional.text('Where it lives or was founded, ISO 3166-1.', country),
+  country: optional.text('The country of residence or foundation, ISO 3166-1.', country),
   lei: optional.text('Legal entity identifier, ISO 17442; check digits are verified.', { lengthMax: 20 }),
 };
 
-/** What only those with the right to personal data are told, each look noted. */
+/** Fields that only readers with the right to personal data can read; each read leaves an access entry. */
 export const personalFields = {
   taxIds: personal(optional.objects('TaxId', 'Tax identification numbers.', taxId, few)),
   birthDate: personal(optional.date('When the person was born.')),

@@ -8,23 +8,22 @@ import { insertVerification } from '../../store/verifications.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Records what was found out about a party. Source: 31 CFR 1020.220; 17 CFR 230.501. */
+/** Records a verification of a party. Source: 31 CFR 1020.220; 17 CFR 230.501. */
 export const recordVerification = registerCommand({
   name: 'recordVerification',
-  description:
-    'Records what was found out about a party. It stands beside what was found before; the latest of a kind counts.',
+  description: 'Records a verification of a party. Earlier verifications stay; the latest of a kind counts.',
   permission: 'verification.record',
   event: 'verification.recorded',
   input: {
     partyId: required.id('The party.'),
-    kind: required.oneOf<VerificationKind>(verificationKind, 'What was looked into.'),
-    status: required.oneOf<VerificationStatus>(verificationStatus, 'What came of it.'),
-    provider: optional.text('Who looked.'),
-    reference: optional.text('The reference of whoever looked.'),
-    assetId: optional.id('The asset it is about; all when not said.'),
-    documentId: optional.id('The document that shows it.'),
-    validFrom: optional.date('From when it holds.'),
-    expiresAt: optional.date('The day from which it no longer holds.'),
+    kind: required.oneOf<VerificationKind>(verificationKind, 'The kind of verification.'),
+    status: required.oneOf<VerificationStatus>(verificationStatus, 'The result.'),
+    provider: optional.text('Who verified it.'),
+    reference: optional.text('The reference at the provider.'),
+    assetId: optional.id('The asset it is about; all assets by default.'),
+    documentId: optional.id('The document that proves it.'),
+    validFrom: optional.date('The first day on which it holds.'),
+    expiresAt: optional.date('The first day on which it no longer holds.'),
   },
   answers: { verification: 'Verification', party: 'Party' },
   load: async ({ tx, actor, input }) => {

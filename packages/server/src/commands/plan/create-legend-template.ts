@@ -4,14 +4,14 @@ import { findLegendTaken, insertLegendTemplate } from '../../store/stock-plans.t
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Keeps the wording of a legend that lots may bear. Refuses: legend_name_taken. Source: Open Cap Format, stock legend template. */
+/** Adds a legend that lots may bear. Refuses: legend_name_taken. Source: Open Cap Format, stock legend template. */
 export const createLegendTemplate = registerCommand({
   name: 'createLegendTemplate',
-  description: 'Keeps the wording of a legend that lots of the register may bear.',
+  description: 'Adds a legend that lots of the register may bear.',
   permission: 'plan.manage',
   event: 'legend_template.created',
   input: {
-    registerId: optional.id('The issuer in whose register it is kept; an issuer may leave it out.'),
+    registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
     name: required.text('Its name, unique in the register.'),
     text: required.text('The exact wording.', { lengthMax: 10_000 }),
   },

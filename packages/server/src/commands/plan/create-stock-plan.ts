@@ -7,20 +7,20 @@ import { findPlanTaken, insertStockPlan } from '../../store/stock-plans.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Creates a plan for which units of an asset can be reserved. Refuses: plan_name_taken. Source: Open Cap Format, stock plan. */
+/** Creates a stock plan, for which units of an asset can be reserved. Refuses: plan_name_taken. Source: Open Cap Format, stock plan. */
 export const createStockPlan = registerCommand({
   name: 'createStockPlan',
-  description: 'Creates a plan for which units of an asset can be reserved.',
+  description: 'Creates a stock plan, for which units of an asset can be reserved.',
   permission: 'plan.manage',
   event: 'stock_plan.created',
   input: {
-    assetId: required.id('The asset whose units it gives out.'),
+    assetId: required.id('The asset whose units are reserved for it.'),
     name: required.text('Its name, unique in the register.'),
     boardApprovalDate: optional.date('When the board approved it.'),
     stockholderApprovalDate: optional.date('When the stockholders approved it.'),
     defaultCancellationBehavior: optional.oneOf<CancellationBehavior>(
       cancellationBehavior,
-      'What becomes of units of the plan that are cancelled; return_to_pool when not said.',
+      'Where cancelled units of the plan go; return_to_pool by default.',
     ),
   },
   answers: { stockPlan: 'StockPlan', asset: 'Asset' },

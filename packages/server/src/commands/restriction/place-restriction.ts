@@ -6,24 +6,27 @@ import { insertRestriction, lockRestricted } from '../../store/restrictions.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Keeps units from being disposed of. Source: UCC 8-403, 8-405; 17 CFR 240.17Ad-12. */
+/** Restricts units. Source: UCC 8-403, 8-405; 17 CFR 240.17Ad-12. */
 export const placeRestriction = registerCommand({
   name: 'placeRestriction',
   description:
-    'Keeps units from being disposed of: those of a whole asset, of a holder or of one lot; all of them or a quantity.',
+    'Restricts units, so that they cannot be disposed of: those of an asset, of a holder or of one lot; all of them or a quantity.',
   permission: 'restriction.manage',
   event: 'restriction.placed',
   input: {
     assetId: required.id('The asset.'),
-    holderId: optional.id('Whose units; those of everybody when not said.'),
-    lotId: optional.id('Which lot of the holder; all when not said.'),
-    kind: required.oneOf<RestrictionKind>(restrictionKind, 'Why. A legend only tells and keeps nothing.'),
-    quantity: optional.decimal('How many units; all when not said.', { min: 0 }),
-    effectiveFrom: required.date('From when it holds.'),
-    expiresOn: optional.date('The day from which it no longer holds; until it is released when not said.'),
-    beneficiary: optional.text('For whose sake.'),
-    reason: optional.text('Why, as a sentence.', { lengthMax: 1_000 }),
-    documentId: optional.id('The document it rests on.'),
+    holderId: optional.id('The holder; all holders by default.'),
+    lotId: optional.id('The lot of the holder; all lots by default.'),
+    kind: required.oneOf<RestrictionKind>(
+      restrictionKind,
+      'The kind of restriction. A legend is only shown and blocks nothing.',
+    ),
+    quantity: optional.decimal('The quantity; all units by default.', { min: 0 }),
+    effectiveFrom: required.date('The first day on which it holds.'),
+    expiresOn: optional.date('The first day on which it no longer holds; by default it holds until it is released.'),
+    beneficiary: optional.text('The beneficiary.'),
+    reason: optional.text('The reason, as a sentence.', { lengthMax: 1_000 }),
+    documentId: optional.id('The document on which it is based.'),
   },
   answers: { restriction: 'Restriction', asset: 'Asset' },
   load: async ({ tx, actor, input }) => {

@@ -6,13 +6,13 @@ import { required } from '../run/input.ts';
 /** Ends a restriction before it expires. */
 export const releaseRestriction = registerCommand({
   name: 'releaseRestriction',
-  description: 'Releases a restriction. It stays on record with the day and the reason.',
+  description: 'Releases a restriction. It stays in the register, with the day and the reason.',
   permission: 'restriction.manage',
   event: 'restriction.released',
   input: {
     restrictionId: required.id('The restriction.'),
-    releasedOn: required.date('From when it no longer holds.'),
-    reason: required.text('Why, as a sentence.', { lengthMax: 1_000 }),
+    releasedOn: required.date('The first day on which it no longer holds.'),
+    reason: required.text('The reason, as a sentence.', { lengthMax: 1_000 }),
   },
   answers: { restriction: 'Restriction', asset: 'Asset' },
   load: ({ tx, actor, input }) => lockRestriction(tx, actor, input.restrictionId),

@@ -28,7 +28,7 @@ export interface InputField<T = unknown> {
   /** What a number is at least, or how many elements a list has. */
   readonly min?: number;
   readonly max?: number;
-  /** Whether it is personal data: told to nobody by what a command leaves behind. */
+  /** Whether it is personal data, of which a command records only a keyed digest. */
   readonly personal?: true;
   /** Only carries the type of the parsed value. */
   readonly type?: T;

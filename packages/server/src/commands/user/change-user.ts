@@ -3,7 +3,7 @@ import { changeUserRow, findEmailTaken, lockUser } from '../../store/users.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Changes the name or address of a person known to the account. */
+/** Changes the name or e-mail address of a user. */
 export const changeUser = administrationCommand({
   name: 'changeUser',
   description: 'Changes the name or e-mail address of a user of the account.',

@@ -6,17 +6,17 @@ import { changeUsersAccountRow, findRoleGiven, lockUsersAccount } from '../../st
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Changes, suspends or takes away a role that a user has in the account. */
+/** Changes, suspends or revokes a role of a user in the account. */
 export const changeUsersAccount = administrationCommand({
   name: 'changeUsersAccount',
   description:
-    'Changes a role that a user has, suspends it or takes it away for ever. Effective at the next request made in the role.',
+    'Changes, suspends or revokes a role of a user. Revocation is final. Effective at the next request made in the role.',
   permission: 'administration',
   event: 'users_account.changed',
   input: {
     usersAccountId: required.id('The role, by its users_account_id.'),
-    userRole: optional.oneOf<UserRole>(userRole, 'What it becomes.'),
-    status: optional.oneOf<UsersAccountStatus>(usersAccountStatus, 'Whether it can be assumed.'),
+    userRole: optional.oneOf<UserRole>(userRole, 'The new role.'),
+    status: optional.oneOf<UsersAccountStatus>(usersAccountStatus, 'Whether a client may assume it.'),
   },
   answers: { usersAccount: 'UsersAccount' },
   load: async ({ tx, actor, input }) => {

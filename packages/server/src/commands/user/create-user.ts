@@ -3,10 +3,10 @@ import { findEmailTaken, insertUser } from '../../store/users.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
-/** Makes a person known to the account. */
+/** Creates a user. */
 export const createUser = administrationCommand({
   name: 'createUser',
-  description: 'Makes a person known to the account. What the person may do there is given by giveRole.',
+  description: 'Creates a user of the account, without a role. giveRole gives it one.',
   permission: 'administration',
   event: 'user.created',
   input: {

@@ -9,7 +9,7 @@ import { required } from '../run/input.ts';
 /** Gives a user a role in the account. */
 export const giveRole = administrationCommand({
   name: 'giveRole',
-  description: 'Gives a user of the account a role in it. A client assumes the role once it is delegate of it.',
+  description: 'Gives a user of the account a role in it. A client may assume the role once it is delegate of it.',
   permission: 'administration',
   event: 'users_account.created',
   input: {
