@@ -60,7 +60,10 @@ export async function uploadDocumentFor(
   upload: Omit<Upload, 'claimed'>,
 ): Promise<string> {
   const uploader = { access: accessOf(principal), requestId: `operator-${newId()}`, idempotencyKey: null };
-  const { document } = await makeDocuments({ ...installation, metrics: noMetrics }).keep({ ...upload, claimed: null }, uploader);
+  const { document } = await makeDocuments({ ...installation, metrics: noMetrics }).keep(
+    { ...upload, claimed: null },
+    uploader,
+  );
   return document.id;
 }
 

@@ -79,14 +79,14 @@ async function runSteps<T>(
   const { input } = checked;
   const state = await load({ tx, actor, input });
   announce('load', [request]);
-  const decided = await decideWhole(tx, checked, state, context.secretKey);
+  const decided = await decideCommand(tx, checked, state, context.secretKey);
   if (decided.refusal === null) return answer(tx, await execute(tx, decided, context.secretKey), actor, context);
   if (!request.dryRun) throw decided.refusal;
   const result = { checks: JSON.stringify(decided.checks), replayed: 'false' };
   return answer(tx, { request, result, record: null }, actor, context);
 }
 
-async function decideWhole(
+async function decideCommand(
   tx: Tx,
   checked: CheckedRequest,
   state: unknown,
