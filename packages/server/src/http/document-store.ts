@@ -1,6 +1,6 @@
 /** The store of documents, as HTTP uses it. */
 import type { Access } from '../auth/access.ts';
-import type { KeptDocument, Upload } from '../rules/document.ts';
+import type { StoredDocument, Upload } from '../rules/document.ts';
 
 /** Who uploads or downloads a document. */
 interface Requester {
@@ -15,7 +15,7 @@ interface Uploader extends Requester {
 
 export interface DocumentStore {
   /** Stores a document; `added` is false where the account uploaded it before. */
-  keep(upload: Upload, uploader: Uploader): Promise<{ document: KeptDocument; added: boolean }>;
+  upload(upload: Upload, uploader: Uploader): Promise<{ document: StoredDocument; added: boolean }>;
   /** Reads a document. */
-  find(id: string, requester: Requester): Promise<KeptDocument & { readonly content: Buffer }>;
+  find(id: string, requester: Requester): Promise<StoredDocument & { readonly content: Buffer }>;
 }

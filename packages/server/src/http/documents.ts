@@ -5,7 +5,7 @@ import type { MakeAccess } from '../auth/access.ts';
 import { parseToken, type PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import { refuseIf } from '../base/refusal.ts';
-import type { KeptDocument } from '../rules/document.ts';
+import type { StoredDocument } from '../rules/document.ts';
 import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
 import { bearerToken } from './credentials.ts';
@@ -76,7 +76,7 @@ export function makeDocumentAnswers(parts: DocumentParts, path: string): Documen
       const access = makeAccess(token, clientAddressOf(request));
       return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
         const uploader = { access, requestId: request.id, idempotencyKey: idempotencyKeyOf(request) };
-        const { document, added } = await documents.keep(upload, uploader);
+        const { document, added } = await documents.upload(upload, uploader);
         return reply
           .code(added ? 201 : 200)
           .header('location', `${config.REGISTRY_BASE_PATH}${path}/${document.id}`)
@@ -117,14 +117,14 @@ function claimedOf(request: FastifyRequest): Buffer | null {
   return encoded === undefined ? null : Buffer.from(encoded, 'base64');
 }
 
-function documentOf({ id, registerId, name, mediaType, sizeBytes, sha256, createdAt }: KeptDocument): object {
+function documentOf({ id, registerId, name, mediaType, sizeBytes, sha256, createdAt }: StoredDocument): object {
   return { id, registerId, name, mediaType, sizeBytes: Number(sizeBytes), sha256, createdAt };
 }
 
 function send(
   reply: FastifyReply,
   request: FastifyRequest,
-  document: KeptDocument & { content: Buffer },
+  document: StoredDocument & { content: Buffer },
 ): FastifyReply {
   const etag = `"${document.sha256}"`;
   reply.header('etag', etag);

@@ -53,14 +53,14 @@ export function runFor(
   });
 }
 
-/** Keeps a document for an account, as an upload does. Shape: its id. */
+/** Uploads a document for an account. Shape: its id. */
 export async function uploadDocumentFor(
   installation: Installation,
   principal: Principal,
   upload: Omit<Upload, 'claimed'>,
 ): Promise<string> {
   const uploader = { access: accessOf(principal), requestId: `operator-${newId()}`, idempotencyKey: null };
-  const { document } = await makeDocuments({ ...installation, metrics: noMetrics }).keep(
+  const { document } = await makeDocuments({ ...installation, metrics: noMetrics }).upload(
     { ...upload, claimed: null },
     uploader,
   );

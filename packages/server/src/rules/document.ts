@@ -1,6 +1,6 @@
-/** Documents as they are brought and told. */
+/** Documents as they are uploaded and stored. */
 
-/** What is brought. Shape: `claimed` is the SHA-256 that the sender says the bytes have, if any. */
+/** An upload. Shape: `claimed` is the SHA-256 of the bytes according to the sender, if it gives one. */
 export interface Upload {
   readonly registerId: string;
   readonly name: string;
@@ -9,8 +9,8 @@ export interface Upload {
   readonly claimed: Buffer | null;
 }
 
-/** A document as it is told. Units: sizeBytes. Shape: sha256 in hexadecimal. */
-export interface KeptDocument {
+/** A document without its bytes. Units: sizeBytes. Shape: sha256 in hexadecimal. */
+export interface StoredDocument {
   readonly id: string;
   readonly registerId: string;
   readonly name: string;

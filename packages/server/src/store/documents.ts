@@ -1,5 +1,5 @@
 /** Documents: bytes of a register under their SHA-256. */
-import type { KeptDocument } from '../rules/document.ts';
+import type { StoredDocument } from '../rules/document.ts';
 import type { Tx } from '../postgres/database.ts';
 import type { Query } from '../postgres/statement.ts';
 
@@ -61,8 +61,8 @@ export function describeDocument(id: string): Query {
 export async function findDocument(
   tx: Tx,
   id: string,
-): Promise<(KeptDocument & { readonly content: Buffer }) | undefined> {
-  const [row] = await tx.query<KeptDocument & { content: Buffer }>(
+): Promise<(StoredDocument & { readonly content: Buffer }) | undefined> {
+  const [row] = await tx.query<StoredDocument & { content: Buffer }>(
     { name: 'find_document', text: `select ${columns}, content from registry.documents where id = $1::uuid` },
     [id],
   );

@@ -1,8 +1,8 @@
-/** Documents: stored and handed out over plain HTTP, because bytes have no place in GraphQL. */
+/** Documents: uploaded and downloaded over plain HTTP, because bytes have no place in GraphQL. */
 import type { Access } from '../../auth/access.ts';
 import { isUuid, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { KeptDocument, Upload } from '../../rules/document.ts';
+import type { StoredDocument, Upload } from '../../rules/document.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { describeDocument, findDocument } from '../../store/documents.ts';
 import { type CommandContext, CommandRequest } from '../run/command-request.ts';
@@ -15,16 +15,16 @@ export interface Requester {
   readonly requestId: string;
 }
 
-/** Who sends a document, and under which key. */
+/** Who uploads a document, and under which key. */
 export interface Uploader extends Requester {
   readonly idempotencyKey: string | null;
 }
 
 export interface Documents {
-  /** Stores a document; `added` is false where the account had stored it before. */
-  keep(upload: Upload, uploader: Uploader): Promise<{ document: KeptDocument; added: boolean }>;
-  /** Hands a document out. Refuses: not_found. */
-  find(id: string, requester: Requester): Promise<KeptDocument & { readonly content: Buffer }>;
+  /** Stores a document; `added` is false where the account has uploaded it before. */
+  upload(upload: Upload, uploader: Uploader): Promise<{ document: StoredDocument; added: boolean }>;
+  /** Reads a document. Refuses: not_found. */
+  find(id: string, requester: Requester): Promise<StoredDocument & { readonly content: Buffer }>;
 }
 
 /** Opens the documents of a database. */
@@ -34,7 +34,7 @@ export function makeDocuments({
   secretKey,
 }: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'secretKey'>): Documents {
   return {
-    keep: (upload, uploader) => {
+    upload: (upload, uploader) => {
       const { registerId, name, mediaType, content } = upload;
       const request = new CommandRequest({
         command: uploadDocument(upload),
@@ -51,7 +51,7 @@ export function makeDocuments({
         access: uploader.access,
         answer: (_actor, { document, added }) => ({
           query: describeDocument(document!),
-          read: (row) => ({ document: row as unknown as KeptDocument, added: added === 'true' }),
+          read: (row) => ({ document: row as unknown as StoredDocument, added: added === 'true' }),
         }),
       });
     },

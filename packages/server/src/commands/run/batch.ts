@@ -16,7 +16,7 @@ import { findReplay, type Replay } from '../../store/records.ts';
 import type { RegisterCommand } from '../command.ts';
 import type { CheckedRequest, CommandContext, CommandRequest } from './command-request.ts';
 import { decide } from './decide.ts';
-import { execute, type ExecutedCommand, finish } from './execute.ts';
+import { execute, type ExecutedCommand, recordAndAnswer } from './execute.ts';
 import { replayedResult } from './replay.ts';
 import { announce } from './steps.ts';
 
@@ -141,7 +141,7 @@ async function runBatchIn<T>(
     else executed.push(one);
   }
   const readers = executed.map(({ item, result }) => item.context.answer(actor, result.result));
-  const rows = await finish(tx, {
+  const rows = await recordAndAnswer(tx, {
     commands: executed.map(({ result }) => result),
     ledgerWrites: ledgerWritesOf(executed, ledgers),
     queries: readers.map(({ query }) => query),

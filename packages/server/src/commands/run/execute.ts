@@ -68,7 +68,7 @@ interface Ending {
 }
 
 /** Sends records, ledger transactions, queries for the answers and the commit in one round trip. Shape: the first row of each query. */
-export async function finish(
+export async function recordAndAnswer(
   tx: Tx,
   { commands, ledgerWrites, queries, dryRun }: Ending,
 ): Promise<(Row | undefined)[]> {

@@ -12,7 +12,7 @@ import type { LoadContext } from '../command.ts';
 import { decideInChunks } from './chunked-decision.ts';
 import type { CheckedRequest, CommandContext, CommandRequest } from './command-request.ts';
 import { decide, type DecidedCommand } from './decide.ts';
-import { execute, type ExecutedCommand, finish } from './execute.ts';
+import { execute, type ExecutedCommand, recordAndAnswer } from './execute.ts';
 import type { InputShape, Parsed } from './input.ts';
 import { replayedResult } from './replay.ts';
 import { announce } from './steps.ts';
@@ -108,7 +108,7 @@ async function answer<T>(
   const { request, record, result, ledgerWrite } = executed;
   const dryRun = request.dryRun && record !== null;
   const reader = context.answer(actor, result);
-  const [row] = await finish(tx, {
+  const [row] = await recordAndAnswer(tx, {
     commands: [executed],
     ledgerWrites: ledgerWrite === undefined ? [] : [ledgerWrite],
     queries: [reader.query],

@@ -21,8 +21,8 @@ const ofRole: readonly RefusalCode[] = [
 export const documentPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   [documentsPath]: {
     post: {
-      id: 'keepDocument',
-      description: 'Keeps a document in a register.',
+      id: 'uploadDocument',
+      description: 'Stores a document in a register.',
       more: 'The body is the document as it is. The same bytes under the same name are kept once.',
       tag: 'documents',
       parameters: [

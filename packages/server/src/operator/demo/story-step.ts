@@ -100,7 +100,7 @@ export function authorize(
   return change(context, 'authorizeUnits', { assetId: asset(context, name), quantity, authority, effectiveDate });
 }
 
-/** Keeps a document of the register. Shape: its id. */
+/** Uploads a document of the register. Shape: its id. */
 export function file({ one, principal, registerId }: StoryContext, name: string, text: string): Promise<string> {
   const content = Buffer.from(`${text}\n`);
   return uploadDocumentFor(one, principal, { registerId, name, mediaType: 'text/plain', content });
