@@ -23,7 +23,7 @@ test('all or none answers the rules of the first row that cannot be done, and it
 
 test('rows are counted by their outcome', () => {
   const rows = [{ row: 0, outcome: 'done', holderId: 'h' } as const, refusedRow(1, bad)!];
-  const { rows: told, ...counts } = bulkOutcome(rows);
+  const { rows: json, ...counts } = bulkOutcome(rows);
   assert.deepEqual(counts, { doneCount: '1', refusedCount: '1' });
-  assert.deepEqual(JSON.parse(told), rows);
+  assert.deepEqual(JSON.parse(json), rows);
 });

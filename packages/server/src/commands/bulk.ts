@@ -65,7 +65,7 @@ export function refusedRow(row: number, checks: readonly Check[]): RowOutcome | 
 /** The checks of the whole command: in the mode ATOMIC those of the first row that a rule blocks, with its index among the facts. */
 export function bulkChecks(mode: BulkMode, rows: readonly (readonly Check[])[]): readonly Check[] {
   if (mode === 'EACH') return [];
-  const place = rows.findIndex((checks) => firstBlock(checks) !== undefined);
-  if (place < 0) return [];
-  return rows[place]!.map((check) => ({ ...check, facts: { ...check.facts, row: `${place}` } }));
+  const index = rows.findIndex((checks) => firstBlock(checks) !== undefined);
+  if (index < 0) return [];
+  return rows[index]!.map((check) => ({ ...check, facts: { ...check.facts, row: `${index}` } }));
 }

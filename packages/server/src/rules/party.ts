@@ -41,8 +41,8 @@ export function checkParty(partyType: PartyType, party: PartyFacts, today: strin
 
 const countryOf = ({ country }: { readonly country?: Maybe<string> }): Maybe<string> => country;
 
-/** The spelling of an LEI that the register keeps. */
-export function keptLei(lei: Maybe<string>): Maybe<string> {
+/** An LEI in the spelling of the register. */
+export function normalLei(lei: Maybe<string>): Maybe<string> {
   if (typeof lei !== 'string') return lei;
   const read = readIdentifier('lei', lei);
   return read.ok ? read.value : lei;

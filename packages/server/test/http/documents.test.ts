@@ -72,8 +72,8 @@ test('a document is stored by its SHA-256 and downloaded unchanged', async () =>
   assert.equal(fetched.headers.get('cache-control'), 'no-store');
   const etag = `"${document.sha256}"`;
   assert.equal(fetched.headers.get('etag'), etag);
-  const known = await fetchOne(issuer, document.id, { 'if-none-match': etag });
-  assert.deepEqual([known.status, known.text], [304, '']);
+  const notModified = await fetchOne(issuer, document.id, { 'if-none-match': etag });
+  assert.deepEqual([notModified.status, notModified.text], [304, '']);
   const { rows } = await server.owner(
     `select action, object_type, before, after from registry.audit_entries where object_id = $1`,
     [document.id],

@@ -1,7 +1,7 @@
 /** Answers a document with graphql-js itself, field by field, over the register in memory. */
 import { defaultTypeResolver, execute, type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
 import { commands } from '../../src/commands/command-list.ts';
-import { mayAsk } from '../../src/commands/run/authorise.ts';
+import { mayRequest } from '../../src/commands/run/authorise.ts';
 import type { Relation } from '../../src/entities/entity.ts';
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
 import { cursorOf, type Key, type Page, pageOf, formatted, valueOf } from './model.ts';
@@ -115,7 +115,7 @@ function resolveViewer(name: string, context: Context): unknown {
     default:
       return commands
         .filter((command) =>
-          mayAsk(command, { ...actor, lens: lensFor(actor.accountType), apiClientId: null, delegation: null }),
+          mayRequest(command, { ...actor, lens: lensFor(actor.accountType), apiClientId: null, delegation: null }),
         )
         .map((command) => command.name);
   }

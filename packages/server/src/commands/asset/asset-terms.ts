@@ -40,7 +40,7 @@ export function checkTerms(terms: Pick<Parsed<typeof assetTerms>, 'currency' | '
 }
 
 /** Checks that a term which every asset has is not cleared. Refuses: input_invalid. */
-export function checkKept(field: string, value: unknown): Check {
+export function checkNotCleared(field: string, value: unknown): Check {
   return blockIf(value === null, 'input_invalid', {
     holds: `The ${field} is unchanged or replaced.`,
     fails: `The ${field} cannot be cleared.`,

@@ -2,7 +2,7 @@ import { checkNames, checkNotClosed } from '../../rules/asset.ts';
 import { changeAsset, findTaken, lockAsset } from '../../store/assets.ts';
 import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';
-import { assetTerms, checkKept, checkTerms } from './asset-terms.ts';
+import { assetTerms, checkNotCleared, checkTerms } from './asset-terms.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
@@ -29,8 +29,8 @@ export const changeAssetTerms = registerCommand({
     checks: [
       checkNotClosed(asset.status),
       ...checkNames(taken),
-      checkKept('name', terms.name),
-      checkKept('form', terms.form),
+      checkNotCleared('name', terms.name),
+      checkNotCleared('form', terms.form),
       ...checkTerms(terms),
     ],
     changes: { asset, terms },

@@ -125,7 +125,7 @@ function checksOf(holder: LockedHolder, found: Found, input: Input): readonly Ch
   const owners: Owner[] = [...staying, ...added.map((party) => ({ ...party, partyType: typeOf(party, found) }))];
   return [
     checkLiving(holder.status),
-    ...checkKeptMembers(input),
+    ...checkNoneCleared(input),
     checkEmptied(input.status, holder.hasUnits),
     ...checkAccounts(input, found),
     checkNumber(input.holderNumber === holder.holderNumber ? null : input.holderNumber, found),
@@ -152,7 +152,7 @@ function holdOf(input: Input, actor: Actor): Hold {
   return concernsUnits(input) ? 'wholly' : 'change';
 }
 
-function checkKeptMembers(input: Input): readonly Check[] {
+function checkNoneCleared(input: Input): readonly Check[] {
   return (['registration', 'ownershipForm', 'holderNumber', 'mailStatus', 'status'] as const).map((name) =>
     checkHeld(name, input[name]),
   );

@@ -6,7 +6,7 @@ import type { Actor } from '../../rules/actor.ts';
 import { blockIf, type Check } from '../../rules/check.ts';
 import type { MailStatus, OwnershipForm, PartyCapacity, PartyType } from '../../rules/holder.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
-import { keptLei } from '../../rules/party.ts';
+import { normalLei } from '../../rules/party.ts';
 import type { Named } from '../../store/holders.ts';
 import type { NewParty, NewRows } from '../../store/new-holders.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
@@ -118,6 +118,6 @@ function partyRow(ids: Pick<NewParty, 'id' | 'personalDataId' | 'accountId'>, pa
     partyType: described.partyType!,
     legalName: described.legalName!,
     country: described.country ?? null,
-    lei: keptLei(described.lei) ?? null,
+    lei: normalLei(described.lei) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { keeps } from '../../rules/actor.ts';
 import { checkHeld } from '../../rules/holder-step.ts';
-import { checkParty, keptLei } from '../../rules/party.ts';
+import { checkParty, normalLei } from '../../rules/party.ts';
 import { checkAccounts } from '../../rules/new-holder.ts';
 import { findNamed } from '../../store/holders.ts';
 import { changePartyRow, changePersonalData, lockParty } from '../../store/parties.ts';
@@ -38,7 +38,7 @@ export const changeParty = registerCommand({
   }),
   execute: async ({ tx, changes: { registerId, id, values } }) => {
     await Promise.all([
-      changePartyRow(tx, registerId, id, { ...values, lei: keptLei(values.lei) }),
+      changePartyRow(tx, registerId, id, { ...values, lei: normalLei(values.lei) }),
       changePersonalData(tx, registerId, id, values),
     ]);
     const changed = Object.keys(values).filter((name) => name !== 'partyId');

@@ -6,8 +6,8 @@ import { readDecimal, toUnits } from '../../rules/quantity.ts';
 import type { Command } from '../command.ts';
 import type { InputShape } from './input.ts';
 
-/** Whether role and delegation let the actor ask for the command at all, whatever its input. */
-export function mayAsk(command: Command, actor: Actor): boolean {
+/** Whether role and delegation allow the actor to request the command at all, whatever its input. */
+export function mayRequest(command: Command, actor: Actor): boolean {
   return isGranted(command, actor) && isDelegated(command, actor);
 }
 

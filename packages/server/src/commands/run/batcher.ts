@@ -81,7 +81,7 @@ class Batcher {
     if (commands.length === 1) return this.#runSingly(commands[0]!);
     const batch = await runBatch(commands);
     if (batch.batched) {
-      for (const [index, command] of commands.entries()) this.#settle(command, batch.results[index]);
+      for (const [index, command] of commands.entries()) this.#answer(command, batch.results[index]);
       return;
     }
     this.#logUnexpected(batch.cause, commands.length);
@@ -90,7 +90,7 @@ class Batcher {
     for (const command of commands) void this.#runSingly(command);
   }
 
-  #settle(command: WaitingCommand<unknown>, result: PromiseSettledResult<unknown> | undefined): void {
+  #answer(command: WaitingCommand<unknown>, result: PromiseSettledResult<unknown> | undefined): void {
     if (result === undefined) void this.#runSingly(command);
     else if (result.status === 'fulfilled') command.resolve(result.value);
     else command.reject(result.reason);

@@ -26,7 +26,7 @@ export interface CheckedRequest {
   readonly request: CommandRequest;
   readonly actor: Actor;
   readonly input: Parsed<InputShape>;
-  /** Of mutation and input, whoever asks: the instruction carries it, unless personal data is taken out. */
+  /** Of mutation and input, the same for every actor: the instruction carries it, unless personal data is taken out. */
   readonly inputDigest: Buffer;
   /** Of what a key stands for: a proposal under a key is not the same as the change itself under that key. */
   readonly keyDigest: Buffer;

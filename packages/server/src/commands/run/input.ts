@@ -131,8 +131,10 @@ function parseMembers(shape: InputShape, given: Readonly<Record<string, unknown>
       if (value === null) parsed[name] = null;
       continue;
     }
-    const place = path === '' ? name : `${path}.${name}`;
-    parsed[name] = field.list ? parseList(place, field, value as readonly unknown[]) : parseValue(place, field, value);
+    const location = path === '' ? name : `${path}.${name}`;
+    parsed[name] = field.list
+      ? parseList(location, field, value as readonly unknown[])
+      : parseValue(location, field, value);
   }
   return parsed;
 }

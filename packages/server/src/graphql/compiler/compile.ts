@@ -5,7 +5,7 @@
 import { type GraphQLObjectType, isObjectType, type OperationDefinitionNode } from 'graphql';
 import { collectFields } from 'graphql/execution/collectFields.js';
 import { commands } from '../../commands/command-list.ts';
-import { mayAsk } from '../../commands/run/authorise.ts';
+import { mayRequest } from '../../commands/run/authorise.ts';
 import { entityNamed, entities } from '../../entities/entity-list.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { uuidFetch } from './filter.ts';
@@ -113,7 +113,9 @@ function compileViewer(writer: StatementWriter, selection: Selection): Made {
             {
               sql: writer.bind(
                 ({ actor }) =>
-                  JSON.stringify(commands.filter((command) => mayAsk(command, actor!)).map((command) => command.name)),
+                  JSON.stringify(
+                    commands.filter((command) => mayRequest(command, actor!)).map((command) => command.name),
+                  ),
                 'text',
               ),
             },
