@@ -1,5 +1,5 @@
 import { dateTime, id, entity, one, text, within } from './entity.ts';
-import { accessVisibility } from './visibility.ts';
+import { accessEntryVisibility } from './visibility.ts';
 
 export const accessEntry = entity({
   name: 'AccessEntry',
@@ -24,5 +24,5 @@ export const accessEntry = entity({
     register: one('Account', [['register_id', 'id']], 'The issuer on whose register the party stands.'),
     party: one('Party', within('party_id', 'id'), 'Whose data was read.'),
   },
-  visibleTo: accessVisibility,
+  visibleTo: accessEntryVisibility,
 });

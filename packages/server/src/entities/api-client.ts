@@ -23,7 +23,14 @@ export const apiClient = entity({
     lastUsedAt: dateTime('When it last logged in, to the minute; null when never.', { nullable: true, indexed: true }),
     liveSecrets: int('How many of its secrets work at present: at most two.', {
       sql: (a) =>
-        `(select count(*) from registry.api_client_secrets s where s.account_id = ${a}.account_id and s.api_client_id = ${a}.id and s.revoked_at is null and (s.expires_at is null or s.expires_at > now()))`,
+        `(
+          select count(*)
+          from registry.api_client_secrets s
+          where s.account_id = ${a}.account_id
+            and s.api_client_id = ${a}.id
+            and s.revoked_at is null
+            and (s.expires_at is null or s.expires_at > now())
+        )`,
     }),
     createdAt: dateTime('When it was made.', { indexed: true }),
   },

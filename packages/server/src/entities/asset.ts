@@ -14,7 +14,7 @@ import {
   text,
   within,
 } from './entity.ts';
-import { assetVisibility, keeps } from './visibility.ts';
+import { assetVisibility, isManagedAsset } from './visibility.ts';
 
 export const assetType: Enumeration = {
   name: 'AssetType',
@@ -44,11 +44,16 @@ export const assetForm: Enumeration = {
 
 const totalKey = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
 
-/** What stands in the control book of an asset now. */
+/** A present total of an asset, from its book. */
 const inBook = (sum: string) => (a: string) =>
-  `coalesce((select ${sum} from registry.books b where b.register_id = ${a}.register_id and b.asset_id = ${a}.id), 0)`;
+  `coalesce((
+    select ${sum}
+    from registry.books b
+    where b.register_id = ${a}.register_id
+      and b.asset_id = ${a}.id
+  ), 0)`;
 
-/** Columns that a past asset shares with the present one: its terms are those of today. */
+/** Columns that have no past: on every day an asset has the terms of today. */
 const terms = [
   'register_id',
   'id',
@@ -81,17 +86,31 @@ const terms = [
 ];
 
 /**
- * The asset with its totals on a day. Each total is one look-up; the number of holders is counted where it is asked for.
- * The past of pools is the keepers' alone: to others these totals are null.
+ * The assets with their totals on a day. Each total is one index look-up; holders are counted only when the query selects
+ * the count. Only managers of the asset see past totals; to others they are null.
  */
 function assetAt(asOf: string, knownAt: string): string {
   const moment = { asOf, knownAt };
   const account = (name: string): string =>
     `coalesce(${balanceAt({ register: 'a.register_id', asset: 'a.id', owner: 'a.id', name }, moment)}, 0)`;
-  // Reserved units stand with one plan or another; each plan of the asset is a look-up.
+  // Reserved units are booked per stock plan: one look-up for each plan of the asset.
   const plan = { register: 's.register_id', asset: 's.asset_id', owner: 's.stock_plan_id', name: 'reserved' };
-  const reserved = `coalesce((select sum(r.balance) from registry.reserves s cross join lateral ${balanceAt(plan, moment)} r where s.register_id = a.register_id and s.asset_id = a.id), 0)`;
-  const totals = `(select -${account('authorized')} as booked, ${account('unissued')} as unissued, ${account('treasury')} as treasury, ${account('suspense')} as suspense, ${reserved} as reserved where ${keeps('a')} offset 0)`;
+  const reserved = `coalesce((
+    select sum(r.balance)
+    from registry.reserves s
+    cross join lateral ${balanceAt(plan, moment)} r
+    where s.register_id = a.register_id
+      and s.asset_id = a.id
+  ), 0)`;
+  const totals = `(
+    select -${account('authorized')} as booked,
+           ${account('unissued')} as unissued,
+           ${account('treasury')} as treasury,
+           ${account('suspense')} as suspense,
+           ${reserved} as reserved
+    where ${isManagedAsset('a')}
+    offset 0
+  )`;
   const limited = `case when a.authorized_kind = 'limited' then t.booked end`;
   const columns = {
     authorized_total: limited,
@@ -102,13 +121,18 @@ function assetAt(asOf: string, knownAt: string): string {
     treasury_total: 't.treasury',
     reserved_total: 't.reserved',
     unissued_total: 't.unissued',
-    holder_count: `case when ${keeps('a')} then ${holderCountAt('a', moment)} end`,
+    holder_count: `case when ${isManagedAsset('a')} then ${holderCountAt('a', moment)} end`,
   };
-  const told = [
+  const selected = [
     ...terms.map((column) => `a.${column}`),
     ...Object.entries(columns).map(([name, sql]) => `${sql} as ${name}`),
   ];
-  return `(select ${told.join(', ')} from registry.assets a left join lateral ${totals} t on true where a.created_at <= ${knownAt})`;
+  return `(
+    select ${selected.join(', ')}
+    from registry.assets a
+    left join lateral ${totals} t on true
+    where a.created_at <= ${knownAt}
+  )`;
 }
 
 export const asset = entity({

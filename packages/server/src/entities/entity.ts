@@ -3,7 +3,7 @@
  * the GraphQL types, the connections and the SQL. Nothing here reads anything.
  */
 import { snakeCase } from '../base/words.ts';
-import type { Lens } from '../rules/actor.ts';
+import type { Visibility } from './visibility.ts';
 
 export interface Enumeration {
   readonly name: string;
@@ -78,9 +78,6 @@ export interface Relation {
   readonly order?: readonly string[];
 }
 
-/** SQL that is true for the rows a lens shows, over the row's alias. Says the same as the row-level policy, for speed; each holds alone. */
-export type Visibility = (alias: string) => string;
-
 export interface Entity {
   readonly name: string;
   readonly plural: string;
@@ -88,7 +85,7 @@ export interface Entity {
   readonly table: string;
   readonly fields: Readonly<Record<string, Field>>;
   readonly relations: Readonly<Record<string, Relation>>;
-  readonly visibleTo: Readonly<Record<Lens, Visibility>>;
+  readonly visibleTo: Visibility;
   /**
    * A subselect of the rows as they were on a day, as known at an instant, both given as SQL. Every field is a plain
    * column of it, also those that otherwise are computed.

@@ -1,5 +1,5 @@
 import { dateTime, id, entity, one, text } from './entity.ts';
-import { joinedVisibility } from './visibility.ts';
+import { legendVisibility } from './visibility.ts';
 
 export const legendTemplate = entity({
   name: 'LegendTemplate',
@@ -15,5 +15,5 @@ export const legendTemplate = entity({
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose lots bear it.'),
   },
-  visibleTo: joinedVisibility,
+  visibleTo: legendVisibility,
 });

@@ -15,7 +15,7 @@ import {
   textList,
   within,
 } from './entity.ts';
-import { holdingVisibility, predecessorsSeen } from './visibility.ts';
+import { holdingVisibility, visiblePredecessorIds } from './visibility.ts';
 
 const exemption: Part = {
   name: 'SecurityLawExemption',
@@ -34,10 +34,16 @@ const shareNumberRange: Part = {
   },
 };
 
-const rangesOf = (a: string): string =>
-  `(select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]') from unnest(${a}.share_numbers) r)`;
+/** The share numbers of a lot as JSON. Shape: the upper bound of a range is excluded, an ending share number is included. */
+const shareNumberRanges = (a: string): string => `(
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text
+         ) order by r), '[]')
+  from unnest(${a}.share_numbers) r
+)`;
 
-const fixed = [
+/** Columns of a lot that never change. */
+const constantColumns = [
   'register_id',
   'id',
   'asset_id',
@@ -82,12 +88,14 @@ export const lot = entity({
     considerationText: text('What was given for it.', { nullable: true }),
     securityLawExemptions: parts(exemption, 'Exemptions under which the units were issued.'),
     legendIds: textList('Legends that the lot bears, by the ids of their templates.'),
-    shareNumbers: parts(shareNumberRange, 'Numbers of its shares, where they are numbered.', { sql: rangesOf }),
+    shareNumbers: parts(shareNumberRange, 'Numbers of its shares, where they are numbered.', {
+      sql: shareNumberRanges,
+    }),
     boardApprovalDate: date('When the board approved it.', { nullable: true }),
     stockholderApprovalDate: date('When the stockholders approved it.', { nullable: true }),
     comments: text('Remarks.', { nullable: true }),
     predecessorIds: textList('Lots whose units it took up, those of them that the role sees.', {
-      sql: predecessorsSeen,
+      sql: visiblePredecessorIds,
     }),
     openedOn: date('The effective date of the transaction that opened it.'),
     openedAt: dateTime('When its opening was recorded.'),
@@ -105,15 +113,23 @@ export const lot = entity({
       within('id', 'predecessor_ids'),
       'Lots that took it up, those of them that the role sees.',
       {
-        // Whatever closed it may have closed and opened many others.
+        // The transaction that closed it may have closed and opened many others.
         looksAt: 200,
         path: (own, other) =>
-          `${other}.register_id = ${own}.register_id and ${other}.id = any ((select registry.lot_successors(${own}.register_id, ${own}.id))::uuid[])`,
+          `${other}.register_id = ${own}.register_id
+            and ${other}.id = any ((select registry.lot_successors(${own}.register_id, ${own}.id))::uuid[])`,
       },
     ),
     restrictions: many('Restriction', within('id', 'lot_id'), 'Restrictions of this lot alone.'),
   },
   visibleTo: holdingVisibility,
   at: (asOf, knownAt) =>
-    `(select ${fixed.map((column) => `l.${column}`).join(', ')}, ${rangesOf('l')} as share_numbers, ${predecessorsSeen('l')} as predecessor_ids, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at from registry.lots l where ${openAt('l', { asOf, knownAt })})`,
+    `(
+      select ${constantColumns.map((column) => `l.${column}`).join(', ')},
+             ${shareNumberRanges('l')} as share_numbers,
+             ${visiblePredecessorIds('l')} as predecessor_ids,
+             null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
+      from registry.lots l
+      where ${openAt('l', { asOf, knownAt })}
+    )`,
 });

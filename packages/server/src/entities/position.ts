@@ -2,8 +2,8 @@ import { balanceAt, lockedAt, present } from './moment.ts';
 import { decimal, id, many, entity, one, within } from './entity.ts';
 import { holdingVisibility } from './visibility.ts';
 
-/** A key of text that sorts as the balance does. */
-const keyOf = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
+/** A text that sorts as the balance does. */
+const balanceKey = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
 const lockedNow = (a: string): string => lockedAt(a, `${a}.balance`, present);
 
 export const position = entity({
@@ -16,7 +16,7 @@ export const position = entity({
     id: id('Identifies the position.', { indexed: true }),
     assetId: id('The id of the asset.', { indexed: true }),
     holderId: id('The id of the holder.', { indexed: true }),
-    balance: decimal('Units held.', { indexed: true, sortKey: { column: 'balance_key', of: keyOf } }),
+    balance: decimal('Units held.', { indexed: true, sortKey: { column: 'balance_key', of: balanceKey } }),
     locked: decimal('Units of them that restrictions keep from being disposed of.', { sql: lockedNow }),
     free: decimal('Units of them that can be disposed of.', { sql: (a) => `(${a}.balance - ${lockedNow(a)})` }),
   },
@@ -47,6 +47,13 @@ export const position = entity({
       moment,
     );
     const locked = lockedAt('p', 'b.balance', moment);
-    return `(select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, ${keyOf('b.balance')} as balance_key, ${locked} as locked, b.balance - ${locked} as free from registry.positions p cross join lateral ${balance} b)`;
+    return `(
+      select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance,
+             ${balanceKey('b.balance')} as balance_key,
+             ${locked} as locked,
+             b.balance - ${locked} as free
+      from registry.positions p
+      cross join lateral ${balance} b
+    )`;
   },
 });

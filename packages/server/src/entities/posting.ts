@@ -1,6 +1,6 @@
 import { ledgerAccounts } from '../rules/ledger/enumerations.ts';
 import { date, dateTime, decimal, type Enumeration, id, int, entity, one, oneOf, within } from './entity.ts';
-import { historyVisibility } from './visibility.ts';
+import { postingVisibility } from './visibility.ts';
 import { transactionType } from './transaction.ts';
 
 export const ledgerAccount: Enumeration = {
@@ -38,5 +38,5 @@ export const posting = entity({
     stockPlan: one('StockPlan', within('owner_id', 'id'), "The plan; null where the ledger account is not a plan's."),
     lot: one('Lot', within('lot_id', 'id'), "The lot; null where the ledger account is not a holder's."),
   },
-  visibleTo: historyVisibility('owner_id'),
+  visibleTo: postingVisibility('owner_id'),
 });

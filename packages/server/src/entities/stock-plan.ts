@@ -1,6 +1,6 @@
 import { cancellationBehaviors } from '../rules/stock-plan.ts';
 import { date, dateTime, type Enumeration, id, many, entity, one, oneOf, text, within } from './entity.ts';
-import { registerVisibility } from './visibility.ts';
+import { stockPlanVisibility } from './visibility.ts';
 
 export const cancellationBehavior: Enumeration = {
   name: 'CancellationBehavior',
@@ -27,5 +27,5 @@ export const stockPlan = entity({
     reserves: many('StockPlanReserve', within('id', 'stock_plan_id'), 'Units reserved for the plan now.'),
     postings: many('Posting', within('id', 'owner_id'), 'Every change of what is reserved for the plan.'),
   },
-  visibleTo: registerVisibility,
+  visibleTo: stockPlanVisibility,
 });

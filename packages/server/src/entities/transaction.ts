@@ -10,7 +10,14 @@ export const transactionType: Enumeration = {
 
 /** Lots that a transaction's postings name with a sign: units come to a lot as it opens and leave it as it closes. */
 const lotsPosted = (sign: '>' | '<') => (own: string, other: string) =>
-  `${other}.register_id = ${own}.register_id and ${other}.id in (select p.lot_id from registry.postings p where p.register_id = ${own}.register_id and p.asset_id = ${own}.asset_id and p.sequence = ${own}.sequence and p.quantity ${sign} 0)`;
+  `${other}.register_id = ${own}.register_id and ${other}.id in (
+    select p.lot_id
+    from registry.postings p
+    where p.register_id = ${own}.register_id
+      and p.asset_id = ${own}.asset_id
+      and p.sequence = ${own}.sequence
+      and p.quantity ${sign} 0
+  )`;
 
 export const transaction = entity({
   name: 'Transaction',

@@ -1,216 +1,275 @@
-/** The SQL of who sees a row. Each set is computed once per statement: PostgreSQL runs a bare `(select …)` once. */
+/**
+ * Who sees a row: one rule per entity, and in it one predicate per lens. Each rule selects the rows that the row-level
+ * policy `app_select` of the same table selects, written for one lens at a time so that PostgreSQL finds them along an index.
+ */
 import type { Lens } from '../rules/actor.ts';
-import type { Visibility } from './entity.ts';
+import {
+  actorAccount,
+  actorIsAdministratorOrAuditor,
+  actorIsManager,
+  actorIsPlatform,
+  allOf,
+  anyOf,
+  appointmentCounterparties,
+  everyRow,
+  isActorAccount,
+  isActorUser,
+  isIn,
+  isNotNull,
+  managedAssets,
+  managedHolderRegisters,
+  managedRegisters,
+  noRow,
+  ownHolders,
+  ownParties,
+  participantRegisters,
+  type RowPredicate,
+  visibleAssets,
+  visibleRegisters,
+} from './row-predicate.ts';
 
-const ownAccount = '(select registry.account_id())';
-const keptRegisters = '(select registry.managed_registers())::uuid[]';
-const keptAssets = '(select registry.managed_assets())::uuid[]';
-const holderRegisters = '(select registry.managed_holder_registers())::uuid[]';
-const joinedRegisters = '(select registry.participant_registers())::uuid[]';
-const heldHolders = '(select registry.own_holders())::uuid[]';
-const heldParties = '(select registry.own_parties())::uuid[]';
-const seenRegisters = '(select registry.visible_registers())::uuid[]';
-const seenAssets = '(select registry.visible_assets())::uuid[]';
+/** The predicate of each lens. */
+export type Visibility = Readonly<Record<Lens, RowPredicate>>;
 
-const everyLens = (visibility: Visibility): Readonly<Record<Lens, Visibility>> => ({
-  issuer: visibility,
-  agent: visibility,
-  servicer: visibility,
-  holder: visibility,
-  platform: visibility,
+const sameForEveryLens = (predicate: RowPredicate): Visibility => ({
+  issuer: predicate,
+  agent: predicate,
+  servicer: predicate,
+  holder: predicate,
+  platform: predicate,
 });
-const never: Visibility = () => 'false';
 
-const ownRegister: Visibility = (a) => `${a}.register_id = ${ownAccount}`;
-const servicedByOwn: Visibility = (a) => `${a}.servicing_account_id = ${ownAccount}`;
+/** The row is of the actor's account. */
+const ofActorAccount = isActorAccount('account_id');
+/** The row is in the issuer's own register. */
+const inOwnRegister = isActorAccount('register_id');
+/** The row is in a register that the actor manages with every asset. */
+const inManagedRegister = isIn('register_id', managedRegisters);
+/** The row is about an asset that the actor manages, with its whole register or alone. */
+const ofManagedAsset = anyOf(inManagedRegister, isIn('asset_id', managedAssets));
+/** The row is in a register whose holders the actor manages. */
+const inManagedHolderRegister = isIn('register_id', managedHolderRegisters);
+/** The row is in a register in which the actor participates. */
+const inParticipantRegister = isIn('register_id', participantRegisters);
+/** The actor services the holder now. */
+const servicedByActor = isActorAccount('servicing_account_id');
+/** The row is about a holder of the actor. The register stands beside the holder so that an index of both is used. */
+const ofOwnHolder = (holderColumn: string): RowPredicate =>
+  allOf(inParticipantRegister, isIn(holderColumn, ownHolders));
 
-/** Rows about an asset: the issuer's own, others by appointment or by what they hold. `assetColumn` names the asset on the row. */
-export function assetVisibility(assetColumn: string): Readonly<Record<Lens, Visibility>> {
-  const appointed: Visibility = (a) =>
-    `(${a}.register_id = any (${seenRegisters}) or ${a}.${assetColumn} = any (${seenAssets}))`;
+/** Whether the actor manages the asset behind the alias of an asset's row. */
+export const isManagedAsset: RowPredicate = anyOf(inManagedRegister, isIn('id', managedAssets));
+
+/** Whether the actor manages a register with every asset. Shape: `register` is SQL. */
+export const isManagedRegister = (register: string): string => `${register} = any (${managedRegisters})`;
+
+/** Rows computed from rows that the actor sees. */
+export const computedRowVisibility: Visibility = sameForEveryLens(everyRow);
+
+// Accounts and their administration -----------------------------------------------------------------------------------
+
+/** Accounts: the actor's own, counterparties of its appointments, issuers in whose register it participates; the platform sees all. */
+export const accountVisibility: Visibility = {
+  ...sameForEveryLens(
+    anyOf(isActorAccount('id'), isIn('id', appointmentCounterparties), isIn('id', participantRegisters)),
+  ),
+  platform: actorIsPlatform,
+};
+
+/** Administration of an account: its administrators and auditors, and the user whom the row is about. Shape: `userColumn` names that user. */
+export function administrationVisibility(userColumn?: string): Visibility {
+  const aboutActor = userColumn === undefined ? [] : [isActorUser(userColumn)];
+  return sameForEveryLens(allOf(ofActorAccount, anyOf(actorIsAdministratorOrAuditor, ...aboutActor)));
+}
+
+/** Delegations: administrators and auditors of the account of the role, and of the account of the client. */
+export const delegationVisibility: Visibility = sameForEveryLens(
+  allOf(anyOf(ofActorAccount, isActorAccount('client_account_id')), actorIsAdministratorOrAuditor),
+);
+
+/** Appointments: the issuer and the appointed account. */
+export const appointmentVisibility: Visibility = sameForEveryLens(anyOf(inOwnRegister, ofActorAccount));
+
+/**
+ * Audit entries: those of the actor's account and of registers it manages. Administrators and auditors see all of these,
+ * managers those that concern a register: the others hold personal data of users.
+ */
+export const auditVisibility: Visibility = sameForEveryLens(
+  allOf(
+    anyOf(ofActorAccount, inManagedRegister),
+    anyOf(actorIsAdministratorOrAuditor, allOf(isNotNull('register_id'), actorIsManager)),
+  ),
+);
+
+/** Access entries: administrators and auditors of the account that read, of the register's manager, and of the account whose data was read. */
+export const accessEntryVisibility: Visibility = sameForEveryLens(
+  allOf(
+    anyOf(ofActorAccount, inManagedHolderRegister, isActorAccount('subject_account_id')),
+    actorIsAdministratorOrAuditor,
+  ),
+);
+
+// Assets and instructions ---------------------------------------------------------------------------------------------
+
+/** Assets, and rows about one: those of the issuer, others by appointment or by a holding. Shape: `assetColumn` names the asset. */
+export function assetVisibility(assetColumn: string): Visibility {
+  const ofVisibleAsset = isIn(assetColumn, visibleAssets);
+  const ofVisibleRegisterOrAsset = anyOf(isIn('register_id', visibleRegisters), ofVisibleAsset);
   return {
-    issuer: ownRegister,
-    agent: appointed,
-    servicer: appointed,
-    holder: (a) => `${a}.${assetColumn} = any (${seenAssets})`,
-    platform: never,
+    issuer: inOwnRegister,
+    agent: ofVisibleRegisterOrAsset,
+    servicer: ofVisibleRegisterOrAsset,
+    holder: ofVisibleAsset,
+    platform: noRow,
   };
 }
 
-/** What was asked of a register: its keepers see all of it, others what they asked for themselves. */
-export const instructionVisibility: Readonly<Record<Lens, Visibility>> = {
-  ...everyLens((a) => `${a}.account_id = ${ownAccount}`),
-  issuer: (a) => `${a}.register_id = ${ownAccount}`,
-  agent: (a) =>
-    `(${a}.register_id = any (${keptRegisters}) or ${a}.account_id = ${ownAccount} or ${a}.asset_id = any (${seenAssets}))`,
+/** Instructions: managers of the register see all, an agent those about its assets, and everybody its own. */
+export const instructionVisibility: Visibility = {
+  ...sameForEveryLens(ofActorAccount),
+  issuer: inOwnRegister,
+  agent: anyOf(inManagedRegister, ofActorAccount, isIn('asset_id', visibleAssets)),
 };
 
-/** The administration of one's own account; `ownColumn` names the user on rows that are about the actor itself. */
-export function administrationVisibility(ownColumn?: string): Readonly<Record<Lens, Visibility>> {
-  const self = ownColumn === undefined ? '' : (a: string) => ` or ${a}.${ownColumn} = (select registry.user_id())`;
-  return everyLens(
-    (a) =>
-      `(${a}.account_id = ${ownAccount} and ((select registry.is_administrator_or_auditor())${self === '' ? '' : self(a)}))`,
-  );
+// The ledger ----------------------------------------------------------------------------------------------------------
+
+/** Transactions and reserves: managers of the asset only. */
+export const ledgerVisibility: Visibility = {
+  ...sameForEveryLens(noRow),
+  issuer: inOwnRegister,
+  agent: ofManagedAsset,
+};
+
+/** Lots and positions: managers of the asset, the holder, and the account that services the holder now. */
+export const holdingVisibility: Visibility = {
+  issuer: inOwnRegister,
+  agent: ofManagedAsset,
+  servicer: servicedByActor,
+  holder: ofOwnHolder('holder_id'),
+  platform: noRow,
+};
+
+/** Postings: as lots. A posting never changes, so the holder's row says who services the holder now. Shape: `holderColumn` names the holder. */
+export function postingVisibility(holderColumn: string): Visibility {
+  return {
+    issuer: inOwnRegister,
+    agent: ofManagedAsset,
+    servicer: (a) => `(${a}.register_id, ${a}.${holderColumn}) in (
+      select s.register_id, s.id
+      from registry.holders s
+      where ${servicedByActor('s')}
+    )`,
+    holder: ofOwnHolder(holderColumn),
+    platform: noRow,
+  };
 }
 
-/** Delegations have two ends: the account whose role is lent, and the account whose client borrows it. */
-export const delegationVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
-  (a) =>
-    `((${a}.account_id = ${ownAccount} or ${a}.client_account_id = ${ownAccount}) and (select registry.is_administrator_or_auditor()))`,
-);
+/**
+ * The predecessors of a lot that the actor sees: a manager of the register learns where units came from, a holder does not
+ * learn which lot of another holder it was. Over the alias of a lot's row.
+ */
+export const visiblePredecessorIds = (a: string): string => `case when ${inManagedRegister(a)} then ${a}.predecessor_ids
+  else array(
+    select w.id
+    from registry.lots w
+    where w.register_id = ${a}.register_id
+      and w.id = any (${a}.predecessor_ids)
+      and (w.asset_id = any (${managedAssets}) or w.holder_id = any (${ownHolders}) or ${servicedByActor('w')})
+    order by array_position(${a}.predecessor_ids, w.id)
+  ) end`;
 
-/** Appointments have two ends: the issuer and the appointed. */
-export const appointmentVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
-  (a) => `(${a}.register_id = ${ownAccount} or ${a}.account_id = ${ownAccount})`,
-);
-
-/** Oneself, those at the other end of an appointment, issuers in whose register one has any part, and for the platform everybody. */
-export const accountVisibility: Readonly<Record<Lens, Visibility>> = {
-  ...everyLens(
-    (a) =>
-      `(${a}.id = ${ownAccount} or ${a}.id = any ((select registry.appointment_counterparties())::uuid[]) or ${a}.id = any (${joinedRegisters}))`,
-  ),
-  platform: () => `(select registry.lens()) = 'platform'`,
-};
-
-const readsAudit = (a: string): string =>
-  `((select registry.is_administrator_or_auditor()) or (${a}.register_id is not null and (select registry.user_role()) = 'account_manager'))`;
-
-/** What one's own account did, and what anybody did in a register one keeps. A manager sees what concerns a register: the rest holds personal data. */
-export const auditVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
-  (a) => `((${a}.account_id = ${ownAccount} or ${a}.register_id = any (${keptRegisters})) and ${readsAudit(a)})`,
-);
-
-const keptByAgent: Visibility = (a) =>
-  `(${a}.register_id = any (${keptRegisters}) or ${a}.asset_id = any (${keptAssets}))`;
-/** The register stands beside the holder so that an index can be gone along. */
-const ofHeld =
-  (holderColumn: string): Visibility =>
-  (a) =>
-    `(${a}.register_id = any (${joinedRegisters}) and ${a}.${holderColumn} = any (${heldHolders}))`;
-
-/** Whether the actor keeps the asset behind the alias of an asset's row. */
-export const keeps = (a: string): string =>
-  `(${a}.register_id = any (${keptRegisters}) or ${a}.id = any (${keptAssets}))`;
-
-/** Whether the actor keeps a whole register, given as SQL. */
-export const keepsRegister = (register: string): string => `${register} = any (${keptRegisters})`;
-
-/** Rows that are made of what the actor sees, and seen with it. */
-export const visibilityOfAll: Readonly<Record<Lens, Visibility>> = everyLens(() => 'true');
-
-/** Lots and positions: whoever keeps the asset, the holder, and who services it now. */
-export const holdingVisibility: Readonly<Record<Lens, Visibility>> = {
-  issuer: ownRegister,
-  agent: keptByAgent,
-  servicer: servicedByOwn,
-  holder: ofHeld('holder_id'),
-  platform: never,
+/** Restrictions: those of a holder as its lots; those of a whole asset to everybody who sees the asset. */
+export const restrictionVisibility: Visibility = {
+  issuer: inOwnRegister,
+  agent: ofManagedAsset,
+  servicer: restrictionOfHoldersOrAsset(`
+    select r.id
+    from registry.restrictions r
+    join registry.holders s on s.register_id = r.register_id and s.id = r.holder_id
+    where ${servicedByActor('s')}`),
+  holder: restrictionOfHoldersOrAsset(`
+    select r.id
+    from registry.restrictions r
+    where ${ofOwnHolder('holder_id')('r')}`),
+  platform: noRow,
 };
 
 /**
- * The lots that a lot took up, as far as the actor sees them: a keeper reads where units came from, a receiver does not
- * learn which lot of somebody else it was. Over the alias of a lot's row.
+ * Restrictions of some holders, and of visible assets as a whole. Each part of the union is found along its own index, and
+ * an array keeps PostgreSQL from estimating so many ids that it reads all restrictions. Shape: `ofHolders` selects ids.
  */
-export const predecessorsSeen = (a: string): string =>
-  `case when ${keepsRegister(`${a}.register_id`)} then ${a}.predecessor_ids else array(select w.id from registry.lots w where w.register_id = ${a}.register_id and w.id = any (${a}.predecessor_ids) and (w.asset_id = any (${keptAssets}) or w.holder_id = any (${heldHolders}) or ${servicedByOwn('w')}) order by array_position(${a}.predecessor_ids, w.id)) end`;
+function restrictionOfHoldersOrAsset(ofHolders: string): RowPredicate {
+  return (a) => `(${inParticipantRegister(a)} and ${a}.id = any (array(
+    ${ofHolders}
+    union all
+    select w.id
+    from registry.restrictions w
+    where w.holder_id is null
+      and ${inParticipantRegister('w')}
+      and (w.register_id = any (${visibleRegisters}) or w.asset_id = any (${visibleAssets}))
+  )))`;
+}
 
-/** History about a holder, which stays as it was written: who services the holder now is asked of the holders. */
-export function historyVisibility(holderColumn: string): Readonly<Record<Lens, Visibility>> {
+// Holders and parties -------------------------------------------------------------------------------------------------
+
+/** Holders, and links of holders to parties: managers of holders, the servicer, the holder. Shape: `holderColumn` names the holder. */
+export function holderVisibility(holderColumn: string): Visibility {
   return {
-    issuer: ownRegister,
-    agent: keptByAgent,
-    servicer: (a) =>
-      `(${a}.register_id, ${a}.${holderColumn}) in (select s.register_id, s.id from registry.holders s where ${servicedByOwn('s')})`,
-    holder: ofHeld(holderColumn),
-    platform: never,
+    issuer: inOwnRegister,
+    agent: inManagedHolderRegister,
+    servicer: servicedByActor,
+    holder: ofOwnHolder(holderColumn),
+    platform: noRow,
   };
 }
 
-/**
- * A union and not a choice of conditions, so that each part is found along an index of its own; and an array, so that no
- * estimate of how many they are sends the page along all restrictions by their id.
- */
-const restricted =
-  (ofHolders: string): Visibility =>
-  (a) =>
-    `(${a}.register_id = any (${joinedRegisters}) and ${a}.id = any (array(${ofHolders} union all select w.id from registry.restrictions w where w.holder_id is null and w.register_id = any (${joinedRegisters}) and (w.register_id = any (${seenRegisters}) or w.asset_id = any (${seenAssets})))))`;
+/** Parties of the holders that the actor services. */
+const servicedParties = `
+  select s.register_id, s.party_id
+  from registry.holder_parties s
+  where ${servicedByActor('s')}`;
 
-/** Restrictions: those of holders like history, those of a whole asset to everybody who sees the asset. */
-export const restrictionVisibility: Readonly<Record<Lens, Visibility>> = {
-  issuer: ownRegister,
-  agent: keptByAgent,
-  servicer: restricted(
-    `select r.id from registry.restrictions r join registry.holders s on s.register_id = r.register_id and s.id = r.holder_id where ${servicedByOwn('s')}`,
-  ),
-  holder: restricted(`select r.id from registry.restrictions r where ${ofHeld('holder_id')('r')}`),
-  platform: never,
+/** Parties: managers of holders, the servicer or investor of a holder of the party, and the account that is the party. */
+export const partyVisibility: Visibility = {
+  issuer: inOwnRegister,
+  agent: inManagedHolderRegister,
+  servicer: (a) => `(${a}.register_id, ${a}.id) in (
+    ${servicedParties}
+    union all
+    select o.register_id, o.id
+    from registry.parties o
+    where o.account_id = ${actorAccount}
+  )`,
+  holder: anyOf(ofActorAccount, isIn('id', ownParties)),
+  platform: ofActorAccount,
 };
 
-/** The ledger itself, without regard to whose units it moves: its keepers alone. */
-export const ledgerVisibility: Readonly<Record<Lens, Visibility>> = {
-  ...everyLens(never),
-  issuer: ownRegister,
-  agent: keptByAgent,
+/** Verifications: as parties, except to the account that is the party. */
+export const verificationVisibility: Visibility = {
+  issuer: inOwnRegister,
+  agent: inManagedHolderRegister,
+  servicer: (a) => `(${a}.register_id, ${a}.party_id) in (${servicedParties}
+  )`,
+  holder: allOf(inParticipantRegister, isIn('party_id', ownParties)),
+  platform: noRow,
 };
 
-const keptHolders: Visibility = (a) => `${a}.register_id = any (${holderRegisters})`;
-
-/** What the keepers of a register's holders see, and nobody else. */
-export const registerVisibility: Readonly<Record<Lens, Visibility>> = {
-  ...everyLens(never),
-  issuer: ownRegister,
-  agent: keptHolders,
+/** Documents: managers of holders, and the account that uploaded it. */
+export const documentVisibility: Visibility = {
+  ...sameForEveryLens(ofActorAccount),
+  issuer: inOwnRegister,
+  agent: anyOf(inManagedHolderRegister, ofActorAccount),
 };
 
-/** What everybody sees who has any part in the register. */
-export const joinedVisibility: Readonly<Record<Lens, Visibility>> = {
-  ...everyLens((a) => `${a}.register_id = any (${joinedRegisters})`),
-  issuer: ownRegister,
+/** Stock plans: managers of holders only. */
+export const stockPlanVisibility: Visibility = {
+  ...sameForEveryLens(noRow),
+  issuer: inOwnRegister,
+  agent: inManagedHolderRegister,
 };
 
-/** Holders, and which parties stand behind them. `holderColumn` names the holder on the row. */
-export function holderVisibility(holderColumn: string): Readonly<Record<Lens, Visibility>> {
-  return {
-    issuer: ownRegister,
-    agent: keptHolders,
-    servicer: servicedByOwn,
-    holder: ofHeld(holderColumn),
-    platform: never,
-  };
-}
-
-const partiesServiced = `select s.register_id, s.party_id from registry.holder_parties s where ${servicedByOwn('s')}`;
-
-/** Parties: those on a register one keeps, those behind holders one services or is, and oneself. */
-export const partyVisibility: Readonly<Record<Lens, Visibility>> = {
-  issuer: ownRegister,
-  agent: keptHolders,
-  servicer: (a) =>
-    `(${a}.register_id, ${a}.id) in (${partiesServiced} union all select o.register_id, o.id from registry.parties o where o.account_id = ${ownAccount})`,
-  holder: (a) => `(${a}.account_id = ${ownAccount} or ${a}.id = any (${heldParties}))`,
-  platform: (a) => `${a}.account_id = ${ownAccount}`,
+/** Legends: every participant of the register. */
+export const legendVisibility: Visibility = {
+  ...sameForEveryLens(inParticipantRegister),
+  issuer: inOwnRegister,
 };
-
-/** What was found out about the parties that one sees. */
-export const verificationVisibility: Readonly<Record<Lens, Visibility>> = {
-  issuer: ownRegister,
-  agent: keptHolders,
-  servicer: (a) => `(${a}.register_id, ${a}.party_id) in (${partiesServiced})`,
-  holder: (a) => `(${a}.register_id = any (${joinedRegisters}) and ${a}.party_id = any (${heldParties}))`,
-  platform: never,
-};
-
-/** Documents of a register one keeps, and those one brought. */
-export const documentVisibility: Readonly<Record<Lens, Visibility>> = {
-  ...everyLens((a) => `${a}.account_id = ${ownAccount}`),
-  issuer: ownRegister,
-  agent: (a) => `(${keptHolders(a)} or ${a}.account_id = ${ownAccount})`,
-};
-
-/** Who looked at personal data: one's own looks, those into a register one keeps, and those at oneself. */
-export const accessVisibility: Readonly<Record<Lens, Visibility>> = everyLens(
-  (a) =>
-    `((${a}.account_id = ${ownAccount} or ${a}.register_id = any (${holderRegisters}) or ${a}.subject_account_id = ${ownAccount}) and (select registry.is_administrator_or_auditor()))`,
-);

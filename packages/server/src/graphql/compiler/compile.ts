@@ -86,7 +86,12 @@ function compileNode(writer: StatementWriter, selection: Selection): Made {
     const alias = writer.alias();
     const row = compileRow(writer, entity, alias, objectNamed(writer, entity.name), selection.nodes);
     costs.push(row.cost);
-    return `(select ${joined(row.pieces)} from ${entity.table} ${alias} where ${alias}.id = ${id} and ${writer.visibleTo(entity, alias)})`;
+    return `(
+      select ${joined(row.pieces)}
+      from ${entity.table} ${alias}
+      where ${alias}.id = ${id}
+        and ${writer.visibleTo(entity, alias)}
+    )`;
   });
   return { pieces: [{ sql: `coalesce(${choices.join(', ')}, 'null')` }], cost: sum(costs) };
 }

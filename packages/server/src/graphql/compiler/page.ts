@@ -208,7 +208,11 @@ class PageWriter {
 
   #count(): string {
     const counted = this.#base.join(' and ') || 'true';
-    return `(select count(*)::text from ${this.#entity.table} ${this.#alias} where ${counted})`;
+    return `(
+      select count(*)::text
+      from ${this.#entity.table} ${this.#alias}
+      where ${counted}
+    )`;
   }
 
   #pageInfo(field: Selection): readonly Piece[] {
@@ -258,7 +262,13 @@ class PageWriter {
   /** Whether the first row of the order, or of its reverse, fulfils the test. Ordered, it is found by the index that the page goes along. */
   #first(where: string, test: string, reversed: boolean): string {
     const order = orderSql(this.#entity, this.#keys, this.#alias, reversed);
-    return `(select ${test} from ${this.#entity.table} ${this.#alias} where ${where} order by ${order} limit 1) is true`;
+    return `(
+      select ${test}
+      from ${this.#entity.table} ${this.#alias}
+      where ${where}
+      order by ${order}
+      limit 1
+    ) is true`;
   }
 
   #cursor: string | undefined;
@@ -275,7 +285,13 @@ class PageWriter {
     const object = objectPieces(members);
     const size: Cost = (env) => this.#window.size(env) as number;
     if (!this.#aggregates) return { pieces: object, cost: size };
-    const sql = `(select ${joined(object)} from (select ${this.#selected()} from (${this.#inner()}) ${this.#alias}) p)`;
+    const sql = `(
+      select ${joined(object)}
+      from (
+        select ${this.#selected()}
+        from (${this.#inner()}) ${this.#alias}
+      ) p
+    )`;
     return { pieces: [{ sql }], cost: this.#costs.length === 0 ? size : sum(this.#costs) };
   }
 
@@ -305,8 +321,14 @@ class PageWriter {
     const from = this.#offset === undefined ? '' : ` - ${this.#offset}`;
     const number = this.#numbered ? `, row_number() over (order by ${order})${from} as rn` : '';
     const selected = `select ${this.#used().join(', ')}${number}`;
-    const ended = ` order by ${order} limit ${limit}${skip}`;
-    if (others.length === 0) return `${selected} from ${this.#entity.table} ${this.#alias} where ${only}${ended}`;
+    const ended = `
+      order by ${order}
+      limit ${limit}${skip}`;
+    if (others.length === 0)
+      return `
+        ${selected}
+        from ${this.#entity.table} ${this.#alias}
+        where ${only} ${ended}`;
     const columns = new Set([
       ...this.#used(),
       ...this.#keys.order.map(({ field }) => sortColumn(this.#entity.fields[field]!, this.#alias)),
@@ -316,10 +338,17 @@ class PageWriter {
       (env) => (this.#window.size(env) as number) + extra + (offset === undefined ? 0 : (offset(env) as number)),
     );
     const parts = [only, ...others].map(
-      (where) =>
-        `(select ${[...columns].join(', ')} from ${this.#entity.table} ${this.#alias} where ${where} order by ${order} limit ${most})`,
+      (where) => `(
+        select ${[...columns].join(', ')}
+        from ${this.#entity.table} ${this.#alias}
+        where ${where}
+        order by ${order}
+        limit ${most}
+      )`,
     );
-    return `${selected} from (${parts.join(' union all ')}) ${this.#alias}${ended}`;
+    return `
+      ${selected}
+      from (${parts.join(' union all ')}) ${this.#alias} ${ended}`;
   }
 
   #limit(fetch: Fetch): string {

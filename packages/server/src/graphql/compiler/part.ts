@@ -12,7 +12,10 @@ export function partsSql(
 ): string {
   const element = writer.alias();
   const object = joined(objectPieces(partMembers(writer, `${element}.value`, type, nodes)));
-  return `(select '[' || coalesce(string_agg(${object}, ',' order by ${element}.ordinality), '') || ']' from jsonb_array_elements(${array}) with ordinality ${element})`;
+  return `(
+    select '[' || coalesce(string_agg(${object}, ',' order by ${element}.ordinality), '') || ']'
+    from jsonb_array_elements(${array}) with ordinality ${element}
+  )`;
 }
 
 /** The members of one small object, in the order of the selection. Shape: `value` is SQL of a jsonb object. */

@@ -14,8 +14,15 @@ export function personalDataSql(writer: StatementWriter, alias: string, selectio
   const purpose = writer.bind(purposeFetch(fetchOf(argumentsOf(writer.scope, selection)['purpose'])), 'text');
   const data = writer.alias();
   const members = partMembers(writer, `${data}.value`, objectBehind(selection), selection.nodes);
-  // The fence keeps the function from being called once per member.
-  return `coalesce((select ${joined(objectPieces(members))} from (select registry.read_personal_data(${alias}.register_id, ${alias}.id, ${purpose}) as value offset 0) ${data} where ${data}.value is not null), 'null')`;
+  // Without "offset 0" PostgreSQL would call the function once per member.
+  return `coalesce((
+    select ${joined(objectPieces(members))}
+    from (
+      select registry.read_personal_data(${alias}.register_id, ${alias}.id, ${purpose}) as value
+      offset 0
+    ) ${data}
+    where ${data}.value is not null
+  ), 'null')`;
 }
 
 function purposeFetch(fetch: Fetch): Fetch {

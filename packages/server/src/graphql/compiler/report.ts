@@ -6,11 +6,11 @@ import {
   capTableHoldersOf,
   capTableOf,
   capTableTotals,
-  dayOf,
+  capTableDay,
 } from '../../entities/cap-table.ts';
 import type { Moment } from '../../entities/moment.ts';
 import { entityNamed } from '../../entities/entity-list.ts';
-import { keepsRegister } from '../../entities/visibility.ts';
+import { isManagedRegister } from '../../entities/visibility.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { uuidFetch } from './filter.ts';
 import { momentOf, entityAt } from './moment.ts';
@@ -52,7 +52,7 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
       };
       switch (meaning.of) {
         case 'asOf':
-          return [field.key, ['"', { sql: `(${dayOf(moment)})::text` }, '"']];
+          return [field.key, ['"', { sql: `(${capTableDay(moment)})::text` }, '"']];
         case 'registerId':
           return [field.key, ['"', { sql: `${register}::text` }, '"']];
         case 'register':
@@ -61,12 +61,18 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
           );
         case 'classes': {
           const row = compileRow(writer, capTableClass, alias, objectBehind(field), field.nodes);
-          const sql = `(select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.asset_id), '') from ${tables.classes} ${alias})`;
+          const sql = `(
+            select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.asset_id), '')
+            from ${tables.classes} ${alias}
+          )`;
           return keep({ pieces: ['[', { sql }, ']'], cost: (env) => classesLikely * (1 + row.cost(env)) });
         }
         case 'totals': {
           const row = compileRow(writer, capTableTotals, alias, objectBehind(field), field.nodes);
-          const sql = `(select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.unit), '') from ${tables.totals} ${alias})`;
+          const sql = `(
+            select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.unit), '')
+            from ${tables.totals} ${alias}
+          )`;
           return keep({ pieces: ['[', { sql }, ']'], cost: row.cost });
         }
         default:
@@ -74,7 +80,10 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
       }
     },
   );
-  const sql = `coalesce((select ${joined(objectPieces(members))} where ${keepsRegister(register)}), 'null')`;
+  const sql = `coalesce((
+    select ${joined(objectPieces(members))}
+    where ${isManagedRegister(register)}
+  ), 'null')`;
   return { pieces: [{ sql }], cost: sum(costs) };
 }
 
@@ -148,7 +157,11 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
     },
   );
   const where = `${owner}.id = ${id} and ${writer.visibleTo(holder, owner)}`;
-  const sql = `coalesce((select ${joined(objectPieces(members))} from ${holder.table} ${owner} where ${where}), 'null')`;
+  const sql = `coalesce((
+    select ${joined(objectPieces(members))}
+    from ${holder.table} ${owner}
+    where ${where}
+  ), 'null')`;
   return { pieces: [{ sql }], cost: (env) => 1 + sum(costs)(env) };
 }
 

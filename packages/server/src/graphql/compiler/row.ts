@@ -67,7 +67,11 @@ export function compileOne(writer: StatementWriter, present: Entity, selection: 
   const entity = entityForSelection(writer, present, argumentsOf(writer.scope, selection));
   const row = compileRow(writer, entity, from.alias, objectBehind(selection), selection.nodes);
   const where = [...from.conditions, writer.visibleTo(entity, from.alias)].join(' and ');
-  const sql = `coalesce((select ${joined(row.pieces)} from ${entity.table} ${from.alias} where ${where}), 'null')`;
+  const sql = `coalesce((
+    select ${joined(row.pieces)}
+    from ${entity.table} ${from.alias}
+    where ${where}
+  ), 'null')`;
   return { pieces: [{ sql }], cost: (env) => 1 + row.cost(env) };
 }
 

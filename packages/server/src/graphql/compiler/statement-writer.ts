@@ -138,10 +138,22 @@ const answerBytesMax = 33_554_432;
 /** Shape: `beyond` is what an answer becomes that is too large to send. */
 export function finish(writer: StatementWriter, written: string, cost: Cost, beyond = 'null'): Compiled {
   const json = `case when octet_length(a.json) <= ${answerBytesMax} then a.json${beyond === 'null' ? '' : ` else ${beyond}`} end`;
-  const bounded = `select ${json} as json from (${written} offset 0) a`;
-  const { text, fetches, checks } = numberParameters(bounded, writer.fetches);
+  const bounded = `
+    select ${json} as json
+    from (
+      ${written}
+      offset 0
+    ) a`;
+  const { text, fetches, checks } = numberParameters(withoutLineBreaks(bounded), writer.fetches);
   const name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
   return { text, name, fetches, checks, cost, needsActor: writer.needsActor, notes: writer.notes, uses: 0 };
+}
+
+/** SQL without line breaks and indentation, which would only lengthen the text that the cache and each connection hold. */
+function withoutLineBreaks(sql: string): string {
+  return sql
+    .trim()
+    .replace(/(\()?\s*\n\s*(\))?/g, (_break, open = '', close = '') => (open + close === '' ? ' ' : open + close));
 }
 
 /** Numbers parameters as they come in the text. Those that nothing asked for, such as the cursor of a page of which only the total is wanted, are checks. */

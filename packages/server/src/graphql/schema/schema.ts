@@ -249,7 +249,11 @@ function viewerType(made: Made): GraphQLObjectType {
       userRole: setting(enumType(made.enums, userRole), 'registry.user_role()', 'The role.'),
       accountType: setting(
         enumType(made.enums, accountType),
-        `(select v.account_type from registry.accounts v where v.id = registry.account_id())`,
+        `(
+          select v.account_type
+          from registry.accounts v
+          where v.id = registry.account_id()
+        )`,
         'The type of the account.',
       ),
       lens: setting(enumType(made.enums, lens), 'registry.lens()', 'How the account sees registers.'),
