@@ -52,14 +52,17 @@ const findClientStatement: Statement = {
   text: `
     select account_id, api_client_id, secret_id, digest, pepper_version,
            usable and (cardinality(allowed_networks) = 0 or $2::inet <<= any (allowed_networks)) as usable
-      from auth.find_client($1)`,
+    from auth.find_client($1)`,
 };
 
 const issueLoginTokenStatement: Statement = {
   name: 'issue_login_token',
   text: `
     select ${utc('auth.issue_login_token($1, $2, $3, $4, make_interval(secs => $5), $6, $7)')} as expires_at,
-           (select coalesce(json_agg(role), '[]') from auth.list_roles($1, $2) role) as roles`,
+           (
+             select coalesce(json_agg(role), '[]')
+             from auth.list_roles($1, $2) role
+           ) as roles`,
 };
 
 const issueRoleTokenStatement: Statement = {
@@ -71,11 +74,17 @@ const findTokenStatement: Statement = {
   name: 'find_token',
   text: `
     select kind, api_client_id, client_id, user_id, users_account_id, account_id,
-           floor(extract(epoch from issued_at))::float8 as issued, floor(extract(epoch from expires_at))::float8 as expires
-      from auth.find_token($1, $2)`,
+           floor(extract(epoch from issued_at))::float8 as issued,
+           floor(extract(epoch from expires_at))::float8 as expires
+    from auth.find_token($1, $2)`,
 };
 
-const authenticateStatement: Statement = { name: 'authenticate', text: 'select * from auth.authenticate($1, $2)' };
+const authenticateStatement: Statement = {
+  name: 'authenticate',
+  text: `
+    select *
+    from auth.authenticate($1, $2)`,
+};
 
 const authoriseReadStatement: Statement = {
   name: 'authorise_read',
@@ -94,25 +103,33 @@ const authorisePersonalDataReadStatement: Statement = {
 const authenticateSessionStatement: Statement = {
   name: 'authenticate_session',
   text: `
-    select e.* from auth.find_token($3, $2) l,
-           lateral auth.authenticate(case when l.kind = 'login' then $1::bytea end, $2) e`,
+    select e.*
+    from auth.find_token($3, $2) l
+    cross join lateral auth.authenticate(case when l.kind = 'login' then $1::bytea end, $2) e`,
 };
 
-const digestWithin = `case when (select l.kind from auth.find_token($3, $2) l) = 'login' then $1::bytea end`;
+const digestOfLiveLogin = `case
+    when (
+      select l.kind
+      from auth.find_token($3, $2) l
+    ) = 'login' then $1::bytea
+  end`;
 
 const authoriseSessionReadStatement: Statement = {
   name: 'authorise_session_read',
-  text: `select auth.authorise_read(${digestWithin}, $2) as kind`,
+  text: `select auth.authorise_read(${digestOfLiveLogin}, $2) as kind`,
 };
 
 const authoriseSessionPersonalDataReadStatement: Statement = {
   name: 'authorise_session_personal_data_read',
-  text: `select auth.authorise_personal_data_read(${digestWithin}, $2) as kind`,
+  text: `select auth.authorise_personal_data_read(${digestOfLiveLogin}, $2) as kind`,
 };
 
 const revokeTokensStatement: Statement = {
   name: 'revoke_tokens',
-  text: 'select auth.revoke_token(digest) from unnest($1::bytea[]) digest',
+  text: `
+    select auth.revoke_token(digest)
+    from unnest($1::bytea[]) digest`,
 };
 
 const deleteExpiredTokensStatement: Statement = { text: 'select auth.delete_expired_tokens() as deleted' };

@@ -23,7 +23,12 @@ const limits = {
 /** Whether the app role exists, may log in and has its limits. Its password shows only when it logs in. */
 export async function isAppRoleReady(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from pg_roles where rolname = $1 and rolcanlogin and rolconfig @> $2`,
+    `
+      select
+      from pg_roles
+      where rolname = $1
+        and rolcanlogin
+        and rolconfig @> $2`,
     [role, Object.entries(limits).map(([name, value]) => `${name}=${value}`)],
   );
   return rowCount === 1;
@@ -74,7 +79,10 @@ export async function mayLogIn({ ownerUrl, appPassword }: Target): Promise<boole
  */
 export async function prepareLogin(client: pg.Client, target: Target): Promise<void> {
   const { rows } = await client.query<{ rolcanlogin: boolean; rolconfig: string[] | null }>(
-    'select rolcanlogin, rolconfig from pg_roles where rolname = $1',
+    `
+      select rolcanlogin, rolconfig
+      from pg_roles
+      where rolname = $1`,
     [role],
   );
   for (const [name, value] of Object.entries(limits)) {

@@ -18,12 +18,20 @@ const table = `
 
 // One look by joins: a name is resolved by a later snapshot than rows are read by, and another start may be making the table.
 const look = `
-  select (select array_agg(a.attname::text)
-            from pg_attribute a
-            join pg_class c on c.oid = a.attrelid
-            join pg_namespace n on n.oid = c.relnamespace
-           where n.nspname = 'migrations' and c.relname = 'applied' and a.attnum > 0) as columns,
-         exists (select from pg_namespace where nspname = 'registry') as "hasRegistry"`;
+  select (
+           select array_agg(a.attname::text)
+           from pg_attribute a
+           join pg_class c on c.oid = a.attrelid
+           join pg_namespace n on n.oid = c.relnamespace
+           where n.nspname = 'migrations'
+             and c.relname = 'applied'
+             and a.attnum > 0
+         ) as columns,
+         exists (
+           select
+           from pg_namespace
+           where nspname = 'registry'
+         ) as "hasRegistry"`;
 
 /**
  * Reads the migrations that a database has had, in the order of their names; none where it is empty.
@@ -35,7 +43,12 @@ export async function readAppliedMigrations(client: pg.Client): Promise<readonly
   const { columns, hasRegistry } = found!;
   if (columns === null && !hasRegistry) return [];
   if (columns?.includes('applied_at') !== true) throw madeBeforeRelease();
-  return (await client.query<AppliedMigration>('select name, checksum from migrations.applied order by name')).rows;
+  return (
+    await client.query<AppliedMigration>(`
+    select name, checksum
+    from migrations.applied
+    order by name`)
+  ).rows;
 }
 
 /** Makes the table where there is none. */

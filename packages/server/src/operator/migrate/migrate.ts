@@ -48,7 +48,10 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
   try {
     if (await isDone(client, files, options)) return;
     // The lock belongs to this connection and ends with it. Other starts may hold it for as long as migrations take.
-    await client.query(`set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(${lockKey})`);
+    await client.query(`
+      set statement_timeout = 0;
+      set lock_timeout = 0;
+      select pg_advisory_lock(${lockKey})`);
     const pending = pendingMigrations(files, await readAppliedMigrations(client));
     await createAppliedMigrations(client);
     for (const file of pending) {

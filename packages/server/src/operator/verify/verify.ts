@@ -17,7 +17,8 @@ import {
   offences,
   streamRows,
 } from '../../store/integrity/statements.ts';
-import { guardOffences, ledgerOffences } from '../../store/integrity/balances.ts';
+import { ledgerOffences } from '../../store/integrity/balances.ts';
+import { guardOffences } from '../../store/integrity/guards.ts';
 import { balanceInvariants, verifyBalances } from './balances.ts';
 import { transactionInvariants, verifyTransactions } from './transactions.ts';
 import { type Fault, makeProgress, type Say } from './faults.ts';

@@ -4,206 +4,346 @@ import type { Offence } from './statements.ts';
 export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every transaction was made by a completed instruction of its register, about its asset or several',
-    text: `select 'transaction ' || t.id as place from registry.transactions t
-             left join registry.instructions i on i.register_id = t.register_id and i.id = t.instruction_id
-            where i.status is distinct from 'completed' or i.asset_id <> t.asset_id`,
+    text: `
+      select 'transaction ' || t.id as place
+      from registry.transactions t
+      left join registry.instructions i on i.register_id = t.register_id and i.id = t.instruction_id
+      where i.status is distinct from 'completed'
+        or i.asset_id <> t.asset_id`,
   },
   {
     holds: 'What corrects a transaction comes after it, in the same asset',
-    text: `select 'transaction ' || t.id as place from registry.transactions t
-             join registry.transactions o on o.register_id = t.register_id and o.id in (t.reversal_of, t.resolution_of)
-            where (t.reversal_of is not null or t.resolution_of is not null) and (o.asset_id <> t.asset_id or o.sequence >= t.sequence)`,
+    text: `
+      select 'transaction ' || t.id as place
+      from registry.transactions t
+      join registry.transactions o on o.register_id = t.register_id and o.id in (t.reversal_of, t.resolution_of)
+      where (t.reversal_of is not null or t.resolution_of is not null)
+        and (o.asset_id <> t.asset_id or o.sequence >= t.sequence)`,
   },
   {
     holds: 'Every lot is of the asset whose transactions opened and closed it, and its predecessors are there',
-    text: `select 'lot ' || l.id as place from registry.lots l
-             left join registry.transactions o on o.register_id = l.register_id and o.id = l.opened_by
-             left join registry.transactions c on c.register_id = l.register_id and c.id = l.closed_by
-            where o.asset_id is distinct from l.asset_id or (l.closed_by is not null and c.asset_id is distinct from l.asset_id)
-            union all
-           select 'lot ' || l.id from registry.lots l cross join unnest(l.predecessor_ids) p (id)
-             left join registry.lots o on o.register_id = l.register_id and o.id = p.id where o.id is null`,
+    text: `
+      select 'lot ' || l.id as place
+      from registry.lots l
+      left join registry.transactions o on o.register_id = l.register_id and o.id = l.opened_by
+      left join registry.transactions c on c.register_id = l.register_id and c.id = l.closed_by
+      where o.asset_id is distinct from l.asset_id
+        or (l.closed_by is not null and c.asset_id is distinct from l.asset_id)
+      union all
+      select 'lot ' || l.id
+      from registry.lots l
+      cross join unnest(l.predecessor_ids) p (id)
+      left join registry.lots o on o.register_id = l.register_id and o.id = p.id
+      where o.id is null`,
   },
   {
     holds: 'Every lot was opened by what closed the lots it took up, by its other side, or by what answered that',
-    text: `select 'lot ' || l.id as place from registry.lots l cross join unnest(l.predecessor_ids) p (id)
-             join registry.transactions o on o.register_id = l.register_id and o.id = l.opened_by
-             join registry.lots b on b.register_id = l.register_id and b.id = p.id
-             left join registry.transactions c on c.register_id = b.register_id and c.id = b.closed_by
-            where (c.id in (o.id, o.counterpart_id, o.reversal_of, o.resolution_of)) is not true`,
+    text: `
+      select 'lot ' || l.id as place
+      from registry.lots l
+      cross join unnest(l.predecessor_ids) p (id)
+      join registry.transactions o on o.register_id = l.register_id and o.id = l.opened_by
+      join registry.lots b on b.register_id = l.register_id and b.id = p.id
+      left join registry.transactions c on c.register_id = b.register_id and c.id = b.closed_by
+      where (c.id in (o.id, o.counterpart_id, o.reversal_of, o.resolution_of)) is not true`,
   },
   {
     holds: 'Every lot has its holder, every posting to a holder its lot, and every transaction its book',
-    text: `select 'lot ' || l.id as place from registry.lots l left join registry.holders h on h.register_id = l.register_id and h.id = l.holder_id where h.id is null
-            union all
-           select 'posting ' || p.id from registry.postings p left join registry.lots l on l.register_id = p.register_id and l.id = p.lot_id where p.lot_id is not null and l.id is null
-            union all
-           select 'transaction ' || t.id from registry.transactions t left join registry.books b on b.register_id = t.register_id and b.asset_id = t.asset_id where b.asset_id is null`,
+    text: `
+      select 'lot ' || l.id as place
+      from registry.lots l
+      left join registry.holders h on h.register_id = l.register_id and h.id = l.holder_id
+      where h.id is null
+      union all
+      select 'posting ' || p.id
+      from registry.postings p
+      left join registry.lots l on l.register_id = p.register_id and l.id = p.lot_id
+      where p.lot_id is not null
+        and l.id is null
+      union all
+      select 'transaction ' || t.id
+      from registry.transactions t
+      left join registry.books b on b.register_id = t.register_id and b.asset_id = t.asset_id
+      where b.asset_id is null`,
   },
   {
     holds: 'Every lot has no more decimals than its asset allows',
-    text: `select 'lot ' || l.id as place from registry.lots l join registry.assets a on a.register_id = l.register_id and a.id = l.asset_id
-            where scale(trim_scale(l.quantity)) > a.quantity_scale`,
+    text: `
+      select 'lot ' || l.id as place
+      from registry.lots l
+      join registry.assets a on a.register_id = l.register_id and a.id = l.asset_id
+      where scale(trim_scale(l.quantity)) > a.quantity_scale`,
   },
   {
     holds: 'What a holder has of an asset is the sum of its open lots, and of its lines',
-    text: `select 'holder ' || holder_id || ' of asset ' || asset_id as place
-             from (select register_id, asset_id, holder_id, balance from registry.positions) p
-             full join (select register_id, asset_id, holder_id, sum(quantity) as open from registry.lots where closed_at is null group by 1, 2, 3) l
-                  using (register_id, asset_id, holder_id)
-             full join (select register_id, asset_id, owner_id as holder_id, sum(quantity) as posted from registry.postings where ledger_account = 'holder' group by 1, 2, 3) s
-                  using (register_id, asset_id, holder_id)
-            where coalesce(p.balance, 0) <> coalesce(l.open, 0) or coalesce(p.balance, 0) <> coalesce(s.posted, 0) or (p.balance is null) <> (s.posted is null)`,
+    text: `
+      select 'holder ' || holder_id || ' of asset ' || asset_id as place
+      from (
+        select register_id, asset_id, holder_id, balance
+        from registry.positions
+      ) p
+      full join (
+        select register_id, asset_id, holder_id, sum(quantity) as open
+        from registry.lots
+        where closed_at is null
+        group by 1, 2, 3
+      ) l using (register_id, asset_id, holder_id)
+      full join (
+        select register_id, asset_id, owner_id as holder_id, sum(quantity) as posted
+        from registry.postings
+        where ledger_account = 'holder'
+        group by 1, 2, 3
+      ) s using (register_id, asset_id, holder_id)
+      where coalesce(p.balance, 0) <> coalesce(l.open, 0)
+        or coalesce(p.balance, 0) <> coalesce(s.posted, 0)
+        or (p.balance is null) <> (s.posted is null)`,
   },
   {
     holds: 'What is reserved for a plan is the sum of its lines, and the plan is of the asset',
-    text: `select 'plan ' || stock_plan_id || ' of asset ' || coalesce(r.asset_id, s.asset_id) as place
-             from (select register_id, asset_id, stock_plan_id, balance from registry.reserves) r
-             full join (select register_id, asset_id, owner_id as stock_plan_id, sum(quantity) as posted from registry.postings where ledger_account = 'reserved' group by 1, 2, 3) s
-                  using (register_id, asset_id, stock_plan_id)
-             left join registry.stock_plans n on n.register_id = coalesce(r.register_id, s.register_id) and n.id = stock_plan_id
-            where coalesce(r.balance, 0) <> coalesce(s.posted, 0) or (r.balance is null) <> (s.posted is null) or n.asset_id is distinct from coalesce(r.asset_id, s.asset_id)`,
+    text: `
+      select 'plan ' || stock_plan_id || ' of asset ' || coalesce(r.asset_id, s.asset_id) as place
+      from (
+        select register_id, asset_id, stock_plan_id, balance
+        from registry.reserves
+      ) r
+      full join (
+        select register_id, asset_id, owner_id as stock_plan_id, sum(quantity) as posted
+        from registry.postings
+        where ledger_account = 'reserved'
+        group by 1, 2, 3
+      ) s using (register_id, asset_id, stock_plan_id)
+      left join registry.stock_plans n on n.register_id = coalesce(r.register_id, s.register_id)
+        and n.id = stock_plan_id
+      where coalesce(r.balance, 0) <> coalesce(s.posted, 0)
+        or (r.balance is null) <> (s.posted is null)
+        or n.asset_id is distinct from coalesce(r.asset_id, s.asset_id)`,
   },
   {
     holds: 'Every book is the sum of its lines',
-    text: `select 'the book of asset ' || coalesce(b.asset_id, a.id) as place
-             from registry.assets a
-             full join registry.books b on b.register_id = a.register_id and b.asset_id = a.id
-             left join (select register_id, asset_id, sum(quantity) filter (where ledger_account = 'authorized') as authorized,
-                               sum(quantity) filter (where ledger_account = 'unissued') as unissued, sum(quantity) filter (where ledger_account = 'reserved') as reserved,
-                               sum(quantity) filter (where ledger_account = 'treasury') as treasury, sum(quantity) filter (where ledger_account = 'suspense') as suspense,
-                               sum(quantity) filter (where ledger_account = 'holder') as outstanding
-                          from registry.postings group by 1, 2) s on s.register_id = b.register_id and s.asset_id = b.asset_id
-            where a.id is null or b.asset_id is null
-               or (b.authorized, b.unissued, b.reserved, b.treasury, b.suspense, b.outstanding)
-               is distinct from (-coalesce(s.authorized, 0), coalesce(s.unissued, 0), coalesce(s.reserved, 0), coalesce(s.treasury, 0), coalesce(s.suspense, 0), coalesce(s.outstanding, 0))`,
+    text: `
+      select 'the book of asset ' || coalesce(b.asset_id, a.id) as place
+      from registry.assets a
+      full join registry.books b on b.register_id = a.register_id and b.asset_id = a.id
+      left join (
+        select register_id, asset_id,
+               sum(quantity) filter (where ledger_account = 'authorized') as authorized,
+               sum(quantity) filter (where ledger_account = 'unissued') as unissued,
+               sum(quantity) filter (where ledger_account = 'reserved') as reserved,
+               sum(quantity) filter (where ledger_account = 'treasury') as treasury,
+               sum(quantity) filter (where ledger_account = 'suspense') as suspense,
+               sum(quantity) filter (where ledger_account = 'holder') as outstanding
+        from registry.postings
+        group by 1, 2
+      ) s on s.register_id = b.register_id
+        and s.asset_id = b.asset_id
+      where a.id is null
+        or b.asset_id is null
+        or (
+          b.authorized, b.unissued, b.reserved, b.treasury, b.suspense, b.outstanding
+        ) is distinct from (
+          -coalesce(s.authorized, 0), coalesce(s.unissued, 0), coalesce(s.reserved, 0), coalesce(s.treasury, 0),
+          coalesce(s.suspense, 0), coalesce(s.outstanding, 0)
+        )`,
   },
   {
     holds: 'Every book stands where the last transaction left it',
-    text: `select 'the book of asset ' || b.asset_id as place from registry.books b
-             left join (select register_id, asset_id, max(sequence) as sequence, max(recorded_at) as recorded_at, max(effective_date) as effective_date
-                          from registry.transactions group by 1, 2) t on t.register_id = b.register_id and t.asset_id = b.asset_id
-            where (b.sequence, b.recorded_at, b.effective_date)
-               is distinct from (coalesce(t.sequence, 0), coalesce(t.recorded_at, '-infinity'), coalesce(t.effective_date, '-infinity'))`,
+    text: `
+      select 'the book of asset ' || b.asset_id as place
+      from registry.books b
+      left join (
+        select register_id, asset_id,
+               max(sequence) as sequence,
+               max(recorded_at) as recorded_at,
+               max(effective_date) as effective_date
+        from registry.transactions
+        group by 1, 2
+      ) t on t.register_id = b.register_id
+        and t.asset_id = b.asset_id
+      where (
+        b.sequence, b.recorded_at, b.effective_date
+      ) is distinct from (
+        coalesce(t.sequence, 0), coalesce(t.recorded_at, '-infinity'), coalesce(t.effective_date, '-infinity')
+      )`,
   },
   {
     holds: 'Every book counts each holder with units once, whoever stands behind it',
-    text: `select 'the book of asset ' || b.asset_id as place from registry.books b
-             left join (select register_id, asset_id, count(distinct holder_id) as holders from registry.lots where closed_at is null group by 1, 2) n
-                    on n.register_id = b.register_id and n.asset_id = b.asset_id
-            where b.holder_count <> coalesce(n.holders, 0)`,
+    text: `
+      select 'the book of asset ' || b.asset_id as place
+      from registry.books b
+      left join (
+        select register_id, asset_id, count(distinct holder_id) as holders
+        from registry.lots
+        where closed_at is null
+        group by 1, 2
+      ) n on n.register_id = b.register_id
+        and n.asset_id = b.asset_id
+      where b.holder_count <> coalesce(n.holders, 0)`,
   },
   {
     holds: 'Every change of an authorised total is a transaction, and the other way round',
-    text: `select coalesce('adjustment ' || j.id, 'transaction ' || t.id) as place
-             from (select *, row_number() over (partition by register_id, asset_id order by sequence) as place from registry.authorized_adjustments) j
-             full join (select t.register_id, t.asset_id, t.id, t.instruction_id, t.effective_date, p.quantity, row_number() over (partition by t.register_id, t.asset_id order by t.sequence) as place
-                          from registry.transactions t
-                          join (select register_id, transaction_id, -sum(quantity) as quantity from registry.postings where ledger_account = 'authorized'
-                                 group by 1, 2 having sum(quantity) <> 0) p on p.register_id = t.register_id and p.transaction_id = t.id
-                          join registry.assets a on a.register_id = t.register_id and a.id = t.asset_id and a.authorized_kind = 'limited') t
-                    on t.register_id = j.register_id and t.asset_id = j.asset_id and t.place = j.place
-            where j.quantity is distinct from t.quantity or j.instruction_id is distinct from t.instruction_id
-               -- Units taken back before there were so many, ahead of the ledger, left when there were.
-               or (t.effective_date <> j.effective_date and (j.quantity > 0 or t.effective_date < j.effective_date))
-            union all
-           select 'asset ' || a.id from registry.assets a join registry.books b on b.register_id = a.register_id and b.asset_id = a.id where a.authorized_total <> b.authorized`,
+    text: `
+      select coalesce('adjustment ' || j.id, 'transaction ' || t.id) as place
+      from (
+        select *, row_number() over (partition by register_id, asset_id order by sequence) as place
+        from registry.authorized_adjustments
+      ) j
+      full join (
+        select t.register_id, t.asset_id, t.id, t.instruction_id, t.effective_date, p.quantity,
+               row_number() over (partition by t.register_id, t.asset_id order by t.sequence) as place
+        from registry.transactions t
+        join (
+          select register_id, transaction_id, -sum(quantity) as quantity
+          from registry.postings
+          where ledger_account = 'authorized'
+          group by 1, 2
+          having sum(quantity) <> 0
+        ) p on p.register_id = t.register_id
+          and p.transaction_id = t.id
+        join registry.assets a on a.register_id = t.register_id
+          and a.id = t.asset_id
+          and a.authorized_kind = 'limited'
+      ) t on t.register_id = j.register_id
+        and t.asset_id = j.asset_id
+        and t.place = j.place
+      where j.quantity is distinct from t.quantity
+        or j.instruction_id is distinct from t.instruction_id
+        -- Units taken back before there were so many, ahead of the ledger, left when there were.
+        or (t.effective_date <> j.effective_date and (j.quantity > 0 or t.effective_date < j.effective_date))
+      union all
+      select 'asset ' || a.id
+      from registry.assets a
+      join registry.books b on b.register_id = a.register_id and b.asset_id = a.id
+      where a.authorized_total <> b.authorized`,
   },
   {
     holds: 'Every adjustment names the authority that its instruction named',
-    text: `select 'adjustment ' || j.id as place from registry.authorized_adjustments j
-             join registry.instructions i on i.register_id = j.register_id and i.id = j.instruction_id
-            where j.authority <> i.payload ->> 'authority' or j.effective_date::text <> i.payload ->> 'effectiveDate'`,
+    text: `
+      select 'adjustment ' || j.id as place
+      from registry.authorized_adjustments j
+      join registry.instructions i on i.register_id = j.register_id and i.id = j.instruction_id
+      where j.authority <> i.payload ->> 'authority'
+        or j.effective_date::text <> i.payload ->> 'effectiveDate'`,
   },
   {
     holds: 'No share number stands in two open lots, and a lot has as many as units',
-    text: `select 'lot ' || id as place
-             from (select l.id, lower(r) as first, max(upper(r)) over (partition by l.register_id, l.asset_id order by lower(r), l.id rows between unbounded preceding and 1 preceding) as before
-                     from registry.lots l cross join unnest(l.share_numbers) r where l.closed_at is null) n
-            where first < before
-            union all
-           select 'lot ' || l.id from registry.lots l
-            where l.share_numbers is not null and l.quantity <> (select sum(upper(r) - lower(r)) from unnest(l.share_numbers) r)`,
+    text: `
+      select 'lot ' || id as place
+      from (
+        select l.id,
+               lower(r) as first,
+               max(upper(r)) over (
+                 partition by l.register_id, l.asset_id order by lower(r),
+                 l.id rows between unbounded preceding and 1 preceding
+               ) as before
+        from registry.lots l
+        cross join unnest(l.share_numbers) r
+        where l.closed_at is null
+      ) n
+      where first < before
+      union all
+      select 'lot ' || l.id
+      from registry.lots l
+      where l.share_numbers is not null
+        and l.quantity <> (
+          select sum(upper(r) - lower(r))
+          from unnest(l.share_numbers) r
+        )`,
   },
   {
     holds: 'Every lot, position and party of a holder is shown to whoever services the holder, and to nobody else',
-    text: `select 'lot ' || l.id as place from registry.lots l join registry.holders h on h.register_id = l.register_id and h.id = l.holder_id
-            where l.servicing_account_id is distinct from h.servicing_account_id
-            union all
-           select 'position ' || p.id from registry.positions p join registry.holders h on h.register_id = p.register_id and h.id = p.holder_id
-            where p.servicing_account_id is distinct from h.servicing_account_id
-            union all
-           select 'holder party ' || p.id from registry.holder_parties p join registry.holders h on h.register_id = p.register_id and h.id = p.holder_id
-            where p.removed_at is null
-              and (p.servicing_account_id is distinct from h.servicing_account_id or p.holder_account_id is distinct from h.holder_account_id)`,
+    text: `
+      select 'lot ' || l.id as place
+      from registry.lots l
+      join registry.holders h on h.register_id = l.register_id and h.id = l.holder_id
+      where l.servicing_account_id is distinct from h.servicing_account_id
+      union all
+      select 'position ' || p.id
+      from registry.positions p
+      join registry.holders h on h.register_id = p.register_id and h.id = p.holder_id
+      where p.servicing_account_id is distinct from h.servicing_account_id
+      union all
+      select 'holder party ' || p.id
+      from registry.holder_parties p
+      join registry.holders h on h.register_id = p.register_id and h.id = p.holder_id
+      where p.removed_at is null
+        and (p.servicing_account_id is distinct from h.servicing_account_id
+          or p.holder_account_id is distinct from h.holder_account_id)`,
   },
   {
     holds: 'A holder that was merged into another has nothing',
-    text: `select 'holder ' || h.id as place from registry.holders h
-            where h.status = 'merged' and exists (select from registry.positions p where p.register_id = h.register_id and p.holder_id = h.id and p.balance <> 0)`,
+    text: `
+      select 'holder ' || h.id as place
+      from registry.holders h
+      where h.status = 'merged'
+        and exists (
+          select
+          from registry.positions p
+          where p.register_id = h.register_id
+            and p.holder_id = h.id
+            and p.balance <> 0
+        )`,
   },
   {
     holds: 'Every restriction of a lot is of the asset and the holder of the lot',
-    text: `select 'restriction ' || r.id as place from registry.restrictions r join registry.lots l on l.register_id = r.register_id and l.id = r.lot_id
-            where l.asset_id <> r.asset_id or l.holder_id is distinct from r.holder_id`,
+    text: `
+      select 'restriction ' || r.id as place
+      from registry.restrictions r
+      join registry.lots l on l.register_id = r.register_id and l.id = r.lot_id
+      where l.asset_id <> r.asset_id
+        or l.holder_id is distinct from r.holder_id`,
   },
   {
     holds: 'The history of every restriction is numbered without gaps, and ends with what it concerns',
-    text: `select 'restriction ' || r.id as place from registry.restrictions r
-            where (r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend' and r.status = 'active') is distinct from
-                  (select (s.asset_id, s.holder_id, s.lot_id, s.quantity, s.locks) from registry.restriction_scopes s
-                    where s.register_id = r.register_id and s.restriction_id = r.id order by s.effective_date desc, s.sequence desc limit 1)
-            union all
-           select 'restriction ' || s.restriction_id from registry.restriction_scopes s join registry.restrictions r on r.register_id = s.register_id and r.id = s.restriction_id
-            group by s.register_id, s.restriction_id, r.effective_from, r.expires_on, r.placed_at
-           having min(s.sequence) <> 1 or max(s.sequence) <> count(*) or min(s.effective_date) <> r.effective_from or min(s.recorded_at) <> r.placed_at
-               or bool_or(s.expires_on is distinct from r.expires_on)
-            union all
-           select 'restriction ' || s.restriction_id from registry.restriction_scopes s
-            where not exists (select from registry.restriction_scopes h where h.register_id = s.register_id and h.restriction_id = s.restriction_id
-                                 and h.holder_id is not distinct from s.holder_id and h.first_of_holder)`,
+    text: `
+      select 'restriction ' || r.id as place
+      from registry.restrictions r
+      where (
+        r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend' and r.status = 'active'
+      ) is distinct from (
+        select (s.asset_id, s.holder_id, s.lot_id, s.quantity, s.locks)
+        from registry.restriction_scopes s
+        where s.register_id = r.register_id
+          and s.restriction_id = r.id
+        order by s.effective_date desc, s.sequence desc
+        limit 1
+      )
+      union all
+      select 'restriction ' || s.restriction_id
+      from registry.restriction_scopes s
+      join registry.restrictions r on r.register_id = s.register_id and r.id = s.restriction_id
+      group by s.register_id, s.restriction_id, r.effective_from, r.expires_on, r.placed_at
+      having min(s.sequence) <> 1
+        or max(s.sequence) <> count(*)
+        or min(s.effective_date) <> r.effective_from
+        or min(s.recorded_at) <> r.placed_at
+        or bool_or(s.expires_on is distinct from r.expires_on)
+      union all
+      select 'restriction ' || s.restriction_id
+      from registry.restriction_scopes s
+      where not exists (
+        select
+        from registry.restriction_scopes h
+        where h.register_id = s.register_id
+          and h.restriction_id = s.restriction_id
+          and h.holder_id is not distinct from s.holder_id
+          and h.first_of_holder
+      )`,
   },
   {
     holds: 'Every legend that a lot bears is there',
-    text: `select 'lot ' || l.id as place from registry.lots l cross join unnest(l.legend_ids) n (id)
-             left join registry.legend_templates t on t.register_id = l.register_id and t.id = n.id where t.id is null`,
+    text: `
+      select 'lot ' || l.id as place
+      from registry.lots l
+      cross join unnest(l.legend_ids) n (id)
+      left join registry.legend_templates t on t.register_id = l.register_id and t.id = n.id
+      where t.id is null`,
   },
   {
     holds: 'Every document is what its SHA-256 says',
-    text: `select 'document ' || id as place from registry.documents where sha256(content) <> sha256 or octet_length(content) <> size_bytes`,
-  },
-];
-
-/** Triggers by their tables, besides those that make tables append-only. */
-const guards = `(values ('transactions', '_200_has_postings'), ('transactions', '_210_sequence'), ('postings', '_200_zero_sum'), ('lots', '_100_append_only'),
-  ('lots', '_100_append_only_terms'), ('lots', '_101_append_only'), ('lots', '_120_closed_once'), ('lots', '_210_share_numbers'), ('restrictions', '_100_append_only'),
-  ('restriction_scopes', '_100_append_only'), ('restriction_scopes', '_101_append_only'), ('restrictions', '_230_restriction_scope'),
-  ('holders', '_100_append_only'), ('books', '_100_append_only'), ('positions', '_100_append_only'), ('holders', '_110_end_is_final'), ('restrictions', '_110_end_is_final'),
-  ('assets', '_110_end_is_final'), ('asset_identifiers', '_110_end_is_final'), ('assets', '_200_authorized_total'), ('authorized_adjustments', '_200_authorized_total'),
-  ('books', '_200_authorized_total'), ('transactions', '_220_references'), ('lots', '_220_references'), ('lots', '_221_references'), ('postings', '_220_references'),
-  ('instructions', '_100_append_only'), ('assets', '_100_append_only'), ('instructions', '_101_same_key'), ('holders', '_101_same_key'), ('books', '_101_same_key'))`;
-const written = `array['transactions', 'postings', 'restatements', 'lots', 'positions', 'reserves', 'restriction_scopes']`;
-
-export const guardOffences: readonly Offence[] = [
-  {
-    holds: 'Every guard of the ledger is there',
-    text: `select 'trigger ' || g.name || ' of registry.' || g.guarded || ', which is gone' as place from ${guards} g (guarded, name)
-            where not exists (select from pg_trigger t where t.tgrelid = ('registry.' || g.guarded)::regclass and t.tgname = g.name)`,
-  },
-  {
-    holds: 'No trigger is switched off',
-    text: `select 'trigger ' || t.tgname || ' of ' || t.tgrelid::regclass as place from pg_trigger t join pg_class c on c.oid = t.tgrelid
-            where c.relnamespace in ('registry'::regnamespace, 'auth'::regnamespace) and t.tgenabled not in ('O', 'A')`,
-  },
-  {
-    holds: 'The ledger is written on its one path',
-    text: `select 'table registry.' || name as place from unnest(${written}) name
-            where has_any_column_privilege('registry_app', 'registry.' || name, 'insert') or has_any_column_privilege('registry_app', 'registry.' || name, 'update')
-            union all
-           select 'table registry.' || name from unnest(array['transactions', 'postings', 'restatements', 'authorized_adjustments', 'restriction_scopes']) name
-            where has_any_column_privilege('registry_ledger', 'registry.' || name, 'update')
-            union all
-           select 'column registry.books.' || attname from pg_attribute
-            where attrelid = 'registry.books'::regclass and attnum > 0 and not attisdropped and attname <> 'certificates' and has_column_privilege('registry_app', attrelid, attnum, 'update')`,
+    text: `
+      select 'document ' || id as place
+      from registry.documents
+      where sha256(content) <> sha256
+        or octet_length(content) <> size_bytes`,
   },
 ];

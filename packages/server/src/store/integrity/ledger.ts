@@ -27,9 +27,12 @@ export interface TransactionRow extends OfTransaction {
 const microseconds = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
 
 export const transactionsText = `
-  select register_id, asset_id, sequence, id, type, effective_date, ${microseconds('recorded_at')} as recorded_at, instruction_id, reversal_of, resolution_of, counterpart_id,
-         reason, document_id, payload, encode(digest, 'hex') as digest
-    from registry.transactions order by register_id, asset_id, sequence`;
+  select register_id, asset_id, sequence, id, type, effective_date,
+         ${microseconds('recorded_at')} as recorded_at,
+         instruction_id, reversal_of, resolution_of, counterpart_id, reason, document_id, payload,
+         encode(digest, 'hex') as digest
+  from registry.transactions
+  order by register_id, asset_id, sequence`;
 
 export interface PostingRow extends OfTransaction {
   readonly line: number;
@@ -45,9 +48,11 @@ export interface PostingRow extends OfTransaction {
 }
 
 export const postingsText = `
-  select register_id, asset_id, sequence, line, transaction_id, type, ledger_account, owner_id, lot_id, quantity, balance_after, effective_date,
+  select register_id, asset_id, sequence, line, transaction_id, type, ledger_account, owner_id, lot_id,
+         quantity, balance_after, effective_date,
          ${microseconds('recorded_at')} as recorded_at
-    from registry.postings order by register_id, asset_id, sequence, line`;
+  from registry.postings
+  order by register_id, asset_id, sequence, line`;
 
 export interface RestatementRow extends OfTransaction {
   readonly transaction_id: string;
@@ -59,8 +64,10 @@ export interface RestatementRow extends OfTransaction {
 }
 
 export const restatementsText = `
-  select register_id, asset_id, sequence, transaction_id, ledger_account, owner_id, balance, effective_date, ${microseconds('recorded_at')} as recorded_at
-    from registry.restatements order by register_id, asset_id, sequence, effective_date`;
+  select register_id, asset_id, sequence, transaction_id, ledger_account, owner_id, balance, effective_date,
+         ${microseconds('recorded_at')} as recorded_at
+  from registry.restatements
+  order by register_id, asset_id, sequence, effective_date`;
 
 /** A lot beside the transaction that opened it. */
 export interface OpenedRow extends LotRow, OfTransaction {
@@ -69,11 +76,14 @@ export interface OpenedRow extends LotRow, OfTransaction {
 }
 
 export const openedText = `
-  select t.register_id, t.asset_id, t.sequence, l.asset_id as lot_asset_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis,
-         l.consideration_text, l.security_law_exemptions, l.legend_ids::text[], l.share_numbers::text, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments,
-         l.predecessor_ids::text[], l.opened_on, ${microseconds('l.opened_at')} as opened_at
-    from registry.lots l join registry.transactions t on t.register_id = l.register_id and t.id = l.opened_by
-   order by t.register_id, t.asset_id, t.sequence`;
+  select t.register_id, t.asset_id, t.sequence, l.asset_id as lot_asset_id, l.id, l.holder_id, l.custom_id,
+         l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text,
+         l.security_law_exemptions, l.legend_ids::text[], l.share_numbers::text, l.stock_plan_id,
+         l.board_approval_date, l.stockholder_approval_date, l.comments, l.predecessor_ids::text[], l.opened_on,
+         ${microseconds('l.opened_at')} as opened_at
+  from registry.lots l
+  join registry.transactions t on t.register_id = l.register_id and t.id = l.opened_by
+  order by t.register_id, t.asset_id, t.sequence`;
 
 /** A lot beside the transaction that closed it. */
 export interface ClosedRow extends OfTransaction {
@@ -86,9 +96,12 @@ export interface ClosedRow extends OfTransaction {
 }
 
 export const closedText = `
-  select t.register_id, t.asset_id, t.sequence, l.asset_id as lot_asset_id, l.id, l.holder_id, l.quantity, l.closed_on, ${microseconds('l.closed_at')} as closed_at
-    from registry.lots l join registry.transactions t on t.register_id = l.register_id and t.id = l.closed_by
-   order by t.register_id, t.asset_id, t.sequence`;
+  select t.register_id, t.asset_id, t.sequence, l.asset_id as lot_asset_id, l.id, l.holder_id, l.quantity,
+         l.closed_on,
+         ${microseconds('l.closed_at')} as closed_at
+  from registry.lots l
+  join registry.transactions t on t.register_id = l.register_id and t.id = l.closed_by
+  order by t.register_id, t.asset_id, t.sequence`;
 
 /** A line or a restatement of one ledger account. Shape: quantity is null for a restatement. */
 export interface BalanceChangeRow extends OfTransaction {
@@ -105,8 +118,13 @@ export interface BalanceChangeRow extends OfTransaction {
  */
 export const balancesText = `
   select register_id, owner_id, asset_id, ledger_account, sequence, effective_date, quantity, balance
-    from (select register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date, quantity, balance_after as balance from registry.postings
-           union all
-          select register_id, owner_id, asset_id, ledger_account, sequence, 2147483647, effective_date, null, balance from registry.restatements
-          offset 0) told
-   order by register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date`;
+  from (
+    select register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date, quantity,
+           balance_after as balance
+    from registry.postings
+    union all
+    select register_id, owner_id, asset_id, ledger_account, sequence, 2147483647, effective_date, null, balance
+    from registry.restatements
+    offset 0
+  ) told
+  order by register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date`;

@@ -24,7 +24,12 @@ export async function readEverything(tx: Tx, moment?: string): Promise<string> {
 /** How many rows the tables have, as PostgreSQL thinks since it last looked; 0 where it never did. */
 export async function countAbout(tx: Tx, tables: readonly string[]): Promise<number> {
   const [row] = await tx.query<{ about: number }>(
-    { text: `select sum(greatest(reltuples, 0))::float8 as about from pg_class where oid = any ($1::regclass[])` },
+    {
+      text: `
+      select sum(greatest(reltuples, 0))::float8 as about
+      from pg_class
+      where oid = any ($1::regclass[])`,
+    },
     [tables.map((table) => `registry.${table}`)],
   );
   return row!.about;
@@ -101,10 +106,14 @@ export interface AdjustmentRow {
 }
 
 export const adjustmentsText = `
-  select a.id as asset_id, trim_scale(a.authorized_total) as total, j.id, j.sequence::text, trim_scale(j.quantity) as quantity, trim_scale(j.authorized_total) as after
-    from registry.assets a
-    left join registry.authorized_adjustments j on j.register_id = a.register_id and j.asset_id = a.id
-   order by a.register_id, a.id, j.sequence`;
+  select a.id as asset_id,
+         trim_scale(a.authorized_total) as total,
+         j.id, j.sequence::text,
+         trim_scale(j.quantity) as quantity,
+         trim_scale(j.authorized_total) as after
+  from registry.assets a
+  left join registry.authorized_adjustments j on j.register_id = a.register_id and j.asset_id = a.id
+  order by a.register_id, a.id, j.sequence`;
 
 export interface InstructionRow {
   readonly id: string;
@@ -114,7 +123,9 @@ export interface InstructionRow {
 }
 
 export const instructionsText = `
-  select id, type, payload, encode(payload_digest, 'hex') as digest from registry.instructions order by register_id, id`;
+  select id, type, payload, encode(payload_digest, 'hex') as digest
+  from registry.instructions
+  order by register_id, id`;
 
 /** What must not be: a question whose every row names one offence. */
 export interface Offence {
@@ -129,68 +140,142 @@ export interface Offence {
  * by looking up row after row, and a large register without any pays for that.
  */
 export async function findOffence(tx: Tx, { text }: Offence): Promise<string | undefined> {
-  const [row] = await tx.query<{ place: string | null }>({ text: `select min(place) as place from (${text}) found` });
+  const [row] = await tx.query<{ place: string | null }>({
+    text: `
+    select min(place) as place
+    from (${text}) found`,
+  });
   return row?.place ?? undefined;
 }
 
-const ours = `pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('registry', 'auth') and c.relkind in ('r', 'p')`;
-const appendOnly = `array['authorized_adjustments', 'idempotency_keys', 'audit_entries', 'events', 'transactions', 'postings', 'restatements', 'access_entries', 'documents', 'lots']`;
+const ourTables = `
+        pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+          and n.nspname in ('registry', 'auth')
+          and c.relkind in ('r', 'p')`;
+const appendOnlyTables = `array[
+        'authorized_adjustments', 'idempotency_keys', 'audit_entries', 'events', 'transactions', 'postings',
+        'restatements', 'access_entries', 'documents', 'lots'
+      ]`;
 
 export const offences: readonly Offence[] = [
   {
     holds: 'Every adjustment was made by a completed instruction about its asset',
-    text: `select 'adjustment ' || j.id as place from registry.authorized_adjustments j
-             left join registry.instructions i on i.register_id = j.register_id and i.id = j.instruction_id
-            where i.status is distinct from 'completed' or i.asset_id is distinct from j.asset_id`,
+    text: `
+      select 'adjustment ' || j.id as place
+      from registry.authorized_adjustments j
+      left join registry.instructions i on i.register_id = j.register_id and i.id = j.instruction_id
+      where i.status is distinct from 'completed'
+        or i.asset_id is distinct from j.asset_id`,
   },
   {
     holds: 'Every account that is not closed has an active administrator',
-    text: `select 'account ' || a.slug as place from registry.accounts a
-            where a.status <> 'closed' and not exists (select from registry.users_accounts m
-                   where m.account_id = a.id and m.user_role = 'account_administrator' and m.status = 'active')`,
+    text: `
+      select 'account ' || a.slug as place
+      from registry.accounts a
+      where a.status <> 'closed'
+        and not exists (
+          select
+          from registry.users_accounts m
+          where m.account_id = a.id
+            and m.user_role = 'account_administrator'
+            and m.status = 'active'
+        )`,
   },
   {
     holds: 'No client has more than two live secrets',
-    text: `select 'client ' || c.client_id as place from registry.api_clients c
-             join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id
-            where s.revoked_at is null and (s.expires_at is null or s.expires_at > now())
-            group by c.account_id, c.id, c.client_id having count(*) > 2`,
+    text: `
+      select 'client ' || c.client_id as place
+      from registry.api_clients c
+      join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id
+      where s.revoked_at is null
+        and (s.expires_at is null or s.expires_at > now())
+      group by c.account_id, c.id, c.client_id
+      having count(*) > 2`,
   },
   {
     holds: 'Every token rests on a secret, a client and, where it is of a role, a delegation to that client',
-    text: `select 'token issued at ' || t.issued_at as place from auth.tokens t
-             left join registry.api_client_secrets s on s.account_id = t.client_account_id and s.id = t.secret_id and s.api_client_id = t.api_client_id
-             left join registry.api_clients c on c.account_id = t.client_account_id and c.id = t.api_client_id
-             left join registry.delegations d on d.account_id = t.account_id and d.id = t.delegation_id
-              and d.client_account_id = t.client_account_id and d.api_client_id = t.api_client_id
-            where s.id is null or c.id is null or (t.kind = 'role' and d.id is null)`,
+    text: `
+      select 'token issued at ' || t.issued_at as place
+      from auth.tokens t
+      left join registry.api_client_secrets s on s.account_id = t.client_account_id
+        and s.id = t.secret_id
+        and s.api_client_id = t.api_client_id
+      left join registry.api_clients c on c.account_id = t.client_account_id and c.id = t.api_client_id
+      left join registry.delegations d on d.account_id = t.account_id
+        and d.id = t.delegation_id
+        and d.client_account_id = t.client_account_id
+        and d.api_client_id = t.api_client_id
+      where s.id is null
+        or c.id is null
+        or (t.kind = 'role' and d.id is null)`,
   },
   {
     holds: 'Row-level security is forced on every table',
-    text: `select 'table ' || n.nspname || '.' || c.relname as place from ${ours} where not (c.relrowsecurity and c.relforcerowsecurity)`,
+    text: `
+      select 'table ' || n.nspname || '.' || c.relname as place
+      from ${ourTables}
+      where not (c.relrowsecurity and c.relforcerowsecurity)`,
   },
   {
     holds: 'What is append-only is guarded against change, removal and truncation',
-    text: `select 'table registry.' || name as place from unnest(${appendOnly}) name
-            where (select count(*) from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-                    where t.tgrelid = ('registry.' || name)::regclass and p.proname = 'reject_change' and t.tgenabled in ('O', 'A')) < 2
-               or has_any_column_privilege('registry_app', 'registry.' || name, 'update')`,
+    text: `
+      select 'table registry.' || name as place
+      from unnest(${appendOnlyTables}) name
+      where (
+        select count(*)
+        from pg_trigger t
+        join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = ('registry.' || name)::regclass
+          and p.proname = 'reject_change'
+          and t.tgenabled in ('O', 'A')
+      ) < 2
+        or has_any_column_privilege('registry_app', 'registry.' || name, 'update')`,
   },
   {
     holds: 'The role that serves has no powers beyond its grants',
-    text: `select 'role ' || rolname as place from pg_roles r where rolname = 'registry_app'
-              and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
-                   or exists (select from pg_auth_members m where m.member = r.oid)
-                   or exists (select from pg_class c where c.relowner = r.oid) or exists (select from pg_proc p where p.proowner = r.oid))
-           union all select 'role registry_app, which is missing' where not exists (select from pg_roles where rolname = 'registry_app')`,
+    text: `
+      select 'role ' || rolname as place
+      from pg_roles r
+      where rolname = 'registry_app'
+        and (rolsuper
+          or rolbypassrls
+          or rolcreaterole
+          or rolcreatedb
+          or rolreplication
+          or exists (
+            select
+            from pg_auth_members m
+            where m.member = r.oid
+          )
+          or exists (
+            select
+            from pg_class c
+            where c.relowner = r.oid
+          )
+          or exists (
+            select
+            from pg_proc p
+            where p.proowner = r.oid
+          ))
+      union all
+      select 'role registry_app, which is missing'
+      where not exists (
+        select
+        from pg_roles
+        where rolname = 'registry_app'
+      )`,
   },
   {
     holds: 'The role that serves removes nothing, and reads no digest of a secret or token',
-    text: `select 'table ' || n.nspname || '.' || c.relname as place from ${ours}
-            where has_table_privilege('registry_app', c.oid, 'delete') or has_table_privilege('registry_app', c.oid, 'truncate')
-               or has_table_privilege('registry_app', c.oid, 'trigger')
-               or (c.relname = 'api_client_secrets' and has_column_privilege('registry_app', c.oid, 'digest', 'select'))
-               or (n.nspname = 'auth' and has_any_column_privilege('registry_app', c.oid, 'select'))`,
+    text: `
+      select 'table ' || n.nspname || '.' || c.relname as place
+      from ${ourTables}
+      where has_table_privilege('registry_app', c.oid, 'delete')
+        or has_table_privilege('registry_app', c.oid, 'truncate')
+        or has_table_privilege('registry_app', c.oid, 'trigger')
+        or (c.relname = 'api_client_secrets' and has_column_privilege('registry_app', c.oid, 'digest', 'select'))
+        or (n.nspname = 'auth' and has_any_column_privilege('registry_app', c.oid, 'select'))`,
   },
 ];
 
@@ -207,18 +292,44 @@ export async function foreignKeyOffences(tx: Tx): Promise<Offence[]> {
     set: string;
     joined: string;
   }>({
-    text: `select conname as name, conrelid::regclass::text as holder, confrelid::regclass::text as referred,
-                  coalesce((select format('h.%I', attname) from pg_attribute where attrelid = conrelid and attname in ('id', 'key') order by 1 limit 1), 'h.ctid') as named,
-                  (select string_agg(format('h.%I is not null', a.attname), ' and ' order by k.n)
-                     from unnest(conkey) with ordinality k (attnum, n) join pg_attribute a on a.attrelid = conrelid and a.attnum = k.attnum) as set,
-                  (select string_agg(format('r.%I = h.%I', f.attname, a.attname), ' and ' order by k.n)
-                     from unnest(conkey, confkey) with ordinality k (own, theirs, n)
-                     join pg_attribute a on a.attrelid = conrelid and a.attnum = k.own
-                     join pg_attribute f on f.attrelid = confrelid and f.attnum = k.theirs) as joined
-             from pg_constraint where contype = 'f' and connamespace in ('registry'::regnamespace, 'auth'::regnamespace) order by 1`,
+    text: `
+      select conname as name, conrelid::regclass::text as holder, confrelid::regclass::text as referred,
+             coalesce(
+               (
+                 select format('h.%I', attname)
+                 from pg_attribute
+                 where attrelid = conrelid
+                   and attname in ('id', 'key')
+                 order by 1
+                 limit 1
+               ), 'h.ctid'
+             ) as named,
+             (
+               select string_agg(format('h.%I is not null', a.attname), ' and ' order by k.n)
+               from unnest(conkey) with ordinality k (attnum, n)
+               join pg_attribute a on a.attrelid = conrelid and a.attnum = k.attnum
+             ) as set,
+             (
+               select string_agg(format('r.%I = h.%I', f.attname, a.attname), ' and ' order by k.n)
+               from unnest(conkey, confkey) with ordinality k (own, theirs, n)
+               join pg_attribute a on a.attrelid = conrelid and a.attnum = k.own
+               join pg_attribute f on f.attrelid = confrelid and f.attnum = k.theirs
+             ) as joined
+      from pg_constraint
+      where contype = 'f'
+        and connamespace in ('registry'::regnamespace, 'auth'::regnamespace)
+      order by 1`,
   });
   return keys.map(({ name, holder, referred, named, set, joined }) => ({
     holds: `Every row of ${holder} refers to one of ${referred} that is there (${name})`,
-    text: `select 'row ' || ${named}::text || ' of ${holder}' as place from ${holder} h where ${set} and not exists (select from ${referred} r where ${joined})`,
+    text: `
+      select 'row ' || ${named}::text || ' of ${holder}' as place
+      from ${holder} h
+      where ${set}
+        and not exists (
+          select
+          from ${referred} r
+          where ${joined}
+        )`,
   }));
 }

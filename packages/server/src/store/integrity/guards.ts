@@ -1,0 +1,65 @@
+/** The guards of the ledger in the database: each query selects what is missing or switched off. */
+import type { Offence } from './statements.ts';
+
+/** Triggers by their tables, besides those that make tables append-only. */
+const guards = `(
+  values ('transactions', '_200_has_postings'), ('transactions', '_210_sequence'), ('postings', '_200_zero_sum'),
+         ('lots', '_100_append_only'), ('lots', '_100_append_only_terms'), ('lots', '_101_append_only'),
+         ('lots', '_120_closed_once'), ('lots', '_210_share_numbers'), ('restrictions', '_100_append_only'),
+         ('restriction_scopes', '_100_append_only'), ('restriction_scopes', '_101_append_only'),
+         ('restrictions', '_230_restriction_scope'), ('holders', '_100_append_only'), ('books', '_100_append_only'),
+         ('positions', '_100_append_only'), ('holders', '_110_end_is_final'), ('restrictions', '_110_end_is_final'),
+         ('assets', '_110_end_is_final'), ('asset_identifiers', '_110_end_is_final'),
+         ('assets', '_200_authorized_total'), ('authorized_adjustments', '_200_authorized_total'),
+         ('books', '_200_authorized_total'), ('transactions', '_220_references'), ('lots', '_220_references'),
+         ('lots', '_221_references'), ('postings', '_220_references'), ('instructions', '_100_append_only'),
+         ('assets', '_100_append_only'), ('instructions', '_101_same_key'), ('holders', '_101_same_key'),
+         ('books', '_101_same_key')
+)`;
+const ledgerTables = `array['transactions', 'postings', 'restatements', 'lots', 'positions', 'reserves', 'restriction_scopes']`;
+
+export const guardOffences: readonly Offence[] = [
+  {
+    holds: 'Every guard of the ledger is there',
+    text: `
+      select 'trigger ' || g.name || ' of registry.' || g.guarded || ', which is gone' as place
+      from ${guards} g (guarded, name)
+      where not exists (
+        select
+        from pg_trigger t
+        where t.tgrelid = ('registry.' || g.guarded)::regclass
+          and t.tgname = g.name
+      )`,
+  },
+  {
+    holds: 'No trigger is switched off',
+    text: `
+      select 'trigger ' || t.tgname || ' of ' || t.tgrelid::regclass as place
+      from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace in ('registry'::regnamespace, 'auth'::regnamespace)
+        and t.tgenabled not in ('O', 'A')`,
+  },
+  {
+    holds: 'The ledger is written on its one path',
+    text: `
+      select 'table registry.' || name as place
+      from unnest(${ledgerTables}) name
+      where has_any_column_privilege('registry_app', 'registry.' || name, 'insert')
+        or has_any_column_privilege('registry_app', 'registry.' || name, 'update')
+      union all
+      select 'table registry.' || name
+      from unnest(
+        array['transactions', 'postings', 'restatements', 'authorized_adjustments', 'restriction_scopes']
+      ) name
+      where has_any_column_privilege('registry_ledger', 'registry.' || name, 'update')
+      union all
+      select 'column registry.books.' || attname
+      from pg_attribute
+      where attrelid = 'registry.books'::regclass
+        and attnum > 0
+        and not attisdropped
+        and attname <> 'certificates'
+        and has_column_privilege('registry_app', attrelid, attnum, 'update')`,
+  },
+];
