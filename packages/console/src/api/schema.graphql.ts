@@ -1286,19 +1286,19 @@ export type CreateAssetInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** Whether to check every rule and record nothing. */
   readonly dryRun?: boolean | null | undefined;
-  /** The issuer in whose register it is created; an issuer may leave it out. */
+  /** The register, by the id of its issuer; an issuer may leave it out. */
   readonly registerId?: string | null | undefined;
-  /** The name of the asset, unique in its register among those not closed. */
+  /** The name of the asset, unique among the open assets of its register. */
   readonly name: string;
-  /** What kind of security it is. */
+  /** The kind of security. */
   readonly type: AssetType;
-  /** Whether the number of units is limited by the charter; limited when not said. */
+  /** Whether the charter limits the number of units; limited by default. */
   readonly authorizedKind?: AuthorizedKind | null | undefined;
-  /** Decimals a quantity may have, 0 to 10; 0 when not said. Fixed for ever. */
+  /** Decimals a quantity may have, 0 to 10; 0 by default. Never changes. */
   readonly quantityScale?: number | null | undefined;
-  /** What one unit of quantity is; shares when not said. Fixed for ever. */
+  /** The unit of quantities; shares by default. Never changes. */
   readonly unit?: AssetUnit | null | undefined;
-  /** In what form units are held; book_entry when not said. */
+  /** The form in which units are held; book_entry by default. */
   readonly form?: AssetForm | null | undefined;
   /** Ticker or short name. */
   readonly symbol?: string | null | undefined;
@@ -1310,15 +1310,15 @@ export type CreateAssetInput = {
   readonly pricePerShare?: string | null | undefined;
   /** Votes of one unit. */
   readonly votesPerShare?: string | null | undefined;
-  /** Rank in a liquidation; the lower is paid later. */
+  /** Rank in a liquidation; a lower rank is paid later. */
   readonly seniority?: number | null | undefined;
   /** Multiple of the price that is paid first in a liquidation. */
   readonly liquidationPreferenceMultiple?: string | null | undefined;
   /** Multiple of the price at which participation ends. */
   readonly participationCapMultiple?: string | null | undefined;
-  /** What it converts into, and how. */
+  /** The terms of conversion. */
   readonly conversionRights?: string | null | undefined;
-  /** What certificate numbers begin with. */
+  /** The prefix of certificate numbers. */
   readonly defaultIdPrefix?: string | null | undefined;
   /** The law that governs the asset. */
   readonly governingLaw?: string | null | undefined;
@@ -1344,9 +1344,9 @@ export type ChangeAssetTermsInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** Its new name, unique in its register among those not closed. */
+  /** Its new name, unique among the open assets of its register. */
   readonly name?: string | null | undefined;
-  /** In what form units are held. */
+  /** The form in which units are held. */
   readonly form?: AssetForm | null | undefined;
   /** Ticker or short name. */
   readonly symbol?: string | null | undefined;
@@ -1358,15 +1358,15 @@ export type ChangeAssetTermsInput = {
   readonly pricePerShare?: string | null | undefined;
   /** Votes of one unit. */
   readonly votesPerShare?: string | null | undefined;
-  /** Rank in a liquidation; the lower is paid later. */
+  /** Rank in a liquidation; a lower rank is paid later. */
   readonly seniority?: number | null | undefined;
   /** Multiple of the price that is paid first in a liquidation. */
   readonly liquidationPreferenceMultiple?: string | null | undefined;
   /** Multiple of the price at which participation ends. */
   readonly participationCapMultiple?: string | null | undefined;
-  /** What it converts into, and how. */
+  /** The terms of conversion. */
   readonly conversionRights?: string | null | undefined;
-  /** What certificate numbers begin with. */
+  /** The prefix of certificate numbers. */
   readonly defaultIdPrefix?: string | null | undefined;
   /** The law that governs the asset. */
   readonly governingLaw?: string | null | undefined;
@@ -1404,7 +1404,7 @@ export type SuspendAssetInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** Why. */
+  /** The reason. */
   readonly reason: string;
 };
 
@@ -1430,7 +1430,7 @@ export type CloseAssetInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** Why. */
+  /** The reason. */
   readonly reason: string;
 };
 
@@ -1444,17 +1444,17 @@ export type AuthorizeUnitsInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** Units to add; negative to take back. */
+  /** Units to add; negative to reduce the total. */
   readonly quantity: string;
   /** The written authority, by its reference: a resolution, an amended charter. */
   readonly authority: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
   /** When the board approved it. */
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved it. */
   readonly stockholderApprovalDate?: string | null | undefined;
-  /** Remarks. */
+  /** Comments. */
   readonly comments?: string | null | undefined;
 };
 
@@ -1470,13 +1470,13 @@ export type ReserveUnitsInput = {
   readonly assetId: string;
   /** The plan. */
   readonly stockPlanId: string;
-  /** Units to set aside; negative to give back. */
+  /** Units to reserve; negative to release. */
   readonly quantity: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
   /** When the board approved it. */
   readonly boardApprovalDate?: string | null | undefined;
-  /** Remarks. */
+  /** Comments. */
   readonly comments?: string | null | undefined;
 };
 
@@ -1490,57 +1490,57 @@ export type IssueUnitsInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** The holder who receives them. */
+  /** The receiving holder. */
   readonly holderId: string;
   /** Units. */
   readonly quantity: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** The certificate number of the new lot; counted when not said. */
+  /** The certificate number of the new lot; the next number by default. */
   readonly customId?: string | null | undefined;
-  /** Which units are issued; unissued when not said. */
+  /** The account from which they are issued; the unissued by default. */
   readonly source?: IssueSource | null | undefined;
-  /** The plan whose reserve is used, or under which they are issued. */
+  /** The plan from whose reserve, or under which, they are issued. */
   readonly stockPlanId?: string | null | undefined;
-  /** From when the holding period counts; the effective date when not said. */
+  /** The first day of the holding period; the effective date by default. */
   readonly acquisitionDate?: string | null | undefined;
   /** Price of one unit. */
   readonly price?: string | null | undefined;
-  /** What the units cost the holder in all. */
+  /** The total cost of the units to the holder. */
   readonly costBasis?: string | null | undefined;
-  /** What was given for them. */
+  /** The consideration. */
   readonly considerationText?: string | null | undefined;
-  /** Under which exemptions from registration they are issued. */
+  /** The exemptions from registration under which they are issued. */
   readonly securityLawExemptions?: ReadonlyArray<SecurityExemptionInput> | null | undefined;
   /** Legends that the lot bears. */
   readonly legendIds?: ReadonlyArray<string> | null | undefined;
-  /** Numbers of the shares, both ends included. */
+  /** The numbers of the shares, both ends included. */
   readonly shareNumbers?: ReadonlyArray<ShareNumberRangeInput> | null | undefined;
-  /** In what form the lot is held; that of the asset when not said. */
+  /** The form in which the lot is held; that of the asset by default. */
   readonly form?: AssetForm | null | undefined;
   /** When the board approved it. */
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved it. */
   readonly stockholderApprovalDate?: string | null | undefined;
-  /** Remarks. */
+  /** Comments. */
   readonly comments?: string | null | undefined;
 };
 
-/** Where units are issued from, or go back to. */
+/** The account from which units are issued, or to which they return. */
 export type IssueSource =
   | 'unissued'
   | 'treasury'
   | 'reserved';
 
-/** Under which exemptions from registration they are issued. */
+/** The exemptions from registration under which they are issued. */
 export type SecurityExemptionInput = {
   /** The exemption. */
   readonly description: string;
-  /** Where it holds. */
+  /** The jurisdiction. */
   readonly jurisdiction: string;
 };
 
-/** Numbers of the shares, both ends included. */
+/** The numbers of the shares, both ends included. */
 export type ShareNumberRangeInput = {
   /** The first number. */
   readonly startingShareNumber: string;
@@ -1558,37 +1558,37 @@ export type TransferUnitsInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** The holder whose units they are. */
+  /** The holder of the units. */
   readonly fromHolderId: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** Who receives how many, in the order in which the lots are used. */
+  /** The receivers and their quantities, in the order in which the lots are used. */
   readonly receivers: ReadonlyArray<TransferReceiverInput>;
-  /** The lots to use; when not said, the earliest acquired first. */
+  /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
-  /** Why units change hands; a sale when not said. */
+  /** The kind of transfer; a sale by default. */
   readonly kind?: TransferKind | null | undefined;
   /** Price of one unit. */
   readonly price?: string | null | undefined;
-  /** What was given for them. */
+  /** The consideration. */
   readonly considerationText?: string | null | undefined;
-  /** Why. */
+  /** The reason. */
   readonly reason?: string | null | undefined;
-  /** A document of the register that says so. */
+  /** A document of the register on which it is based. */
   readonly documentId?: string | null | undefined;
 };
 
-/** Who receives how many, in the order in which the lots are used. */
+/** The receivers and their quantities, in the order in which the lots are used. */
 export type TransferReceiverInput = {
   /** The receiving holder. */
   readonly holderId: string;
   /** Units. */
   readonly quantity: string;
-  /** The certificate number of the new lot; counted when not said. */
+  /** The certificate number of the new lot; the next number by default. */
   readonly customId?: string | null | undefined;
 };
 
-/** Why units change hands: a sale begins the acquisition date and the cost anew, anything else keeps them. */
+/** The kind of transfer: a sale sets a new acquisition date and cost, any other kind carries them over. */
 export type TransferKind =
   | 'sale'
   | 'gift'
@@ -1605,29 +1605,29 @@ export type ForcedTransferInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** The holder whose units they are. */
+  /** The holder of the units. */
   readonly fromHolderId: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** Who receives how many, in the order in which the lots are used. */
+  /** The receivers and their quantities, in the order in which the lots are used. */
   readonly receivers: ReadonlyArray<TransferReceiverInput>;
-  /** The lots to use; when not said, the earliest acquired first. */
+  /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
-  /** Why units change hands; a sale when not said. */
+  /** The kind of transfer; a sale by default. */
   readonly kind?: TransferKind | null | undefined;
   /** Price of one unit. */
   readonly price?: string | null | undefined;
-  /** What was given for them. */
+  /** The consideration. */
   readonly considerationText?: string | null | undefined;
-  /** Why. */
+  /** The reason. */
   readonly reason: string;
-  /** The document of the register on which it rests. */
+  /** The document of the register on which it is based. */
   readonly documentId: string;
-  /** On what it rests. */
+  /** The legal basis. */
   readonly cause: ForceCause;
 };
 
-/** On what a forced transfer rests. */
+/** The legal basis of a forced transfer. */
 export type ForceCause =
   | 'court_order'
   | 'recovery';
@@ -1642,19 +1642,19 @@ export type CancelUnitsInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** The holder whose units they are. */
+  /** The holder of the units. */
   readonly holderId: string;
   /** Units. */
   readonly quantity: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** The lots to use; when not said, the earliest acquired first. */
+  /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
-  /** Where the units go; unissued when not said. */
+  /** Where the units go; to the unissued by default. */
   readonly target?: IssueSource | null | undefined;
-  /** The plan to whose reserve they go. */
+  /** The plan, where they go to its reserve. */
   readonly stockPlanId?: string | null | undefined;
-  /** Why. */
+  /** The reason. */
   readonly reason: string;
 };
 
@@ -1668,23 +1668,23 @@ export type RepurchaseUnitsInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** The holder whose units they are. */
+  /** The holder of the units. */
   readonly holderId: string;
   /** Units. */
   readonly quantity: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** The lots to use; when not said, the earliest acquired first. */
+  /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
   /** Price of one unit. */
   readonly price?: string | null | undefined;
-  /** Where the units go; to the treasury when not said. */
+  /** Where the units go; to the treasury by default. */
   readonly target?: RepurchaseTarget | null | undefined;
-  /** What was given for them. */
+  /** The consideration. */
   readonly considerationText?: string | null | undefined;
 };
 
-/** Where units that were bought back go. */
+/** The account to which repurchased units go. */
 export type RepurchaseTarget =
   | 'treasury'
   | 'unissued';
@@ -1701,21 +1701,21 @@ export type RetireUnitsInput = {
   readonly assetId: string;
   /** Units. */
   readonly quantity: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** Whose units are retired; those in treasury when not said. */
+  /** Whose units are retired; those in treasury by default. */
   readonly source?: RetirementSource | null | undefined;
-  /** The holder whose units they are. */
+  /** The holder of the units. */
   readonly holderId?: string | null | undefined;
-  /** The lots to use; when not said, the earliest acquired first. */
+  /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
-  /** A document of the register that says so. */
+  /** A document of the register on which it is based. */
   readonly documentId?: string | null | undefined;
   /** When the board approved it. */
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved it. */
   readonly stockholderApprovalDate?: string | null | undefined;
-  /** Remarks. */
+  /** Comments. */
   readonly comments?: string | null | undefined;
   /** The written authority, by its reference. */
   readonly authority: string;
@@ -1736,29 +1736,29 @@ export type ConvertUnitsInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** The holder whose units they are. */
+  /** The holder of the units. */
   readonly holderId: string;
   /** Units. */
   readonly quantity: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** The lots to use; when not said, the earliest acquired first. */
+  /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
-  /** The class into which they are converted, of the same register. */
+  /** The asset into which they are converted, of the same register. */
   readonly toAssetId: string;
-  /** Units of the new class, for as many of the old as the denominator says. */
+  /** Units of the new asset, for as many of the old as the denominator says. */
   readonly ratioNumerator: string;
-  /** Units of the old class. */
+  /** Units of the old asset. */
   readonly ratioDenominator: string;
-  /** What is done with a fraction; cut when not said. */
+  /** How a fraction is treated; cut by default. */
   readonly rounding?: Rounding | null | undefined;
-  /** The certificate number of the new lot; counted when not said. */
+  /** The certificate number of the new lot; the next number by default. */
   readonly customId?: string | null | undefined;
-  /** Why. */
+  /** The reason. */
   readonly reason?: string | null | undefined;
 };
 
-/** What is done with a fraction: cut, rounded up, or rounded to the nearest with halves up. */
+/** How a fraction is treated: cut, rounded up, or rounded to the nearest with halves up. */
 export type Rounding =
   | 'floor'
   | 'ceiling'
@@ -1776,13 +1776,13 @@ export type SplitAssetInput = {
   readonly assetId: string;
   /** New units, a whole number. */
   readonly numerator: string;
-  /** For so many old units, a whole number. */
+  /** Old units, a whole number. */
   readonly denominator: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** What is done with the fraction of a lot; cut when not said. */
+  /** How the fraction of a lot is treated; cut by default. */
   readonly fractionRule?: FractionRule | null | undefined;
-  /** Whether the authorised total is split too, which takes an authority. */
+  /** Whether the authorised total is split too, which requires an authority. */
   readonly adjustsCharter?: boolean | null | undefined;
   /** The written authority, by its reference. */
   readonly authority?: string | null | undefined;
@@ -1790,11 +1790,11 @@ export type SplitAssetInput = {
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved it. */
   readonly stockholderApprovalDate?: string | null | undefined;
-  /** Remarks. */
+  /** Comments. */
   readonly comments?: string | null | undefined;
 };
 
-/** What is done with the fraction that a split leaves of a lot. */
+/** How the fraction is treated that a split leaves of a lot. */
 export type FractionRule =
   | 'floor'
   | 'ceiling'
@@ -1813,17 +1813,17 @@ export type ReissueLotInput = {
   readonly assetId: string;
   /** The lot. */
   readonly lotId: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** The certificate number of the new lot; counted when not said. */
+  /** The certificate number of the new lot; the next number by default. */
   readonly customId?: string | null | undefined;
-  /** The form of the new lot; as it was when not said. */
+  /** The form of the new lot; that of the old lot by default. */
   readonly form?: AssetForm | null | undefined;
-  /** Legends of the new lot; as they were when not said. */
+  /** Legends of the new lot; those of the old lot by default. */
   readonly legendIds?: ReadonlyArray<string> | null | undefined;
-  /** Remarks. */
+  /** Comments. */
   readonly comments?: string | null | undefined;
-  /** Why. */
+  /** The reason. */
   readonly reason: string;
 };
 
@@ -1837,9 +1837,9 @@ export type ReverseTransactionInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The transaction. */
   readonly transactionId: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** Why. */
+  /** The reason. */
   readonly reason: string;
 };
 
@@ -1851,33 +1851,33 @@ export type CreateHolderInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** Whether to check every rule and record nothing. */
   readonly dryRun?: boolean | null | undefined;
-  /** The issuer in whose register it is entered; an issuer may leave it out. */
+  /** The register, by the id of its issuer; an issuer may leave it out. */
   readonly registerId?: string | null | undefined;
-  /** Its number, unique in the register; the next one when not said. */
+  /** Its number, unique in the register; the next free one by default. */
   readonly holderNumber?: string | null | undefined;
-  /** The exact words in which it is registered. */
+  /** The exact wording of the registration. */
   readonly registration: string;
-  /** In which form its parties own. */
+  /** The form of ownership of its parties. */
   readonly ownershipForm: OwnershipForm;
   /** A party and its capacity. */
   readonly parties: ReadonlyArray<HolderPartyInput>;
   /** The account of the investor whose holder it is. */
   readonly holderAccountId?: string | null | undefined;
-  /** The broker or custodian that services it, appointed in the register; a broker names itself. */
+  /** The broker or custodian that services it, appointed in the register; a broker gives its own account. */
   readonly servicingAccountId?: string | null | undefined;
-  /** Whether mail reaches it; deliverable when not said. */
+  /** The status of its mail; deliverable by default. */
   readonly mailStatus?: MailStatus | null | undefined;
 };
 
 /** A party and its capacity. */
 export type HolderPartyInput = {
-  /** A party of the register that is known already; else it is described. */
+  /** A party that exists in the register; otherwise the other fields describe a new one. */
   readonly partyId?: string | null | undefined;
   /** Whether a new party is a person or an institution. */
   readonly partyType?: PartyType | null | undefined;
   /** The full legal name. */
   readonly legalName?: string | null | undefined;
-  /** Where it lives or was founded, ISO 3166-1. */
+  /** The country of residence or foundation, ISO 3166-1. */
   readonly country?: string | null | undefined;
   /** Legal entity identifier, ISO 17442; check digits are verified. */
   readonly lei?: string | null | undefined;
@@ -1891,25 +1891,25 @@ export type HolderPartyInput = {
   readonly contacts?: ReadonlyArray<ContactInput> | null | undefined;
   /** Where payments go. */
   readonly paymentInstructions?: ReadonlyArray<PaymentInstructionInput> | null | undefined;
-  /** As what it stands behind the holder. */
+  /** Its capacity for the holder. */
   readonly capacity: PartyCapacity;
-  /** Its share as a fraction above 0 and at most 1. */
+  /** Its share, a fraction above 0 and at most 1. */
   readonly share?: string | null | undefined;
 };
 
 /** Tax identification numbers. */
 export type TaxIdInput = {
-  /** The country that gave it, ISO 3166-1. */
+  /** The country of issue, ISO 3166-1. */
   readonly country: string;
-  /** What kind of number it is, such as ssn or vat. */
+  /** The kind of number, such as ssn or vat. */
   readonly kind?: string | null | undefined;
-  /** The number itself. */
+  /** The number. */
   readonly value: string;
 };
 
 /** Addresses. */
 export type AddressInput = {
-  /** What it is used for: legal, mailing, other. */
+  /** The use of the address: legal, mailing, other. */
   readonly kind?: string | null | undefined;
   /** Street, number, suite. */
   readonly streetSuite?: string | null | undefined;
@@ -1925,7 +1925,7 @@ export type AddressInput = {
 
 /** Ways to reach the party. */
 export type ContactInput = {
-  /** How it reaches: email, phone, other. */
+  /** The kind of contact: email, phone, other. */
   readonly kind: string;
   /** The address or number. */
   readonly value: string;
@@ -1933,9 +1933,9 @@ export type ContactInput = {
 
 /** Where payments go. */
 export type PaymentInstructionInput = {
-  /** How it is paid: bank transfer, cheque, other. */
+  /** The method of payment: bank transfer, cheque, other. */
   readonly method: string;
-  /** In whose name the bank account stands. */
+  /** The name of the owner of the bank account. */
   readonly accountName?: string | null | undefined;
   /** The number of the bank account. */
   readonly accountNumber?: string | null | undefined;
@@ -1955,29 +1955,29 @@ export type ChangeHolderInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The holder. */
   readonly holderId: string;
-  /** The exact words in which it is registered. */
+  /** The exact wording of the registration. */
   readonly registration?: string | null | undefined;
-  /** In which form its parties own. */
+  /** The form of ownership of its parties. */
   readonly ownershipForm?: OwnershipForm | null | undefined;
   /** Its number, unique in the register. */
   readonly holderNumber?: string | null | undefined;
-  /** Whether mail reaches it. */
+  /** The status of its mail. */
   readonly mailStatus?: MailStatus | null | undefined;
-  /** What becomes of it. Only a holder without units can be closed. */
+  /** The new status. Only a holder without units can be closed. */
   readonly status?: HolderStep | null | undefined;
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   readonly statusReason?: string | null | undefined;
-  /** The account of the investor whose holder it is; null takes it away. */
+  /** The account of the investor whose holder it is; null removes it. */
   readonly holderAccountId?: string | null | undefined;
-  /** The broker or custodian that services it; null takes it away. */
+  /** The broker or custodian that services it; null removes it. */
   readonly servicingAccountId?: string | null | undefined;
   /** A party and its capacity. */
   readonly addParties?: ReadonlyArray<HolderPartyInput> | null | undefined;
-  /** Parties that no longer stand behind it, by the ids of HolderParty. */
+  /** Parties to remove, by the ids of HolderParty. */
   readonly removeParties?: ReadonlyArray<string> | null | undefined;
 };
 
-/** What a holder can become: a suspended one receives nothing, a closed one stays closed. */
+/** The status a holder can get: a suspended holder receives nothing; closing is final. */
 export type HolderStep =
   | 'active'
   | 'suspended'
@@ -1991,13 +1991,13 @@ export type MergeHoldersInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** Whether to check every rule and record nothing. */
   readonly dryRun?: boolean | null | undefined;
-  /** The holder that ends. */
+  /** The holder that is merged. */
   readonly fromHolderId: string;
-  /** The holder that stays. */
+  /** The holder into which it is merged. */
   readonly intoHolderId: string;
-  /** From when it holds: today in UTC or earlier. */
+  /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** Why. */
+  /** The reason. */
   readonly reason: string;
 };
 
@@ -2011,21 +2011,21 @@ export type RecordVerificationInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The party. */
   readonly partyId: string;
-  /** What was looked into. */
+  /** The kind of verification. */
   readonly kind: VerificationKind;
-  /** What came of it. */
+  /** The result. */
   readonly status: VerificationStatus;
-  /** Who looked. */
+  /** Who verified it. */
   readonly provider?: string | null | undefined;
-  /** The reference of whoever looked. */
+  /** The reference at the provider. */
   readonly reference?: string | null | undefined;
-  /** The asset it is about; all when not said. */
+  /** The asset it is about; all assets by default. */
   readonly assetId?: string | null | undefined;
-  /** The document that shows it. */
+  /** The document that proves it. */
   readonly documentId?: string | null | undefined;
-  /** From when it holds. */
+  /** The first day on which it holds. */
   readonly validFrom?: string | null | undefined;
-  /** The day from which it no longer holds. */
+  /** The first day on which it no longer holds. */
   readonly expiresAt?: string | null | undefined;
 };
 
@@ -2039,23 +2039,23 @@ export type PlaceRestrictionInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** Whose units; those of everybody when not said. */
+  /** The holder; all holders by default. */
   readonly holderId?: string | null | undefined;
-  /** Which lot of the holder; all when not said. */
+  /** The lot of the holder; all lots by default. */
   readonly lotId?: string | null | undefined;
-  /** Why. A legend only tells and keeps nothing. */
+  /** The kind of restriction. A legend is only shown and blocks nothing. */
   readonly kind: RestrictionKind;
-  /** How many units; all when not said. */
+  /** The quantity; all units by default. */
   readonly quantity?: string | null | undefined;
-  /** From when it holds. */
+  /** The first day on which it holds. */
   readonly effectiveFrom: string;
-  /** The day from which it no longer holds; until it is released when not said. */
+  /** The first day on which it no longer holds; by default it holds until it is released. */
   readonly expiresOn?: string | null | undefined;
-  /** For whose sake. */
+  /** The beneficiary. */
   readonly beneficiary?: string | null | undefined;
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   readonly reason?: string | null | undefined;
-  /** The document it rests on. */
+  /** The document on which it is based. */
   readonly documentId?: string | null | undefined;
 };
 
@@ -2069,9 +2069,9 @@ export type ReleaseRestrictionInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The restriction. */
   readonly restrictionId: string;
-  /** From when it no longer holds. */
-  readonly releasedOn: string;
-  /** Why, as a sentence. */
+  /** The first day on which it no longer holds. */
+  readonly effectiveDate: string;
+  /** The reason, as a sentence. */
   readonly reason: string;
 };
 
@@ -2133,9 +2133,9 @@ export type ChangeUsersAccountInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The role, by its users_account_id. */
   readonly usersAccountId: string;
-  /** What it becomes. */
+  /** The new role. */
   readonly userRole?: UserRole | null | undefined;
-  /** Whether it can be assumed. */
+  /** Whether a client may assume it. */
   readonly status?: UsersAccountStatus | null | undefined;
 };
 
@@ -2147,11 +2147,11 @@ export type CreateApiClientInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** Whether to check every rule and record nothing. */
   readonly dryRun?: boolean | null | undefined;
-  /** What the client is called. */
+  /** The name of the client. */
   readonly name: string;
-  /** When it stops working; never when not said. */
+  /** When it expires; never by default. */
   readonly expiresAt?: string | null | undefined;
-  /** Networks it may come from, in CIDR notation; from anywhere when not said. */
+  /** Networks from which it may log in, in CIDR notation; every address by default. */
   readonly allowedNetworks?: ReadonlyArray<string> | null | undefined;
 };
 
@@ -2165,13 +2165,13 @@ export type ChangeApiClientInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The client, by its id; not the client_id it logs in with. */
   readonly apiClientId: string;
-  /** What it is called. */
+  /** Its new name. */
   readonly name?: string | null | undefined;
-  /** When it stops working; null takes the expiry away. */
+  /** When it expires; null removes the expiry. */
   readonly expiresAt?: string | null | undefined;
-  /** Networks it may come from, in CIDR notation; null or none: from anywhere. */
+  /** Networks from which it may log in, in CIDR notation; null or an empty list allows every address. */
   readonly allowedNetworks?: ReadonlyArray<string> | null | undefined;
-  /** Whether it can log in. */
+  /** The new status. */
   readonly status?: ApiClientStatus | null | undefined;
 };
 
@@ -2185,7 +2185,7 @@ export type RotateApiClientSecretInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The client, by its id; not the client_id it logs in with. */
   readonly apiClientId: string;
-  /** In how many seconds the old secret expires; it stays when not said. */
+  /** Seconds after which the old secret expires; it does not expire by default. */
   readonly retireAfterSeconds?: number | null | undefined;
 };
 
@@ -2209,17 +2209,17 @@ export type CreateDelegationInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** Whether to check every rule and record nothing. */
   readonly dryRun?: boolean | null | undefined;
-  /** The role that is lent, by its users_account_id. */
+  /** The role to lend, by its users_account_id. */
   readonly usersAccountId: string;
   /** The client_id with which the client logs in. */
   readonly clientId: string;
-  /** Assets its mutations are narrowed to; every asset the role may act on when not said. What can be read is not narrowed. */
+  /** The assets to which its mutations are narrowed; every asset of the role by default. Reading is not narrowed. */
   readonly assetIds?: ReadonlyArray<string> | null | undefined;
-  /** Commands it is narrowed to, by the names of their mutations; every command of the role when not said. */
+  /** The mutations to which it is narrowed, by their names; every mutation of the role by default. */
   readonly mutations?: ReadonlyArray<string> | null | undefined;
-  /** Largest quantity of one mutation; as large as the role may when not said. */
+  /** The largest quantity of one mutation; without limit by default. */
   readonly quantityMax?: string | null | undefined;
-  /** Whether everything it asks for needs somebody's approval; no when not said. */
+  /** Whether each of its mutations needs an approval; false by default. */
   readonly proposeOnly?: boolean | null | undefined;
 };
 
@@ -2243,11 +2243,11 @@ export type AppointAgentInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** Whether to check every rule and record nothing. */
   readonly dryRun?: boolean | null | undefined;
-  /** The account that is asked. */
+  /** The account to appoint. */
   readonly accountId: string;
-  /** As what it is appointed. */
+  /** The capacity in which it acts. */
   readonly capacity: AppointmentCapacity;
-  /** The asset it is appointed for; for all when not said. */
+  /** The asset it is appointed for; all assets by default. */
   readonly assetId?: string | null | undefined;
 };
 
@@ -2273,6 +2273,6 @@ export type EndAppointmentInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The appointment. */
   readonly appointmentId: string;
-  /** Why. */
+  /** The reason. */
   readonly reason: string;
 };

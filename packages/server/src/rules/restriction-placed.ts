@@ -86,7 +86,7 @@ function checkAmount(quantity: string, scale: number, of: bigint | undefined): r
 /** Whether a restriction can be released on the day. Refuses: status_forbids, effective_date_in_future, effective_date_too_early. */
 export function checkReleased(
   restriction: { readonly status: RestrictionStatus; readonly effectiveFrom: string },
-  releasedOn: string,
+  effectiveDate: string,
   today: string,
 ): readonly Check[] {
   // One that has not begun yet can be released before it does.
@@ -97,15 +97,15 @@ export function checkReleased(
       fails: 'The restriction has been released already.',
       facts: { status: restriction.status },
     }),
-    blockIf(releasedOn > today, 'effective_date_in_future', {
-      holds: `It is released on ${releasedOn}.`,
-      fails: `The day ${releasedOn} lies after today, ${today} in UTC.`,
-      facts: { releasedOn, today },
+    blockIf(effectiveDate > today, 'effective_date_in_future', {
+      holds: `It is released on ${effectiveDate}.`,
+      fails: `The day ${effectiveDate} lies after today, ${today} in UTC.`,
+      facts: { effectiveDate, today },
     }),
-    blockIf(releasedOn < began, 'effective_date_too_early', {
+    blockIf(effectiveDate < began, 'effective_date_too_early', {
       holds: 'It is released after it began.',
       fails: `The restriction began on ${restriction.effectiveFrom}.`,
-      facts: { releasedOn, effectiveFrom: restriction.effectiveFrom },
+      facts: { effectiveDate, effectiveFrom: restriction.effectiveFrom },
     }),
   ];
 }

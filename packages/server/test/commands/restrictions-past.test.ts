@@ -115,12 +115,12 @@ test('a change that is recorded late tells the days after it anew', async () => 
   assert.deepEqual(await locked(holderId, days), ['0', '50', '50']);
   const { restriction } = await issuer.mutate(
     'releaseRestriction',
-    { restrictionId, releasedOn: '2026-07-01', reason: 'Paid.' },
+    { restrictionId, effectiveDate: '2026-07-01', reason: 'Paid.' },
     'restriction { releasedAt }',
   );
   assert.deepEqual(await locked(holderId, days), ['0', '50', '0']);
   assert.deepEqual(await locked(holderId, days, justBefore(restriction.releasedAt)), ['0', '50', '50']);
-  await issuer.mutate('releaseRestriction', { restrictionId: legend, releasedOn: '2026-07-01', reason: 'Gone.' });
+  await issuer.mutate('releaseRestriction', { restrictionId: legend, effectiveDate: '2026-07-01', reason: 'Gone.' });
 });
 
 test('where the clock is set back, what becomes of a restriction is still told after its placing', async () => {
@@ -139,7 +139,7 @@ test('where the clock is set back, what becomes of a restriction is still told a
   await setClock('-1 hour');
   await issuer.mutate('releaseRestriction', {
     restrictionId: released,
-    releasedOn: '2025-03-01',
+    effectiveDate: '2025-03-01',
     reason: 'Paid.',
   });
   await transfer(from, to, '5', '2025-03-02');

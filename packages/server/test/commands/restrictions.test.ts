@@ -52,11 +52,11 @@ test('a restriction is placed and released, with day and reason', async () => {
     reason: 'Pledged.',
   });
   assert.equal(instruction.asset.id, assetId);
-  const release = { restrictionId: id, releasedOn: '2025-03-01', reason: 'Paid.' };
+  const release = { restrictionId: id, effectiveDate: '2025-03-01', reason: 'Paid.' };
   const code = async (more: object): Promise<string> =>
     (await issuer.refusal('releaseRestriction', { ...release, ...more })).extensions.code;
-  assert.equal(await code({ releasedOn: '2999-01-01' }), 'effective_date_in_future');
-  assert.equal(await code({ releasedOn: '2025-01-31' }), 'effective_date_too_early');
+  assert.equal(await code({ effectiveDate: '2999-01-01' }), 'effective_date_in_future');
+  assert.equal(await code({ effectiveDate: '2025-01-31' }), 'effective_date_too_early');
   const released = await issuer.mutate(
     'releaseRestriction',
     release,
@@ -102,7 +102,7 @@ test('restricted units stay where they are until they are released', async () =>
   assert.equal(await refused({ holderId, lotId }), 'lot_not_open');
   await issuer.mutate(
     'releaseRestriction',
-    { restrictionId: restriction.id, releasedOn: '2025-06-02', reason: 'Over.' },
+    { restrictionId: restriction.id, effectiveDate: '2025-06-02', reason: 'Over.' },
     'replayed',
   );
   await issuer.mutate('transferUnits', transfer('70'), 'transaction { id }');
@@ -140,7 +140,7 @@ test('a restriction and a transfer of the same units at once: one of them finds 
     if (id === undefined) continue;
     await issuer.mutate(
       'releaseRestriction',
-      { restrictionId: id, releasedOn: '2025-06-01', reason: 'Next.' },
+      { restrictionId: id, effectiveDate: '2025-06-01', reason: 'Next.' },
       'replayed',
     );
     await issuer.mutate(
@@ -176,7 +176,7 @@ test('a broker proposes for its client, and finds nobody else', async () => {
   assert.deepEqual([instruction.status, restriction], ['pending_approval', null]);
   assert.equal(await refused({ holderId }, broker), 'not_found');
   const { restriction: own } = await index({ holderId: client });
-  const release = { restrictionId: own.id, releasedOn: '2025-03-01', reason: 'Please.' };
+  const release = { restrictionId: own.id, effectiveDate: '2025-03-01', reason: 'Please.' };
   assert.equal(
     (await broker.mutate('releaseRestriction', release, 'instruction { status }')).instruction.status,
     'pending_approval',

@@ -104,14 +104,14 @@ export function placeRestriction(world: World, input: Input): Expected {
 export function releaseRestriction(world: World, input: Input): Expected {
   const one = world.restrictions.get(input.restrictionId);
   if (one === undefined) return refuse('not_found');
-  const { releasedOn } = input;
+  const { effectiveDate } = input;
   const rules: Rule[] = [
     [one.releasedAt !== null, 'status_forbids'],
-    [releasedOn > today(), 'effective_date_in_future'],
-    [releasedOn < (one.from < today() ? one.from : today()), 'effective_date_too_early'],
+    [effectiveDate > today(), 'effective_date_in_future'],
+    [effectiveDate < (one.from < today() ? one.from : today()), 'effective_date_too_early'],
   ];
   const also = ({ restriction }: Input): void => {
-    one.releasedOn = releasedOn;
+    one.releasedOn = effectiveDate;
     one.releasedAt = restriction.releasedAt;
   };
   return decide(rules, () => ({ plans: [], also }));

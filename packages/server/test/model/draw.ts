@@ -303,7 +303,7 @@ const others: Readonly<Partial<Record<Permission, Draw>>> = {
   placeRestriction: ({ world, asset, picks, lot }) => restriction(world, asset, picks, lot),
   releaseRestriction: ({ world, picks, common }) => ({
     restrictionId: aRestriction(world, picks),
-    releasedOn: recent(common, picks, 80),
+    effectiveDate: recent(common, picks, 80),
     reason: 'Over',
   }),
   mergeHolders: ({ world, picks, common }) => ({

@@ -112,7 +112,7 @@ const acts: readonly Permission[] = [
     // The holder may have fewer units by now.
     const done = await attempt(client, 'placeRestriction', placed, 'restriction { id }');
     if (done === null) return 0;
-    const release = { restrictionId: done.restriction.id, releasedOn: days.at(-1), reason: 'Race.' };
+    const release = { restrictionId: done.restriction.id, effectiveDate: days.at(-1), reason: 'Race.' };
     await surely(client, 'releaseRestriction', release);
     return 0;
   },

@@ -132,7 +132,7 @@ async function act(mutate: Mutation, cast: Cast): Promise<void> {
   await mutate(
     ledger,
     'releaseRestriction',
-    { restrictionId: whole.id, releasedOn: day, reason: 'No more.' },
+    { restrictionId: whole.id, effectiveDate: day, reason: 'No more.' },
     'replayed',
   );
   await mutate(ledger, 'placeRestriction', { assetId: second, kind: 'legend', effectiveFrom: day }, 'replayed');

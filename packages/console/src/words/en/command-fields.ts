@@ -44,7 +44,6 @@ export const commandFields = {
     expiresOn: 'Until',
     beneficiary: 'Beneficiary',
     restrictionId: 'Restriction',
-    releasedOn: 'Effective date',
     holderNumber: 'Holder number',
     registration: 'Registration',
     ownershipForm: 'Form of ownership',
@@ -105,7 +104,7 @@ export const commandFields = {
     name: 'Unique among the assets of the issuer.',
     share: 'As a fraction of 1: 0.5 for 50 %.',
     lei: '20 letters and digits.',
-    releasedOn: 'The restriction ends on this date.',
+    releaseDate: 'The restriction ends on this date.',
     quantityToReserve: 'Negative to return units to the unissued.',
     intoHolder: 'Must be in the same register.',
     holderStatus:

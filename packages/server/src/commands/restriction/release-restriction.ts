@@ -11,22 +11,22 @@ export const releaseRestriction = registerCommand({
   event: 'restriction.released',
   input: {
     restrictionId: required.id('The restriction.'),
-    releasedOn: required.date('The first day on which it no longer holds.'),
+    effectiveDate: required.date('The first day on which it no longer holds.'),
     reason: required.text('The reason, as a sentence.', { lengthMax: 1_000 }),
   },
   answers: { restriction: 'Restriction', asset: 'Asset' },
   load: ({ tx, actor, input }) => lockRestriction(tx, actor, input.restrictionId),
-  decide: (restriction, { releasedOn, reason }) => ({
+  decide: (restriction, { effectiveDate, reason }) => ({
     concerns: { registerId: restriction.registerId, assetId: restriction.assetId },
-    checks: checkReleased(restriction, releasedOn, restriction.today),
-    changes: { restriction, releasedOn, reason },
+    checks: checkReleased(restriction, effectiveDate, restriction.today),
+    changes: { restriction, effectiveDate, reason },
   }),
-  execute: async ({ tx, changes: { restriction, releasedOn, reason } }) => {
+  execute: async ({ tx, changes: { restriction, effectiveDate, reason } }) => {
     const { id, assetId, status } = restriction;
-    await markReleased(tx, restriction, releasedOn, reason);
+    await markReleased(tx, restriction, effectiveDate, reason);
     return {
       objects: { restriction: id, asset: assetId },
-      change: { type: 'Restriction', id, before: { status }, after: { status: 'released', releasedOn } },
+      change: { type: 'Restriction', id, before: { status }, after: { status: 'released', releasedOn: effectiveDate } },
     };
   },
 });

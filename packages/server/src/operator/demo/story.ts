@@ -142,7 +142,7 @@ async function recordCourt(context: StoryContext): Promise<void> {
   });
   await change(context, 'releaseRestriction', {
     restrictionId: frozen['restriction'],
-    releasedOn: '2025-10-20',
+    effectiveDate: '2025-10-20',
     reason: 'The freezing order was discharged.',
   });
 }

@@ -28,7 +28,7 @@ const { fields, sentences, receipt } = words.commands;
 const start = ({ asset = '', restriction = '' }: Preset) => ({
   assetId: asset,
   restrictionId: restriction,
-  releasedOn: today(),
+  effectiveDate: today(),
   reason: '',
 });
 
@@ -46,7 +46,7 @@ export function ReleasePage(): ReactElement {
   const one = restrictions.find(({ id }) => id === value('restrictionId'));
   const input: ReleaseRestrictionInput = {
     restrictionId: value('restrictionId'),
-    releasedOn: value('releasedOn'),
+    effectiveDate: value('effectiveDate'),
     reason: value('reason').trim(),
   };
   return (
@@ -57,13 +57,13 @@ export function ReleasePage(): ReactElement {
       problems={collectProblems({
         assetId: chosen(value('assetId')),
         restrictionId: chosen(value('restrictionId')),
-        releasedOn: dayProblem(value('releasedOn')),
+        effectiveDate: dayProblem(value('effectiveDate')),
         reason: required(value('reason')),
       })}
       summary={sentences.release(
         one === undefined ? '' : restrictionLabel(one),
         asset?.name ?? '',
-        dayText(input.releasedOn),
+        dayText(input.effectiveDate),
       )}
       receipt={({ restriction }) => ({
         facts: restriction
@@ -75,7 +75,7 @@ export function ReleasePage(): ReactElement {
     >
       <AssetField name="assetId" statuses={['draft', 'active', 'suspended', 'closed']} required />
       {asset !== undefined && data !== undefined && <RestrictionField restrictions={restrictions} />}
-      <DayField name="releasedOn" help={fields.helps.releasedOn} required />
+      <DayField name="effectiveDate" help={fields.helps.releaseDate} required />
       <TextField name="reason" required />
     </CommandFlow>
   );
