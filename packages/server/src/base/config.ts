@@ -223,10 +223,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       );
   }
   for (const name of Object.keys(env)) {
-    const known =
+    const isSetting =
       name in settings ||
       (name.endsWith('_FILE') && (settings as Record<string, Setting>)[name.slice(0, -5)]?.secret === true);
-    if (name.startsWith('REGISTRY_') && !known) wrong.push(`${name} is not a setting of this program.`);
+    if (name.startsWith('REGISTRY_') && !isSetting) wrong.push(`${name} is not a setting of this program.`);
   }
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return values as Config;

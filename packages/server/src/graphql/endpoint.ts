@@ -100,7 +100,7 @@ class Endpoint {
   async #read(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
     const query = { statement: statementOf(compiled), values: valuesOf(compiled, env) };
     const [row] = await caller.access.authoriseRead<{ json: string | null }>(this.#options.database, query, {
-      personalData: compiled.notes,
+      personalData: compiled.readsPersonalData,
     });
     return answerOf(row);
   }

@@ -39,8 +39,10 @@ function parameterNames(query: unknown): string[] | undefined {
   if (query === null || typeof query !== 'object') return undefined;
   const names = Object.keys(query);
   if (names.length === 0) return undefined;
-  const known = names.filter((name) => knownParameters.has(name));
-  return known.length === names.length ? known : [...known, `(${names.length - known.length} unknown)`];
+  const knownNames = names.filter((name) => knownParameters.has(name));
+  return knownNames.length === names.length
+    ? knownNames
+    : [...knownNames, `(${names.length - knownNames.length} unknown)`];
 }
 
 function clientRequestId(header: unknown): { client_request_id: string } | undefined {

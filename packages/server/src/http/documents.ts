@@ -48,27 +48,27 @@ export interface DocumentParts {
   readonly makeAccess: MakeAccess;
 }
 
-/** The answers to an upload and a download, with the access that a token gives. */
-export interface DocumentAnswers {
+/** Handle an upload and a download with the access that a token gives. */
+export interface DocumentHandlers {
   upload(token: PresentedToken, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   download(token: PresentedToken, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /** Adds both routes. */
 export function serveDocuments(add: AddRoute, parts: DocumentParts): void {
-  const answers = makeDocumentAnswers(parts, documentsPath);
+  const handlers = makeDocumentHandlers(parts, documentsPath);
   add(
     documentsPath,
-    { POST: (request, reply) => answers.upload(parseToken(bearerToken(request)), request, reply) },
+    { POST: (request, reply) => handlers.upload(parseToken(bearerToken(request)), request, reply) },
     { bodyMax: parts.config.REGISTRY_UPLOAD_BYTES_MAX },
   );
   add(documentPath, {
-    GET: (request, reply) => answers.download(parseToken(bearerToken(request)), request, reply),
+    GET: (request, reply) => handlers.download(parseToken(bearerToken(request)), request, reply),
   });
 }
 
-/** Makes what answers, whether the token came as a bearer token or is that of a console session. Shape: `path` is that of downloads, below the base path. */
-export function makeDocumentAnswers(parts: DocumentParts, path: string): DocumentAnswers {
+/** Makes both handlers, whether the token came as a bearer token or is that of a console session. Shape: `path` is that of downloads, below the base path. */
+export function makeDocumentHandlers(parts: DocumentParts, path: string): DocumentHandlers {
   const { documents, limits, config, makeAccess } = parts;
   return {
     upload: (token, request, reply) => {

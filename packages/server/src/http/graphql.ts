@@ -54,8 +54,8 @@ export interface GraphqlParts {
   readonly makeAccess: MakeAccess;
 }
 
-/** Answers a GraphQL request with the access that the token gives. */
-export type GraphqlAnswer = (
+/** Handles a GraphQL request with the access that a token gives. */
+export type GraphqlHandler = (
   token: PresentedToken,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,12 +64,12 @@ export type GraphqlAnswer = (
 
 /** Adds the route. */
 export function serveGraphql(add: AddRoute, parts: GraphqlParts): void {
-  const answer = makeGraphqlAnswer(parts);
+  const handle = makeGraphqlHandler(parts);
   add(
     graphqlPath,
     {
-      POST: (request, reply) => answer(parseToken(bearerToken(request)), request, reply, 'POST'),
-      GET: (request, reply) => answer(parseToken(bearerToken(request)), request, reply, 'GET'),
+      POST: (request, reply) => handle(parseToken(bearerToken(request)), request, reply, 'POST'),
+      GET: (request, reply) => handle(parseToken(bearerToken(request)), request, reply, 'GET'),
     },
     { bodyMax: graphqlBodyMax(parts.config) },
   );
@@ -80,8 +80,8 @@ export function graphqlBodyMax(config: GraphqlParts['config']): number {
   return Math.max(config.REGISTRY_BODY_MAX, config.REGISTRY_BULK_BODY_MAX);
 }
 
-/** Makes what answers, whether the token came as a bearer token or is that of a console session. */
-export function makeGraphqlAnswer({ graphql, limits, metrics, config, makeAccess }: GraphqlParts): GraphqlAnswer {
+/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
+export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAccess }: GraphqlParts): GraphqlHandler {
   return async (token, request, reply, method) => {
     const media = chooseMedia(request.headers.accept);
     if (media === null) throw new Refusal('not_acceptable');

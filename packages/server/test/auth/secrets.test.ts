@@ -18,7 +18,7 @@ import type { StoredSecret } from '../../src/store/tokens.ts';
 
 const present = 'the present key, of more than 32 characters';
 const previous = 'the previous key, of more than 32 characters';
-const keep = (pepper: string, secret: string, secretId = 'kept'): StoredSecret => ({
+const storedSecret = (pepper: string, secret: string, secretId = 'stored'): StoredSecret => ({
   secretId,
   digest: secretDigest(pepper, secret),
   pepperVersion: pepperVersion(pepper),
@@ -92,22 +92,22 @@ test('a token shows its kind and is stored by its SHA-256', () => {
 test('a secret is found with the key of its digest, and with no other', () => {
   const secret = makeSecret();
   const both = makePeppers(present, previous);
-  assert.equal(findSecret(both, [keep(present, secret)], secret)?.secretId, 'kept');
-  assert.equal(findSecret(both, [keep(previous, secret)], secret)?.secretId, 'kept');
-  assert.equal(findSecret(makePeppers(present), [keep(previous, secret)], secret), undefined);
-  assert.equal(findSecret(both, [keep('a key of neither, yet of more than 32', secret)], secret), undefined);
+  assert.equal(findSecret(both, [storedSecret(present, secret)], secret)?.secretId, 'stored');
+  assert.equal(findSecret(both, [storedSecret(previous, secret)], secret)?.secretId, 'stored');
+  assert.equal(findSecret(makePeppers(present), [storedSecret(previous, secret)], secret), undefined);
+  assert.equal(findSecret(both, [storedSecret('a key of neither, yet of more than 32', secret)], secret), undefined);
   // The right digest with a wrong version belongs to another row.
   assert.equal(
-    findSecret(both, [{ ...keep(present, secret), pepperVersion: pepperVersion(previous) }], secret),
+    findSecret(both, [{ ...storedSecret(present, secret), pepperVersion: pepperVersion(previous) }], secret),
     undefined,
   );
 });
 
 test('the second of two secrets is found, a third one is not', () => {
   const [one, two] = [makeSecret(), makeSecret()];
-  const kept = [keep(present, one, 'one'), keep(present, two, 'two')];
-  assert.equal(findSecret(makePeppers(present), kept, two)?.secretId, 'two');
-  assert.equal(findSecret(makePeppers(present), kept, makeSecret()), undefined);
+  const stored = [storedSecret(present, one, 'one'), storedSecret(present, two, 'two')];
+  assert.equal(findSecret(makePeppers(present), stored, two)?.secretId, 'two');
+  assert.equal(findSecret(makePeppers(present), stored, makeSecret()), undefined);
   assert.equal(findSecret(makePeppers(present), [], two), undefined);
   assert.equal(findSecret(makePeppers(present), [], ''), undefined);
 });

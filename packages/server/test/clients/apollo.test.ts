@@ -47,11 +47,11 @@ test('Apollo Client asks the specification’s query and caches the answer by id
   );
   assert.equal(data?.allAssets.totalCount, 3);
   const { id } = data.allAssets.nodes[0]!;
-  const kept = client.cache.readFragment<{ status: string }>({
+  const cached = client.cache.readFragment<{ status: string }>({
     id: `Asset:${id}`,
-    fragment: gql`fragment Kept on Asset { status }`,
+    fragment: gql`fragment Cached on Asset { status }`,
   });
-  assert.equal(kept?.status, 'draft');
+  assert.equal(cached?.status, 'draft');
   client.stop();
 });
 

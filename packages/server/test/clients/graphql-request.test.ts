@@ -53,9 +53,9 @@ test('graphql-request reads by GET where it is told to, still does mutations by 
 test('graphql-request throws what is refused, with code and details', async () => {
   await assert.rejects(client.request(create, { input: { name: ' ', type: 'other' } }), (error) => {
     assert.ok(error instanceof ClientError);
-    const [told] = error.response.errors ?? [];
-    assert.equal(told?.extensions['code'], 'input_invalid');
-    assert.deepEqual(told?.extensions['details'], { field: 'name', reason: 'name must not be blank.' });
+    const [refused] = error.response.errors ?? [];
+    assert.equal(refused?.extensions['code'], 'input_invalid');
+    assert.deepEqual(refused?.extensions['details'], { field: 'name', reason: 'name must not be blank.' });
     return true;
   });
 });

@@ -36,11 +36,11 @@ function bring(body: string | Buffer, more: { cookie?: string; role?: string } =
 }
 
 test('a document is uploaded and downloaded in a session', async () => {
-  const kept = await bring('the bytes');
-  assert.equal(kept.status, 201, kept.text);
-  const { document } = kept.json;
+  const uploaded = await bring('the bytes');
+  assert.equal(uploaded.status, 201, uploaded.text);
+  const { document } = uploaded.json;
   assert.equal(document.sha256, createHash('sha256').update('the bytes').digest('hex'));
-  assert.equal(kept.headers.get('location'), `/r/console/documents/${document.id}`);
+  assert.equal(uploaded.headers.get('location'), `/r/console/documents/${document.id}`);
   assert.equal((await bring('the bytes')).status, 200, 'the same once more');
   const headers = { 'registry-role': person.usersAccountId };
   const fetched = await browser.send('GET', `/console/documents/${document.id}`, { headers });

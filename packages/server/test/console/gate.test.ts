@@ -61,8 +61,8 @@ test('a request of another site is refused, with and without a cookie', async ()
   const { host, port } = new URL(server.address);
   for (const origin of ['https://elsewhere.example', 'null', `https://${host}`, `http://127.0.0.1.elsewhere:${port}`]) {
     assert.deepEqual(await everywhere({ ...ours, origin }), refused, origin);
-    const told = await everywhere({ ...ours, origin, 'sec-fetch-site': 'cross-site' });
-    assert.deepEqual(told, refused, origin);
+    const answers = await everywhere({ ...ours, origin, 'sec-fetch-site': 'cross-site' });
+    assert.deepEqual(answers, refused, origin);
   }
   assert.deepEqual(await everywhere(ours), refused, 'from nowhere');
   assert.equal((await browser.send('GET', '/console/session')).status, 200, 'nothing was ended');
@@ -82,8 +82,8 @@ test('a request without the header is refused, and no other site may send the he
     },
   });
   assert.equal(preflight.headers.get('allow'), 'POST, OPTIONS');
-  const told = [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'));
-  assert.deepEqual(told, []);
+  const corsHeaders = [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'));
+  assert.deepEqual(corsHeaders, []);
 });
 
 test('a browser that sends only Origin is admitted from the own origin', async () => {

@@ -18,8 +18,8 @@ after(() => server.stop());
 const who = '{ viewer { account { id } userRole } }';
 
 /** A person who signed in and selected the own role. */
-async function logInAs(wanted?: Parameters<TestServer['person']>[0]): Promise<{ person: Person; browser: Browser }> {
-  const person = await server.person(wanted);
+async function logInAs(options?: Parameters<TestServer['person']>[0]): Promise<{ person: Person; browser: Browser }> {
+  const person = await server.person(options);
   const browser = openBrowser(server.address);
   await browser.signIn(person);
   assert.equal((await browser.select(person.usersAccountId)).status, 200);
@@ -217,7 +217,7 @@ test('a role that was removed and given again needs a new session', async () => 
 
 test('signing out ends the session and its tokens on the server, and removes the cookie', async () => {
   const { person, browser } = await logInAs();
-  const kept = browser.cookie;
+  const cookie = browser.cookie;
   const credential = credentialIn(browser);
   const loginToken = deriveCredential('lt', testSecretKey, credential);
   const roleToken = deriveCredential('rt', testSecretKey, `${credential}\n${person.usersAccountId}`);
@@ -226,7 +226,7 @@ test('signing out ends the session and its tokens on the server, and removes the
   const out = await browser.send('DELETE', '/console/session');
   assert.deepEqual([out.status, out.text], [204, '']);
   assert.equal(out.headers.get('set-cookie'), 'registry_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict');
-  browser.cookie = kept;
+  browser.cookie = cookie;
   assert.deepEqual(await codesOf(browser, person.usersAccountId), ended);
   assert.equal((await request(server.address, roleToken)).json.code, 'token_invalid');
   assert.equal((await chooseRole(server.address, loginToken, person.usersAccountId)).json.code, 'token_invalid');

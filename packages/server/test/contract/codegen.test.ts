@@ -61,14 +61,14 @@ const usage = `
 `;
 
 /** Generates types: those of the operations, or those of the whole schema. */
-function generate(known: Readonly<Record<string, string>>, plugin = 'operations'): Promise<string> {
+function generate(scalars: Readonly<Record<string, string>>, plugin = 'operations'): Promise<string> {
   return codegen({
     filename: 'generated.ts',
     schema: parse(printSchema(buildRegistrySchema())),
     documents: [{ location: 'document.graphql', document: parse(document) }],
     config: {
       strictScalars: true,
-      scalars: known,
+      scalars,
       enumsAsTypes: true,
       enumType: 'string-literal',
       useTypeImports: true,

@@ -141,7 +141,7 @@ test('what the server really answers is as described', async () => {
   const documentsPath = '/token/api/v2/documents';
   const brought = `?${new URLSearchParams({ registerId: client.person.accountId, name: 'a.pdf' }).toString()}`;
   const pdf = { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: 'x' };
-  const asked: readonly [path: string, asks: string, init: Sent, wanted: number][] = [
+  const requests: readonly [path: string, rest: string, init: Sent, status: number][] = [
     [loginPath, `?${new URLSearchParams(credentials).toString()}`, {}, 200],
     [loginPath, '?client_id=a&client_id=b', {}, 400],
     [loginPath, '?client_id=a&client_secret=b', {}, 401],
@@ -191,19 +191,19 @@ test('what the server really answers is as described', async () => {
     ['/metrics', '', {}, 200],
     ['/healthz', '', { method: 'HEAD' }, 200],
   ];
-  for (const [path, rest, init, wanted] of asked) {
+  for (const [path, rest, init, status] of requests) {
     const url = server.address + (path.includes('{') ? path.replace(/\{\w+\}/, rest) : path + rest);
     const answer = await send(url, init);
-    assert.equal(answer.status, wanted, `${path}: ${answer.text}`);
+    assert.equal(answer.status, status, `${path}: ${answer.text}`);
     assertDescribed(path, (init.method ?? 'GET').toLowerCase(), answer);
   }
 });
 
 test('every code that a description names is one of the table', () => {
   for (const [path, method, operation] of operations) {
-    for (const [status, { description: told }] of Object.entries<Loose>(operation.responses)) {
+    for (const [status, { description }] of Object.entries<Loose>(operation.responses)) {
       if (status < '400') continue;
-      const codes = [...told.matchAll(/(?:^|[.;] )([a-z]+(?:_[a-z]+)*): /g)].map(([, code]) => code as string);
+      const codes = [...description.matchAll(/(?:^|[.;] )([a-z]+(?:_[a-z]+)*): /g)].map(([, code]) => code as string);
       assert.ok(codes.length > 0, `${method} ${path} ${status}`);
       for (const code of codes) assert.ok(code in refusals, code);
     }

@@ -130,17 +130,17 @@ test('every mutation takes an input with key and dry run, and hands clientMutati
     );
     const [input, payload] = [typeNamed(`${title}Input`), typeNamed(`${title}Payload`)];
     assert.ok(isInputObjectType(input) && isObjectType(payload), title);
-    // Null where the mutation is refused, so that what other mutations of the document did is still told.
+    // Null where the mutation is refused, so that the results of the other mutations are still answered.
     assert.equal(String(field.type), payload.name);
     const given = input.getFields();
     assert.deepEqual(
       ['clientMutationId', 'idempotencyKey', 'dryRun'].map((name) => String(given[name]?.type)),
       ['String', 'String', 'Boolean'],
     );
-    const told = payload.getFields();
-    assert.equal(String(told['clientMutationId']?.type), 'String');
-    assert.equal(String(told['checks']?.type), '[Check!]!');
-    assert.equal(told['instruction'] !== undefined, command.kind === 'register', command.name);
+    const fields = payload.getFields();
+    assert.equal(String(fields['clientMutationId']?.type), 'String');
+    assert.equal(String(fields['checks']?.type), '[Check!]!');
+    assert.equal(fields['instruction'] !== undefined, command.kind === 'register', command.name);
   }
 });
 
@@ -148,7 +148,7 @@ test('no quantity and no amount is a float', () => {
   assert.equal(typeNamed('Float'), undefined);
 });
 
-test('what is shown in the specification is there under its own names', () => {
+test('the fields of the specification have its names', () => {
   const asset = typeNamed('Asset');
   assert.ok(isObjectType(asset));
   const fields = asset.getFields();
@@ -158,7 +158,7 @@ test('what is shown in the specification is there under its own names', () => {
   );
 });
 
-test('there is one copy of graphql, whoever asks for it', () => {
+test('there is one copy of the package graphql', () => {
   const root = fileURLToPath(new URL('../../../../', import.meta.url));
   const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Record<string, unknown> };
   assert.deepEqual(

@@ -64,20 +64,20 @@ test('other routes accept no large body', async () => {
 
 /** Begins a request with a large body and sends none of it until it is asked to. */
 function begin(token: string, headers: Record<string, string>) {
-  const asked = request(server.address + path, {
+  const sent = request(server.address + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
   });
   const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
-    asked.on('error', reject);
-    asked.on('response', (response) => {
+    sent.on('error', reject);
+    sent.on('response', (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => resolve({ status: response.statusCode!, text }));
     });
   });
-  asked.flushHeaders();
-  return { asked, answered };
+  sent.flushHeaders();
+  return { sent, answered };
 }
 
 test('a large body is read only with a live token of a role', async () => {
@@ -89,9 +89,9 @@ test('a large body is read only with a live token of a role', async () => {
   ] as const) {
     // The answer arrives although no byte of the body was sent.
     for (const headers of [{ 'content-length': '900000' }, { 'transfer-encoding': 'chunked' }]) {
-      const { asked, answered } = begin(token, headers);
+      const { sent, answered } = begin(token, headers);
       assert.equal((await answered).status, status, token);
-      asked.destroy();
+      sent.destroy();
     }
   }
 });
@@ -127,14 +127,14 @@ test('the number of large bodies is limited, for one token to half of it, and ea
   );
   const second = [begin(others[0]!.token, headers), begin(others[0]!.token, headers)];
   await sleep(admissionMs);
-  assert.equal((await post(others[1]!.token, body)).status, 429, 'all places are taken');
-  first[0]!.asked.end(body);
+  assert.equal((await post(others[1]!.token, body)).status, 429, 'no room is left');
+  first[0]!.sent.end(body);
   assert.equal((await first[0]!.answered).status, 200);
   await postUntil(others[1]!.token, body, 200);
   // A disconnect releases its body too.
-  for (const { asked, answered } of [first[1]!, ...second]) {
+  for (const { sent, answered } of [first[1]!, ...second]) {
     answered.catch(() => undefined);
-    asked.destroy();
+    sent.destroy();
   }
   await postUntil(client.token, body, 200);
   await postUntil(others[0]!.token, body, 200);

@@ -50,13 +50,13 @@ test('operations beyond the limit wait for a slot; a disconnected one is not run
     makeEndpoint: (parts): GraphqlEndpoint => {
       const inner = accountEndpoint(parts);
       return {
-        answer: async (asked, caller) => {
+        answer: async (request, caller) => {
           begun += 1;
           present += 1;
           most = Math.max(most, present);
           await gate;
           try {
-            return await inner.answer(asked, caller);
+            return await inner.answer(request, caller);
           } finally {
             present -= 1;
           }

@@ -135,8 +135,8 @@ test('no secret and no token is logged, whatever fails', async () => {
   };
   for (const [name, text] of Object.entries(hidden)) {
     // The middle of a secret is searched for, so that a prefix or a cut cannot hide it.
-    const told = log.split('\n').find((line) => line.includes(text.slice(8, 28)));
-    assert.equal(told, undefined, `${name} is in the log`);
+    const line = log.split('\n').find((each) => each.includes(text.slice(8, 28)));
+    assert.equal(line, undefined, `${name} is in the log`);
   }
 });
 

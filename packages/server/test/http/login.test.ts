@@ -100,7 +100,7 @@ test('an unknown client, a wrong secret, a suspended client and a network that i
   const faces = answers.map(({ status, headers, text, json }) => {
     refused({ status, headers, text, json }, 401, 'client_authentication_failed', 'invalid_client');
     const { requestId: _, ...rest } = json;
-    return JSON.stringify({ status, rest, length: text.length, asks: headers.get('www-authenticate') });
+    return JSON.stringify({ status, rest, length: text.length, challenge: headers.get('www-authenticate') });
   });
   assert.equal(new Set(faces).size, 1);
 });
@@ -164,13 +164,13 @@ test('HEAD and OPTIONS issue no token, and refusals name the allowed methods', a
   const count = async (): Promise<string> =>
     (await server.owner('select count(*)::text as n from auth.tokens')).rows[0].n;
   const before = await count();
-  const asked = `${url}?client_id=${person.clientId}&client_secret=${person.clientSecret}`;
-  const head = await send(asked, { method: 'HEAD' });
+  const loginUrl = `${url}?client_id=${person.clientId}&client_secret=${person.clientSecret}`;
+  const head = await send(loginUrl, { method: 'HEAD' });
   assert.equal(head.status, 405);
   assert.equal(head.headers.get('allow'), 'GET, POST, OPTIONS');
-  assert.equal((await send(asked, { method: 'OPTIONS' })).status, 204);
+  assert.equal((await send(loginUrl, { method: 'OPTIONS' })).status, 204);
   for (const method of ['PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
-    const answer = await send(asked, { method });
+    const answer = await send(loginUrl, { method });
     refused(answer, 405, 'method_not_allowed');
     assert.equal(answer.headers.get('allow'), 'GET, POST, OPTIONS');
   }

@@ -108,18 +108,18 @@ test('a stopping server is not ready, and a second signal ends it at once', asyn
   slow.write(
     'POST /token/api/v2/graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
   );
-  const kept = connect(Number(port), hostname);
+  const pipelined = connect(Number(port), hostname);
   let said = '';
-  kept.setEncoding('utf8').on('data', (text: string) => {
+  pipelined.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  kept.on('error', () => undefined);
+  pipelined.on('error', () => undefined);
   slow.on('error', () => undefined);
-  kept.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHo');
+  pipelined.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHo');
   await sleep(200);
   program.child.kill('SIGTERM');
   await sleep(50);
-  kept.write('st: x\r\n\r\n');
+  pipelined.write('st: x\r\n\r\n');
   await sleep(150);
   assert.match(said, /HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*connection: close[^]*"code":"stopping"/i);
   await assert.rejects(send(`${address}/healthz`));
@@ -128,7 +128,7 @@ test('a stopping server is not ready, and a second signal ends it at once', asyn
   assert.equal(await program.ended, 1);
   assert.ok(performance.now() - since < 1_000);
   slow.destroy();
-  kept.destroy();
+  pipelined.destroy();
 });
 
 test('settings that are not valid are reported together, one sentence each', async () => {

@@ -15,9 +15,9 @@ after(() => database.drop().catch(() => undefined));
 
 /** The refusal of a start with this URL; undefined where it succeeds. */
 async function refusalOf(url: string, options?: string): Promise<string | undefined> {
-  const asked = new URL(url);
-  if (options !== undefined) asked.searchParams.set('options', options);
-  const opened = openDatabase({ url: asked.href, connections: 1, sharedConnections: 1, log });
+  const withOptions = new URL(url);
+  if (options !== undefined) withOptions.searchParams.set('options', options);
+  const opened = openDatabase({ url: withOptions.href, connections: 1, sharedConnections: 1, log });
   try {
     await checkStart(opened);
     return undefined;

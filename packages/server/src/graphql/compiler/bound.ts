@@ -1,18 +1,18 @@
 /**
- * Values that a compiled statement gets anew at each request. Compiling sees only the shape of the variables; every leaf
- * is a place to fetch it from. Values that change the statement itself (enums, booleans, nulls) are part of the shape.
+ * Values that a compiled statement gets at each request. Compiling sees only the shape of the variables; every leaf says
+ * where its value is fetched from. Values that change the statement itself (enums, booleans, nulls) are part of the shape.
  */
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { cursorParts } from './cursor.ts';
 
-/** What is known when a compiled statement is executed. */
+/** The values of one execution of a compiled statement. */
 export interface Env {
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Only for statements that say they need it. */
+  /** Only for statements with `needsActor`. */
   readonly actor?: Actor;
-  /** What a command has done, for the statement that reads its answer. */
+  /** The result of a command, for the statement that reads its answer. */
   readonly answer?: Readonly<Record<string, string | null>>;
 }
 
@@ -43,7 +43,7 @@ export function fetchOf(value: unknown): Fetch {
 const depthMax = 20;
 
 /**
- * Looks at the variables before anything walks through them.
+ * Checks the nesting of the variables before anything traverses them.
  *
  * Refuses: variables_invalid, when they are nested too deeply.
  */
@@ -98,7 +98,7 @@ function leafIsBound(type: GraphQLInputType): boolean {
   return isWhole(inner) || (!isListType(inner) && !isInputObjectType(inner) && !isStructural(inner));
 }
 
-/** What a command takes: no statement depends on it, however large it is, so it is fetched as one. */
+/** The input of a command: no statement depends on its shape, so it is fetched as a whole. */
 function isWhole(type: GraphQLInputType): boolean {
   return isInputObjectType(type) && type.extensions['whole'] === true;
 }

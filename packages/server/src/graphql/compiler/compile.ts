@@ -1,6 +1,6 @@
 /**
- * A whole operation as one statement whose single row is the answer's JSON. What graphql-js would resolve field by field
- * is decided here once; executing is binding values.
+ * Compiles a whole operation to one statement whose single row is the answer's JSON. Fields are resolved once, here; an
+ * execution only binds values.
  */
 import { type GraphQLObjectType, isObjectType, type OperationDefinitionNode } from 'graphql';
 import { collectFields } from 'graphql/execution/collectFields.js';
@@ -141,8 +141,8 @@ function compileViewer(writer: StatementWriter, selection: Selection): Made {
 }
 
 /**
- * Compiles the answer of a command: what its field selects, read after the command in the same database transaction. Objects
- * are found by the ids in `env.answer`; texts there are told as they are.
+ * Compiles the answer of a command: the selection of its field, read after the command in the same database transaction.
+ * Objects are found by the ids in `env.answer`; texts there are answered as they are.
  */
 export function compileAnswer(scope: Scope, selection: Selection): Compiled {
   const writer = new StatementWriter(scope, compilePage);

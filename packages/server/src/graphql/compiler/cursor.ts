@@ -1,4 +1,4 @@
-/** Cursors: the order and the sort values of a row, as base64 of a JSON array. Opaque to callers, checked when they come back. */
+/** Cursors: the order and the sort values of a row, as base64 of a JSON array. Opaque to callers, and checked when they are sent back. */
 import { Refusal } from '../../base/refusal.ts';
 import { isUuid } from '../../base/ids.ts';
 import type { Kind } from '../../entities/entity.ts';

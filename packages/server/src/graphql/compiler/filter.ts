@@ -18,20 +18,20 @@ const castOf: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 const conditionsMax = 100;
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownId = '00000000-0000-0000-0000-000000000000';
 
 /** The cast of a field's values. */
 export function castFor(field: Field): string {
   return castOf[field.kind]!;
 }
 
-/** A text that is no UUID names no row: it becomes one that is no row's, so that it answers like an unknown id. */
+/** Replaces a text that is no UUID by an id that no row has, so that it answers like an unknown id. */
 export function uuidFetch(fetch: Fetch): Fetch {
-  const known = (value: unknown): unknown =>
-    value === null || (typeof value === 'string' && isUuid(value)) ? value : nobody;
+  const idOrUnknown = (value: unknown): unknown =>
+    value === null || (typeof value === 'string' && isUuid(value)) ? value : unknownId;
   return (env) => {
     const value = fetch(env);
-    return Array.isArray(value) ? value.map(known) : known(value);
+    return Array.isArray(value) ? value.map(idOrUnknown) : idOrUnknown(value);
   };
 }
 
@@ -40,7 +40,7 @@ export function columnOf(field: Field, alias: string): string {
   return field.sql === undefined ? `${alias}.${field.column}` : field.sql(alias);
 }
 
-/** Equality on every field given; null asks for null. */
+/** Equality on every given field; null matches null. */
 export function conditionSql(
   writer: StatementWriter,
   entity: Entity,
@@ -56,7 +56,7 @@ export function conditionSql(
 }
 
 function bindValue(writer: StatementWriter, field: Field, value: unknown, cast: string): string {
-  // A word of an enumeration makes a statement of its own, so it stands in it: only then an index of some words is found.
+  // The value of an enumeration is part of the statement's text: only then can PostgreSQL use a partial index.
   if (field.kind === 'enum') {
     const words = Array.isArray(value) ? `array[${(value as string[]).map(quote).join(', ')}]` : quote(value as string);
     return `${words}::${cast}`;

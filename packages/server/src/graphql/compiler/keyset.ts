@@ -30,7 +30,7 @@ export function sortColumn(field: Field, alias: string): string {
   return field.sortKey === undefined ? columnOf(field, alias) : `${alias}.${field.sortKey.column}`;
 }
 
-/** `order by` of the keyset, or of its reverse. PostgreSQL's own placing of nulls: last when ascending, first when descending. */
+/** `order by` of the keyset, or of its reverse. Nulls as PostgreSQL orders them: last when ascending, first when descending. */
 export function orderSql(entity: Entity, keys: Keyset, alias: string, reversed: boolean): string {
   return keys.order
     .map(
@@ -53,10 +53,10 @@ function textOf(field: Field, alias: string): string {
   return `${column}::text`;
 }
 
-interface Place {
+interface KeyBound {
   readonly column: string;
   readonly nullable: boolean;
-  /** Whether greater values lie on the side asked for. */
+  /** Whether greater values lie on the selected side. */
   readonly greater: boolean;
   /** Undefined where the cursor's value is null. */
   readonly value: string | undefined;
@@ -64,9 +64,9 @@ interface Place {
 
 /** A cursor as SQL over the alias. */
 export interface Cut {
-  /** Conditions of which each row beyond the cursor fulfils exactly one. Each can begin a walk along an index by itself. */
+  /** Conditions of which each row beyond the cursor matches exactly one. Each can use an index by itself. */
   readonly beyond: readonly string[];
-  /** Whether a row is the cursor's own or lies on the other side of it. */
+  /** Condition of the cursor's own row and of those on its other side. */
   readonly notBeyond: string;
 }
 
@@ -79,14 +79,14 @@ export function readCut(
   cursor: unknown,
   side: Side,
 ): Cut {
-  const places = placesOf(writer, entity, keys, alias, cursor, side);
-  const turned = places.map((place) => ({ ...place, greater: !place.greater }));
-  return { beyond: beyond(places), notBeyond: `(${lexical(turned, true)})` };
+  const bounds = keyBoundsOf(writer, entity, keys, alias, cursor, side);
+  const turned = bounds.map((bound) => ({ ...bound, greater: !bound.greater }));
+  return { beyond: beyond(bounds), notBeyond: `(${lexical(turned, true)})` };
 }
 
-/** Null counts as greater than any value, so a nullable first part falls in two: among the values, and among the nulls. */
-function beyond(places: readonly Place[]): string[] {
-  const [first, ...rest] = places as [Place, ...Place[]];
+/** Null counts as greater than any value, so a nullable first part gives two conditions: among the values, and among the nulls. */
+function beyond(bounds: readonly KeyBound[]): string[] {
+  const [first, ...rest] = bounds as [KeyBound, ...KeyBound[]];
   const { column, nullable, greater, value } = first;
   if (value === undefined) {
     const nulls = `(${column} is null and ${among(rest)})`;
@@ -96,46 +96,46 @@ function beyond(places: readonly Place[]): string[] {
   return nullable && greater ? [values, `${column} is null`] : [values];
 }
 
-/** One condition, as a comparison of rows where that says the same: an index can start from it. */
-function among(places: readonly Place[]): string {
-  const [first] = places as [Place, ...Place[]];
+/** One condition; where it is equivalent, a comparison of rows, from which an index scan can start. */
+function among(bounds: readonly KeyBound[]): string {
+  const [first] = bounds as [KeyBound, ...KeyBound[]];
   const { column, nullable, greater, value } = first;
   const sign = greater ? '>' : '<';
-  const tupled = places.every(
-    (place) => place.value !== undefined && place.greater === greater && !(place.nullable && greater),
+  const tupled = bounds.every(
+    (bound) => bound.value !== undefined && bound.greater === greater && !(bound.nullable && greater),
   );
   if (tupled)
-    return `${tuple(places.map((place) => place.column))} ${sign} ${tuple(places.map((place) => place.value!))}`;
-  const further = `(${lexical(places, false)})`;
+    return `${tuple(bounds.map((bound) => bound.column))} ${sign} ${tuple(bounds.map((bound) => bound.value!))}`;
+  const further = `(${lexical(bounds, false)})`;
   return value === undefined || (nullable && greater) ? further : `(${column} ${sign}= ${value} and ${further})`;
 }
 
 const tuple = (parts: readonly string[]): string => (parts.length === 1 ? parts[0]! : `(${parts.join(', ')})`);
 
 /** Beyond in the first part, or equal there and beyond in the rest. */
-function lexical(places: readonly Place[], inclusive: boolean): string {
-  const [place, ...rest] = places;
-  if (place === undefined) return inclusive ? 'true' : 'false';
-  const further = furtherSql(place);
-  const equal = place.value === undefined ? `${place.column} is null` : `${place.column} = ${place.value}`;
+function lexical(bounds: readonly KeyBound[], inclusive: boolean): string {
+  const [bound, ...rest] = bounds;
+  if (bound === undefined) return inclusive ? 'true' : 'false';
+  const further = furtherSql(bound);
+  const equal = bound.value === undefined ? `${bound.column} is null` : `${bound.column} = ${bound.value}`;
   if (rest.length === 0) return inclusive ? `${further} or ${equal}` : further;
   return `${further} or (${equal} and (${lexical(rest, inclusive)}))`;
 }
 
-function furtherSql({ column, nullable, greater, value }: Place): string {
+function furtherSql({ column, nullable, greater, value }: KeyBound): string {
   if (value === undefined) return greater ? 'false' : `${column} is not null`;
   if (!greater) return `${column} < ${value}`;
   return nullable ? `(${column} > ${value} or ${column} is null)` : `${column} > ${value}`;
 }
 
-function placesOf(
+function keyBoundsOf(
   writer: StatementWriter,
   entity: Entity,
   keys: Keyset,
   alias: string,
   cursor: unknown,
   side: Side,
-): Place[] {
+): KeyBound[] {
   const fetch: Fetch = cursor instanceof Bound ? cursor.fetch : () => cursor;
   const nulls = cursor instanceof Bound ? cursor.nulls! : cursorParts(cursor as string).map((part) => part === null);
   return keys.order.map(({ field, descending }, index) => {

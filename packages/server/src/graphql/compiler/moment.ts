@@ -1,10 +1,10 @@
-/** The arguments asOf and knownAt: which day a list or an object tells of, and as known when. */
+/** The arguments asOf and knownAt: the day of a list or an object, and the instant as known at which. */
 import type { Moment } from '../../entities/moment.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { fetchOf } from './bound.ts';
 import type { StatementWriter } from './statement-writer.ts';
 
-/** The moment that the arguments name as SQL; null where they name none. A day alone is known as of now, an instant alone means its day in UTC. */
+/** The moment of the arguments as SQL; null without arguments. A day alone is as known now; an instant alone means its day in UTC. */
 export function momentOf(writer: StatementWriter, given: Readonly<Record<string, unknown>>): Moment | null {
   const bound = (name: string, cast: string): string | undefined =>
     given[name] === undefined || given[name] === null ? undefined : writer.bind(fetchOf(given[name]), cast);
@@ -17,7 +17,7 @@ export function momentOf(writer: StatementWriter, given: Readonly<Record<string,
   };
 }
 
-/** The entity as it was: its rows from the past, each field a plain column of them. */
+/** The entity in the past: its rows of that moment, each field a plain column of them. */
 export function entityAt(entity: Entity, { asOf, knownAt }: Moment): Entity {
   const fields = Object.fromEntries(
     Object.entries(entity.fields).map(([name, { sql: _computed, ...field }]) => [name, field]),
@@ -25,7 +25,7 @@ export function entityAt(entity: Entity, { asOf, knownAt }: Moment): Entity {
   return { ...entity, table: entity.at!(asOf, knownAt), fields };
 }
 
-/** The entity as the arguments ask for it. */
+/** The entity at the moment of the arguments. */
 export function entityForSelection(
   writer: StatementWriter,
   entity: Entity,

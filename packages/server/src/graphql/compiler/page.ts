@@ -56,7 +56,7 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
     ...filterSql(writer, entity, from.alias, (given['filter'] ?? {}) as Record<string, unknown>),
   ];
   const fields = selectionsOf(writer, objectBehind(selection), selection.nodes);
-  // Rows need numbers where something asks what lies beyond the page, and where the page is found in reverse.
+  // Rows need numbers where the selection needs to know of rows beyond the page, and where the page is read in reverse.
   const numbered = window.backward || fields.some((field) => field.name === 'pageInfo');
   const page = new PageWriter(writer, entity, from.alias, base, keys, window, numbered);
   const members = fields.map((field): readonly [string, readonly Piece[]] => {
@@ -134,7 +134,7 @@ class PageWriter {
     this.#offset = window.offset === undefined ? undefined : writer.bind(window.offset, 'bigint');
   }
 
-  /** Conditions of which each row between the cursors fulfils exactly one. */
+  /** Conditions of which each row between the cursors matches exactly one. */
   #between(): string[] {
     const { after, before } = this.#cuts;
     const or = (cut: Cut | undefined): readonly string[][] => cut?.beyond.map((condition) => [condition]) ?? [[]];
@@ -157,15 +157,15 @@ class PageWriter {
   }
 
   #row(nodes: readonly FieldNode[], type: ReturnType<typeof objectBehind>): string {
-    const noted = this.#writer.notes;
-    this.#writer.notes = false;
+    const before = this.#writer.readsPersonalData;
+    this.#writer.readsPersonalData = false;
     const row = compileRow(this.#writer, this.#entity, this.#alias, type, nodes);
     const sql = joined(row.pieces);
-    const notes = this.#writer.notes;
-    this.#writer.notes ||= noted;
+    const isPersonal = this.#writer.readsPersonalData;
+    this.#writer.readsPersonalData ||= before;
     this.#costs.push((env) => (this.#window.size(env) as number) * (1 + row.cost(env)));
-    // The row beyond the page tells only that it is there: it must not be noted as read.
-    return notes && this.#numbered ? `case when ${this.#alias}.rn <= ${this.#size()} then ${sql} end` : sql;
+    // The row beyond the page is only counted, so no access to its personal data must be recorded.
+    return isPersonal && this.#numbered ? `case when ${this.#alias}.rn <= ${this.#size()} then ${sql} end` : sql;
   }
 
   #edge(field: Selection): string {
@@ -185,7 +185,7 @@ class PageWriter {
     return `p.${key}`;
   }
 
-  /** Whether something is made of the page's rows as a whole; nothing else may select from them. */
+  /** Whether the page's rows are aggregated; nothing else may select from them. */
   #aggregates = false;
 
   #list(element: string): readonly Piece[] {
@@ -253,7 +253,7 @@ class PageWriter {
     return cutOff === undefined ? skipped : `(${cutOff} or ${skipped})`;
   }
 
-  /** Whether a cursor leaves rows out: then the outermost row of the list is one of them, and no other need be looked at. */
+  /** Whether a cursor leaves rows out: then the outermost row of the list is one of them, and only that row is read. */
   #cutOff(side: Side): string | undefined {
     const cut = this.#cuts[side];
     return cut && this.#first(this.#base.join(' and '), cut.notBeyond, side === 'before');
@@ -280,7 +280,7 @@ class PageWriter {
     return `coalesce((array_agg(${column} order by p.rn desc) filter (where p.rn <= ${this.#size()}))[1], 'null')`;
   }
 
-  /** The whole subselect; without one where nothing asks for rows. */
+  /** The whole subselect; without rows where the selection needs none. */
   finish(members: readonly (readonly [string, readonly Piece[]])[]): Made {
     const object = objectPieces(members);
     const size: Cost = (env) => this.#window.size(env) as number;
@@ -301,7 +301,7 @@ class PageWriter {
     return columns.join(', ');
   }
 
-  /** The row's columns that what is selected names: no more, because a role may read some columns of a table and not others. */
+  /** The columns of the row that the selection needs, and no others, because a role may read only some columns of a table. */
   #used(): string[] {
     const named = this.#columns.flatMap(
       ({ sql }) => sql.match(new RegExp(`\\b${this.#alias}\\.[a-z0-9_]+`, 'g')) ?? [],
@@ -311,7 +311,7 @@ class PageWriter {
     return columns.size === 0 ? ['1 as none'] : [...columns];
   }
 
-  /** The page's rows with their numbers. Where the rows between the cursors fall in several parts, as many of each part as may be needed. */
+  /** The page's rows with their numbers. Where several conditions select them, of each as many rows as may be needed. */
   #inner(): string {
     const [only, ...others] = this.#between() as [string, ...string[]];
     const extra = this.#numbered ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Small objects that live inside a row as JSON, each reduced to what the selection asks of it. */
+/** Small objects inside a row as JSON, each reduced to its selection. */
 import { type FieldNode, getNamedType, type GraphQLObjectType, isObjectType } from 'graphql';
 import { selectionsOf, objectBehind } from './selection.ts';
 import { type Selection, joined, objectPieces, type Piece, quote, type StatementWriter } from './statement-writer.ts';

@@ -1,4 +1,4 @@
-/** Personal data: read through the function that notes each look, once per row that is answered. */
+/** Personal data: read through the function that records each access, once per row of the answer. */
 import { refuseIf } from '../../base/refusal.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { argumentsOf, objectBehind } from './selection.ts';
@@ -8,9 +8,9 @@ import { type Selection, joined, objectPieces, type StatementWriter } from './st
 /** Units: characters. */
 const purposeLengthMax = 500;
 
-/** The personal data of the party behind the alias as a JSON object, null to those without the right to it. Refuses: input_invalid. */
+/** The personal data of the party behind the alias as a JSON object, null to roles without the permission. Refuses: input_invalid. */
 export function personalDataSql(writer: StatementWriter, alias: string, selection: Selection): string {
-  writer.notes = true;
+  writer.readsPersonalData = true;
   const purpose = writer.bind(purposeFetch(fetchOf(argumentsOf(writer.scope, selection)['purpose'])), 'text');
   const data = writer.alias();
   const members = partMembers(writer, `${data}.value`, objectBehind(selection), selection.nodes);

@@ -27,10 +27,10 @@ import {
 } from './statement-writer.ts';
 import { readOrder } from '../schema/dialect.ts';
 
-/** What the classes of a register are taken to be in number, to judge what a document costs. */
+/** The assumed number of classes of a register, for the cost of a document. */
 const classesLikely = 50;
 
-/** The cap table of a register as a JSON object; null to those who do not keep all of it. */
+/** The cap table of a register as a JSON object; null unless the account is recordkeeper of all its assets. */
 export function compileCapTable(writer: StatementWriter, selection: Selection): Made {
   const given = argumentsOf(writer.scope, selection);
   const register =
@@ -87,7 +87,7 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
   return { pieces: [{ sql }], cost: sum(costs) };
 }
 
-/** The holders of a cap table. In the order of their ids a page is found row by row, in any other among all. */
+/** The holders of a cap table. In the order of their ids only the page is read, in any other order all of them. */
 function compileHolders(
   writer: StatementWriter,
   field: Selection,
@@ -103,7 +103,7 @@ function compileHolders(
   return writer.compilePage(writer, holders, field, { alias, conditions: [] });
 }
 
-/** A holder's positions before and after a period, and what happened in between, as a JSON object; null where there is no such holder to see. Refuses: input_invalid. */
+/** A holder's positions before and after a period, and the movements in between, as a JSON object; null where the role does not see the holder. Refuses: input_invalid. */
 export function compileStatement(writer: StatementWriter, selection: Selection): Made {
   const given = argumentsOf(writer.scope, selection);
   const holder = entityNamed('Holder');
@@ -111,9 +111,9 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
   const id = writer.bind(uuidFetch(fetchOf(given['holderId'])), 'uuid');
   const from = writer.bind(startFetch(fetchOf(given['from']), fetchOf(given['to'])), 'date');
   const to = writer.bind(fetchOf(given['to']), 'date');
-  const known = momentOf(writer, { knownAt: given['knownAt'] })?.knownAt ?? `'infinity'::timestamptz`;
-  const before: Moment = { asOf: `(${from} - 1)`, knownAt: known };
-  const after: Moment = { asOf: to, knownAt: known };
+  const knownAt = momentOf(writer, { knownAt: given['knownAt'] })?.knownAt ?? `'infinity'::timestamptz`;
+  const before: Moment = { asOf: `(${from} - 1)`, knownAt };
+  const after: Moment = { asOf: to, knownAt };
   const costs: Cost[] = [];
   const members = selectionsOf(writer, objectBehind(selection), selection.nodes).map(
     (field): readonly [string, readonly Piece[]] => {
@@ -151,7 +151,7 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
           return list('Posting', null, [
             ...own('owner_id'),
             `${alias}.effective_date between ${from} and ${to}`,
-            `${alias}.recorded_at <= ${known}`,
+            `${alias}.recorded_at <= ${knownAt}`,
           ]);
       }
     },

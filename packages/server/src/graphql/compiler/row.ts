@@ -1,4 +1,4 @@
-/** One row as JSON: its columns, its parts and what it is related to. */
+/** One row as JSON: its columns, parts and relations. */
 import type { FieldNode, GraphQLObjectType } from 'graphql';
 import type { Field, Entity, Relation } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/entity-list.ts';
@@ -62,7 +62,7 @@ function compileRelation(writer: StatementWriter, relation: Relation, alias: str
   return compileOne(writer, entity, selection, { alias: other, conditions: joins });
 }
 
-/** One row that fulfils the conditions and is seen, or null. */
+/** One visible row that matches the conditions, or null. */
 export function compileOne(writer: StatementWriter, present: Entity, selection: Selection, from: From): Made {
   const entity = entityForSelection(writer, present, argumentsOf(writer.scope, selection));
   const row = compileRow(writer, entity, from.alias, objectBehind(selection), selection.nodes);

@@ -1,10 +1,10 @@
-/** What a document asks of a field: its selection, its arguments and what the field means. */
+/** A field in a document: its selection, its arguments and its meaning. */
 import { type FieldNode, type GraphQLObjectType, getArgumentValues, isObjectType } from 'graphql';
 import { collectSubfields } from 'graphql/execution/collectFields.js';
 import type { Selection, Scope, StatementWriter } from './statement-writer.ts';
 import type { Meaning } from '../schema/types.ts';
 
-/** The fields that a selection asks of a type, fragments and directives resolved, in the order of the answer. */
+/** The fields of a type in a selection, fragments and directives resolved, in the order of the answer. */
 export function selectionsOf(
   writer: StatementWriter,
   type: GraphQLObjectType,
@@ -19,7 +19,7 @@ export function meaningOf(selection: Selection): Meaning {
   return selection.type.getFields()[selection.name]!.extensions.meaning!;
 }
 
-/** The object type behind a field, through lists and non-null. */
+/** The object type of a field, without lists and non-null. */
 export function objectBehind(selection: Selection): GraphQLObjectType {
   let type: unknown = selection.type.getFields()[selection.name]!.type;
   while (typeof type === 'object' && type !== null && 'ofType' in type) type = type.ofType;

@@ -7,10 +7,10 @@ import type { Entity } from '../../entities/entity.ts';
 import type { Lens } from '../../rules/actor.ts';
 import type { Env, Fetch } from './bound.ts';
 
-/** How many rows a statement may make, known only when its page sizes are. */
+/** The rows that a statement may answer, which depends on its page sizes. */
 export type Cost = (env: Env) => number;
 
-/** What compiling needs to know. */
+/** The input of compiling. */
 export interface Scope {
   readonly schema: GraphQLSchema;
   readonly fragments: ObjMap<FragmentDefinitionNode>;
@@ -21,13 +21,13 @@ export interface Scope {
   readonly predicate: boolean;
 }
 
-/** JSON being made, and how many rows it may take. */
+/** JSON under construction, and the rows it may need. */
 export interface Made {
   readonly pieces: readonly Piece[];
   readonly cost: Cost;
 }
 
-/** One field of a selection, with all the nodes that ask for it under the same key. */
+/** One field of a selection, with all nodes of the same key. */
 export interface Selection {
   readonly key: string;
   readonly name: string;
@@ -35,16 +35,16 @@ export interface Selection {
   readonly type: GraphQLObjectType;
 }
 
-/** Where rows come from: an alias to use, and conditions that tie it to its surroundings. */
+/** Where rows come from: an alias to use, and conditions that join it to the rows around it. */
 export interface From {
   readonly alias: string;
   readonly conditions: readonly string[];
 }
 
-/** Compiles a list. Rows hold lists and lists hold rows, so the one is handed to the other here. */
+/** Compiles a list. Rows hold lists and lists hold rows, so this function is an argument of the other. */
 export type CompilePage = (writer: StatementWriter, entity: Entity, selection: Selection, from: From) => Made;
 
-/** Selects in one statement. PostgreSQL plans each of them, about a millisecond apiece, whether or not there are rows. */
+/** Most selects in one statement. PostgreSQL plans each of them in about a millisecond, even without rows. */
 const selectsMax = 300;
 
 export class StatementWriter {
@@ -52,8 +52,8 @@ export class StatementWriter {
   readonly compilePage: CompilePage;
   readonly fetches: Fetch[] = [];
   needsActor = false;
-  /** Whether reading leaves entries behind. */
-  notes = false;
+  /** Whether it reads personal data, so that access entries are recorded. */
+  readsPersonalData = false;
   #aliases = 0;
 
   constructor(scope: Scope, compilePage: CompilePage) {
@@ -76,18 +76,18 @@ export class StatementWriter {
     return `t${this.#aliases}`;
   }
 
-  /** The predicate of who sees the rows of an entity. */
+  /** The condition of the rows of an entity that the lens sees. */
   visibleTo(entity: Entity, alias: string): string {
     return this.scope.predicate ? entity.visibleTo[this.scope.lens](alias) : 'true';
   }
 }
 
-/** A text as an SQL literal. Only for texts of our own and names of the GraphQL grammar; values are bound. */
+/** A text as an SQL literal. Only for constants and names of the GraphQL grammar; values are bound. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** JSON text under construction: texts of our own and SQL expressions that never are null. */
+/** JSON text under construction: constants, and SQL expressions that are never null. */
 export type Piece = string | { readonly sql: string };
 
 /** The pieces as one SQL expression. */
@@ -122,20 +122,20 @@ export interface Compiled {
   readonly text: string;
   readonly name: string;
   readonly fetches: readonly Fetch[];
-  /** Values that the statement does not need and that are refused like any other when they are wrong. */
+  /** Values that the statement does not need. They are refused like any other where they are not valid. */
   readonly checks: readonly Fetch[];
   readonly cost: Cost;
   readonly needsActor: boolean;
-  /** Whether executing it leaves entries behind, so that it is no mere read. */
-  readonly notes: boolean;
-  /** Times executed: only a statement that comes back is worth a place in the connections' memory. */
+  /** Whether it reads personal data, so that access entries are recorded. */
+  readonly readsPersonalData: boolean;
+  /** Number of executions: only a repeated statement is prepared. */
   uses: number;
 }
 
-/** Units: bytes of one answer. More would hold up everybody behind it on the connection. */
+/** Units: bytes of one answer. A larger one would delay every other query on the connection. */
 const answerBytesMax = 33_554_432;
 
-/** Shape: `beyond` is what an answer becomes that is too large to send. */
+/** Shape: `beyond` replaces an answer that is too large to send. */
 export function finish(writer: StatementWriter, written: string, cost: Cost, beyond = 'null'): Compiled {
   const json = `case when octet_length(a.json) <= ${answerBytesMax} then a.json${beyond === 'null' ? '' : ` else ${beyond}`} end`;
   const bounded = `
@@ -146,7 +146,16 @@ export function finish(writer: StatementWriter, written: string, cost: Cost, bey
     ) a`;
   const { text, fetches, checks } = numberParameters(withoutLineBreaks(bounded), writer.fetches);
   const name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
-  return { text, name, fetches, checks, cost, needsActor: writer.needsActor, notes: writer.notes, uses: 0 };
+  return {
+    text,
+    name,
+    fetches,
+    checks,
+    cost,
+    needsActor: writer.needsActor,
+    readsPersonalData: writer.readsPersonalData,
+    uses: 0,
+  };
 }
 
 /** SQL without line breaks and indentation, which would only lengthen the text that the cache and each connection hold. */
@@ -156,16 +165,16 @@ function withoutLineBreaks(sql: string): string {
     .replace(/(\()?\s*\n\s*(\))?/g, (_break, open = '', close = '') => (open + close === '' ? ' ' : open + close));
 }
 
-/** Numbers parameters as they come in the text. Those that nothing asked for, such as the cursor of a page of which only the total is wanted, are checks. */
+/** Numbers parameters in the order of the text. Parameters that the text does not use, such as the cursor of a page where only the total is selected, are checks. */
 function numberParameters(
   written: string,
   bound: readonly Fetch[],
 ): { text: string; fetches: Fetch[]; checks: Fetch[] } {
   const places = new Map<number, number>();
   const text = written.replace(/\$(\d+)::/g, (_whole, number: string) => {
-    const place = places.get(Number(number)) ?? places.size + 1;
-    places.set(Number(number), place);
-    return `$${place}::`;
+    const position = places.get(Number(number)) ?? places.size + 1;
+    places.set(Number(number), position);
+    return `$${position}::`;
   });
   return {
     text,
@@ -174,7 +183,7 @@ function numberParameters(
   };
 }
 
-/** The values of a compiled statement's parameters. Refuses: variables_invalid, for texts that no database text can hold. */
+/** The values of a compiled statement's parameters. Refuses: variables_invalid, for texts that PostgreSQL cannot store. */
 export function valuesOf(compiled: Compiled, env: Env): unknown[] {
   for (const check of compiled.checks) check(env);
   return compiled.fetches.map((fetch) => {
@@ -193,10 +202,10 @@ export function answerOf(row: { readonly json: string | null } | undefined): str
   throw new Refusal('graphql_document_too_costly', { reason: `The answer has more than ${answerBytesMax} bytes.` });
 }
 
-/** Units: characters. What PostgreSQL keeps of a prepared statement grows with its text, so a longer one is parsed each time. */
+/** Units: characters. The memory of a prepared statement grows with its text, so a longer one is parsed each time. */
 const namedLengthMax = 16_384;
 
-/** The second execution gives a statement its name, and so a place in the connection's memory. */
+/** From the second execution on a statement has a name, so that it is prepared. */
 export function statementOf(compiled: Compiled): { name?: string; text: string } {
   const { name, text } = compiled;
   compiled.uses += 1;

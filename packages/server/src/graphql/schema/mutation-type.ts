@@ -16,18 +16,18 @@ import { commands } from '../../commands/command-list.ts';
 import type { InputField, Members } from '../../commands/run/input.ts';
 import { check } from '../../entities/instruction.ts';
 import { scalarTypes } from './scalars.ts';
-import { enumType, listOf, type Made, partType } from './types.ts';
+import { enumType, listOf, type SchemaTypes, partType } from './types.ts';
 
 /** The root of all mutations. */
-export function mutationType(made: Made): GraphQLObjectType {
+export function mutationType(types: SchemaTypes): GraphQLObjectType {
   return new GraphQLObjectType({
     name: 'Mutation',
     description: 'The changes that the registry accepts.',
-    fields: Object.fromEntries(commands.map((command) => [command.name, mutationField(command, made)])),
+    fields: Object.fromEntries(commands.map((command) => [command.name, mutationField(command, types)])),
   });
 }
 
-function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown, unknown> {
+function mutationField(command: Command, types: SchemaTypes): GraphQLFieldConfig<unknown, unknown> {
   const title = command.name[0]!.toUpperCase() + command.name.slice(1);
   const answer = (
     type: GraphQLOutputType,
@@ -42,7 +42,7 @@ function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown
   const fields: GraphQLFieldConfigMap<unknown, unknown> = {
     clientMutationId: answer(GraphQLString, 'The value that the input gave.', 'clientMutationId'),
     checks: answer(
-      new GraphQLNonNull(listOf(partType(made, check))),
+      new GraphQLNonNull(listOf(partType(types, check))),
       'Every rule that was checked, with its result.',
       'checks',
       { parts: true },
@@ -58,13 +58,13 @@ function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown
     command.kind === 'register' ? { instruction: 'Instruction', ...command.answers } : command.answers;
   for (const [name, entity] of Object.entries(described))
     fields[name] = answer(
-      made.objects.get(entity)!,
+      types.objects.get(entity)!,
       `The ${entity} after the mutation; before it, where the mutation awaits approval; null where there is none.`,
       name,
       { entity },
     );
   for (const [name, extra] of Object.entries(command.extras ?? {}))
-    fields[name] = answer(extraType(made, extra), extra.description, name, {
+    fields[name] = answer(extraType(types, extra), extra.description, name, {
       parts: extra.part !== undefined,
       plain: extra.kind === 'int',
     });
@@ -73,7 +73,7 @@ function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown
     description: command.description,
     args: {
       input: {
-        type: new GraphQLNonNull(commandInput(command, title, made)),
+        type: new GraphQLNonNull(commandInput(command, title, types)),
         description: 'The input of the mutation.',
       },
     },
@@ -81,7 +81,7 @@ function mutationField(command: Command, made: Made): GraphQLFieldConfig<unknown
   };
 }
 
-function commandInput(command: Command, title: string, made: Made): GraphQLInputObjectType {
+function commandInput(command: Command, title: string, types: SchemaTypes): GraphQLInputObjectType {
   return new GraphQLInputObjectType({
     name: `${title}Input`,
     description: `The input of ${command.name}.`,
@@ -101,20 +101,20 @@ function commandInput(command: Command, title: string, made: Made): GraphQLInput
       ...Object.fromEntries(
         Object.entries(command.input as Record<string, InputField>).map(([name, field]) => [
           name,
-          { type: inputType(made, field), description: field.description },
+          { type: inputType(types, field), description: field.description },
         ]),
       ),
     },
   });
 }
 
-function extraType(made: Made, { part, kind = 'text' }: Extra): GraphQLOutputType {
-  return part === undefined ? scalarTypes[kind] : listOf(partType(made, part));
+function extraType(types: SchemaTypes, { part, kind = 'text' }: Extra): GraphQLOutputType {
+  return part === undefined ? scalarTypes[kind] : listOf(partType(types, part));
 }
 
 /** Input objects of the same name are one type. */
-function membersType(made: Made, { name, description, shape }: Members): GraphQLInputObjectType {
-  let type = made.members.get(name);
+function membersType(types: SchemaTypes, { name, description, shape }: Members): GraphQLInputObjectType {
+  let type = types.members.get(name);
   if (type === undefined) {
     type = new GraphQLInputObjectType({
       name: `${name}Input`,
@@ -123,23 +123,23 @@ function membersType(made: Made, { name, description, shape }: Members): GraphQL
       fields: Object.fromEntries(
         Object.entries(shape).map(([member, field]) => [
           member,
-          { type: inputType(made, field), description: field.description },
+          { type: inputType(types, field), description: field.description },
         ]),
       ),
     });
-    made.members.set(name, type);
+    types.members.set(name, type);
   }
   return type;
 }
 
-function innerType(made: Made, field: InputField): GraphQLInputType {
-  if (field.kind === 'enum') return enumType(made.enums, field.enumeration!);
-  if (field.kind === 'object') return membersType(made, field.members!);
+function innerType(types: SchemaTypes, field: InputField): GraphQLInputType {
+  if (field.kind === 'enum') return enumType(types.enums, field.enumeration!);
+  if (field.kind === 'object') return membersType(types, field.members!);
   return scalarTypes[field.kind];
 }
 
-function inputType(made: Made, field: InputField): GraphQLInputType {
-  const inner = innerType(made, field);
+function inputType(types: SchemaTypes, field: InputField): GraphQLInputType {
+  const inner = innerType(types, field);
   const shaped = field.list ? new GraphQLList(new GraphQLNonNull(inner)) : inner;
   return field.required ? new GraphQLNonNull(shaped) : shaped;
 }

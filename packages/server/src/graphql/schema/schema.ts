@@ -33,7 +33,7 @@ import {
   fieldType,
   listArguments,
   listOf,
-  type Made,
+  type SchemaTypes,
   type Meaning,
   momentArguments,
   momentTypes,
@@ -52,7 +52,7 @@ export function buildRegistrySchema(): GraphQLSchema {
     },
   });
   const enums = new Map<string, GraphQLEnumType>();
-  const made: Made = {
+  const types: SchemaTypes = {
     enums,
     objects: new Map(),
     connections: new Map(),
@@ -61,25 +61,25 @@ export function buildRegistrySchema(): GraphQLSchema {
     node,
     filters: makeFilters((given) => enumType(enums, given)),
   };
-  for (const entity of [...entities, ...reportEntities]) made.objects.set(entity.name, objectType(entity, made));
-  for (const entity of [...entities, capTableHolder]) made.connections.set(entity.name, connectionType(entity, made));
+  for (const entity of [...entities, ...reportEntities]) types.objects.set(entity.name, objectType(entity, types));
+  for (const entity of [...entities, capTableHolder]) types.connections.set(entity.name, connectionType(entity, types));
   return new GraphQLSchema({
     description: 'The register of who owns which securities: read by connections, changed by mutations.',
-    query: queryType(made),
-    mutation: mutationType(made),
-    types: [...made.objects.values()],
+    query: queryType(types),
+    mutation: mutationType(types),
+    types: [...types.objects.values()],
   });
 }
 
-function objectType(entity: Entity, made: Made): GraphQLObjectType {
+function objectType(entity: Entity, types: SchemaTypes): GraphQLObjectType {
   return new GraphQLObjectType({
     name: entity.name,
     description: entity.description,
-    interfaces: entity.inner === true ? [] : [made.node],
+    interfaces: entity.inner === true ? [] : [types.node],
     fields: () => {
       const fields: GraphQLFieldConfigMap<unknown, unknown> = {};
       for (const [name, field] of Object.entries(entity.fields)) {
-        const type = fieldType(made, field);
+        const type = fieldType(types, field);
         fields[name] = {
           type: field.nullable ? type : new GraphQLNonNull(type),
           description: field.description,
@@ -92,13 +92,13 @@ function objectType(entity: Entity, made: Made): GraphQLObjectType {
         const to = entities.find((other) => other.name === relation.to)!;
         fields[name] = relation.many
           ? {
-              type: new GraphQLNonNull(made.connections.get(relation.to)!),
+              type: new GraphQLNonNull(types.connections.get(relation.to)!),
               description: relation.description,
-              args: listArguments(made, to, relation.order),
+              args: listArguments(types, to, relation.order),
               extensions: { meaning },
             }
           : {
-              type: made.objects.get(relation.to)!,
+              type: types.objects.get(relation.to)!,
               description: relation.description,
               args: momentArguments(to),
               extensions: { meaning },
@@ -127,8 +127,8 @@ const pageInfo = new GraphQLObjectType({
   },
 });
 
-function connectionType(entity: Entity, made: Made): GraphQLObjectType {
-  const object = made.objects.get(entity.name)!;
+function connectionType(entity: Entity, types: SchemaTypes): GraphQLObjectType {
+  const object = types.objects.get(entity.name)!;
   const edge = new GraphQLObjectType({
     name: `${entity.plural}Edge`,
     description: `A row of a list of ${entity.plural} and its place in it.`,
@@ -163,15 +163,15 @@ export function lowerFirst(name: string): string {
   return name[0]!.toLowerCase() + name.slice(1);
 }
 
-function queryType(made: Made): GraphQLObjectType {
+function queryType(types: SchemaTypes): GraphQLObjectType {
   const fields: GraphQLFieldConfigMap<unknown, unknown> = {
     viewer: {
-      type: viewerType(made),
+      type: viewerType(types),
       description: 'The user, account and role of the token.',
       extensions: { meaning: { is: 'viewer' } },
     },
     node: {
-      type: made.node,
+      type: types.node,
       description: 'Any object by its id; null where the role sees none.',
       args: { id: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the object.' } },
       extensions: { meaning: { is: 'node' } },
@@ -179,13 +179,13 @@ function queryType(made: Made): GraphQLObjectType {
   };
   for (const entity of entities) {
     fields[`all${entity.plural}`] = {
-      type: made.connections.get(entity.name)!,
+      type: types.connections.get(entity.name)!,
       description: `A list of the ${entity.plural} that the role sees.`,
-      args: listArguments(made, entity),
+      args: listArguments(types, entity),
       extensions: { meaning: { is: 'all', entity: entity.name } },
     };
     fields[`${lowerFirst(entity.name)}ById`] = {
-      type: made.objects.get(entity.name)!,
+      type: types.objects.get(entity.name)!,
       description: `One ${entity.name} by its id; null where the role sees none.`,
       args: {
         id: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the row.' },
@@ -195,7 +195,7 @@ function queryType(made: Made): GraphQLObjectType {
     };
   }
   fields['capTable'] = {
-    type: capTableType(made),
+    type: capTableType(types),
     description:
       'The ownership of a register on a day, as known at an instant; null unless the account is recordkeeper of all its assets.',
     args: {
@@ -205,7 +205,7 @@ function queryType(made: Made): GraphQLObjectType {
     extensions: { meaning: { is: 'capTable' } },
   };
   fields['holderStatement'] = {
-    type: statementType(made),
+    type: statementType(types),
     description:
       "A holder's positions before and after a period, and the movements in between; null where the role does not see the holder.",
     args: {
@@ -219,7 +219,7 @@ function queryType(made: Made): GraphQLObjectType {
   return new GraphQLObjectType({ name: 'Query', description: 'All that can be read.', fields });
 }
 
-function viewerType(made: Made): GraphQLObjectType {
+function viewerType(types: SchemaTypes): GraphQLObjectType {
   const lens: Enumeration = {
     name: 'Lens',
     description:
@@ -227,7 +227,7 @@ function viewerType(made: Made): GraphQLObjectType {
     values: lenses,
   };
   const own = (entity: string, sql: string, description: string): GraphQLFieldConfig<unknown, unknown> => ({
-    type: made.objects.get(entity)!,
+    type: types.objects.get(entity)!,
     description,
     extensions: { meaning: { is: 'own', entity, sql } },
   });
@@ -246,9 +246,9 @@ function viewerType(made: Made): GraphQLObjectType {
     fields: {
       account: own('Account', 'registry.account_id()', 'The account that the token acts for.'),
       user: own('User', 'registry.user_id()', 'The user whose role it is.'),
-      userRole: setting(enumType(made.enums, userRole), 'registry.user_role()', 'The role.'),
+      userRole: setting(enumType(types.enums, userRole), 'registry.user_role()', 'The role.'),
       accountType: setting(
-        enumType(made.enums, accountType),
+        enumType(types.enums, accountType),
         `(
           select v.account_type
           from registry.accounts v
@@ -256,7 +256,7 @@ function viewerType(made: Made): GraphQLObjectType {
         )`,
         'The type of the account.',
       ),
-      lens: setting(enumType(made.enums, lens), 'registry.lens()', 'How the account sees registers.'),
+      lens: setting(enumType(types.enums, lens), 'registry.lens()', 'How the account sees registers.'),
       may: {
         type: new GraphQLNonNull(listOf(GraphQLString)),
         description: 'Mutations that the role may run alone or propose for approval.',
@@ -278,32 +278,32 @@ const report = (
   args: GraphQLFieldConfigArgumentMap = {},
 ): GraphQLFieldConfig<unknown, unknown> => ({ type, description, args, extensions: { meaning: { is: 'report', of } } });
 
-function capTableType(made: Made): GraphQLObjectType {
+function capTableType(types: SchemaTypes): GraphQLObjectType {
   return new GraphQLObjectType({
     name: 'CapTable',
     description: 'The ownership of a register.',
     fields: {
       asOf: report('asOf', new GraphQLNonNull(dateScalar), 'The day of the cap table.'),
       registerId: report('registerId', new GraphQLNonNull(GraphQLID), 'The issuer whose register it is.'),
-      register: report('register', made.objects.get('Account')!, 'The issuer whose register it is.'),
+      register: report('register', types.objects.get('Account')!, 'The issuer whose register it is.'),
       classes: report(
         'classes',
-        new GraphQLNonNull(listOf(made.objects.get(capTableClass.name)!)),
+        new GraphQLNonNull(listOf(types.objects.get(capTableClass.name)!)),
         'Classes of which units exist or may be issued, in the order of their ids.',
       ),
       totals: report(
         'totals',
-        new GraphQLNonNull(listOf(made.objects.get(capTableTotals.name)!)),
+        new GraphQLNonNull(listOf(types.objects.get(capTableTotals.name)!)),
         'The totals of the classes that count in percentages, one for each unit.',
       ),
       holders: report(
         'holders',
-        new GraphQLNonNull(made.connections.get(capTableHolder.name)!),
+        new GraphQLNonNull(types.connections.get(capTableHolder.name)!),
         'Holders with their units of those classes. In the order of ids a page reads only its own rows; any other order, and totalCount, read all holders. The largest holders of one class are found faster by its positions, ordered by balance.',
         {
-          ...listArguments(made, capTableHolder, ['UNITS_DESC']),
+          ...listArguments(types, capTableHolder, ['UNITS_DESC']),
           unit: {
-            type: new GraphQLNonNull(enumType(made.enums, assetUnit)),
+            type: new GraphQLNonNull(enumType(types.enums, assetUnit)),
             defaultValue: 'shares',
             description:
               'Only classes that are counted in this unit. Classes counted in principal are never part of it.',
@@ -314,17 +314,17 @@ function capTableType(made: Made): GraphQLObjectType {
   });
 }
 
-function statementType(made: Made): GraphQLObjectType {
+function statementType(types: SchemaTypes): GraphQLObjectType {
   const list = (of: string, entity: string, description: string, order?: readonly string[]) => {
     // The period determines the day of these lists, so they have no such arguments.
-    const { asOf: _asOf, knownAt: _knownAt, ...args } = listArguments(made, entityNamed(entity), order);
-    return report(of, new GraphQLNonNull(made.connections.get(entity)!), description, args);
+    const { asOf: _asOf, knownAt: _knownAt, ...args } = listArguments(types, entityNamed(entity), order);
+    return report(of, new GraphQLNonNull(types.connections.get(entity)!), description, args);
   };
   return new GraphQLObjectType({
     name: 'HolderStatement',
     description: "A holder's positions before and after a period, and the movements in between.",
     fields: {
-      holder: report('holder', made.objects.get('Holder')!, 'The holder.'),
+      holder: report('holder', types.objects.get('Holder')!, 'The holder.'),
       from: report('from', new GraphQLNonNull(dateScalar), 'The first day of the period.'),
       to: report('to', new GraphQLNonNull(dateScalar), 'The last day of the period.'),
       openingPositions: list('openingPositions', 'Position', 'Positions on the day before the period.'),

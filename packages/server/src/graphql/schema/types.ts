@@ -49,8 +49,8 @@ declare module 'graphql' {
   }
 }
 
-/** The types made so far, by their names. */
-export interface Made {
+/** The types of the schema that exist so far, by their names. */
+export interface SchemaTypes {
   readonly enums: Map<string, GraphQLEnumType>;
   readonly objects: Map<string, GraphQLObjectType>;
   readonly connections: Map<string, GraphQLObjectType>;
@@ -75,11 +75,11 @@ export function enumType(enums: Map<string, GraphQLEnumType>, given: Enumeration
 }
 
 /** The GraphQL type of a small object, made once. */
-export function partType(made: Made, part: Part): GraphQLObjectType {
-  let type = made.parts.get(part.name);
+export function partType(types: SchemaTypes, part: Part): GraphQLObjectType {
+  let type = types.parts.get(part.name);
   if (type === undefined) {
     const fields = Object.entries(part.fields).map(([name, field]): [string, GraphQLFieldConfig<unknown, unknown>] => {
-      const inner = partFieldType(made, field);
+      const inner = partFieldType(types, field);
       return [
         name,
         {
@@ -94,32 +94,36 @@ export function partType(made: Made, part: Part): GraphQLObjectType {
       description: part.description,
       fields: Object.fromEntries(fields),
     });
-    made.parts.set(part.name, type);
+    types.parts.set(part.name, type);
   }
   return type;
 }
 
-function partFieldType(made: Made, field: PartField): GraphQLOutputType {
-  if (field.kind === 'enum') return enumType(made.enums, field.enumeration!);
-  if (field.kind === 'parts') return listOf(partType(made, field.part!));
+function partFieldType(types: SchemaTypes, field: PartField): GraphQLOutputType {
+  if (field.kind === 'enum') return enumType(types.enums, field.enumeration!);
+  if (field.kind === 'parts') return listOf(partType(types, field.part!));
   return scalarTypes[field.kind];
 }
 
 export const listOf = (type: GraphQLOutputType) => new GraphQLList(new GraphQLNonNull(type));
 
 /** The type of a field's values, apart from whether they can be null. */
-export function fieldType(made: Made, field: Field): GraphQLOutputType {
-  if (field.kind === 'enum') return enumType(made.enums, field.enumeration!);
+export function fieldType(types: SchemaTypes, field: Field): GraphQLOutputType {
+  if (field.kind === 'enum') return enumType(types.enums, field.enumeration!);
   if (field.kind === 'textList') return listOf(GraphQLString);
-  if (field.kind === 'parts') return listOf(partType(made, field.part!));
-  if (field.kind === 'personal') return partType(made, field.part!);
+  if (field.kind === 'parts') return listOf(partType(types, field.part!));
+  if (field.kind === 'personal') return partType(types, field.part!);
   return scalarTypes[field.kind];
 }
 
 /** The arguments of a list of an entity's rows. Shape: `order` is the default order. */
-export function listArguments(made: Made, entity: Entity, order?: readonly string[]): GraphQLFieldConfigArgumentMap {
+export function listArguments(
+  types: SchemaTypes,
+  entity: Entity,
+  order?: readonly string[],
+): GraphQLFieldConfigArgumentMap {
   return {
-    ...connectionArguments(entity, made.filters, order),
+    ...connectionArguments(entity, types.filters, order),
     ...momentArguments(entity),
     ...leftOutArgument(entity),
   };

@@ -16,9 +16,9 @@ import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Config } from '../../base/config.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { clientAddressOf } from '../client-address.ts';
-import { type DocumentParts, makeDocumentAnswers } from '../documents.ts';
+import { type DocumentParts, makeDocumentHandlers } from '../documents.ts';
 import { bodyFields, type Fields, mediaTypeOf } from '../fields.ts';
-import { graphqlBodyMax, type GraphqlParts, makeGraphqlAnswer } from '../graphql.ts';
+import { graphqlBodyMax, type GraphqlParts, makeGraphqlHandler } from '../graphql.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import { type AddRoute, forbidCaching, type RouteOptions } from '../routes.ts';
 import { clearCookie, readCookie, setCookie } from './cookie.ts';
@@ -102,8 +102,8 @@ function serveSession(add: AddRoute, { config, tokenStore, loginThrottle }: Sess
 /** The answers of the API, with the access of the role that the header Registry-Role names. */
 function serveRole(add: AddRoute, parts: RoleParts): void {
   const { config, tokenStore } = parts;
-  const graphql = makeGraphqlAnswer(parts);
-  const documents = makeDocumentAnswers(parts, documentsPath);
+  const graphql = makeGraphqlHandler(parts);
+  const documents = makeDocumentHandlers(parts, documentsPath);
 
   const asRole = async <T>(request: FastifyRequest, answer: (token: PresentedToken) => Promise<T>): Promise<T> => {
     const session = sessionOf(request);

@@ -209,7 +209,7 @@ export function openapiDocument(version: string): Members {
       { name: 'oauth', description: 'The same for standard clients.' },
       { name: 'graphql', description: 'Everything that is read and done.' },
       { name: 'documents', description: 'What mutations rest on, as bytes.' },
-      { name: 'health', description: 'For whoever runs the server; these also answer without the base path.' },
+      { name: 'health', description: 'For operators; these routes also answer without the base path.' },
     ],
     paths: Object.fromEntries(paths) as Members,
     components: { schemas, securitySchemes },

@@ -8,15 +8,15 @@ export interface Members {
 }
 
 /** A reference to a schema by its name. */
-export const reference = (name: string): Members => ({ $ref: place(name) });
+export const reference = (name: string): Members => ({ $ref: pointer(name) });
 
-const place = (name: string): string => `#/components/schemas/${name}`;
+const pointer = (name: string): string => `#/components/schemas/${name}`;
 
 /** Writes declarations as JSON Schema, where one that is part of another is a reference. Shape: by their names. */
 export function schemasOf(declarations: Readonly<Record<string, z.ZodType>>): Members {
   const registry = z.registry<{ id: string }>();
   for (const [id, declaration] of Object.entries(declarations)) registry.add(declaration, { id });
-  const { schemas } = z.toJSONSchema(registry, { io: 'input', unrepresentable: 'any', uri: place });
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', unrepresentable: 'any', uri: pointer });
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, tidy(schema as Members)]));
 }
 
