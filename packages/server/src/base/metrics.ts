@@ -39,7 +39,7 @@ export const metricDefinitions = {
   },
   refusals_total: {
     kind: 'counter',
-    description: 'Errors that callers were told, by the code in contract/refusals.json.',
+    description: 'Errors that callers received, by their code in contract/refusals.json.',
     labels: ['code'],
   },
   verify_runs_total: {

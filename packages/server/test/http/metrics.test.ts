@@ -26,14 +26,14 @@ async function sample(name: string, labels = ''): Promise<number> {
   return Number(value);
 }
 
-/** By how much a sample grew while something was done. */
-async function growth(name: string, labels: string, act: () => Promise<unknown>): Promise<number> {
+/** The growth of a sample during some work. */
+async function growth(name: string, labels: string, work: () => Promise<unknown>): Promise<number> {
   const before = await sample(name, labels);
-  await act();
+  await work();
   return (await sample(name, labels)) - before;
 }
 
-test('every metric is told with its description', async () => {
+test('every metric has its description', async () => {
   const { text } = await send(`${server.address}/metrics`);
   for (const [name, { kind, description }] of Object.entries(metricDefinitions)) {
     assert.ok(text.includes(`# HELP ${name} ${description}\n# TYPE ${name} ${kind}\n`), name);
@@ -80,17 +80,19 @@ test('commands that ran together are counted as one batch of so many', async () 
   assert.ok(moreCommands >= 2 * moreBatches && moreCommands <= 40, `${moreCommands} in ${moreBatches}`);
 });
 
-test('errors are counted once each by their codes, wherever they are told', async () => {
-  const tell = async (code: string, act: () => Promise<unknown>): Promise<void> =>
-    assert.equal(await growth('refusals_total', `code="${code}"`, act), 1, code);
-  await tell('not_found', () => client.refused('not_found', 'activateAsset', { assetId: client.person.accountId }));
-  await tell('graphql_document_invalid', () => client.request('{ nonsense }'));
-  await tell('variables_invalid', () =>
+test('errors are counted once each by their codes, in REST and in GraphQL', async () => {
+  const assertCounted = async (code: string, work: () => Promise<unknown>): Promise<void> =>
+    assert.equal(await growth('refusals_total', `code="${code}"`, work), 1, code);
+  await assertCounted('not_found', () =>
+    client.refused('not_found', 'activateAsset', { assetId: client.person.accountId }),
+  );
+  await assertCounted('graphql_document_invalid', () => client.request('{ nonsense }'));
+  await assertCounted('variables_invalid', () =>
     client.request('query ($first: Int!) { allAssets(first: $first) { edges { node { id } } } }', { first: 'x' }),
   );
-  await tell('request_malformed', () => client.request(1 as unknown as string));
-  await tell('route_not_found', () => send(`${server.address}/nowhere`));
-  await tell('token_missing', () => send(`${server.address}/token/api/v2/graphql?query={__typename}`));
+  await assertCounted('request_malformed', () => client.request(1 as unknown as string));
+  await assertCounted('route_not_found', () => send(`${server.address}/nowhere`));
+  await assertCounted('token_missing', () => send(`${server.address}/token/api/v2/graphql?query={__typename}`));
 });
 
 test('a replay is counted, the command it repeats is not, alone and in a batch', async () => {

@@ -263,9 +263,9 @@ function viewerType(types: SchemaTypes): GraphQLObjectType {
         extensions: { meaning: { is: 'may' } },
       },
       readPermissions: setting(
-        listOf(enumType(made.enums, readPermission)),
+        listOf(enumType(types.enums, readPermission)),
         readPermissionsSql,
-        'What the role may read beside its account and the assets that it sees.',
+        'Further data that the role may read, beside its account and the assets that it sees.',
       ),
     },
   });
