@@ -10,7 +10,7 @@ const program = join(fileURLToPath(new URL('../../../console/', import.meta.url)
 
 /** Begins it. The server never waits for it, and serves whether it succeeds or not. */
 export function buildConsole({ REGISTRY_CONSOLE_DIR }: Pick<Config, 'REGISTRY_CONSOLE_DIR'>): void {
-  // Another folder is built by whoever named it.
+  // The operator builds a folder that a setting names.
   if (REGISTRY_CONSOLE_DIR !== undefined || !existsSync(program)) return;
   const child = spawn(process.execPath, [program, '--if-needed', '--gently'], {
     stdio: ['ignore', 'ignore', 'inherit'],

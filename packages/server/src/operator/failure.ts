@@ -6,12 +6,12 @@ import { AlreadyRunning } from './embedded-postgres/embedded-postgres.ts';
 import { MigrationRefused } from './migrate/migration-refused.ts';
 import { NotDone } from './not-done.ts';
 
-const told = [ConfigError, StartRefused, MigrationRefused, AlreadyRunning, NotDone];
+const expectedErrors = [ConfigError, StartRefused, MigrationRefused, AlreadyRunning, NotDone];
 
-/** The sentence of an error; one that nobody expected is told after `unexpected`, with where it came from. */
+/** The sentence of an error. One that is not expected follows `unexpected` and has its stack. */
 export function sentenceOf(error: unknown, unexpected: string): string {
   if (!(error instanceof Error)) return String(error);
-  if (told.some((kind) => error instanceof kind)) return error.message;
+  if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
   const cause = error instanceof Outage && error.cause instanceof Error ? error.cause : error;
   const { code = '', port, address } = cause as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE')

@@ -112,7 +112,7 @@ export function readAs<T>({ database }: Installation, principal: Principal, work
   });
 }
 
-/** Nobody's account: whoever looks around looks as the platform does. */
+/** No account. It reads as the platform does. */
 const nobody: Principal = { accountId: '00000000-0000-0000-0000-000000000000', accountType: 'platform' };
 
 /** Runs a look-up as the platform sees the installation, whether there is a platform account or not. */

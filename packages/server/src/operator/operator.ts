@@ -30,7 +30,7 @@ interface OutputOptions {
 
 const program = new Command('operator')
   .description(
-    'Commands for whoever runs an asset registry. Settings come from the environment, as for the server; see `config`.',
+    'Operator commands of an asset registry. Settings come from the environment, as for the server; see `config`.',
   )
   .addHelpText(
     'after',
@@ -215,8 +215,8 @@ program
       const { ownerUrl } = context.target;
       if (ownerUrl === null)
         throw new NotDone('The role of DATABASE_URL is bound by the guards; set DATABASE_OWNER_URL to a superuser.');
-      const wanted = { holders: given.holders, assetName: given.asset, beside: given.force === true };
-      const made = await generate({ ...context, ownerUrl, say }, wanted);
+      const size = { holders: given.holders, assetName: given.asset, beside: given.force === true };
+      const made = await generate({ ...context, ownerUrl, say }, size);
       answer(given, made, () => [
         `account_id        ${made.accountId}`,
         `users_account_id  ${made.usersAccountId}`,

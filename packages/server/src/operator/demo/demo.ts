@@ -161,13 +161,13 @@ async function proposeSomething(one: Installation, issuer: Made): Promise<void> 
 async function makeClients(one: Installation, made: Map<string, Made>): Promise<readonly DemoClient[]> {
   const owner = made.get(operatingSlug)!;
   const clients = [];
-  for (const [name, isWanted] of [
+  for (const [name, isIncluded] of [
     ['Demo of every account', (role: UserRole) => role !== 'account_viewer'],
     ['Demo of a viewer', (role: UserRole) => role === 'account_viewer'],
   ] as const) {
     const { clientId, clientSecret } = await createClient(one, owner, { name }, []);
     for (const account of made.values())
-      for (const { usersAccountId } of account.roles.filter(({ userRole }) => isWanted(userRole)))
+      for (const { usersAccountId } of account.roles.filter(({ userRole }) => isIncluded(userRole)))
         await runFor(one, account, 'createDelegation', { usersAccountId, clientId });
     clients.push({ clientId, clientSecret });
   }

@@ -6,7 +6,7 @@ import { runFor, type Installation, uploadDocumentFor, readAs, type Principal } 
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whoever tells, and what it calls things by. */
+/** Who records the story, and the ids of what it names. */
 export interface StoryContext {
   readonly one: Installation;
   readonly principal: Principal;

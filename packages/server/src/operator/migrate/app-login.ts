@@ -98,8 +98,8 @@ export async function prepareLogin(client: pg.Client, target: Target): Promise<v
 
 /** With a wrong key every client would be shut out, and servers with the right key too, because the password follows from it. */
 async function refuseWrongKey(client: pg.Client, peppers: readonly number[]): Promise<void> {
-  const { rows } = await client.query<{ known: boolean }>('select auth.knows_peppers($1) as known', [peppers]);
-  if (rows[0]?.known === true) return;
+  const { rows } = await client.query<{ matches: boolean }>('select auth.knows_peppers($1) as matches', [peppers]);
+  if (rows[0]?.matches === true) return;
   throw new MigrationRefused(
     'No client secret of this registry is kept under the secret key of this program; set REGISTRY_SECRET_KEY to the key it was started with, or REGISTRY_SECRET_KEY_PREVIOUS while it is exchanged.',
   );

@@ -18,13 +18,13 @@ const ours = `
     )`;
 
 /**
- * Each selects rows of `place` (the sort key) and `text` (a statement); sorted together they are the schema.
- * A place looks like `2 registry.assets 3 assets_pk`: kind and object, then the part of the object.
+ * Each selects rows of `sort_key` and `text` (a statement); sorted together they are the schema.
+ * A sort_key looks like `2 registry.assets 3 assets_pk`: kind and object, then the part of the object.
  */
 const statements: readonly string[] = [
   // Roles belong to the cluster; those of the register carry its name.
   `
-    select '0 ' || rolname as place,
+    select '0 ' || rolname as sort_key,
            format(
              'create role %I%s%s%s%s%s%s;', rolname,
              case when rolcanlogin then ' login' else ' nologin' end,
@@ -109,9 +109,9 @@ const statements: readonly string[] = [
              E'create %s %s (\\n%s\\n)%s;\\nalter table %s owner to %I;',
              case c.relpersistence when 'u' then 'unlogged table' else 'table' end, c.oid::regclass,
              (
-               select string_agg('  ' || line, E',\\n' order by place)
+               select string_agg('  ' || line, E',\\n' order by sort_key)
                from (
-                 select a.attnum::int as place,
+                 select a.attnum::int as sort_key,
                         concat_ws(
                           ' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
                           case
@@ -331,12 +331,12 @@ const statements: readonly string[] = [
     where obj_description(p.oid, 'pg_proc') is not null`,
 ];
 
-/** What others than the owner may do with the objects of a query of (place, name, access list, owner). */
+/** What others than the owner may do with the objects of a query of (sort key, name, access list, owner). */
 function grantsOf(kind: string, objects: string): string {
   return `
-    select place || ' ' || grantee, format('grant %s on ${kind} %s to %s;', privileges, name, grantee)
+    select sort_key || ' ' || grantee, format('grant %s on ${kind} %s to %s;', privileges, name, grantee)
     from (
-      select place, name,
+      select sort_key, name,
              case acl.grantee
                when 0 then 'public'
                else quote_ident(pg_get_userbyid(acl.grantee))
@@ -345,7 +345,7 @@ function grantsOf(kind: string, objects: string): string {
                lower(acl.privilege_type) || case when acl.is_grantable then ' with grant option' else '' end,
                ', ' order by acl.privilege_type
              ) as privileges
-      from (${objects}) object (place, name, list, owner), aclexplode(list) acl
+      from (${objects}) object (sort_key, name, list, owner), aclexplode(list) acl
       where acl.grantee <> owner
       group by 1, 2, 3
     ) granted`;
@@ -364,12 +364,12 @@ export async function describeSchema(ownerUrl: string): Promise<string> {
     // With nothing on the path every name is written out in full.
     await client.query(`set local search_path = ''`);
     await client.query(`set local quote_all_identifiers = off`);
-    const { rows } = await client.query<{ place: string; text: string }>(
+    const { rows } = await client.query<{ sort_key: string; text: string }>(
       `
-        with ours as (${ours}), statement (place, text) as (${statements.join('\nunion all\n')})
-        select place, text
+        with ours as (${ours}), statement (sort_key, text) as (${statements.join('\nunion all\n')})
+        select sort_key, text
         from statement
-        order by place collate "C", text collate "C"`,
+        order by sort_key collate "C", text collate "C"`,
     );
     return `${heading}${join(rows)}`;
   } finally {
@@ -378,13 +378,13 @@ export async function describeSchema(ownerUrl: string): Promise<string> {
 }
 
 /** An empty line before each object, none between its parts. */
-function join(rows: { place: string; text: string }[]): string {
+function join(rows: { sort_key: string; text: string }[]): string {
   let present = '';
   let text = '';
   for (const row of rows) {
-    const object = row.place
+    const object = row.sort_key
       .split(' ')
-      .slice(0, row.place.startsWith('0') ? 1 : 2)
+      .slice(0, row.sort_key.startsWith('0') ? 1 : 2)
       .join(' ');
     text += `${object === present ? '' : '\n'}${row.text}\n`;
     present = object;

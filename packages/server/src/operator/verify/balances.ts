@@ -24,11 +24,11 @@ interface Account {
   changed: DatedBalance[] | undefined;
 }
 
-/** Verifies every balance. Shape: how many lines and restatements there are, and the first place of each promise that does not hold. */
+/** Verifies every balance. Shape: how many postings and restatements there are, and the first place where each invariant is broken. */
 export async function verifyBalances(tx: Tx, say: Say): Promise<{ rows: number; findings: Findings<Invariant> }> {
   const findings = new Findings<Invariant>();
   const about = await countAbout(tx, ['postings', 'restatements']);
-  const progress = makeProgress(say, 'lines and restatements', about);
+  const progress = makeProgress(say, 'postings and restatements', about);
   const rows = await openRows<BalanceChangeRow>(tx, 'told', balancesText);
   let account: Account | undefined;
   while (rows.head !== undefined) {

@@ -50,7 +50,7 @@ interface Whole {
   readonly restatements: readonly RestatementRow[];
 }
 
-/** Verifies every transaction. Shape: how many there are, and the first place of each promise that does not hold. */
+/** Verifies every transaction. Shape: how many there are, and the first place where each invariant is broken. */
 export async function verifyTransactions(tx: Tx, say: Say): Promise<{ rows: number; findings: Findings<Invariant> }> {
   const findings = new Findings<Invariant>();
   const progress = makeProgress(say, 'transactions', await countAbout(tx, ['transactions']));

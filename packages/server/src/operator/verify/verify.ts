@@ -55,52 +55,52 @@ export async function verify(options: {
   }
 }
 
-/** Tells whether a promise holds: the place of the first offence, if any, and what was looked at. */
-type Tell = (holds: string, where: string | undefined, counted?: string) => void;
+/** Reports whether an invariant holds: where the first offence is, if there is one, and how many rows were read. */
+type Report = (holds: string, where: string | undefined, counted?: string) => void;
 
-/** Follows the entries on one connection, which keeps this process busy, and asks all else on another, which keeps PostgreSQL busy. */
+/** Reads the transactions on one connection, which keeps this process busy, and queries all else on another, which keeps PostgreSQL busy. */
 async function verifyIn(tx: Tx, beside: Tx, say: Say): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const tell: Tell = (holds, where, counted = '') => {
+  const report: Report = (holds, where, counted = '') => {
     if (where !== undefined) faults.push({ holds, where });
     say(
       `${where === undefined ? 'holds' : 'FAILS'}  ${holds}${counted}${where === undefined ? '.' : `: not so for ${where}.`}`,
     );
   };
-  await Promise.all([tellOfEntries(tx, tell, say), tellOfTheRest(beside, tell, say)]);
+  await Promise.all([reportTransactions(tx, report, say), reportOthers(beside, report, say)]);
   return faults;
 }
 
-async function tellOfEntries(tx: Tx, tell: Tell, say: Say): Promise<void> {
+async function reportTransactions(tx: Tx, report: Report, say: Say): Promise<void> {
   const { rows, findings } = await verifyTransactions(tx, say);
-  for (const holds of transactionInvariants) tell(holds, findings.of(holds), count(rows, 'transactions'));
+  for (const holds of transactionInvariants) report(holds, findings.of(holds), count(rows, 'transactions'));
 }
 
-async function tellOfTheRest(tx: Tx, tell: Tell, say: Say): Promise<void> {
+async function reportOthers(tx: Tx, report: Report, say: Say): Promise<void> {
   const totals = await verifyTotals(tx, say);
-  tell(
+  report(
     'Every authorised total is the sum of its adjustments, numbered without gaps',
     totals.where,
     count(totals.rows, 'adjustments'),
   );
   const digests = await verifyDigests(tx, say);
-  tell('Every instruction asks for what its digest was made of', digests.where, count(digests.rows, 'instructions'));
+  report('Every instruction asks for what its digest was made of', digests.where, count(digests.rows, 'instructions'));
   const keys = await foreignKeyOffences(tx);
-  tell('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));
+  report('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));
   const balances = await verifyBalances(tx, say);
   for (const holds of balanceInvariants)
-    tell(holds, balances.findings.of(holds), count(balances.rows, 'lines and restatements'));
+    report(holds, balances.findings.of(holds), count(balances.rows, 'postings and restatements'));
   for (const offence of [...offences, ...ledgerOffences, ...guardOffences])
-    tell(offence.holds, await findOffence(tx, offence));
+    report(offence.holds, await findOffence(tx, offence));
 }
 
 function count(number: number, what: string): string {
   return ` (${number.toLocaleString('en')} ${what})`;
 }
 
-async function firstOf(tx: Tx, questions: readonly Offence[]): Promise<string | undefined> {
-  for (const question of questions) {
-    const where = await findOffence(tx, question);
+async function firstOf(tx: Tx, invariants: readonly Offence[]): Promise<string | undefined> {
+  for (const invariant of invariants) {
+    const where = await findOffence(tx, invariant);
     if (where !== undefined) return where;
   }
   return undefined;
