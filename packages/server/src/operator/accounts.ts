@@ -21,7 +21,7 @@ export interface MadeClient {
   readonly clientSecret: string;
 }
 
-/** What an account is called, and its first administrator. */
+/** The name of an account, and its first administrator. */
 export interface NewAccount {
   readonly accountType: AccountType;
   readonly name: string;

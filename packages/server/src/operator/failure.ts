@@ -1,4 +1,4 @@
-/** What went wrong, as a sentence for the person at the terminal, and as an exit code. */
+/** Errors as a sentence for the person at the terminal, and as an exit code. */
 import { ConfigError } from '../base/config.ts';
 import { Outage, type Refusal } from '../base/refusal.ts';
 import { StartRefused } from '../store/start-conditions.ts';

@@ -29,7 +29,7 @@ export interface GenerateOptions {
   readonly beside: boolean;
 }
 
-/** What was made, with the credentials to look at it. */
+/** The generated register, with credentials to read it. */
 export interface Generated extends OpenedAccount, MadeClient {
   readonly assetId: string;
   readonly holders: number;

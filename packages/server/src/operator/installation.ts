@@ -11,7 +11,7 @@ import type { Upload } from '../rules/document.ts';
 import { actAs } from '../store/acting-context.ts';
 import { type Database, RolledBack, type Tx } from '../postgres/database.ts';
 
-/** What commands are done with. */
+/** The database and the key with which commands are run. */
 export interface Installation {
   readonly database: Pick<Database, 'transaction'>;
   /** The key under which client secrets are kept. */

@@ -1,4 +1,4 @@
-/** What the operator asked for cannot be done; the message is a sentence for the person at the terminal. */
+/** An operator command that cannot be executed. Its message is a sentence for the person at the terminal. */
 export class NotDone extends Error {
   override readonly name = 'NotDone';
 }

@@ -7,7 +7,7 @@ import { checkStart } from '../store/start-conditions.ts';
 import { type DatabaseTarget, openDatabaseTarget } from './database-target.ts';
 import type { Installation } from './installation.ts';
 
-/** What a command works with. */
+/** The settings, log and database of an operator command. */
 export interface OperatorContext extends Installation {
   readonly config: Config;
   readonly log: Log;

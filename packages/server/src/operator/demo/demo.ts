@@ -114,7 +114,7 @@ async function makeAccount(one: Installation, account: DemoAccount): Promise<Mad
   const ids = new Map<string, string>();
   // One after the other, so that lists show them in the order of the page they were written on.
   for (const { terms } of assets) ids.set(terms.name, (await runFor(one, principal, 'createAsset', terms))['asset']!);
-  // What follows concerns one asset each and acts for the same account, so it may share the wire.
+  // The next commands concern one asset each and act for the same account, so they share the connection.
   await Promise.all(assets.map((asset) => liveOn(one, principal, ids.get(asset.terms.name)!, asset)));
   return { ...principal, roles, assets: ids };
 }

@@ -26,7 +26,7 @@ export interface DemoHolder {
   readonly servicedBy?: string;
 }
 
-/** What was found out about the first party of a holder. */
+/** A verification of the first party of a holder. */
 export type DemoFinding = readonly [
   holderNumber: string,
   kind: VerificationKind,
@@ -162,7 +162,7 @@ const cleared = [
   ),
 ];
 
-/** What was found out about them. The custodian of 1015 was never looked into, and nobody may give to 1022. */
+/** Their verifications. The custodian of 1015 was never verified, and 1022 may receive nothing. */
 export const quillmereFindings: readonly DemoFinding[] = [
   ...cleared,
   ['1020', 'accreditation', 'passed', '2024-03-01', '2025-03-01'],

@@ -1,4 +1,4 @@
-/** What the demo register holds. Every company, person and number in it is made up. */
+/** The accounts and assets of the demo register. Every company, person and number in it is made up. */
 import type { AccountType, UserRole } from '../../rules/actor.ts';
 
 /** One asset and its life so far. */

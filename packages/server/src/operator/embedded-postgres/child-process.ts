@@ -28,7 +28,7 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * What a process was started as, and by which process; undefined when there is none.
+ * The command line of a process and its parent; undefined where there is no such process.
  * Shape: a process that has ended and was not yet collected has an empty command.
  */
 export async function describeProcess(pid: number): Promise<{ command: string; parent: number } | undefined> {

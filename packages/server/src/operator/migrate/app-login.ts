@@ -106,7 +106,7 @@ async function refuseWrongKey(client: pg.Client, peppers: readonly number[]): Pr
 }
 
 /**
- * What PostgreSQL keeps of a password; sent in place of it, so that the password is in no statement that may be logged.
+ * The verifier that PostgreSQL stores of a password. It is sent in place of the password, which then is in no statement that may be logged.
  * Source: RFC 5803.
  */
 function scramVerifier(password: string): string {

@@ -331,7 +331,7 @@ const statements: readonly string[] = [
     where obj_description(p.oid, 'pg_proc') is not null`,
 ];
 
-/** What others than the owner may do with the objects of a query of (sort key, name, access list, owner). */
+/** The grants to others than the owner on the objects of a query of (sort key, name, access list, owner). */
 function grantsOf(kind: string, objects: string): string {
   return `
     select sort_key || ' ' || grantee, format('grant %s on ${kind} %s to %s;', privileges, name, grantee)

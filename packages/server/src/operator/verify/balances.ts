@@ -14,7 +14,7 @@ export const balanceInvariants = [
 type Invariant = (typeof balanceInvariants)[number];
 const [balanceAfter, restatedLater, notNegative] = balanceInvariants;
 
-/** What is known of one ledger account: its balance at each date told so far, ascending. */
+/** The balances of one ledger account by date, ascending, as far as its postings were read. */
 interface Account {
   readonly first: BalanceChangeRow;
   readonly balances: { date: string; balance: bigint }[];

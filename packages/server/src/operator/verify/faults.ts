@@ -1,6 +1,6 @@
-/** What was found wrong so far, and how far the looking has come. */
+/** The faults that verify has found, and its progress. */
 
-/** What is wrong, and where: the first row that shows it. */
+/** A broken invariant, and the first row that breaks it. */
 export interface Fault {
   readonly holds: string;
   readonly where: string;
@@ -8,11 +8,11 @@ export interface Fault {
 
 export type Say = (index: string) => void;
 
-/** The first place of each promise that does not hold. */
+/** The first place where each invariant is broken. */
 export class Findings<Invariant extends string> {
   readonly #first = new Map<Invariant, string>();
 
-  /** Notes an offence, unless the promise was broken before. */
+  /** Notes an offence, unless an earlier one of the same invariant was noted. */
   note(holds: Invariant, where: string): void {
     if (!this.#first.has(holds)) this.#first.set(holds, where);
   }
@@ -27,7 +27,7 @@ export class Findings<Invariant extends string> {
   }
 }
 
-/** Counts what is looked at. */
+/** Counts the rows that were read. */
 export interface Progress {
   count(): void;
   rows(): number;
@@ -35,7 +35,7 @@ export interface Progress {
 
 const least = 100_000;
 
-/** Says how far it has come of about so many, seldom enough to be read: some twenty times, and not for a few. */
+/** Prints the progress about twenty times, and never for a few rows. Shape: `about` is an estimate of the rows. */
 export function makeProgress(say: Say, what: string, about: number): Progress {
   const step = Math.max(1, Math.ceil(about / least / 20)) * least;
   const formatted = (number: number): string => number.toLocaleString('en');

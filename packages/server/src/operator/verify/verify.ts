@@ -36,7 +36,7 @@ export async function verify(options: {
     url: options.ownerUrl,
     connections: 2,
     sharedConnections: 1,
-    // What is sorted before its first row comes may take minutes in a large register.
+    // In a large register PostgreSQL may sort for minutes before it returns the first row.
     deadlineSeconds: 86_400,
     log: options.log,
   });
