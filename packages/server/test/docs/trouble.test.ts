@@ -7,7 +7,7 @@ import { repositoryRoot } from '../support/pages.ts';
 /** Said by PostgreSQL and by the operating system. */
 const notOurs = /^(?:ENOENT|EACCES|to grant role|permission denied|password authentication failed)/;
 
-const page = readFileSync(`${repositoryRoot}docs/operating/trouble.md`, 'utf8').split('## Callers say')[0]!;
+const page = readFileSync(`${repositoryRoot}docs/operating/trouble.md`, 'utf8').split('## Errors of callers')[0]!;
 const sources = globSync(['packages/server/src/**/*.ts', 'packages/server/start.mjs', 'packages/console/build.mjs'], {
   cwd: repositoryRoot,
 })
