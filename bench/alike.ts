@@ -2,7 +2,7 @@
 import type { LoadRequest } from './load/load.ts';
 
 /** Sends one request. Refuses: an answer that holds errors. */
-export async function ask(address: string, { method, path, token, body }: LoadRequest): Promise<unknown> {
+export async function sendRequest(address: string, { method, path, token, body }: LoadRequest): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   const response = await fetch(address + path, { method, headers, ...(body === undefined ? {} : { body }) });

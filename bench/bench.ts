@@ -16,7 +16,7 @@ import type { Child } from './load/child.ts';
 import { chooseLoad, hasProgram } from './load/load.ts';
 import { measureHolders } from './measure/holders.ts';
 import { measureMemory } from './measure/memory.ts';
-import { checkAlike, measureQuestions } from './measure/questions.ts';
+import { checkAlike, measureQueries } from './measure/queries.ts';
 import { measureSizes } from './measure/sizes.ts';
 import { limitColumn, peerColumn, type Stage } from './measure/stage.ts';
 import { measureStarts } from './measure/starts.ts';
@@ -85,16 +85,16 @@ function takingPart(options: Options, notes: string[]): PeerName[] {
 }
 
 async function measureAll(stage: Stage): Promise<Line[]> {
-  const wanted = (part: string): boolean => stage.options.only.includes(part);
+  const isChosen = (part: string): boolean => stage.options.only.includes(part);
   await checkAlike(stage);
-  const lines = [...(await measureQuestions(stage)), ...(await measureTokens(stage))];
+  const lines = [...(await measureQueries(stage)), ...(await measureTokens(stage))];
   // The peers have nothing more to answer, and what they hold on to would count against what follows.
   for (const child of stage.peers.values()) await child.stop();
-  if (wanted('createAsset')) lines.push(...(await measureCreating(stage)));
-  if (wanted('transfer') || wanted('bulk')) lines.push(...(await measureTransfers(stage)));
-  if (wanted('memory')) lines.push(...(await measureMemory(stage)));
-  if (wanted('size')) lines.push(...(await measureSizes(stage)));
-  if (wanted('holders')) lines.push(...(await measureHolders(stage)));
+  if (isChosen('createAsset')) lines.push(...(await measureCreating(stage)));
+  if (isChosen('transfer') || isChosen('bulk')) lines.push(...(await measureTransfers(stage)));
+  if (isChosen('memory')) lines.push(...(await measureMemory(stage)));
+  if (isChosen('size')) lines.push(...(await measureSizes(stage)));
+  if (isChosen('holders')) lines.push(...(await measureHolders(stage)));
   return lines;
 }
 

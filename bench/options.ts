@@ -70,10 +70,10 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     if (!Number.isInteger(number) || number < 1) throw new Error(`${given} is not a whole number from 1.`);
     return number;
   };
-  const listed = <T extends string>(given: string, known: readonly T[]): T[] =>
+  const listed = <T extends string>(given: string, choices: readonly T[]): T[] =>
     given.split(',').map((word) => {
-      const found = known.find((one) => one.toLowerCase() === word.toLowerCase());
-      if (found === undefined) throw new Error(`${word} is not one of ${known.join(', ')}.`);
+      const found = choices.find((one) => one.toLowerCase() === word.toLowerCase());
+      if (found === undefined) throw new Error(`${word} is not one of ${choices.join(', ')}.`);
       return found;
     });
   return {

@@ -46,47 +46,47 @@ function checkPromises(
   const refusedWith = used.filter(({ call }) => call);
   const promises = promisesOf(text, codes);
   const offences: Offence[] = [];
-  for (const { line, told, from, to } of promises) {
+  for (const { line, promisedCodes, from, to } of promises) {
     const order = [...new Set(refusedWith.filter(({ at }) => at > from && at < to).map(({ code }) => code))];
-    const toldOrder = told.filter((code) => order.includes(code));
+    const promisedOrder = promisedCodes.filter((code) => order.includes(code));
     const offend = (message: string): void => void offences.push({ path, line, message });
-    for (const code of told) {
+    for (const code of promisedCodes) {
       if (!codes.has(code)) offend(`promises ${code}, which is no code of the table`);
       else if (!used.some((one) => one.code === code)) offend(`promises ${code}, which the file never uses`);
     }
-    if (order.filter((code) => told.includes(code)).join() !== toldOrder.join())
-      offend(`promises ${toldOrder.join(', ')}; the order of the checks is ${order.join(', ')}`);
+    if (order.filter((code) => promisedCodes.includes(code)).join() !== promisedOrder.join())
+      offend(`promises ${promisedOrder.join(', ')}; the order of the checks is ${order.join(', ')}`);
   }
   for (const { code, at } of refusedWith) {
     const own = promises.find(({ from, to }) => at > from && at < to);
     const promising = own === undefined ? promises : [own];
-    if (promising.some(({ told }) => told.includes(code))) continue;
+    if (promising.some(({ promisedCodes }) => promisedCodes.includes(code))) continue;
     offences.push({
       path,
       line: lineAt(text, at),
       message: `refuses with ${code}, which its docstring does not promise`,
     });
   }
-  return { promises: promises.reduce((sum, { told }) => sum + told.length, 0), offences };
+  return { promises: promises.reduce((sum, { promisedCodes }) => sum + promisedCodes.length, 0), offences };
 }
 
 /** A `Refuses:` line. Shape: `from` and `to` enclose the declaration it stands above. */
 interface Promised {
   readonly line: number;
-  readonly told: readonly string[];
+  readonly promisedCodes: readonly string[];
   readonly from: number;
   readonly to: number;
 }
 
-/** Reads the `Refuses:` lines. One that begins "in a sentence" or "with" tells of no codes. */
+/** Reads the `Refuses:` lines. One that begins "in a sentence" or "with" names no codes. */
 function promisesOf(text: string, codes: ReadonlySet<string>): Promised[] {
   return [...text.matchAll(/\/\*\*[\s\S]*?\*\//g)].flatMap((doc) => {
     const refuses = /\bRefuses:([\s\S]*?)(?=\n\s*\*\s*(?:[A-Z]\w+:|\n|\/)|\*\/)/.exec(doc[0]);
     if (refuses === null || /^\s*(?:in a sentence|with)\b/.test(refuses[1]!)) return [];
     const words = [...refuses[1]!.matchAll(/\b[a-z]+(?:_[a-z]+)*\b/g)].map(([word]) => word);
-    const told = [...new Set(words.filter((word) => word.includes('_') || codes.has(word)))];
+    const promisedCodes = [...new Set(words.filter((word) => word.includes('_') || codes.has(word)))];
     const from = doc.index + doc[0].length;
-    return [{ line: lineAt(text, doc.index + refuses.index), told, from, to: endOfDeclaration(text, from) }];
+    return [{ line: lineAt(text, doc.index + refuses.index), promisedCodes, from, to: endOfDeclaration(text, from) }];
   });
 }
 

@@ -16,9 +16,9 @@ const queryTests = 'packages/server/test/queries/golden.test.ts';
 const shownMax = 20;
 
 /** Tells how a text differs from what it should be, shortly. Shape: empty when it does not. */
-export function differences(present: string, wanted: string): string[] {
-  if (present === wanted) return [];
-  const [old, fresh] = [present.split('\n'), wanted.split('\n')];
+export function differences(present: string, expected: string): string[] {
+  if (present === expected) return [];
+  const [old, fresh] = [present.split('\n'), expected.split('\n')];
   let same = 0;
   while (same < Math.min(old.length, fresh.length) && old[same] === fresh[same]) same += 1;
   let sameEnd = 0;
@@ -39,8 +39,8 @@ export async function compare(root: string, entries: readonly Generated[]): Prom
   const lines: string[] = [];
   for (const entry of entries) {
     const { path } = entry;
-    const wanted = await makeText(entry);
-    const found = differences(read(join(root, path)), wanted);
+    const expected = await makeText(entry);
+    const found = differences(read(join(root, path)), expected);
     if (found.length > 0)
       lines.push(
         `${path}:1: is not what is generated; run npm run golden and read the difference`,
@@ -55,10 +55,10 @@ export async function write(root: string, entries: readonly Generated[]): Promis
   const written: string[] = [];
   for (const entry of entries) {
     const { path } = entry;
-    const wanted = await makeText(entry);
-    if (read(join(root, path)) === wanted) continue;
+    const expected = await makeText(entry);
+    if (read(join(root, path)) === expected) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), wanted);
+    writeFileSync(join(root, path), expected);
     written.push(path);
   }
   return written;

@@ -47,7 +47,7 @@ export const bannedWords: readonly [layer: Layer, word: RegExp, why: string][] =
   [
     'rules',
     /\bMath\.random\b|\brandom(?:UUID|Bytes|Int)\b|\bprocess\./g,
-    'rules know neither chance nor their surroundings',
+    'rules use neither randomness nor the environment',
   ],
 ];
 

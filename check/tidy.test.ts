@@ -72,8 +72,8 @@ const cases: readonly Case[] = [
   ],
   [
     'an inline import of a type',
-    add(`${source}/store/assets.ts`, "export type Late = import('../nouns/late.ts').Late;"),
-    /store\/assets\.ts:2: imports \S+nouns\/late\.ts, which is not there/,
+    add(`${source}/store/assets.ts`, "export type Late = import('../entities/late.ts').Late;"),
+    /store\/assets\.ts:2: imports \S+entities\/late\.ts, which is not there/,
   ],
   [
     'a forbidden pair',

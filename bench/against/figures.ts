@@ -1,5 +1,5 @@
 /** The figures by which two programs are compared. */
-import { graphql, loggingIn, questions } from '../questions.ts';
+import { graphql, loggingIn, benchQueries } from '../queries.ts';
 import type { LoadRequest } from '../load/load.ts';
 import { transferring } from '../measure/transfers.ts';
 import type { FigureName } from './options.ts';
@@ -18,7 +18,7 @@ export interface Figure {
 const one = 'query ($id: ID!) { assetById(id: $id) { name type status authorizedTotal } }';
 
 const requestsOf = (name: FigureName, { readers }: FilledProgram): LoadRequest[] =>
-  questions.find((question) => question.name === name)!.requests(readers, 'ID');
+  benchQueries.find((query) => query.name === name)!.requests(readers, 'ID');
 
 export const figures: readonly Figure[] = [
   {

@@ -1,5 +1,5 @@
 /** Measures one figure of both programs, in turn. */
-import { ask, comparable } from '../alike.ts';
+import { sendRequest, comparable } from '../alike.ts';
 import { type Load, writeRequests } from '../load/load.ts';
 import { rateOf } from '../measure/stage.ts';
 import { median, runRounds } from '../rounds.ts';
@@ -44,7 +44,7 @@ export async function checkAnswers(figure: Figure, programs: Comparison['program
   const [ours, theirs] = await Promise.all(
     versions.map(async (version) => {
       const [request] = figure.requests(programs[version]);
-      return withoutIds(comparable(await ask(programs[version].program.address, request!)));
+      return withoutIds(comparable(await sendRequest(programs[version].program.address, request!)));
     }),
   );
   if (ours !== theirs) throw new Error(`The programs answer ${figure.title} differently.\n${ours}\n${theirs}`);

@@ -70,7 +70,7 @@ export async function startMeasuredProgram(folder: string, emptyFolder: string):
 }
 
 async function openIssuer(folder: string, env: Readonly<Record<string, string>>, name: string): Promise<Credentials> {
-  const administrator = ['--administrator-first-name', 'Ada', '--administrator-last-name', 'Lane'];
+  const administrator = ['--administrator-first-name', 'Ada', '--administrator-last-name', 'Long'];
   const account = ['--type', 'issuer', '--name', name, '--slug', name, '--email', `${name}@example.test`];
   const words = ['account', 'open', ...account, ...administrator, '--json'];
   return JSON.parse(await runOperatorCommand(folder, words, env)) as Credentials;

@@ -1,7 +1,7 @@
 /** The registers that both programs hold: made through the operator command and GraphQL, in the same order, so that they are alike. */
-import { ask } from '../alike.ts';
+import { sendRequest } from '../alike.ts';
 import { type Caller, logIn } from '../contenders/contenders.ts';
-import { graphql } from '../questions.ts';
+import { graphql } from '../queries.ts';
 import { largeIssuer } from '../stand/database.ts';
 import { dealHands, type Hand } from '../stand/hands.ts';
 import type { MeasuredProgram } from './program.ts';
@@ -56,6 +56,9 @@ async function openIssuer(program: MeasuredProgram, issuer: number): Promise<Cal
 
 /** Counts the transactions in the register whose units are transferred. */
 export async function countTransfers({ program, traders }: FilledProgram): Promise<number> {
-  const answer = await ask(program.address, graphql(traders[0]!, '{ allTransactions(first: 0) { totalCount } }'));
+  const answer = await sendRequest(
+    program.address,
+    graphql(traders[0]!, '{ allTransactions(first: 0) { totalCount } }'),
+  );
   return (answer as { data: { allTransactions: { totalCount: number } } }).data.allTransactions.totalCount;
 }

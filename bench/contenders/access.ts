@@ -33,8 +33,8 @@ export function settingsOf(account: { accountId: string; userId: string }): Sett
 /** Reads what the bench has written for its peers. */
 export function readAccess(): { url: string; findCaller(header: string | undefined): Settings | undefined } {
   const { url, callers } = JSON.parse(readFileSync(process.env['BENCH_ACCESS']!, 'utf8')) as Access;
-  const known = new Map(Object.entries(callers).map(([token, settings]) => [`Bearer ${token}`, settings]));
-  return { url, findCaller: (header) => known.get(header ?? '') };
+  const settingsOf = new Map(Object.entries(callers).map(([token, settings]) => [`Bearer ${token}`, settings]));
+  return { url, findCaller: (header) => settingsOf.get(header ?? '') };
 }
 
 /** Connections to the database that each peer may hold; PostgreSQL has a hundred for everybody. */

@@ -46,13 +46,13 @@ const resolvers = {
       info: GraphQLResolveInfo,
     ) {
       const nested = findField(info, ['nodes', 'positions']);
-      const question = prisma.asset.findMany({
+      const page = prisma.asset.findMany({
         select: nested ? { ...columns, positions } : columns,
         orderBy: orderBy[0] === 'NAME_ASC' ? [{ name: 'asc' }, { id: 'asc' }] : [{ id: 'asc' }],
         take: first + 1,
       });
       const counted = findField(info, ['totalCount']) ? [prisma.asset.count()] : [];
-      const [, found, total] = await prisma.$transaction([enter(settings), question, ...counted]);
+      const [, found, total] = await prisma.$transaction([enter(settings), page, ...counted]);
       const rows = found as { id: string; name: string }[];
       const nodes = rows.slice(0, first);
       const last = nodes.at(-1);

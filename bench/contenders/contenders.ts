@@ -64,13 +64,13 @@ export async function logInAs(address: string, register: Register): Promise<Call
 }
 
 /** Logs in and selects the role. */
-export async function logIn(address: string, known: Credentials): Promise<Omit<Caller, 'issuer'>> {
-  const { clientId, clientSecret, usersAccountId } = known;
+export async function logIn(address: string, credentials: Credentials): Promise<Omit<Caller, 'issuer'>> {
+  const { clientId, clientSecret, usersAccountId } = credentials;
   const loginToken = await tokenFrom(
     `${address}/authenticate/token/login?client_id=${clientId}&client_secret=${clientSecret}`,
   );
   const roleToken = await tokenFrom(`${address}/authenticate/token/role/${usersAccountId}`, loginToken);
-  return { ...known, loginToken, roleToken };
+  return { ...credentials, loginToken, roleToken };
 }
 
 async function tokenFrom(url: string, token?: string): Promise<string> {
@@ -89,8 +89,8 @@ export function startPeer(
   folder: string,
 ): Promise<Child> {
   const access = join(folder, 'access.json');
-  const known = Object.fromEntries(callers.map((caller) => [caller.roleToken, settingsOf(caller)]));
-  writeFileSync(access, JSON.stringify({ url: register.appUrl, callers: known }), { mode: 0o600 });
+  const settings = Object.fromEntries(callers.map((caller) => [caller.roleToken, settingsOf(caller)]));
+  writeFileSync(access, JSON.stringify({ url: register.appUrl, callers: settings }), { mode: 0o600 });
   return startChild({
     command: process.execPath,
     words: [join(benchFolder, 'contenders', `${name}.ts`)],

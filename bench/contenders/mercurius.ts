@@ -22,7 +22,12 @@ const pool = new pg.Pool(options as pg.PoolConfig);
 const asset = `id, name, type, status, trim_scale(authorized_total)::text as "authorizedTotal"`;
 
 /** Begin, context, question and commit leave in one flush; only the question's rows are waited for one by one. */
-async function ask<R extends object>(settings: Settings, name: string, text: string, values: unknown[]): Promise<R[]> {
+async function queryAs<R extends object>(
+  settings: Settings,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<R[]> {
   const client = await pool.connect();
   try {
     const entries = Object.entries(settings);
@@ -40,7 +45,7 @@ async function ask<R extends object>(settings: Settings, name: string, text: str
   }
 }
 
-function asksFor(info: GraphQLResolveInfo, field: string): boolean {
+function selects(info: GraphQLResolveInfo, field: string): boolean {
   const selections = info.fieldNodes[0]?.selectionSet?.selections ?? [];
   return selections.some((one) => one.kind === 'Field' && one.name.value === field);
 }
@@ -54,10 +59,10 @@ const resolvers = {
       info: GraphQLResolveInfo,
     ) {
       const order = orderBy[0] === 'NAME_ASC' ? 'name, id' : 'id';
-      const total = asksFor(info, 'totalCount')
+      const total = selects(info, 'totalCount')
         ? ', (select count(*) from registry.assets where register_id = $1)::int as total'
         : '';
-      const rows = await ask<Asset & { total?: number }>(
+      const rows = await queryAs<Asset & { total?: number }>(
         settings,
         `assets ${order} ${total.length}`,
         `select ${asset}${total} from registry.assets where register_id = $1 order by ${order} limit $2`,
@@ -70,7 +75,7 @@ const resolvers = {
     },
     async assetById(_: unknown, { id }: { id: string }, { settings }: Context) {
       const text = `select ${asset} from registry.assets where register_id = $1 and id = $2`;
-      const [row] = await ask<Asset>(settings, 'asset', text, [settings['registry.account_id'], id]);
+      const [row] = await queryAs<Asset>(settings, 'asset', text, [settings['registry.account_id'], id]);
       return row ?? null;
     },
   },
@@ -92,7 +97,7 @@ const loaders = {
       loader: async (queries: readonly { obj: Asset; params: { first: number } }[], { settings }: Context) => {
         const ids = queries.map(({ obj }) => obj.id);
         const values = [settings['registry.account_id'], ids, queries[0]!.params.first];
-        const rows = await ask<{ rows: unknown[] }>(settings, 'positions', positionsOfAssets, values);
+        const rows = await queryAs<{ rows: unknown[] }>(settings, 'positions', positionsOfAssets, values);
         return rows.map((row) => ({ nodes: row.rows }));
       },
     },

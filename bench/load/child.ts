@@ -30,7 +30,7 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
 }
 
 /** Starts a server and waits until it answers on `ready`. Refuses: one that ends, or takes longer than a minute. */
-export async function startChild(wanted: {
+export async function startChild(program: {
   command: string;
   words: readonly string[];
   folder: string;
@@ -40,9 +40,9 @@ export async function startChild(wanted: {
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
   const since = performance.now();
-  const child = spawn(wanted.command, wanted.words, {
-    cwd: wanted.folder,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...wanted.env },
+  const child = spawn(program.command, program.words, {
+    cwd: program.folder,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...program.env },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
@@ -57,10 +57,10 @@ export async function startChild(wanted: {
     await ended;
     clearTimeout(patience);
   };
-  while (!(await answers(address + wanted.ready))) {
+  while (!(await answers(address + program.ready))) {
     const late = performance.now() - since > 60_000;
     if (late) await stop();
-    if (!running.has(child)) throw new Error(`${wanted.words.join(' ')} did not start. ${words}`);
+    if (!running.has(child)) throw new Error(`${program.words.join(' ')} did not start. ${words}`);
     await sleep(4);
   }
   return { pid: child.pid!, address, readyAfterMs: performance.now() - since, stop };

@@ -28,9 +28,9 @@ export interface Found {
 export type Load = (address: string, requests: string, concurrency: number, seconds: number) => Promise<Found>;
 
 /** Chooses the program that makes the load. Shape: its name, for the table, and the load. */
-export async function chooseLoad(wanted: string | undefined): Promise<{ name: string; load: Load }> {
-  if (wanted !== 'autocannon' && (await hasProgram('wrk', ['-v']))) return { name: 'wrk', load: wrk };
-  if (wanted === 'wrk') throw new Error('wrk is not installed.');
+export async function chooseLoad(name: string | undefined): Promise<{ name: string; load: Load }> {
+  if (name !== 'autocannon' && (await hasProgram('wrk', ['-v']))) return { name: 'wrk', load: wrk };
+  if (name === 'wrk') throw new Error('wrk is not installed.');
   return { name: 'autocannon', load: autocannon };
 }
 

@@ -28,10 +28,10 @@ async function runFor(words: readonly string[], url: string, concurrency: number
   const length = seconds + (concurrency > 16 ? 4 : 2);
   const how = ['-n', '-M', 'prepared', '-c', concurrency, '-j', threads, '-T', length, '-P', 1].map(String);
   const { stdout, stderr } = await perform([...how, ...words], new URL(url), length + 60);
-  const told = [...stderr.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps, lat ([\d.]+) ms/gm)].slice(-seconds);
+  const progress = [...stderr.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps, lat ([\d.]+) ms/gm)].slice(-seconds);
   const latency = /latency average = ([\d.]+)/.exec(stdout)?.[1];
-  if (told.length === 0 || latency === undefined) throw new Error(`pgbench did not report: ${stdout}${stderr}`);
-  const perSecond = told.reduce((sum, [, rate]) => sum + Number(rate), 0) / told.length;
+  if (progress.length === 0 || latency === undefined) throw new Error(`pgbench did not report: ${stdout}${stderr}`);
+  const perSecond = progress.reduce((sum, [, rate]) => sum + Number(rate), 0) / progress.length;
   const count = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1] ?? 0);
   const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
   return { perSecond, medianMs: Number(latency), count, failed };

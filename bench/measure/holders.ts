@@ -4,7 +4,7 @@ import { verify } from '../../packages/server/src/operator/verify/verify.ts';
 import { type Caller, logIn, startRegistry } from '../contenders/contenders.ts';
 import { type Child, residentMemory } from '../load/child.ts';
 import { type LoadRequest, writeRequests } from '../load/load.ts';
-import { graphql } from '../questions.ts';
+import { graphql } from '../queries.ts';
 import { median, runRounds } from '../rounds.ts';
 import { type Grown, growRegister } from '../stand/grown.ts';
 import { nextTo, today } from '../stand/hands.ts';
@@ -18,10 +18,10 @@ const goals = { now: 1.3, past: 2 };
 interface Side {
   readonly grown: Grown;
   readonly server: Child;
-  readonly questions: readonly Asked[];
+  readonly queries: readonly HolderQuery[];
 }
 
-interface Asked {
+interface HolderQuery {
   readonly title: string;
   readonly goal: number;
   readonly requests: readonly LoadRequest[];
@@ -36,14 +36,14 @@ export async function measureHolders(stage: Stage): Promise<Line[]> {
       ['few', few],
       ['many', holders],
     ] as const) {
-      stage.say(`Making a register of ${told(count)} holders and ${told(count * 10)} postings.`);
+      stage.say(`Making a register of ${formatted(count)} holders and ${formatted(count * 10)} postings.`);
       const grown = await growRegister(stage.cluster, `grown_${name}`, count);
       const server = await startRegistry(grown);
-      sides.push({ grown, server, questions: await questionsOf(server.address, grown) });
+      sides.push({ grown, server, queries: await queriesOf(server.address, grown) });
     }
     const [small, large] = sides as [Side, Side];
     const lines: Line[] = [];
-    for (const place of small.questions.keys()) lines.push(await compare(stage, small, large, place));
+    for (const index of small.queries.keys()) lines.push(await compare(stage, small, large, index));
     const memory = residentMemory(large.server.pid);
     lines.push({ measure: `resident memory after all of these`, registry: `${memory.toFixed(0)} MiB` });
     return [...lines, ...(await measureWhole(stage, large.grown))];
@@ -52,13 +52,13 @@ export async function measureHolders(stage: Stage): Promise<Line[]> {
   }
 }
 
-async function compare(stage: Stage, small: Side, large: Side, place: number): Promise<Line> {
+async function compare(stage: Stage, small: Side, large: Side, index: number): Promise<Line> {
   const { rounds, seconds, holders } = stage.options;
-  const { title, goal } = small.questions[place]!;
+  const { title, goal } = small.queries[index]!;
   const files = new Map(
     [small, large].map((side) => [
       side,
-      writeRequests(stage.folder, `${side === small ? 'few' : 'many'} ${title}`, side.questions[place]!.requests),
+      writeRequests(stage.folder, `${side === small ? 'few' : 'many'} ${title}`, side.queries[index]!.requests),
     ]),
   );
   const measure = async (side: Side, length: number): Promise<number> => {
@@ -71,7 +71,7 @@ async function compare(stage: Stage, small: Side, large: Side, place: number): P
   const ratio = median(series.get('many')!.map((ms, round) => ms / series.get('few')![round]!))!;
   stage.say(`${title}: ${ratio.toFixed(2)} × (${median(series.get('many')!)!.toFixed(2)} ms)`);
   return {
-    measure: `${title}: median with ${told(holders)} holders against ${told(few)}`,
+    measure: `${title}: median with ${formatted(holders)} holders against ${formatted(few)}`,
     concurrency: 1,
     registry: `${ratio.toFixed(2)} ×`,
     goal: `≤ ${goal} ×`,
@@ -80,7 +80,7 @@ async function compare(stage: Stage, small: Side, large: Side, place: number): P
 }
 
 /** What is asked. Each names other rows each time, so that no answer comes from what has just been read. */
-async function questionsOf(address: string, grown: Grown): Promise<Asked[]> {
+async function queriesOf(address: string, grown: Grown): Promise<HolderQuery[]> {
   const issuer: Caller = { ...(await logIn(address, grown.issuer)), issuer: 0 };
   const investor: Caller = { ...(await logIn(address, grown.investor)), issuer: 0 };
   // A day in the middle of what is told.
@@ -110,8 +110,8 @@ async function questionsOf(address: string, grown: Grown): Promise<Asked[]> {
 
 function transferring(caller: Caller, { assetId, holderIds }: Grown): LoadRequest[] {
   const query = `mutation ($input: TransferUnitsInput!) { transferUnits(input: $input) { transaction { id } } }`;
-  return holderIds.map((fromHolderId, place) => {
-    const receivers = [{ holderId: nextTo(holderIds, place), quantity: '1' }];
+  return holderIds.map((fromHolderId, index) => {
+    const receivers = [{ holderId: nextTo(holderIds, index), quantity: '1' }];
     const input = { assetId, fromHolderId, effectiveDate: today, receivers, idempotencyKey: '@unique@' };
     return graphql(caller, query, { input });
   });
@@ -130,4 +130,4 @@ async function measureWhole(stage: Stage, { ownerUrl, postings, seconds }: Grown
   ];
 }
 
-const told = (count: number): string => count.toLocaleString('en-GB');
+const formatted = (count: number): string => count.toLocaleString('en-GB');

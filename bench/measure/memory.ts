@@ -2,7 +2,7 @@
 import { startRegistry } from '../contenders/contenders.ts';
 import { residentMemory } from '../load/child.ts';
 import { writeRequests } from '../load/load.ts';
-import { questions } from '../questions.ts';
+import { benchQueries } from '../queries.ts';
 import type { Line } from '../table.ts';
 import { rateOf, type Stage } from './stage.ts';
 
@@ -14,7 +14,7 @@ const concurrency = 64;
 export async function measureMemory(stage: Stage): Promise<Line[]> {
   const fresh = await startRegistry(stage.register);
   try {
-    const mixed = questions.filter(({ name }) => name !== 'Q2').flatMap((one) => one.requests(stage.callers, 'ID'));
+    const mixed = benchQueries.filter(({ name }) => name !== 'Q2').flatMap((one) => one.requests(stage.callers, 'ID'));
     const requests = writeRequests(stage.folder, 'memory', mixed);
     const seconds = stage.options.memorySeconds;
     rateOf(await stage.load(fresh.address, requests, concurrency, seconds));

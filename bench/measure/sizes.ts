@@ -1,7 +1,7 @@
 /** The same requests in a small and in a large register, one at a time: what the size of a register costs. */
 import { logInAs, startRegistry } from '../contenders/contenders.ts';
 import { writeRequests } from '../load/load.ts';
-import { sized } from '../questions.ts';
+import { sized } from '../queries.ts';
 import { median, runRounds } from '../rounds.ts';
 import type { Line } from '../table.ts';
 import { rateOf, type Stage } from './stage.ts';
@@ -19,12 +19,12 @@ export async function measureSizes(stage: Stage): Promise<Line[]> {
     const callers = await logInAs(server.address, register);
     const big = sized(callers, large);
     const lines: Line[] = [];
-    for (const [place, { title, requests }] of sized(stage.callers, smallSize).entries()) {
+    for (const [index, { title, requests }] of sized(stage.callers, smallSize).entries()) {
       const sides = new Map([
         ['small', { address: stage.registry.address, file: writeRequests(stage.folder, `small ${title}`, requests) }],
         [
           'large',
-          { address: server.address, file: writeRequests(stage.folder, `large ${title}`, big[place]!.requests) },
+          { address: server.address, file: writeRequests(stage.folder, `large ${title}`, big[index]!.requests) },
         ],
       ]);
       const measure = async (name: string, length: number): Promise<number> => {

@@ -9,7 +9,7 @@ import { run, uid } from '../stand/database.ts';
 import { type Line, perSecond } from '../table.ts';
 import { limitColumn, rateOf, type Stage } from './stage.ts';
 
-/** Whoever measures here has a register that nothing else is asked of. */
+/** The measurement has a register of its own, to which nothing else sends requests. */
 const issuer = 50;
 const goals = { one: 0.6, bulk: 4 };
 const concurrencies = [16, 64];
@@ -41,12 +41,12 @@ const transferText = `mutation ($input: TransferUnitsInput!) { transferUnits(inp
 
 /** Next to each other are requests of different assets and callers, as they would come. */
 export function transferring(callers: readonly Caller[], hands: readonly Hand[]): LoadRequest[] {
-  return Array.from({ length: hands[0]!.holderIds.length }, (_, place) => place).flatMap((place) =>
+  return Array.from({ length: hands[0]!.holderIds.length }, (_, index) => index).flatMap((index) =>
     hands.map(({ assetId, holderIds }, turn) => {
-      const receivers = [{ holderId: nextTo(holderIds, place), quantity: '1' }];
+      const receivers = [{ holderId: nextTo(holderIds, index), quantity: '1' }];
       const input = {
         assetId,
-        fromHolderId: holderIds[place],
+        fromHolderId: holderIds[index],
         effectiveDate: today,
         receivers,
         idempotencyKey: '@unique@',
@@ -136,11 +136,11 @@ async function measureBulk(stage: Stage, caller: Caller): Promise<Line[]> {
   const limitUrl = stage.hasPgbench ? await makeTpcB(stage.register.ownerUrl) : undefined;
   const lines: Line[] = [];
   for (const count of [1_000, 10_000]) {
-    const rows = Array.from({ length: count }, (_, place) => ({
+    const rows = Array.from({ length: count }, (_, index) => ({
       assetId: hand!.assetId,
-      fromHolderId: hand!.holderIds[place % hand!.holderIds.length],
+      fromHolderId: hand!.holderIds[index % hand!.holderIds.length],
       effectiveDate: today,
-      receivers: [{ holderId: nextTo(hand!.holderIds, place), quantity: '1' }],
+      receivers: [{ holderId: nextTo(hand!.holderIds, index), quantity: '1' }],
     }));
     const own = async (seconds: number): Promise<number> => {
       const since = performance.now();

@@ -1,7 +1,7 @@
 /** What writes: login, role selection, and a mutation beside pgbench writing the same rows. */
 import { type LoadRequest, writeRequests } from '../load/load.ts';
 import { pgbench, writeScript } from '../load/pgbench.ts';
-import { creating, creatingScript, loggingIn, selectingRole } from '../questions.ts';
+import { creating, creatingScript, loggingIn, selectingRole } from '../queries.ts';
 import { median, medianRatio, runRounds } from '../rounds.ts';
 import { run } from '../stand/database.ts';
 import { type Line, perSecond } from '../table.ts';
@@ -17,9 +17,9 @@ export async function measureTokens(stage: Stage): Promise<Line[]> {
     ['login', 'login, as the specification shows it', loggingIn(stage.callers)],
     ['role', 'role selection', selectingRole(stage.callers)],
   ];
-  for (const [part, title, asked] of kinds) {
+  for (const [part, title, loadRequests] of kinds) {
     if (!stage.options.only.includes(part)) continue;
-    const requests = writeRequests(stage.folder, part, asked);
+    const requests = writeRequests(stage.folder, part, loadRequests);
     for (const concurrency of stage.options.concurrencies) {
       const measure = async (seconds: number): Promise<number> =>
         rateOf(await stage.load(stage.registry.address, requests, concurrency, seconds));

@@ -1,6 +1,6 @@
 /** The same questions put to both: lists in every order, walked forwards and backwards by each engine's own cursors. */
-import { ask, comparable } from '../alike.ts';
-import { graphql } from '../questions.ts';
+import { sendRequest, comparable } from '../alike.ts';
+import { graphql } from '../queries.ts';
 import type { Caller } from '../contenders/contenders.ts';
 
 /** One of the two. */
@@ -79,7 +79,7 @@ export async function compareAnswers(here: Side, there: Side): Promise<string[]>
 
 async function one(side: Side, query: string): Promise<string> {
   try {
-    return JSON.stringify(await ask(side.address, graphql(side.caller, query)));
+    return JSON.stringify(await sendRequest(side.address, graphql(side.caller, query)));
   } catch {
     return 'an error';
   }
@@ -98,7 +98,7 @@ async function walk(side: Side, list: string, size: number, way: 'forwards' | 'b
       cursor === null ? '' : `, ${way === 'forwards' ? 'after' : 'before'}: ${JSON.stringify(cursor)}`;
     const query = `{ allAssets(${limit}${from}, ${list}) { nodes { id name type status symbol } edges { cursor node { id } }
       pageInfo { hasNextPage hasPreviousPage startCursor endCursor } totalCount } }`;
-    const answer = (await ask(side.address, graphql(side.caller, query))) as { data: { allAssets: Page } };
+    const answer = (await sendRequest(side.address, graphql(side.caller, query))) as { data: { allAssets: Page } };
     const page = answer.data.allAssets;
     pages.push(page);
     checkCursors(page, list);
@@ -113,7 +113,7 @@ function checkCursors({ nodes, edges, pageInfo }: Page, list: string): void {
   const consistent =
     (edges[0]?.cursor ?? null) === pageInfo.startCursor &&
     (edges.at(-1)?.cursor ?? null) === pageInfo.endCursor &&
-    edges.every((edge, place) => edge.node.id === nodes[place]!.id);
+    edges.every((edge, index) => edge.node.id === nodes[index]!.id);
   if (!consistent) throw new Error(`Nodes, edges and pageInfo do not agree: ${list}`);
 }
 

@@ -3,10 +3,10 @@
  * with its reason; one without a reason fails. Run: npm --prefix bench run oracle [-- --all]
  */
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
-import { ask } from '../alike.ts';
+import { sendRequest } from '../alike.ts';
 import { type Caller, logInAs, startPeer, startRegistry } from '../contenders/contenders.ts';
 import type { Child } from '../load/child.ts';
-import { graphql } from '../questions.ts';
+import { graphql } from '../queries.ts';
 import { largeIssuer, startCluster } from '../stand/database.ts';
 import { makeFolder } from '../stand/folder.ts';
 import { compareAnswers } from './answers.ts';
@@ -40,7 +40,7 @@ async function findDifferences(): Promise<string[]> {
 }
 
 async function readSchema({ address, caller }: { address: string; caller: Caller }): Promise<GraphQLSchema> {
-  const answer = (await ask(address, graphql(caller, getIntrospectionQuery()))) as { data: IntrospectionQuery };
+  const answer = (await sendRequest(address, graphql(caller, getIntrospectionQuery()))) as { data: IntrospectionQuery };
   return buildClientSchema(answer.data);
 }
 

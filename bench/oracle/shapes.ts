@@ -26,9 +26,9 @@ export function compareSchemas(here: GraphQLSchema, there: GraphQLSchema): strin
   ];
 }
 
-function onlyIn(names: readonly string[], others: readonly string[], tell: (name: string) => string): string[] {
-  const known = new Set(others);
-  return names.filter((name) => !known.has(name)).map(tell);
+function onlyIn(names: readonly string[], others: readonly string[], describe: (name: string) => string): string[] {
+  const otherNames = new Set(others);
+  return names.filter((name) => !otherNames.has(name)).map(describe);
 }
 
 function compareTypes(here: GraphQLNamedType, there: GraphQLNamedType): string[] {
@@ -97,10 +97,10 @@ function compareKinds(
   here: GraphQLOutputType | GraphQLInputType,
   there: GraphQLOutputType | GraphQLInputType,
 ): string[] {
-  return String(here) === String(there) ? [] : [`${path}: ${told(here)} here, ${told(there)} there`];
+  return String(here) === String(there) ? [] : [`${path}: ${describeType(here)} here, ${describeType(there)} there`];
 }
 
 /** An enum that stands for a text is told as such. */
-function told(type: GraphQLOutputType | GraphQLInputType): string {
+function describeType(type: GraphQLOutputType | GraphQLInputType): string {
   return isEnumType(getNamedType(type)) ? `enum ${String(type)}` : String(type);
 }

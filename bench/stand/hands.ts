@@ -1,7 +1,7 @@
 /** Assets whose holders have units to give, made as anybody would make them: through the registry's door. */
-import { ask } from '../alike.ts';
+import { sendRequest } from '../alike.ts';
 import type { Caller } from '../contenders/contenders.ts';
-import { graphql } from '../questions.ts';
+import { graphql } from '../queries.ts';
 import { run } from './database.ts';
 
 /** An asset, and who holds it. */
@@ -11,7 +11,7 @@ export interface Hand {
 }
 
 export const today = new Date().toISOString().slice(0, 10);
-/** So long ago that what changes hands today is younger than what is left: whoever gives begins with the same lot again. */
+/** Before every transfer of a run: FIFO then takes each giver's first lot again, not units transferred today. */
 const issuedOn = '2026-01-02';
 const issuedEach = '1000000';
 /** Units: rows of one bulk mutation. */
@@ -27,7 +27,7 @@ export async function mutate(
 ): Promise<Record<string, unknown>> {
   const title = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
   const query = `mutation ($input: ${title}!) { ${name}(input: $input) { ${selection} } }`;
-  const { data } = (await ask(address, graphql(caller, query, { input }))) as {
+  const { data } = (await sendRequest(address, graphql(caller, query, { input }))) as {
     data: Record<string, Record<string, unknown>>;
   };
   return data[name]!;
@@ -37,15 +37,15 @@ export async function mutate(
 export async function dealHands(address: string, caller: Caller, assets: number, holders: number): Promise<Hand[]> {
   const held = await makeHolders(address, caller, assets * holders);
   const hands: Hand[] = [];
-  for (let place = 0; place < assets; place += 1) {
+  for (let index = 0; index < assets; index += 1) {
     // Nobody else has the id of the asset's first holder.
-    const name = `Dealt to ${held[place * holders]}`;
+    const name = `Dealt to ${held[index * holders]}`;
     const made = await mutate(address, caller, 'createAsset', { name, type: 'common_stock' }, 'asset { id }');
     const assetId = (made['asset'] as { id: string }).id;
     await mutate(address, caller, 'activateAsset', { assetId }, 'asset { id }');
     const charter = { quantity: '1000000000000', authority: 'The charter', effectiveDate: issuedOn };
     await mutate(address, caller, 'authorizeUnits', { assetId, ...charter }, 'asset { id }');
-    hands.push({ assetId, holderIds: held.slice(place * holders, (place + 1) * holders) });
+    hands.push({ assetId, holderIds: held.slice(index * holders, (index + 1) * holders) });
   }
   const rows = hands.flatMap(({ assetId, holderIds }) =>
     holderIds.map((holderId) => ({ assetId, holderId, quantity: issuedEach, effectiveDate: issuedOn })),
@@ -59,10 +59,10 @@ export async function dealHands(address: string, caller: Caller, assets: number,
 
 async function makeHolders(address: string, caller: Caller, count: number): Promise<string[]> {
   const found: string[] = [];
-  const rows = Array.from({ length: count }, (_, place) => ({
-    registration: `Holder ${place}`,
+  const rows = Array.from({ length: count }, (_, index) => ({
+    registration: `Holder ${index}`,
     ownershipForm: 'sole',
-    parties: [{ partyType: 'individual', legalName: `Holder ${place}`, capacity: 'owner' }],
+    parties: [{ partyType: 'individual', legalName: `Holder ${index}`, capacity: 'owner' }],
   }));
   for (const part of inParts(rows)) {
     const made = await mutate(
@@ -80,20 +80,20 @@ async function makeHolders(address: string, caller: Caller, count: number): Prom
 /** As many of one asset as a bulk mutation takes, and no more than a hundred assets. */
 function inParts<T>(rows: readonly T[]): T[][] {
   const parts: T[][] = [];
-  for (let place = 0; place < rows.length; place += rowsMost) parts.push(rows.slice(place, place + rowsMost));
+  for (let start = 0; start < rows.length; start += rowsMost) parts.push(rows.slice(start, start + rowsMost));
   return parts;
 }
 
 /** Shows pgbench the same hands, by their places from 1. */
 export async function showHands(ownerUrl: string, hands: readonly Hand[]): Promise<void> {
   const rows = hands.map(
-    ({ assetId, holderIds }, place) => `(${place + 1}, '${assetId}'::uuid, '{${holderIds.join(',')}}'::uuid[])`,
+    ({ assetId, holderIds }, index) => `(${index + 1}, '${assetId}'::uuid, '{${holderIds.join(',')}}'::uuid[])`,
   );
   await run(ownerUrl, `truncate bench.hands; insert into bench.hands values ${rows.join(', ')}`);
   await run(ownerUrl, 'vacuum analyze');
 }
 
 /** The next holder in the ring. */
-export function nextTo(holderIds: readonly string[], place: number): string {
-  return holderIds[(place + 1) % holderIds.length]!;
+export function nextTo(holderIds: readonly string[], index: number): string {
+  return holderIds[(index + 1) % holderIds.length]!;
 }

@@ -1,6 +1,6 @@
 /**
  * Views over the registry's tables, made from its entities, so that PostGraphile shows the same types by the same names.
- * Row-level security holds through them: they are read with the rights of whoever asks.
+ * Row-level security holds through them: they are read with the rights of the caller.
  */
 import type { Field, Entity, Relation } from '../../packages/server/src/entities/entity.ts';
 import { entities as everyEntity } from '../../packages/server/src/entities/entity-list.ts';
@@ -31,12 +31,12 @@ function viewName(entity: Entity): string {
 function hiddenColumns(entity: Entity): string[] {
   const shown = new Set(Object.values(entity.fields).map((field) => field.column));
   const own = Object.values(entity.relations).flatMap((relation) => relation.by.map(([column]) => column));
-  const asked = entities.flatMap((other) =>
+  const referenced = entities.flatMap((other) =>
     Object.values(other.relations)
       .filter((relation) => relation.to === entity.name)
       .flatMap((relation) => relation.by.map(([, column]) => column)),
   );
-  return [...new Set([...own, ...asked])].filter((column) => !shown.has(column));
+  return [...new Set([...own, ...referenced])].filter((column) => !shown.has(column));
 }
 
 /** Personal data is read through a function that notes each look, and never with the row. */

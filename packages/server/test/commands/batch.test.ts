@@ -43,13 +43,13 @@ const together = <T>(count: number, request: (index: number) => Promise<T>): Pro
 
 test('forty at once take fewer flights than two each, and each leaves all that a mutation leaves', async () => {
   await client.mutate('transferUnits', give(0));
-  const before = wire.flights;
+  const before = wire.roundTrips;
   const done = await together(40, (index) =>
     client.request(mutationText('transferUnits', made), {
       input: give(index, '1', { idempotencyKey: `forty ${index}` }),
     }),
   );
-  assert.ok(wire.flights - before < 40, `${wire.flights - before} flights`);
+  assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} flights`);
   assert.equal(new Set(done.map(({ json }) => json.data.transferUnits.transaction.id)).size, 40);
   for (const { json, headers } of done) {
     const { instruction, replayed } = json.data.transferUnits;
@@ -102,9 +102,9 @@ test('a mutation on what is not there keeps those after it from nothing', async 
     outcomes,
     times(20, (index) => (index % 5 === 4 ? 'not_found' : 'done')),
   );
-  const before = wire.flights;
+  const before = wire.roundTrips;
   await together(40, (index) => client.mutate('transferUnits', give(index)));
-  assert.ok(wire.flights - before < 40, `${wire.flights - before} flights`);
+  assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} flights`);
 });
 
 test('one key asked for ten times at once is done once, and with another input refused', async () => {
@@ -293,15 +293,15 @@ test('where the answer to the commit is lost, all are told that the outcome is u
 });
 
 test('whoever asks for a long answer asks by itself, so that others do not wait for its rows', async () => {
-  const before = wire.flights;
+  const before = wire.roundTrips;
   const long = 'asset { transactions(first: 100) { nodes { id } } }';
   await together(12, (index) => client.mutate('transferUnits', give(index), long));
-  assert.ok(wire.flights - before >= 24, `${wire.flights - before} flights`);
+  assert.ok(wire.roundTrips - before >= 24, `${wire.roundTrips - before} flights`);
 });
 
 test('who asks for one thing at a time is not made to wait', async () => {
-  const before = wire.flights;
+  const before = wire.roundTrips;
   for (let index = 0; index < 5; index += 1)
     await client.mutate('transferUnits', give(index, '1', { effectiveDate: day }));
-  assert.equal(wire.flights - before, 10);
+  assert.equal(wire.roundTrips - before, 10);
 });

@@ -39,9 +39,9 @@ const give = (quantity: string, more: object = {}): Promise<{ instruction: { sta
 
 test('whoever is known does a mutation in two round trips', async () => {
   await give('1');
-  const before = wire.flights;
+  const before = wire.roundTrips;
   for (let index = 0; index < 10; index += 1) await give('1', { idempotencyKey: `trip ${index}` });
-  assert.equal(wire.flights - before, 20);
+  assert.equal(wire.roundTrips - before, 20);
 });
 
 test('whose role was narrowed acts by what it is now, and so does whose role was widened', async () => {

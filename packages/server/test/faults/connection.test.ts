@@ -63,8 +63,8 @@ for (const { fate, recorded } of cuts) {
     assert.match(lost.json.detail, /repeat the request with the same idempotency key/);
     assert.equal(await countNamed(name), recorded);
 
-    const told = await client.mutate('createAsset', input, 'asset { name } replayed');
-    assert.deepEqual(told, { asset: { name }, replayed: recorded === 1 });
+    const result = await client.mutate('createAsset', input, 'asset { name } replayed');
+    assert.deepEqual(result, { asset: { name }, replayed: recorded === 1 });
     const again = await client.mutate('createAsset', input, 'replayed');
     assert.equal(again.replayed, true);
     assert.equal(await countNamed(name), 1);
@@ -132,7 +132,7 @@ test('a mutation whose connection dies before its end has changed nothing, and s
   const answer = await withClient(database.ownerUrl, async (rival) => {
     await rival.query('begin');
     await rival.query('select from registry.assets where id = $1 for update', [assetId]);
-    const asked = client.request(mutationText('activateAsset', 'replayed'), { input });
+    const pending = client.request(mutationText('activateAsset', 'replayed'), { input });
     let ended = 0;
     while (ended === 0) {
       const { rowCount } = await rival.query(
@@ -141,7 +141,7 @@ test('a mutation whose connection dies before its end has changed nothing, and s
       ended = rowCount ?? 0;
     }
     await rival.query('commit');
-    return asked;
+    return pending;
   });
   assertOutage(answer, 'database_unavailable');
   assert.deepEqual(await countRows(server), before);
@@ -174,13 +174,13 @@ test('a database that is away is told as 503 until it is back', async () => {
 
 test('many requests that lose the database at once are all answered', async () => {
   const read = '{ allAssets { nodes { name identifiers { totalCount } } } }';
-  const asked = Array.from({ length: 40 }, (_, n) =>
+  const pending = Array.from({ length: 40 }, (_, n) =>
     n % 4 === 0
       ? client.request(create, { input: { name: `Flood ${n}`, type: 'other', idempotencyKey: `f ${n}` } })
       : client.request(read),
   );
   await wire.become('away');
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(pending);
   for (const { status, json, text } of answers) {
     if (status === 200) assert.ok(json.data, text);
     else assert.match(`${status} ${json.code}`, /^503 (database_unavailable|outcome_unknown)$/);

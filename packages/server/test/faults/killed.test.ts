@@ -39,9 +39,9 @@ test(`killed ${kills} times under load, the server loses nothing that it acknowl
   await address;
   const storm = await beginStorm(client, () => address);
   t.after(storm.abandon);
-  const gathered: number[] = [];
+  const acknowledged: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    gathered.push(await storm.gather());
+    acknowledged.push(await storm.gather());
     const before = storm.unanswered;
     program.child.kill('SIGKILL');
     await program.ended;
@@ -52,7 +52,7 @@ test(`killed ${kills} times under load, the server loses nothing that it acknowl
   await storm.gather();
   await storm.end();
   t.diagnostic(`${storm.acknowledged} mutations acknowledged, ${storm.unanswered} requests unanswered`);
-  assert.equal(gathered.length, kills);
-  for (const count of gathered) assert.ok(count >= acknowledgedMin);
+  assert.equal(acknowledged.length, kills);
+  for (const count of acknowledged) assert.ok(count >= acknowledgedMin);
   await storm.check(server);
 });

@@ -74,10 +74,10 @@ function writeOf(n: number, { assetIds, sources, sinks }: DatabaseTarget): Write
 export async function beginStorm(client: TestClient, address: () => Promise<string>): Promise<Storm> {
   const target = await makeDatabaseTarget(client);
   const writes: Write[] = [];
-  const told = { acknowledged: 0, unanswered: 0, going: true, failed: false };
+  const counts = { acknowledged: 0, unanswered: 0, going: true, failed: false };
 
   const insist = async ({ name, input, acknowledged }: Write): Promise<void> => {
-    while (!told.failed) {
+    while (!counts.failed) {
       const at = testClientAt({ address: await address() }, client);
       const answer = await at.request(mutationText(name, 'instruction { id }'), { input }).catch(() => undefined);
       const id = answer?.json?.data?.[name]?.instruction.id as string | undefined;
@@ -86,44 +86,44 @@ export async function beginStorm(client: TestClient, address: () => Promise<stri
         return;
       }
       if (answer !== undefined) assert.equal(answer.status, 503, answer.text);
-      told.unanswered += 1;
+      counts.unanswered += 1;
       await sleep(5);
     }
   };
   const work = async (): Promise<void> => {
-    while (told.going) {
+    while (counts.going) {
       const write = writeOf(writes.length, target);
       writes.push(write);
       await insist(write);
-      told.acknowledged += 1;
+      counts.acknowledged += 1;
       // Now and then a caller asks again although it has an answer.
-      if (told.acknowledged % 10 === 0) await insist(write);
+      if (counts.acknowledged % 10 === 0) await insist(write);
     }
   };
   const workers = Promise.all(Array.from({ length: clients }, work));
   const abandon = (): void => {
-    told.failed = true;
-    told.going = false;
+    counts.failed = true;
+    counts.going = false;
   };
   workers.catch(abandon);
 
   let counted = 0;
   return {
     get acknowledged() {
-      return told.acknowledged;
+      return counts.acknowledged;
     },
     get unanswered() {
-      return told.unanswered;
+      return counts.unanswered;
     },
     gather: async () => {
       const enough = counted + acknowledgedMin;
-      while (told.acknowledged < enough) await Promise.race([sleep(2), workers]);
-      const gathered = told.acknowledged - counted;
-      counted = told.acknowledged;
-      return gathered;
+      while (counts.acknowledged < enough) await Promise.race([sleep(2), workers]);
+      const since = counts.acknowledged - counted;
+      counted = counts.acknowledged;
+      return since;
     },
     end: async () => {
-      told.going = false;
+      counts.going = false;
       await workers;
     },
     abandon,
@@ -163,7 +163,7 @@ async function effectsOf(server: TestServer, { sources, sinks }: DatabaseTarget)
 
 /** What it must have come to, each mutation done once. */
 function expectedOf(writes: readonly Write[], { sources, sinks, assetIds }: DatabaseTarget): object {
-  const count = (wanted: string): number => writes.filter(({ name }) => name === wanted).length;
+  const count = (mutation: string): number => writes.filter(({ name }) => name === mutation).length;
   const moved = count('transferUnits') + 3 * count('transferUnitsBulk');
   return {
     given: sources.length * assetIds.length * stock - moved - count('cancelUnits'),

@@ -1,4 +1,4 @@
-/** What a database transaction of a mutation promises where something of its last flight goes wrong. */
+/** The guarantees of a database transaction of a mutation when a query of its last pipeline fails. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
@@ -25,7 +25,7 @@ before(async () => {
   });
   await withClient(tested.ownerUrl, (client) =>
     client.query(
-      'create table public.noted (place int primary key, later int references public.noted deferrable initially deferred)',
+      'create table public.noted (number int primary key, later int references public.noted deferrable initially deferred)',
     ),
   );
 });
@@ -34,25 +34,32 @@ after(async () => {
   await tested.drop();
 });
 
-const note = (place: number, later: number | null = null) => ({
+const note = (number: number, later: number | null = null) => ({
   statement: { name: 'note', text: 'insert into public.noted values ($1, $2)' },
-  values: [place, later],
+  values: [number, later],
 });
 const noted = async (): Promise<number[]> => {
-  const rows = await withClient(tested.ownerUrl, (client) => client.query('select place from public.noted order by 1'));
-  return rows.rows.map(({ place }) => place);
+  const rows = await withClient(tested.ownerUrl, (client) =>
+    client.query('select number from public.noted order by 1'),
+  );
+  return rows.rows.map(
+    (place) =>
+      ({ number }) =>
+      (number) =>
+        place,
+  );
 };
 
 test('what is asked in one turn is answered in its order, and the commit goes with it', async () => {
-  const told = await database.transaction(async (tx) => {
-    const asked = Promise.all([
+  const counted = await database.transaction(async (tx) => {
+    const results = Promise.all([
       tx.query(note(1).statement, note(1).values),
       tx.query<{ n: number }>({ text: 'select count(*)::int as n from public.noted' }),
     ]);
     tx.commit();
-    return (await asked)[1];
+    return (await results)[1];
   });
-  assert.deepEqual(told, [{ n: 1 }]);
+  assert.deepEqual(counted, [{ n: 1 }]);
   assert.deepEqual(await noted(), [1]);
 });
 
@@ -69,12 +76,12 @@ test('nothing can be asked after the commit', async () => {
 test('where a question before the commit fails, nothing is kept, and its own error is told', async () => {
   const before = await noted();
   const failing = database.transaction(async (tx) => {
-    const asked = Promise.all([
+    const results = Promise.all([
       tx.query(note(10).statement, note(10).values),
       tx.query({ text: 'select registry.reject_large_response()' }),
     ]);
     tx.commit();
-    await asked;
+    await results;
   });
   await assert.rejects(failing, { constraint: 'response_size_limit' });
   assert.deepEqual(await noted(), before);
@@ -86,9 +93,9 @@ test('where a question before the commit fails, nothing is kept, and its own err
 test('what is only found out at the commit is told as its own error, and nothing is kept', async () => {
   const before = await noted();
   const failing = database.transaction(async (tx) => {
-    const asked = tx.query(note(20, 404).statement, note(20, 404).values);
+    const result = tx.query(note(20, 404).statement, note(20, 404).values);
     tx.commit();
-    await asked;
+    await result;
   });
   await assert.rejects(failing, { code: '23503' });
   assert.deepEqual(await noted(), before);
@@ -171,7 +178,7 @@ test('rows come out of an array of composite values as they went in, whatever is
           values: [packRows(columns, rows)],
           rowMode: 'array',
         });
-        const spaceless = (told: readonly unknown[]): unknown[] => told.with(8, JSON.parse(String(told[8])));
+        const spaceless = (row: readonly unknown[]): unknown[] => row.with(8, JSON.parse(String(row[8])));
         assert.deepEqual(read.map(spaceless), rows.map(spaceless));
       }),
       { numRuns: 300 },

@@ -27,11 +27,11 @@ export function fits(units: bigint, scale: number): boolean {
 /** A ratio of a number that is not negative, rounded to the scale. Units: ten to the minus tenth. */
 export function scaled(units: bigint, n: bigint, d: bigint, scale: number, rounding: string): bigint {
   const step = 10n ** BigInt(10 - scale);
-  const [wanted, whole] = [units * n, d * step];
-  const below = wanted / whole;
-  const rest = wanted - below * whole;
+  const [dividend, divisor] = [units * n, d * step];
+  const below = dividend / divisor;
+  const rest = dividend - below * divisor;
   if (rest === 0n || rounding === 'floor' || rounding === 'refuse') return below * step;
-  return (rounding === 'ceiling' || 2n * rest >= whole ? below + 1n : below) * step;
+  return (rounding === 'ceiling' || 2n * rest >= divisor ? below + 1n : below) * step;
 }
 
 export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -46,7 +46,7 @@ function planted(file: string, { from, to }: Defect): string {
 
 async function run(program: string, count: number): Promise<Probed> {
   const { ownerUrl } = await testPostgres();
-  const settings = { TEST_POSTGRES_URL: ownerUrl, MODEL_SEED: '77', MODEL_MUTATIONS: `${count}` };
+  const settings = { TEST_POSTGRES_URL: ownerUrl, MODEL_SEED: '77', MODEL_OPERATIONS: `${count}` };
   const child = spawn(process.execPath, ['--no-warnings', program], {
     env: { PATH: process.env['PATH'], ...settings },
   });

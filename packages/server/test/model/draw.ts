@@ -1,8 +1,8 @@
 /** The inputs of random acts. What fast-check draws are plain numbers, which are read against the register as it stands by then. */
 import { daysAgo, today } from '../support/clock.ts';
-import type { Input } from './acts.ts';
+import type { Input } from './commands.ts';
 import { one, write } from './decimal.ts';
-import type { Permission, Picks } from './generate.ts';
+import type { CommandName, Picks } from './generate.ts';
 import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -77,10 +77,10 @@ const priced = (picks: Picks): string | undefined =>
 const customId = (picks: Picks): string | undefined =>
   picks.chance(6) ? picks.of([`${1 + picks.below(900)}`, `C-${picks.below(40)}`]) : undefined;
 
-export function drawInput(act: Permission, world: World, picks: Picks): Input {
+export function drawInput(command: CommandName, world: World, picks: Picks): Input {
   const asset = picks.chance(1) ? { ...anAsset(world, picks), id: nowhere } : anAsset(world, picks);
   const common = { assetId: asset.id, effectiveDate: aDay(asset, picks) };
-  switch (act) {
+  switch (command) {
     case 'issueUnits':
       return issue(world, asset, picks, common);
     case 'transferUnits':
@@ -96,7 +96,7 @@ export function drawInput(act: Permission, world: World, picks: Picks): Input {
     case 'repurchaseUnits':
     case 'retireUnits':
     case 'recordDifference':
-      return withdrawal(act, world, asset, picks, common);
+      return withdrawal(command, world, asset, picks, common);
     case 'convertUnits':
       return conversion(world, asset, picks, common);
     case 'issueUnitsBulk':
@@ -105,7 +105,7 @@ export function drawInput(act: Permission, world: World, picks: Picks): Input {
         const of = anAsset(world, picks);
         const row = { assetId: of.id, effectiveDate: aDay(of, picks) };
         const { shareNumbers: _, ...drawn } =
-          act === 'issueUnitsBulk' ? issue(world, of, picks, row) : transfer(world, of, picks, row);
+          command === 'issueUnitsBulk' ? issue(world, of, picks, row) : transfer(world, of, picks, row);
         // Which of several new lots alike comes first only their ids say, and with it whether they are several.
         for (const receiver of drawn.receivers ?? []) delete receiver.customId;
         return drawn;
@@ -115,7 +115,7 @@ export function drawInput(act: Permission, world: World, picks: Picks): Input {
     case 'splitAsset':
       return split(picks, common);
     default:
-      return others[act]!({ world, asset, picks, common, lot: aHeldLot(asset, picks) });
+      return others[command]!({ world, asset, picks, common, lot: aHeldLot(asset, picks) });
   }
 }
 
@@ -180,13 +180,13 @@ function transfer(world: World, asset: Asset, picks: Picks, common: Common): Inp
   };
 }
 
-function withdrawal(act: Permission, world: World, asset: Asset, picks: Picks, common: Common): Input {
+function withdrawal(command: CommandName, world: World, asset: Asset, picks: Picks, common: Common): Input {
   const { holder, ...drawn } = fromHolder(world, asset, picks, common.effectiveDate);
   const base = { ...common, ...drawn, holderId: holder };
-  if (act === 'recordDifference') return { ...base, reason: 'A difference' };
-  if (act === 'repurchaseUnits')
+  if (command === 'recordDifference') return { ...base, reason: 'A difference' };
+  if (command === 'repurchaseUnits')
     return { ...base, target: picks.chance(30) ? 'unissued' : undefined, price: priced(picks) };
-  if (act === 'cancelUnits') {
+  if (command === 'cancelUnits') {
     const target = picks.of([undefined, 'unissued', 'treasury', 'reserved']);
     return {
       ...base,
@@ -248,7 +248,7 @@ type Draw = (drawn: {
 const recent = ({ effectiveDate }: Common, picks: Picks, percent: number): string =>
   picks.chance(percent) ? today() : effectiveDate;
 
-const others: Readonly<Partial<Record<Permission, Draw>>> = {
+const others: Readonly<Partial<Record<CommandName, Draw>>> = {
   consolidateLots: ({ world, asset, picks, common, lot }) => {
     const holder = lot?.holder ?? aHolder(world, picks);
     const own = openLots(asset, holder);
@@ -274,18 +274,18 @@ const others: Readonly<Partial<Record<Permission, Draw>>> = {
     reason: 'New wording',
   }),
   resolveDifference: ({ world, asset, picks, common }) => {
-    const differences = asset.entries.filter(({ type }) => type === 'difference');
+    const differences = asset.transactions.filter(({ type }) => type === 'difference');
     const target = picks.of(['holder', 'holder', 'unissued', 'treasury']);
-    const entry = differences.length > 0 && picks.chance(92) ? picks.of(differences) : asset.entries.at(-1);
+    const transaction = differences.length > 0 && picks.chance(92) ? picks.of(differences) : asset.transactions.at(-1);
     const holderId = (target === 'holder') === picks.chance(96) ? aHolder(world, picks) : undefined;
     const effectiveDate = recent(common, picks, 60);
-    return { transactionId: entry?.id ?? nowhere, effectiveDate, target, holderId, reason: 'Found' };
+    return { transactionId: transaction?.id ?? nowhere, effectiveDate, target, holderId, reason: 'Found' };
   },
-  reverseTransaction: ({ asset: { entries }, picks }) => {
-    const entry = entries.length === 0 ? undefined : picks.of(picks.chance(75) ? entries.slice(-6) : entries);
+  reverseTransaction: ({ asset: { transactions: entries }, picks }) => {
+    const transaction = entries.length === 0 ? undefined : picks.of(picks.chance(75) ? entries.slice(-6) : entries);
     return {
-      transactionId: entry?.id ?? nowhere,
-      effectiveDate: picks.chance(60) ? today() : (entry?.effective ?? today()),
+      transactionId: transaction?.id ?? nowhere,
+      effectiveDate: picks.chance(60) ? today() : (transaction?.effective ?? today()),
       reason: 'An error',
     };
   },
@@ -335,9 +335,9 @@ function planOf(world: World, asset: Asset, picks: Picks): string {
 /** Mostly one that stands, and first of all one of a whole asset, or nothing could be done any more. */
 function aRestriction({ restrictions }: World, picks: Picks): string {
   const all = [...restrictions.values()];
-  const standing = all.filter(({ releasedAt }) => releasedAt === null);
-  const wide = standing.filter(({ holder }) => holder === null);
-  const among = picks.chance(15) ? all : wide.length > 0 && picks.chance(60) ? wide : standing;
+  const unreleased = all.filter(({ releasedAt }) => releasedAt === null);
+  const wide = unreleased.filter(({ holder }) => holder === null);
+  const among = picks.chance(15) ? all : wide.length > 0 && picks.chance(60) ? wide : unreleased;
   return among.length === 0 ? nowhere : picks.of(among).id;
 }
 

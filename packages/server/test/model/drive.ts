@@ -1,18 +1,18 @@
 /** Drives registers and their models side by side until so many acts and questions have been compared. */
 import { drawInput } from './draw.ts';
-import { type Command, drawCommands, Picks } from './generate.ts';
-import { openKeeper, type ModelServer } from './keepers.ts';
-import { type Keeper, perform, replay } from './perform.ts';
-import { queryRandomly } from './questions.ts';
+import { type Operation, drawOperations, Picks } from './generate.ts';
+import { openRegister, type ModelServer } from './registers.ts';
+import { type DrivenRegister, performMutation, replay } from './perform.ts';
+import { queryRandomly } from './queries.ts';
 
 export interface Driven {
-  acts: number;
-  questions: number;
+  mutations: number;
+  queries: number;
   /** How often each act came to what. */
   readonly tally: Map<string, number>;
 }
 
-export interface Wanted {
+export interface DriveOptions {
   readonly seed: number;
   /** Acts and questions in all; rows of bulk acts count each. */
   readonly count: number;
@@ -23,19 +23,19 @@ export interface Wanted {
 }
 
 /** Drives until enough was compared. Fails at the first answer that differs, saying how to come back to it. */
-export async function drive(server: ModelServer, { seed, count, beside, perRegister }: Wanted): Promise<Driven> {
-  const driven: Driven = { acts: 0, questions: 0, tally: new Map() };
+export async function drive(server: ModelServer, { seed, count, beside, perRegister }: DriveOptions): Promise<Driven> {
+  const driven: Driven = { mutations: 0, queries: 0, tally: new Map() };
   let next = 0;
   const connection = async (): Promise<void> => {
-    while (driven.acts + driven.questions < count) {
+    while (driven.mutations + driven.queries < count) {
       const own = seed + (next += 1);
       await driveOne(
-        await openKeeper(server, `Register ${own}`, driven.tally),
-        drawCommands(own, perRegister),
+        await openRegister(server, `Register ${own}`, driven.tally),
+        drawOperations(own, perRegister),
         own,
         (kind, many) => {
           driven[kind] += many;
-          return driven.acts + driven.questions < count;
+          return driven.mutations + driven.queries < count;
         },
       );
     }
@@ -44,23 +44,28 @@ export async function drive(server: ModelServer, { seed, count, beside, perRegis
   return driven;
 }
 
-type Count = (kind: 'acts' | 'questions', many: number) => boolean;
+type Count = (kind: 'mutations' | 'queries', many: number) => boolean;
 
-async function driveOne(keeper: Keeper, commands: readonly Command[], seed: number, count: Count): Promise<void> {
-  for (const [index, { act, numbers, dryRun }] of commands.entries()) {
+async function driveOne(
+  register: DrivenRegister,
+  commands: readonly Operation[],
+  seed: number,
+  count: Count,
+): Promise<void> {
+  for (const [index, { name, numbers, dryRun }] of commands.entries()) {
     const picks = new Picks(numbers);
     let input: unknown;
     try {
-      if (act === 'ask') {
-        if (!count('questions', await queryRandomly(keeper, picks))) return;
+      if (name === 'query') {
+        if (!count('queries', await queryRandomly(register, picks))) return;
         continue;
       }
-      if (act !== 'replay') input = drawInput(act, keeper.world, picks);
-      const many = act === 'replay' ? await replay(keeper) : await perform(keeper, act, input, dryRun);
-      if (!count('acts', many)) return;
+      if (name !== 'replay') input = drawInput(name, register.world, picks);
+      const many = name === 'replay' ? await replay(register) : await performMutation(register, name, input, dryRun);
+      if (!count('mutations', many)) return;
     } catch (error) {
-      const asked = JSON.stringify(input)?.slice(0, 2_000) ?? '';
-      throw new Error(`MODEL_SEED=${seed - 1}, command ${index}${dryRun ? ', dry' : ''}: ${act} ${asked}`, {
+      const inputText = JSON.stringify(input)?.slice(0, 2_000) ?? '';
+      throw new Error(`MODEL_SEED=${seed - 1}, command ${index}${dryRun ? ', dry' : ''}: ${name} ${inputText}`, {
         cause: error,
       });
     }

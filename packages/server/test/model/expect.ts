@@ -1,15 +1,15 @@
 /** What every act is expected to come to, and how the model takes it up. */
-import type { Expected, Input, Plan } from './acts.ts';
-import * as corrections from './acts-corrections.ts';
-import * as frame from './acts-frame.ts';
-import * as lots from './acts-lots.ts';
-import * as units from './acts-units.ts';
-import type { Permission } from './generate.ts';
-import type { Entry, Lot, Movement, World } from './world.ts';
+import type { Expected, Input, Plan } from './commands.ts';
+import * as corrections from './commands-corrections.ts';
+import * as frame from './commands-conditions.ts';
+import * as lots from './commands-lots.ts';
+import * as units from './commands-units.ts';
+import type { CommandName } from './generate.ts';
+import type { LedgerTransaction, Lot, Movement, World } from './world.ts';
 
-type Single = Exclude<Permission, 'issueUnitsBulk' | 'transferUnitsBulk'>;
+type Single = Exclude<CommandName, 'issueUnitsBulk' | 'transferUnitsBulk'>;
 
-const acts: Readonly<Record<Single, (world: World, input: Input) => Expected>> = {
+const expectations: Readonly<Record<Single, (world: World, input: Input) => Expected>> = {
   issueUnits: units.issueUnits,
   transferUnits: (world, input) => units.transferUnits(world, input),
   forcedTransfer: units.forcedTransfer,
@@ -35,9 +35,9 @@ const acts: Readonly<Record<Single, (world: World, input: Input) => Expected>> =
 };
 
 /** What one act comes to. */
-export function expect(act: Single, world: World, input: Input): Expected {
-  if (isMalformed(act, input)) return { refused: 'input_invalid', plans: [] };
-  const expected = acts[act](world, input);
+export function expect(command: Single, world: World, input: Input): Expected {
+  if (isMalformed(command, input)) return { refused: 'input_invalid', plans: [] };
+  const expected = expectations[command](world, input);
   const clash = expected.plans.some(({ asset, opened, closed }) =>
     units.overlaps(asset, opened, new Set(closed.map(({ id }) => id))),
   );
@@ -45,9 +45,9 @@ export function expect(act: Single, world: World, input: Input): Expected {
 }
 
 /** What stands in the way before any rule is asked. */
-export function isMalformed(act: string, input: Input): boolean {
+export function isMalformed(command: string, input: Input): boolean {
   const minus = (text: unknown): boolean => typeof text === 'string' && text.startsWith('-');
-  const signed = act === 'authorizeUnits' || act === 'reserveUnits';
+  const signed = command === 'authorizeUnits' || command === 'reserveUnits';
   return (
     (!signed && minus(input.quantity)) ||
     (input.receivers ?? []).some((to: Input) => minus(to.quantity)) ||
@@ -56,21 +56,21 @@ export function isMalformed(act: string, input: Input): boolean {
 }
 
 /** What of an entry the server tells beside what was expected. */
-export interface DatedBalance {
+export interface RecordedTransaction {
   readonly id: string;
   readonly sequence: number;
-  readonly known: string;
+  readonly recordedAt: string;
   /** The ids and certificate numbers of its lots, in the order of the plan. */
   readonly lots: readonly { readonly id: string; readonly customId: string }[];
 }
 
 /** Takes an entry up. */
-export function take(plan: Plan, { id, sequence, known, lots: told }: DatedBalance): Entry {
+export function take(plan: Plan, { id, sequence, recordedAt, lots: lotNames }: RecordedTransaction): LedgerTransaction {
   const { asset, effective, closed } = plan;
   const opened = plan.opened.map(
-    (lot, index): Lot => ({ ...lot, ...told[index]!, openedAt: known, closedOn: null, closedAt: null }),
+    (lot, index): Lot => ({ ...lot, ...lotNames[index]!, openedAt: recordedAt, closedOn: null, closedAt: null }),
   );
-  const at = { effective, known };
+  const at = { effective, recordedAt };
   const moves: Movement[] = [
     ...plan.pools.map((move) => ({ ...move, ...at })),
     ...closed.map(({ holder, units: left }) => ({ account: 'holder' as const, owner: holder, units: -left, ...at })),
@@ -79,7 +79,7 @@ export function take(plan: Plan, { id, sequence, known, lots: told }: DatedBalan
   asset.moves.push(...moves);
   for (const lot of closed) {
     lot.closedOn = effective;
-    lot.closedAt = known;
+    lot.closedAt = recordedAt;
   }
   for (const lot of opened) asset.lots.set(lot.id, lot);
   const answers = {
@@ -87,12 +87,12 @@ export function take(plan: Plan, { id, sequence, known, lots: told }: DatedBalan
     ...(plan.resolution === undefined ? {} : { resolution: plan.resolution }),
   };
   const { type, together = false } = plan;
-  const entry: Entry = {
+  const transaction: LedgerTransaction = {
     id,
     asset: asset.id,
     type,
     effective,
-    known,
+    recordedAt,
     sequence,
     moves,
     opened,
@@ -100,9 +100,9 @@ export function take(plan: Plan, { id, sequence, known, lots: told }: DatedBalan
     answers,
     together,
   };
-  asset.entries.push(entry);
-  plan.follow?.(opened, entry);
-  return entry;
+  asset.transactions.push(transaction);
+  plan.follow?.(opened, transaction);
+  return transaction;
 }
 
 let made = 0;
@@ -110,11 +110,11 @@ let made = 0;
 /** Takes a plan up as if it had been told of, on a copy of the register. */
 export function imagine(plan: Plan): void {
   const fresh = (): string => `imagined-${(made += 1)}`;
-  const known = `9999-12-31T00:00:00.${`${made}`.padStart(9, '0')}Z`;
+  const recordedAt = `9999-12-31T00:00:00.${`${made}`.padStart(9, '0')}Z`;
   take(plan, {
     id: fresh(),
-    sequence: plan.asset.entries.length + 1,
-    known,
+    sequence: plan.asset.transactions.length + 1,
+    recordedAt,
     lots: plan.opened.map(({ customId }) => ({ id: fresh(), customId: customId ?? fresh() })),
   });
 }

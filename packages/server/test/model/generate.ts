@@ -4,7 +4,7 @@ import fc from 'fast-check';
 /** Numbers to choose by; when they are used up, others that follow from the last. */
 export class Picks {
   #numbers: readonly number[];
-  #place = 0;
+  #index = 0;
   #last = 1;
 
   constructor(numbers: readonly number[]) {
@@ -12,7 +12,7 @@ export class Picks {
   }
 
   below(limit: number): number {
-    const drawn = this.#numbers[this.#place++];
+    const drawn = this.#numbers[this.#index++];
     this.#last = drawn ?? (Math.imul(this.#last, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor(((this.#last >>> 0) / 2 ** 32) * limit);
   }
@@ -54,24 +54,26 @@ export const weights = {
   issueUnitsBulk: 2,
   transferUnitsBulk: 3,
   replay: 3,
-  ask: 70,
+  query: 70,
 } as const;
-export type Drawn = keyof typeof weights;
-export type Permission = Exclude<Drawn, 'replay' | 'ask'>;
+export type OperationName = keyof typeof weights;
+export type CommandName = Exclude<OperationName, 'replay' | 'query'>;
 
-export interface Command {
-  readonly act: Drawn;
+export interface Operation {
+  readonly name: OperationName;
   readonly numbers: readonly number[];
   readonly dryRun: boolean;
 }
 
-const commands: fc.Arbitrary<Command> = fc.record({
-  act: fc.oneof(...Object.entries(weights).map(([act, weight]) => ({ arbitrary: fc.constant(act as Drawn), weight }))),
+const operations: fc.Arbitrary<Operation> = fc.record({
+  name: fc.oneof(
+    ...Object.entries(weights).map(([name, weight]) => ({ arbitrary: fc.constant(name as OperationName), weight })),
+  ),
   numbers: fc.array(fc.noBias(fc.nat(2 ** 32 - 1)), { minLength: 24, maxLength: 24 }),
   dryRun: fc.oneof({ arbitrary: fc.constant(false), weight: 19 }, { arbitrary: fc.constant(true), weight: 1 }),
 });
 
 /** Commands of one register; the same for the same seed. */
-export function drawCommands(seed: number, count: number): Command[] {
-  return fc.sample(commands, { seed, numRuns: count });
+export function drawOperations(seed: number, count: number): Operation[] {
+  return fc.sample(operations, { seed, numRuns: count });
 }

@@ -1,6 +1,6 @@
 /**
  * The register against a plain one in memory: random acts and questions, every answer compared. MODEL_SEED and
- * MODEL_DEEDS say which and how many; otherwise the digest of the source decides which, and TEST_DEEP=1 makes them many.
+ * MODEL_OPERATIONS say which and how many; otherwise the digest of the source decides which, and TEST_DEEP=1 makes them many.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,24 +15,26 @@ import { drive } from './drive.ts';
 import { weights } from './generate.ts';
 
 const seed = Number(process.env['MODEL_SEED'] ?? sourceSeed());
-const count = Number(process.env['MODEL_DEEDS'] ?? (isDeep ? 5_000 : 1_500));
+const count = Number(process.env['MODEL_OPERATIONS'] ?? (isDeep ? 5_000 : 1_500));
 
-test(`${count} acts and questions are answered as the model answers them (MODEL_SEED=${seed})`, {
+test(`${count} mutations and queries are answered as the model answers them (MODEL_SEED=${seed})`, {
   timeout: 3_600_000,
 }, async (t) => {
   const settings = { ...withoutLimits, REGISTRY_LOG_LEVEL: 'error' };
   const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, settings });
   t.after(() => server.stop());
   const driven = await drive(server, { seed, count, beside: 4, perRegister: 400 });
-  t.diagnostic(`${driven.acts} acts and ${driven.questions} questions`);
+  t.diagnostic(`${driven.mutations} mutations and ${driven.queries} queries`);
   t.diagnostic(
     [...driven.tally]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([came, times]) => `${came} ${times}`)
       .join(', '),
   );
-  const idle = Object.keys(weights).filter((act) => !/^(ask|replay)$/.test(act) && !driven.tally.has(`${act} done`));
-  assert.deepEqual(count < 4_000 ? [] : idle, [], 'acts that were never done');
+  const idle = Object.keys(weights).filter(
+    (name) => !/^(query|replay)$/.test(name) && !driven.tally.has(`${name} done`),
+  );
+  assert.deepEqual(count < 4_000 ? [] : idle, [], 'mutations that were never done');
   await registerBalances(server);
   const faults = await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined });
   assert.deepEqual(faults, []);

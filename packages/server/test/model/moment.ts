@@ -1,7 +1,7 @@
 /** A day, and the instant whose knowledge counts; undefined for now. */
 export interface Moment {
   readonly day: string;
-  readonly known?: string | undefined;
+  readonly knownAt?: string | undefined;
 }
 
-export const isKnown = (at: string, known: string | undefined): boolean => known === undefined || at <= known;
+export const isKnown = (at: string, knownAt: string | undefined): boolean => knownAt === undefined || at <= knownAt;

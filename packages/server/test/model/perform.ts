@@ -1,11 +1,11 @@
 /** Does an act at the server and compares what came of it with what the model expects. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { type Input, type NewLot, order, type Plan } from './acts.ts';
+import { type Input, type NewLot, order, type Plan } from './commands.ts';
 import { read, write } from './decimal.ts';
-import { agrees } from './acts-lots.ts';
+import { agrees } from './commands-lots.ts';
 import { expect, imagine, isMalformed, take } from './expect.ts';
-import type { Permission } from './generate.ts';
+import type { CommandName } from './generate.ts';
 import { balance, type World } from './world.ts';
 
 /** Asks the server. Shape: the body of the answer, read. */
@@ -13,14 +13,14 @@ export type Request = (query: string, variables?: object) => Promise<Input>;
 
 /** What was done last under a key, to do it again. */
 export interface Remembered {
-  readonly act: Permission;
+  readonly command: CommandName;
   readonly input: Input;
   readonly key: string;
   readonly instruction: string;
 }
 
-export interface Keeper {
-  readonly ask: Request;
+export interface DrivenRegister {
+  readonly request: Request;
   readonly world: World;
   last?: Remembered;
   /** How often each act came to what. */
@@ -31,23 +31,23 @@ export interface Keeper {
 
 const lotFields =
   'id customId quantity form issueDate acquisitionDate price costBasis considerationText legendIds comments predecessorIds openedOn openedAt holder { id } stockPlan { id } shareNumbers { startingShareNumber endingShareNumber }';
-const entryFields = `id sequence type effectiveDate recordedAt asset { id } reversalOf { id } resolutionOf { id } counterpart { id }
+const transactionFields = `id sequence type effectiveDate recordedAt asset { id } reversalOf { id } resolutionOf { id } counterpart { id }
   lotsOpened(first: 1000) { nodes { ${lotFields} } } lotsClosed(first: 1000) { nodes { id closedOn closedAt } }
   postings(first: 1000) { nodes { ledgerAccount quantity balanceAfter holder { id } stockPlan { id } lot { id } } }`;
 
-const ledgerActs =
+const ledgerCommands =
   /^(issue|transfer|forced|cancel|repurchase|retire|convert|split|consolidate|reissueL|recordD|resolve|reverse|authorize|reserve)/;
-const selections: Readonly<Partial<Record<Permission, string>>> = {
+const selections: Readonly<Partial<Record<CommandName, string>>> = {
   placeRestriction: 'restriction { id placedAt }',
   releaseRestriction: 'restriction { id releasedAt }',
   issueUnitsBulk: 'doneCount refusedCount rows { row outcome code transactionId lotId }',
   transferUnitsBulk: 'doneCount refusedCount rows { row outcome code transactionId lotId }',
 };
 
-function mutationOf(act: Permission): string {
-  const own = selections[act] ?? (ledgerActs.test(act) ? `transaction { ${entryFields} }` : '');
-  const type = `${act[0]!.toUpperCase()}${act.slice(1)}Input`;
-  return `mutation ($input: ${type}!) { ${act}(input: $input) { replayed instruction { id status } checks { code outcome } ${own} } }`;
+function mutationOf(command: CommandName): string {
+  const own = selections[command] ?? (ledgerCommands.test(command) ? `transaction { ${transactionFields} }` : '');
+  const type = `${command[0]!.toUpperCase()}${command.slice(1)}Input`;
+  return `mutation ($input: ${type}!) { ${command}(input: $input) { replayed instruction { id status } checks { code outcome } ${own} } }`;
 }
 
 interface Answer {
@@ -56,96 +56,110 @@ interface Answer {
 }
 
 async function send(
-  { ask, tally, logged }: Keeper,
-  act: Permission,
+  { request, tally, logged }: DrivenRegister,
+  command: CommandName,
   input: Input,
   key: string,
   dryRun: boolean,
 ): Promise<Answer> {
-  const { data, errors } = await ask(mutationOf(act), { input: { ...input, idempotencyKey: key, dryRun } });
-  const payload = data?.[act] ?? null;
+  const { data, errors } = await request(mutationOf(command), { input: { ...input, idempotencyKey: key, dryRun } });
+  const payload = data?.[command] ?? null;
   const block = payload?.checks?.find((check: Input) => check.outcome === 'block');
   const code = errors?.[0] ? (errors[0].extensions.code as string) : block?.code;
   if (code === 'internal')
-    assert.fail(`${act} failed inside: ${logged.findLast((line) => line.includes('stack')) ?? JSON.stringify(errors)}`);
-  const came = `${act} ${dryRun ? 'dry ' : ''}${code ?? 'done'}`;
+    assert.fail(
+      `${command} failed inside: ${logged.findLast((line) => line.includes('stack')) ?? JSON.stringify(errors)}`,
+    );
+  const came = `${command} ${dryRun ? 'dry ' : ''}${code ?? 'done'}`;
   tally.set(came, (tally.get(came) ?? 0) + 1);
   return { code, payload };
 }
 
 /** Does one act. Shape: how many acts it stands for. */
-export async function perform(keeper: Keeper, act: Permission, input: Input, dryRun: boolean): Promise<number> {
-  if (act === 'issueUnitsBulk' || act === 'transferUnitsBulk') return performBulk(keeper, act, input, dryRun);
-  const { world } = keeper;
-  const expected = expect(act, world, input);
+export async function performMutation(
+  driven: DrivenRegister,
+  command: CommandName,
+  input: Input,
+  dryRun: boolean,
+): Promise<number> {
+  if (command === 'issueUnitsBulk' || command === 'transferUnitsBulk')
+    return performBulk(driven, command, input, dryRun);
+  const { world } = driven;
+  const expected = expect(command, world, input);
   const key = randomUUID();
-  const answer = await send(keeper, act, input, key, dryRun);
-  const wanted = dryRun && expected.late ? answer.code : expected.refused;
-  assert.equal(answer.code, wanted, `${act} came to ${answer.code ?? 'done'} and not to ${wanted ?? 'done'}`);
+  const answer = await send(driven, command, input, key, dryRun);
+  const expectedCode = dryRun && expected.late ? answer.code : expected.refused;
+  assert.equal(
+    answer.code,
+    expectedCode,
+    `${command} came to ${answer.code ?? 'done'} and not to ${expectedCode ?? 'done'}`,
+  );
   if (expected.refused !== undefined || dryRun) return 1;
   assert.equal(answer.payload.replayed, false);
   assert.equal(answer.payload.instruction.status, 'completed');
   const { plans } = expected;
-  const told =
-    plans.length === 1 && ledgerActs.test(act) ? [answer.payload.transaction] : await readEntries(keeper, plans);
-  takeUp(plans, told);
+  const transactions =
+    plans.length === 1 && ledgerCommands.test(command)
+      ? [answer.payload.transaction]
+      : await readTransactions(driven, plans);
+  takeUp(plans, transactions);
   expected.also?.(answer.payload);
-  keeper.last = { act, input, key, instruction: answer.payload.instruction.id };
+  driven.last = { command, input, key, instruction: answer.payload.instruction.id };
   return 1;
 }
 
 /** Asks for the same once more: nothing more is done. And for something else under its key: that is refused. */
-export async function replay(keeper: Keeper): Promise<number> {
-  const { last } = keeper;
+export async function replay(driven: DrivenRegister): Promise<number> {
+  const { last } = driven;
   if (last === undefined) return 0;
-  const again = await send(keeper, last.act, last.input, last.key, false);
+  const again = await send(driven, last.command, last.input, last.key, false);
   assert.equal(again.code, undefined, 'a replay was refused');
   assert.equal(again.payload.replayed, true, 'a replay was done anew');
   assert.equal(again.payload.instruction.id, last.instruction);
-  const other = { assetId: [...keeper.world.assets.keys()][0] };
-  const reused = await send(keeper, 'resumeAsset', other, last.key, false);
-  if (last.act !== 'resumeAsset') assert.equal(reused.code, 'idempotency_key_reused');
+  const other = { assetId: [...driven.world.assets.keys()][0] };
+  const reused = await send(driven, 'resumeAsset', other, last.key, false);
+  if (last.command !== 'resumeAsset') assert.equal(reused.code, 'idempotency_key_reused');
   return 2;
 }
 
 async function performBulk(
-  keeper: Keeper,
-  act: 'issueUnitsBulk' | 'transferUnitsBulk',
+  driven: DrivenRegister,
+  command: 'issueUnitsBulk' | 'transferUnitsBulk',
   input: Input,
   dryRun: boolean,
 ): Promise<number> {
-  const { world } = keeper;
-  const single = act === 'issueUnitsBulk' ? 'issueUnits' : 'transferUnits';
+  const { world } = driven;
+  const single = command === 'issueUnitsBulk' ? 'issueUnits' : 'transferUnits';
   const rows: Input[] = input.rows;
-  const answer = await send(keeper, act, input, randomUUID(), dryRun);
+  const answer = await send(driven, command, input, randomUUID(), dryRun);
   const codes = imagineRows(world, single, input);
   const first = codes.find((code) => code !== undefined);
   const whole = wholeRefusal(world, single, rows) ?? (input.mode === 'ATOMIC' ? first : undefined);
   assert.equal(
     answer.code,
     whole,
-    `${act} ${input.mode} came to ${answer.code ?? 'done'} and not to ${whole ?? 'done'}`,
+    `${command} ${input.mode} came to ${answer.code ?? 'done'} and not to ${whole ?? 'done'}`,
   );
   if (whole !== undefined) return rows.length;
   const outcomes = answer.payload.rows.map((row: Input) => row.code ?? undefined);
-  assert.deepEqual(outcomes, codes, `rows of ${act}`);
+  assert.deepEqual(outcomes, codes, `rows of ${command}`);
   assert.equal(answer.payload.refusedCount, codes.filter((code) => code !== undefined).length);
   if (dryRun) return rows.length;
   const touched = rows.flatMap((row) => world.assets.get(row.assetId) ?? []);
-  const told = await readEntries(
-    keeper,
+  const transactions = await readTransactions(
+    driven,
     [...new Set(touched)].map((asset) => ({ asset })),
   );
   for (const [index, row] of rows.entries()) {
-    const entry = told.find(({ id }) => id === answer.payload.rows[index].transactionId);
+    const transaction = transactions.find(({ id }) => id === answer.payload.rows[index].transactionId);
     if (codes[index] !== undefined) continue;
-    assert.ok(entry, `row ${index} names no entry`);
+    assert.ok(transaction, `row ${index} names no entry`);
     const { plans, refused } = expect(single, world, row);
     assert.equal(refused, undefined, `row ${index}`);
-    takeUp(plans, [entry]);
-    told.splice(told.indexOf(entry), 1);
+    takeUp(plans, [transaction]);
+    transactions.splice(transactions.indexOf(transaction), 1);
   }
-  assert.deepEqual(told, [], 'entries of no row');
+  assert.deepEqual(transactions, [], 'entries of no row');
   return rows.length;
 }
 
@@ -174,13 +188,13 @@ function wholeRefusal(world: World, single: string, rows: readonly Input[]): str
 }
 
 /** Entries that the model does not know yet, in their order. */
-async function readEntries({ ask }: Keeper, plans: readonly Pick<Plan, 'asset'>[]): Promise<Input[]> {
+async function readTransactions({ request }: DrivenRegister, plans: readonly Pick<Plan, 'asset'>[]): Promise<Input[]> {
   const assets = [...new Set(plans.map(({ asset }) => asset))];
   const fresh: Input[] = [];
-  for (const { id, entries } of assets) {
-    const { data, errors } = await ask(
-      `query ($id: ID!, $known: Int!) { assetById(id: $id) { transactions(first: 1000, filter: { sequence: { greaterThan: $known } }) { nodes { ${entryFields} } } } }`,
-      { id, known: entries.length },
+  for (const { id, transactions: entries } of assets) {
+    const { data, errors } = await request(
+      `query ($id: ID!, $after: Int!) { assetById(id: $id) { transactions(first: 1000, filter: { sequence: { greaterThan: $after } }) { nodes { ${transactionFields} } } } }`,
+      { id, after: entries.length },
     );
     assert.equal(errors, undefined, JSON.stringify(errors));
     fresh.push(...data.assetById.transactions.nodes);
@@ -189,17 +203,17 @@ async function readEntries({ ask }: Keeper, plans: readonly Pick<Plan, 'asset'>[
 }
 
 /** Compares entries with what was expected, and takes them up. */
-function takeUp(plans: readonly Plan[], told: readonly Input[]): void {
-  assert.equal(told.length, plans.length, `${told.length} entries, not ${plans.length}`);
+function takeUp(plans: readonly Plan[], transactions: readonly Input[]): void {
+  assert.equal(transactions.length, plans.length, `${transactions.length} entries, not ${plans.length}`);
   const left = [...plans];
-  for (const entry of told) {
-    const index = left.findIndex((plan) => isOf(plan, entry));
+  for (const transaction of transactions) {
+    const index = left.findIndex((plan) => isOf(plan, transaction));
     assert.ok(
       index >= 0,
-      `an entry that nobody expected: ${JSON.stringify(entry)} instead of ${JSON.stringify(left.map(shown))}`,
+      `an entry that nobody expected: ${JSON.stringify(transaction)} instead of ${JSON.stringify(left.map(shown))}`,
     );
     const [plan] = left.splice(index, 1) as [Plan];
-    compareEntry(plan, entry);
+    compareTransaction(plan, transaction);
   }
 }
 
@@ -219,49 +233,49 @@ function poolsOf(plan: Plan): string[] {
     .sort();
 }
 
-function toldPools(entry: Input): string[] {
-  return entry.postings.nodes
+function poolsOfTransaction(transaction: Input): string[] {
+  return transaction.postings.nodes
     .filter((line: Input) => line.ledgerAccount !== 'holder')
-    .map((line: Input) => poolKey(line.ledgerAccount, line.stockPlan?.id ?? entry.asset.id, read(line.quantity)))
+    .map((line: Input) => poolKey(line.ledgerAccount, line.stockPlan?.id ?? transaction.asset.id, read(line.quantity)))
     .sort();
 }
 
-function isOf(plan: Plan, entry: Input): boolean {
-  const closed = entry.lotsClosed.nodes.map((lot: Input) => lot.id).sort();
+function isOf(plan: Plan, transaction: Input): boolean {
+  const closed = transaction.lotsClosed.nodes.map((lot: Input) => lot.id).sort();
   return (
-    plan.asset.id === entry.asset.id &&
+    plan.asset.id === transaction.asset.id &&
     String(closed) === String(plan.closed.map(({ id }) => id).sort()) &&
-    String(toldPools(entry)) === String(poolsOf(plan))
+    String(poolsOfTransaction(transaction)) === String(poolsOf(plan))
   );
 }
 
-function compareEntry(plan: Plan, told: Input): void {
+function compareTransaction(plan: Plan, transaction: Input): void {
   const { asset, closed } = plan;
-  const before = asset.entries.at(-1);
-  assert.equal(told.type, plan.type);
-  assert.equal(told.effectiveDate, plan.effective);
-  assert.equal(told.sequence, asset.entries.length + 1, 'the sequence has no gap');
-  assert.ok(before === undefined || told.recordedAt > before.known, 'recorded later than the entry before');
-  assert.equal(told.reversalOf?.id, plan.reversal);
-  assert.equal(told.resolutionOf?.id, plan.resolution);
-  for (const lot of told.lotsClosed.nodes)
-    assert.deepEqual([lot.closedOn, lot.closedAt], [plan.effective, told.recordedAt]);
-  const lots = bind(plan, told);
-  const lines = told.postings.nodes.filter((line: Input) => line.ledgerAccount === 'holder');
+  const before = asset.transactions.at(-1);
+  assert.equal(transaction.type, plan.type);
+  assert.equal(transaction.effectiveDate, plan.effective);
+  assert.equal(transaction.sequence, asset.transactions.length + 1, 'the sequence has no gap');
+  assert.ok(before === undefined || transaction.recordedAt > before.recordedAt, 'recorded later than the entry before');
+  assert.equal(transaction.reversalOf?.id, plan.reversal);
+  assert.equal(transaction.resolutionOf?.id, plan.resolution);
+  for (const lot of transaction.lotsClosed.nodes)
+    assert.deepEqual([lot.closedOn, lot.closedAt], [plan.effective, transaction.recordedAt]);
+  const lots = bind(plan, transaction);
+  const lines = transaction.postings.nodes.filter((line: Input) => line.ledgerAccount === 'holder');
   assert.equal(lines.length, closed.length + lots.length, 'a line for each lot');
-  take(plan, { id: told.id, sequence: told.sequence, known: told.recordedAt, lots });
+  take(plan, { id: transaction.id, sequence: transaction.sequence, recordedAt: transaction.recordedAt, lots });
   for (const line of lines) {
     const lot = asset.lots.get(line.lot.id)!;
     assert.equal(line.holder.id, lot.holder);
     assert.equal(line.quantity, write(closed.includes(lot) ? -lot.units : lot.units));
   }
   const ends = new Map<string, string>();
-  for (const line of told.postings.nodes)
+  for (const line of transaction.postings.nodes)
     ends.set(`${line.ledgerAccount} ${line.holder?.id ?? line.stockPlan?.id ?? asset.id}`, line.balanceAfter);
   for (const [key, after] of ends) {
     const [account, owner] = key.split(' ') as ['holder', string];
-    const stands = balance(asset, account, owner, { day: plan.effective, known: told.recordedAt });
-    assert.equal(after, write(stands), `balance of ${account} after entry ${told.sequence}`);
+    const stands = balance(asset, account, owner, { day: plan.effective, knownAt: transaction.recordedAt });
+    assert.equal(after, write(stands), `balance of ${account} after entry ${transaction.sequence}`);
   }
   for (const holder of new Set([...closed, ...plan.opened].map((lot) => lot.holder)))
     assert.ok(agrees(asset, holder), 'the model contradicts itself');
@@ -309,15 +323,15 @@ function wordsExpected(lot: NewLot): string {
 }
 
 /** Which of the lots that opened is which of those expected. Lots alike are one as good as the other. */
-function bind({ opened, asset }: Plan, told: Input): { id: string; customId: string }[] {
-  const left: Input[] = [...told.lotsOpened.nodes];
+function bind({ opened, asset }: Plan, transaction: Input): { id: string; customId: string }[] {
+  const left: Input[] = [...transaction.lotsOpened.nodes];
   const bound = opened.map((lot) => {
     const index = left.findIndex(
       (one) => wordsOf(one) === wordsExpected(lot) && (lot.customId === null || one.customId === lot.customId),
     );
     assert.ok(index >= 0, `no lot is ${wordsExpected(lot)} but ${left.map(wordsOf).join('; ')}`);
     const [{ id, customId, openedAt }] = left.splice(index, 1) as [Input];
-    assert.equal(openedAt, told.recordedAt);
+    assert.equal(openedAt, transaction.recordedAt);
     assert.ok(![...asset.lots.values()].some((other) => other.customId === customId), `certificate ${customId} twice`);
     return { id, customId };
   });

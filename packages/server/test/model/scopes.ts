@@ -10,7 +10,7 @@ export interface Scope {
 /** A change of scope: from when it holds, and since when it is known. */
 interface ScopeChange extends Scope {
   readonly effective: string;
-  readonly known: string;
+  readonly recordedAt: string;
 }
 
 /** What a restriction concerns now, what it was placed on, and every change in between. */
@@ -25,21 +25,21 @@ export interface Scoped {
 /** Changes what a restriction concerns with an entry. */
 export function changeScope(
   one: Scoped,
-  { effective, known }: { readonly effective: string; readonly known: string },
+  { effective, recordedAt }: { readonly effective: string; readonly recordedAt: string },
   to: Partial<Scope>,
 ): void {
   Object.assign(one, to);
-  one.changes.push({ holder: one.holder, lot: one.lot, units: one.units, effective, known });
+  one.changes.push({ holder: one.holder, lot: one.lot, units: one.units, effective, recordedAt });
 }
 
 /**
  * What it concerned. A change made late says of each day what it says of the last: whatever stood on the day as it stood
  * in the end stands as it was changed to.
  */
-export function scopeAt({ placed, changes }: Scoped, { day, known }: Moment): Scope {
+export function scopeAt({ placed, changes }: Scoped, { day, knownAt }: Moment): Scope {
   let [then, inTheEnd] = [placed, placed];
   for (const change of changes) {
-    if (!isKnown(change.known, known)) continue;
+    if (!isKnown(change.recordedAt, knownAt)) continue;
     if (change.effective <= day) then = replaced(then, inTheEnd, change);
     inTheEnd = change;
   }

@@ -14,7 +14,7 @@ export interface Movement {
   readonly owner: string;
   readonly units: bigint;
   readonly effective: string;
-  readonly known: string;
+  readonly recordedAt: string;
 }
 
 /** What of a lot is told when it opens. */
@@ -44,12 +44,12 @@ export interface Lot extends Terms {
   closedAt: string | null;
 }
 
-export interface Entry {
+export interface LedgerTransaction {
   readonly id: string;
   readonly asset: string;
   readonly type: string;
   readonly effective: string;
-  readonly known: string;
+  readonly recordedAt: string;
   readonly sequence: number;
   readonly moves: readonly Movement[];
   readonly opened: readonly Lot[];
@@ -69,7 +69,7 @@ export interface Asset {
   status: string;
   readonly moves: Movement[];
   readonly lots: Map<string, Lot>;
-  readonly entries: Entry[];
+  readonly transactions: LedgerTransaction[];
 }
 
 export interface Holder {
@@ -102,10 +102,10 @@ export interface World {
 }
 
 /** What stood in an account. */
-export function balance(asset: Asset, account: Account, owner: string, { day, known }: Moment): bigint {
+export function balance(asset: Asset, account: Account, owner: string, { day, knownAt }: Moment): bigint {
   let total = 0n;
   for (const move of asset.moves)
-    if (move.account === account && move.owner === owner && move.effective <= day && isKnown(move.known, known))
+    if (move.account === account && move.owner === owner && move.effective <= day && isKnown(move.recordedAt, knownAt))
       total += move.units;
   return total;
 }
@@ -125,9 +125,9 @@ export function leastFrom(asset: Asset, account: Account, owner: string, day: st
     .reduce(least, balance(own, account, owner, { day }));
 }
 
-export function isOpen(lot: Lot, { day, known }: Moment): boolean {
-  const closed = lot.closedOn !== null && lot.closedOn <= day && isKnown(lot.closedAt!, known);
-  return lot.openedOn <= day && isKnown(lot.openedAt, known) && !closed;
+export function isOpen(lot: Lot, { day, knownAt }: Moment): boolean {
+  const closed = lot.closedOn !== null && lot.closedOn <= day && isKnown(lot.closedAt!, knownAt);
+  return lot.openedOn <= day && isKnown(lot.openedAt, knownAt) && !closed;
 }
 
 export const openLots = (asset: Asset, holder?: string): Lot[] =>
@@ -139,25 +139,25 @@ export const latest = (asset: Asset): string =>
 
 /** What restrictions concern that keep units on a day. */
 function inForce(world: World, asset: string, moment: Moment): Scope[] {
-  const { day, known } = moment;
-  const standing = [...world.restrictions.values()].filter(
+  const { day, knownAt } = moment;
+  const restrictions = [...world.restrictions.values()].filter(
     (one) =>
       one.asset === asset &&
       one.kind !== 'legend' &&
       one.from <= day &&
       (one.expires === null || one.expires > day) &&
-      isKnown(one.placedAt, known) &&
-      (one.releasedAt === null || one.releasedOn! > day || !isKnown(one.releasedAt, known)),
+      isKnown(one.placedAt, knownAt) &&
+      (one.releasedAt === null || one.releasedOn! > day || !isKnown(one.releasedAt, knownAt)),
   );
-  return standing.map((one) => scopeAt(one, moment));
+  return restrictions.map((one) => scopeAt(one, moment));
 }
 
-const kept = (restrictions: readonly Scope[], units: bigint): bigint =>
+const lockedBy = (restrictions: readonly Scope[], units: bigint): bigint =>
   least(units, sum(restrictions.map((one) => one.units ?? units)));
 
 /** Units of a lot that its own restrictions keep. */
 export function lockedOfLot(world: World, asset: string, lot: Lot, moment: Moment): bigint {
-  return kept(
+  return lockedBy(
     inForce(world, asset, moment).filter((one) => one.lot === lot.id),
     lot.units,
   );
@@ -166,31 +166,31 @@ export function lockedOfLot(world: World, asset: string, lot: Lot, moment: Momen
 /** Units of a holder that restrictions keep: each lot for itself, then what concerns all, never more than there is. */
 export function lockedOf(world: World, asset: Asset, holder: string, moment: Moment): bigint {
   const held = balance(asset, 'holder', holder, moment);
-  const standing = inForce(world, asset.id, moment).filter((one) => one.holder === null || one.holder === holder);
-  const lots = new Set(standing.flatMap((one) => one.lot ?? []));
+  const scopes = inForce(world, asset.id, moment).filter((one) => one.holder === null || one.holder === holder);
+  const lots = new Set(scopes.flatMap((one) => one.lot ?? []));
   const ofLots = [...lots]
     .map((id) => asset.lots.get(id)!)
     .filter((lot) => isOpen(lot, moment))
     .map((lot) =>
-      kept(
-        standing.filter((one) => one.lot === lot.id),
+      lockedBy(
+        scopes.filter((one) => one.lot === lot.id),
         lot.units,
       ),
     );
   return least(
     held,
     sum(ofLots) +
-      kept(
-        standing.filter((one) => one.lot === null),
+      lockedBy(
+        scopes.filter((one) => one.lot === null),
         held,
       ),
   );
 }
 
 /** Everybody who ever had units, as known then. */
-export function everHeld(asset: Asset, { day, known }: Moment): string[] {
+export function everHeld(asset: Asset, { day, knownAt }: Moment): string[] {
   const moves = asset.moves.filter(
-    (move) => move.account === 'holder' && move.effective <= day && isKnown(move.known, known),
+    (move) => move.account === 'holder' && move.effective <= day && isKnown(move.recordedAt, knownAt),
   );
   return [...new Set(moves.map((move) => move.owner))];
 }
@@ -200,7 +200,10 @@ export function totals(asset: Asset, moment: Moment) {
   const of = (account: Account): bigint =>
     sum(
       asset.moves
-        .filter((move) => move.account === account && move.effective <= moment.day && isKnown(move.known, moment.known))
+        .filter(
+          (move) =>
+            move.account === account && move.effective <= moment.day && isKnown(move.recordedAt, moment.knownAt),
+        )
         .map((move) => move.units),
     );
   return {

@@ -52,8 +52,8 @@ async function addHolder(
 /** Units of a limited asset that are issued, transferred, taken back, split and corrected, some of it backdated. */
 async function fillMain(client: TestClient, [anna, ben, clara]: readonly [string, string, string]): Promise<void> {
   const assetId = await makeAsset(client, { quantityScale: 2 });
-  const acts = actsOf(client, assetId);
-  await acts.authorize('1000000', 900);
+  const commands = commandsOf(client, assetId);
+  await commands.authorize('1000000', 900);
   await client.mutate('activateAsset', { assetId }, 'asset { id }');
   const { stockPlan } = await client.mutate('createStockPlan', { assetId, name: 'Plan' }, 'stockPlan { id }');
   const { legendTemplate } = await client.mutate(
@@ -61,17 +61,19 @@ async function fillMain(client: TestClient, [anna, ben, clara]: readonly [string
     { name: 'Legend', text: 'Not registered.' },
     'legendTemplate { id }',
   );
-  await acts.act('reserveUnits', { stockPlanId: stockPlan.id, quantity: '5000' }, 880);
-  await acts.issue(anna, '1000', 800, {
+  await commands.run('reserveUnits', { stockPlanId: stockPlan.id, quantity: '5000' }, 880);
+  await commands.issue(anna, '1000', 800, {
     legendIds: [legendTemplate.id],
     price: '1.5',
     costBasis: '1500',
     comments: 'Ünïts "A"',
   });
-  await acts.issue(ben, '500.25', 700, { securityLawExemptions: [{ jurisdiction: 'US', description: 'Rule 701' }] });
-  await acts.issue(anna, '300', 650, { shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '300' }] });
-  await acts.issue(ben, '250', 640, { source: 'reserved', stockPlanId: stockPlan.id });
-  await acts.transfer(
+  await commands.issue(ben, '500.25', 700, {
+    securityLawExemptions: [{ jurisdiction: 'US', description: 'Rule 701' }],
+  });
+  await commands.issue(anna, '300', 650, { shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '300' }] });
+  await commands.issue(ben, '250', 640, { source: 'reserved', stockPlanId: stockPlan.id });
+  await commands.transfer(
     anna,
     [
       [ben, '100'],
@@ -79,37 +81,37 @@ async function fillMain(client: TestClient, [anna, ben, clara]: readonly [string
     ],
     600,
   );
-  await acts.transfer(ben, [[clara, '120.25']], 500);
+  await commands.transfer(ben, [[clara, '120.25']], 500);
   // Known late: what happened before the transfers above.
-  await acts.issue(clara, '77', 650);
-  await acts.transfer(ben, [[anna, '10']], 560);
-  await acts.authorize('5000', 750);
-  await acts.act('repurchaseUnits', { holderId: anna, quantity: '40', price: '2' }, 400);
-  await acts.act('cancelUnits', { holderId: ben, quantity: '30', reason: 'Void.' }, 390);
-  await acts.act('retireUnits', { quantity: '15', authority: 'Resolution 3' }, 380);
-  const { lot } = await acts.issue(clara, '60', 370);
+  await commands.issue(clara, '77', 650);
+  await commands.transfer(ben, [[anna, '10']], 560);
+  await commands.authorize('5000', 750);
+  await commands.run('repurchaseUnits', { holderId: anna, quantity: '40', price: '2' }, 400);
+  await commands.run('cancelUnits', { holderId: ben, quantity: '30', reason: 'Void.' }, 390);
+  await commands.run('retireUnits', { quantity: '15', authority: 'Resolution 3' }, 380);
+  const { lot } = await commands.issue(clara, '60', 370);
   await client.mutate(
     'placeRestriction',
     { assetId, holderId: clara, lotId: lot.id, kind: 'lock_up', quantity: '10', effectiveFrom: on(370) },
     'restriction { id }',
   );
-  await acts.transfer(clara, [[anna, '20']], 360, { lotIds: [lot.id] });
-  await acts.act('recordDifference', { holderId: anna, quantity: '5', reason: 'Counted again.' }, 300);
-  const { transaction } = await acts.transfer(ben, [[clara, '60']], 290);
+  await commands.transfer(clara, [[anna, '20']], 360, { lotIds: [lot.id] });
+  await commands.run('recordDifference', { holderId: anna, quantity: '5', reason: 'Counted again.' }, 300);
+  const { transaction } = await commands.transfer(ben, [[clara, '60']], 290);
   await client.mutate(
     'reverseTransaction',
     { transactionId: transaction.id, effectiveDate: on(280), reason: 'By mistake.' },
     'transaction { id }',
   );
-  await acts.transfer(anna, [[ben, '1']], 200, { kind: 'gift', reason: 'A gift.' });
-  const lots = [await acts.issue(ben, '3', 190), await acts.issue(ben, '4', 180)];
+  await commands.transfer(anna, [[ben, '1']], 200, { kind: 'gift', reason: 'A gift.' });
+  const lots = [await commands.issue(ben, '3', 190), await commands.issue(ben, '4', 180)];
   const lotIds = lots.map(({ lot: one }) => one.id);
-  await acts.act('consolidateLots', { holderId: ben, lotIds }, 170, 'lot { id }');
+  await commands.run('consolidateLots', { holderId: ben, lotIds }, 170, 'lot { id }');
 }
 
-interface Acts {
+interface RegisterCommands {
   // biome-ignore lint: answers of every shape.
-  act(name: string, input: object, daysAgo: number, selection?: string): Promise<any>;
+  run(name: string, input: object, daysAgo: number, selection?: string): Promise<any>;
   authorize(quantity: string, daysAgo: number): Promise<unknown>;
   issue(holderId: string, quantity: string, daysAgo: number, more?: object): Promise<{ lot: { id: string } }>;
   transfer(
@@ -120,17 +122,17 @@ interface Acts {
   ): Promise<{ transaction: { id: string } }>;
 }
 
-function actsOf(client: TestClient, assetId: string): Acts {
-  const act: Acts['act'] = (name, input, daysAgo, selection = 'transaction { id }') =>
+function commandsOf(client: TestClient, assetId: string): RegisterCommands {
+  const run: RegisterCommands['run'] = (name, input, daysAgo, selection = 'transaction { id }') =>
     client.mutate(name, { assetId, effectiveDate: on(daysAgo), ...input }, selection);
   return {
-    act,
-    authorize: (quantity, daysAgo) => act('authorizeUnits', { quantity, authority: `Resolution ${quantity}` }, daysAgo),
+    run,
+    authorize: (quantity, daysAgo) => run('authorizeUnits', { quantity, authority: `Resolution ${quantity}` }, daysAgo),
     issue: (holderId, quantity, daysAgo, more = {}) =>
-      act('issueUnits', { holderId, quantity, ...more }, daysAgo, 'lot { id }'),
+      run('issueUnits', { holderId, quantity, ...more }, daysAgo, 'lot { id }'),
     transfer: (fromHolderId, to, daysAgo, more = {}) => {
       const receivers = to.map(([holderId, quantity]) => ({ holderId, quantity }));
-      return act('transferUnits', { fromHolderId, receivers, ...more }, daysAgo);
+      return run('transferUnits', { fromHolderId, receivers, ...more }, daysAgo);
     },
   };
 }
@@ -140,22 +142,22 @@ async function fillConverted(client: TestClient, [anna, ben]: readonly [string, 
   const preferred = await makeAsset(client, {});
   const common = await makeAsset(client, {});
   for (const assetId of [preferred, common]) {
-    await actsOf(client, assetId).authorize('100000', 500);
+    await commandsOf(client, assetId).authorize('100000', 500);
     await client.mutate('activateAsset', { assetId }, 'asset { id }');
   }
-  const acts = actsOf(client, preferred);
-  await acts.issue(anna, '900', 400);
-  await acts.issue(ben, '100', 400);
-  await acts.act(
+  const commands = commandsOf(client, preferred);
+  await commands.issue(anna, '900', 400);
+  await commands.issue(ben, '100', 400);
+  await commands.run(
     'convertUnits',
     { toAssetId: common, holderId: anna, quantity: '300', ratioNumerator: '3', ratioDenominator: '2' },
     300,
     'lot { id }',
   );
-  await actsOf(client, common).act('splitAsset', { numerator: '2', denominator: '1' }, 100, 'clientMutationId');
-  await acts.act(
+  await commandsOf(client, common).run('splitAsset', { numerator: '2', denominator: '1' }, 100, 'clientMutationId');
+  await commands.run(
     'reissueLot',
-    { lotId: (await acts.issue(ben, '7', 90)).lot.id, reason: 'Lost.' },
+    { lotId: (await commands.issue(ben, '7', 90)).lot.id, reason: 'Lost.' },
     80,
     'clientMutationId',
   );
@@ -164,8 +166,8 @@ async function fillConverted(client: TestClient, [anna, ben]: readonly [string, 
 /** An asset without a limit, whose units come into being as they are issued. */
 async function fillUnlimited(client: TestClient, [ben, clara]: readonly [string, string]): Promise<void> {
   const assetId = await makeAsset(client, { authorizedKind: 'unlimited', name: `Fund ${newId()}` }, 'active');
-  const acts = actsOf(client, assetId);
-  await acts.issue(ben, '10', 90);
-  await acts.issue(clara, '20', 60);
-  await acts.act('cancelUnits', { holderId: clara, quantity: '20', reason: 'Redeemed.' }, 30);
+  const commands = commandsOf(client, assetId);
+  await commands.issue(ben, '10', 90);
+  await commands.issue(clara, '20', 60);
+  await commands.run('cancelUnits', { holderId: clara, quantity: '20', reason: 'Redeemed.' }, 30);
 }

@@ -177,12 +177,12 @@ test('the register tells of everything that can happen to units', async () => {
 });
 
 test('the next start keeps the register and shows the same credentials, which only the owner of the folder reads', async () => {
-  const kept = join(settings['REGISTRY_DATA_DIR']!, 'demo-clients.json');
+  const clientsFile = join(settings['REGISTRY_DATA_DIR']!, 'demo-clients.json');
   const server = await startServer();
   try {
     assert.deepEqual(server.clients, first);
-    assert.deepEqual(JSON.parse(readFileSync(kept, 'utf8')), first);
-    assert.equal(statSync(kept).mode & 0o777, 0o600);
+    assert.deepEqual(JSON.parse(readFileSync(clientsFile, 'utf8')), first);
+    assert.equal(statSync(clientsFile).mode & 0o777, 0o600);
     assert.equal((await login(server.address, first[1]!)).json.roles.data.length, 1);
   } finally {
     await server.stop();

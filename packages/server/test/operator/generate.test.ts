@@ -46,15 +46,15 @@ test('its client logs in and reads it, and the ledger goes on behind it', async 
   const server = await startWhole({ database });
   try {
     const { roleToken } = await logInAs(server.address, made);
-    const asked = (query: string) => request(server.address, roleToken, { query });
-    const { json } = await asked('{ allAssets { nodes { name status outstandingTotal } } }');
+    const query = (query: string) => request(server.address, roleToken, { query });
+    const { json } = await query('{ allAssets { nodes { name status outstandingTotal } } }');
     assert.equal(json.errors, undefined, JSON.stringify(json));
     assert.equal(json.data.allAssets.nodes[0].name, 'Readable shares');
     const { rows } = await server.owner(
       'select holder_id from registry.positions where asset_id = $1 order by id limit 1',
       [made.assetId],
     );
-    const issued = await asked(
+    const issued = await query(
       `mutation { issueUnits(input: { assetId: "${made.assetId}", holderId: "${rows[0].holder_id}", quantity: "5", effectiveDate: "${today()}" }) { lot { id } } }`,
     );
     assert.equal(issued.json.errors, undefined, JSON.stringify(issued.json));

@@ -42,7 +42,7 @@ test('the demo register holds, and the run is counted', async () => {
 
 const anAdjustment = `(select id from registry.authorized_adjustments where sequence = 2 order by id limit 1)`;
 const anInstruction = `(select id from registry.instructions order by id limit 1)`;
-const kept = 'create table if not exists public.kept as ';
+const saveRows = 'create table if not exists public.kept as ';
 
 const edits: [name: string, edit: string, undo: string, found: RegExp][] = [
   [
@@ -59,13 +59,13 @@ const edits: [name: string, edit: string, undo: string, found: RegExp][] = [
   ],
   [
     'an adjustment that was removed',
-    `${kept} select * from registry.authorized_adjustments where id = ${anAdjustment}; delete from registry.authorized_adjustments where id = ${anAdjustment}`,
+    `${saveRows} select * from registry.authorized_adjustments where id = ${anAdjustment}; delete from registry.authorized_adjustments where id = ${anAdjustment}`,
     `insert into registry.authorized_adjustments select * from public.kept; drop table public.kept`,
     /^Every authorised total is the sum.*: (adjustment|asset) /,
   ],
   [
     'a last adjustment that was removed, its total with it',
-    `${kept} select * from registry.authorized_adjustments where id = (select id from registry.authorized_adjustments where sequence = 1 order by id limit 1);
+    `${saveRows} select * from registry.authorized_adjustments where id = (select id from registry.authorized_adjustments where sequence = 1 order by id limit 1);
      delete from registry.authorized_adjustments j using public.kept k where j.id = k.id;
      update registry.assets a set authorized_total = a.authorized_total - k.quantity from public.kept k where a.id = k.asset_id`,
     `insert into registry.authorized_adjustments select * from public.kept;
@@ -92,7 +92,7 @@ const edits: [name: string, edit: string, undo: string, found: RegExp][] = [
   ],
   [
     'a role without its user',
-    `${kept} select * from registry.users where email like 'maren%'; delete from registry.users where email like 'maren%'`,
+    `${saveRows} select * from registry.users where email like 'maren%'; delete from registry.users where email like 'maren%'`,
     `insert into registry.users select * from public.kept; drop table public.kept`,
     /^Every foreign key leads to a row: row .* of registry\.users_accounts/,
   ],

@@ -52,7 +52,7 @@ describe('documents with committed answers', () => {
       const { status, body } = await endpoint.answer(actor, { query, variables, operationName });
       assert.equal(status, 200, body);
       keep(`${name}.json`, `${JSON.stringify(JSON.parse(body), null, 2)}\n`);
-      const { statement, values } = endpoint.asked!;
+      const { statement, values } = endpoint.lastQuery!;
       const parameters = values.map((value, index) => `-- $${index + 1} = ${JSON.stringify(value)}\n`);
       keep(`${name}.sql`, `${linesOfSql(statement.text)}${parameters.join('')}`);
     });

@@ -144,7 +144,7 @@ describe('plans over a grown register', () => {
   async function planOfQuery(actor: KnownActor, what: string, query: string): Promise<string> {
     const { status, body } = await endpoint.answer(actor, { query });
     assert.equal(status, 200, body);
-    const { statement, values } = endpoint.asked!;
+    const { statement, values } = endpoint.lastQuery!;
     return planOf(actor, what, statement, values);
   }
 

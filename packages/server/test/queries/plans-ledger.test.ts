@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
-import { explain, pagesOf, type PlanNode, told, touched } from '../support/plans.ts';
+import { explain, pagesOf, type PlanNode, describePlan, touched } from '../support/plans.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
 import { scopesOfRestrictions } from '../support/register-book.ts';
@@ -76,7 +76,7 @@ describe('plans over a ledger', () => {
     );
     assert.ok(
       nodes.every((node) => touched(node) <= most),
-      `${what} reads more than its page: ${told(nodes)}`,
+      `${what} reads more than its page: ${describePlan(nodes)}`,
     );
   }
 
@@ -231,7 +231,7 @@ describe('plans over a ledger', () => {
     const query = `{ assetById(id: "${asset}", asOf: "2026-02-01") { unissuedTotal } }`;
     const { nodes } = await explain(endpoint, app, issuer(), query);
     const pools = nodes.filter((node) => node['Relation Name'] === 'postings');
-    assert.ok(pools.length > 0 && pools.every((node) => touched(node) <= 2), told(nodes));
+    assert.ok(pools.length > 0 && pools.every((node) => touched(node) <= 2), describePlan(nodes));
   });
 
   it('of what is and was locked look at as many pages, however often a restriction moved', async () => {

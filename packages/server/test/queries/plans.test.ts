@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
-import { explain as explainAs, type PlanNode, told, touched } from '../support/plans.ts';
+import { explain as explainAs, type PlanNode, describePlan, touched } from '../support/plans.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
@@ -64,7 +64,7 @@ describe('plans', () => {
     explainAs(endpoint, app, actor, query, variables);
 
   function assertSmall(nodes: readonly PlanNode[], what: string): void {
-    const shown = told(nodes);
+    const shown = describePlan(nodes);
     assert.ok(
       nodes.some((node) => node['Relation Name'] === 'assets'),
       `${what}: the plan reads no assets`,
@@ -165,7 +165,7 @@ describe('plans', () => {
   it('of an agent are told, not judged', async (t) => {
     for (const order of ['PRIMARY_KEY_ASC', 'NAME_ASC']) {
       const { nodes } = await explain(actorNamed('ledger administrator'), list(order));
-      t.diagnostic(`${order}: ${told(nodes)}`);
+      t.diagnostic(`${order}: ${describePlan(nodes)}`);
     }
   });
 });

@@ -3,14 +3,14 @@ import { type TestClient, testClientAt, startWhole, openTestClient } from '../su
 import type { TestServer } from '../support/server.ts';
 
 /** A mutation and its input. */
-export type Asked = readonly [mutation: string, input: object];
+export type MutationInput = readonly [mutation: string, input: object];
 
-/** Two of them, and one person's seat at each. */
+/** Two servers on one database, with a test client of the same person at each. */
 export interface Pair {
   readonly server: TestServer;
   readonly clients: readonly [TestClient, TestClient];
   /** Asks at both at once. Shape: 'done', or the code of the refusal, in the order asked. */
-  atOnce(asked: readonly Asked[]): Promise<string[]>;
+  atOnce(mutations: readonly MutationInput[]): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export async function startPair(): Promise<Pair> {
   return {
     server,
     clients,
-    atOnce: (asked) => {
+    atOnce: (mutations) => {
       // Now the one, now the other is asked first.
       turn += 1;
       return Promise.all(
-        asked.map(([mutation, input], index) => clients[((index + turn) % 2) as 0 | 1].attempt(mutation, input)),
+        mutations.map(([mutation, input], index) => clients[((index + turn) % 2) as 0 | 1].attempt(mutation, input)),
       );
     },
     stop: async () => {

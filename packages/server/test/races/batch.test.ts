@@ -40,14 +40,14 @@ test('two servers that do the same mutations under the same keys do each once, a
   const keyed = Array.from({ length: 150 }, (_, index) => ({ ...give(), idempotencyKey: `both ${index}` }));
   const rows = (): object[] => Array.from({ length: 100 }, give);
   const text = mutationText('transferUnits', 'transaction { id }');
-  const told = clients.map((at) => keyed.map((input) => at.request(text, { input })));
+  const pending = clients.map((at) => keyed.map((input) => at.request(text, { input })));
   const bulk = clients.flatMap((at) =>
     [1, 2, 3].map(() => at.attempt('transferUnitsBulk', { mode: 'ATOMIC', rows: rows() })),
   );
   const merging = { fromHolderId: holders[4], intoHolderId: holders[0], effectiveDate: day, reason: 'The same.' };
   const merged = await client.attempt('mergeHolders', merging);
   assert.deepEqual([...new Set(await Promise.all(bulk)), merged], ['done', 'done']);
-  const [here, there] = await Promise.all(told.map(async (asked) => Promise.all(asked)));
+  const [here, there] = await Promise.all(pending.map(async (answers) => Promise.all(answers)));
   const ids = here!.map(({ json, text: whole }) => json.data?.transferUnits?.transaction.id ?? whole);
   assert.deepEqual(
     there!.map(({ json, text: whole }) => json.data?.transferUnits?.transaction.id ?? whole),

@@ -25,7 +25,7 @@ after(async () => {
   await pair.stop();
 });
 
-/** Whoever has ended has nothing, and nobody has ended in somebody who ended in turn in him. */
+/** A merged holder has no units, and no two holders are merged into each other. */
 async function nobodyGoneHasUnits(): Promise<void> {
   const { rows } = await server.owner(
     `select h.id, h.status from registry.holders h join registry.positions p on p.register_id = h.register_id and p.holder_id = h.id

@@ -67,13 +67,13 @@ async function surely(client: TestClient, name: string, input: object): Promise<
   }
 }
 
-type Permission = (
+type Attempt = (
   client: TestClient,
   at: { assetId: string; from: string; to: string; effectiveDate: string; quantity: string },
 ) => Promise<number>;
 
 /** What a client may do. Shape: by how many units more or fewer there are in holders' hands. */
-const acts: readonly Permission[] = [
+const attempts: readonly Attempt[] = [
   async (client, { assetId, from, to, quantity, effectiveDate }) => {
     const done = await attempt(
       client,
@@ -145,7 +145,7 @@ async function client(index: number): Promise<void> {
     const assetId = assetIds[roll(2)]!;
     const [from, to] = [holders[roll(5)]!, holders[roll(5)]!];
     const at = { assetId, from, to, effectiveDate: days[roll(days.length)]!, quantity: `${1 + roll(3)}` };
-    const change = await acts[roll(acts.length)]!(
+    const change = await attempts[roll(attempts.length)]!(
       client,
       from === to ? { ...at, to: holders[(holders.indexOf(to) + 1) % 5]! } : at,
     );

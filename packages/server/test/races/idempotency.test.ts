@@ -58,8 +58,8 @@ test('twenty copies with one key in the header: one effect, one answer', async (
   const answers = await Promise.all(
     Array.from({ length: copies }, (_, n) => [client, other][n % 2]!.request(text, {}, header)),
   );
-  const told = new Set(answers.map(({ text }) => text.replaceAll(/"replayed":(true|false)/g, '')));
-  assert.equal(told.size, 1, [...told].join('\n'));
+  const texts = new Set(answers.map(({ text }) => text.replaceAll(/"replayed":(true|false)/g, '')));
+  assert.equal(texts.size, 1, [...texts].join('\n'));
   assert.equal(JSON.parse(answers[0]!.text).errors, undefined);
   assert.deepEqual([await effects('By header 1'), await effects('By header 2')], [1, 1]);
   await registerBalances(server);
@@ -98,7 +98,7 @@ test('a thousand mutations on the ledger, ten copies of each, shuffled over two 
     const [from, ...receivers] = (await makeHolders(client, 21)) as [string, ...string[]];
     for (const assetId of assetIds) await issue(client, assetId, from, '1000');
     const before = await countEffects();
-    const asked = Array.from({ length: mutations }, (_, n) => {
+    const floods = Array.from({ length: mutations }, (_, n) => {
       const [assetId, to] = [assetIds[n % 4]!, receivers[n % 20]!];
       return n % 2 === 0
         ? {
@@ -108,7 +108,7 @@ test('a thousand mutations on the ledger, ten copies of each, shuffled over two 
         : { name: 'transferUnits', input: transferOf(assetId, from, to, '1', { idempotencyKey: `flood ${n}` }) };
     });
     const outcomes = await request(
-      asked,
+      floods,
       shuffled(Array.from({ length: mutations * copiesOfEach }, (_, n) => n % mutations)),
       clients,
     );
@@ -143,7 +143,7 @@ interface Flood {
 
 /** Asks in the given order, forty at a time. Shape: by the number of the mutation, the transactions told and how often it was new. */
 async function request(
-  asked: readonly Flood[],
+  floods: readonly Flood[],
   order: readonly number[],
   clients: readonly TestClient[],
 ): Promise<ReadonlyMap<number, { ids: Set<string>; fresh: number }>> {
@@ -151,7 +151,7 @@ async function request(
   const next = order[Symbol.iterator]();
   const work = async (at: TestClient): Promise<void> => {
     for (const n of next) {
-      const { name, input } = asked[n]!;
+      const { name, input } = floods[n]!;
       const { transaction, replayed } = await at.mutate(name, input, 'transaction { id } replayed');
       const outcome = outcomes.get(n) ?? { ids: new Set(), fresh: 0 };
       outcome.ids.add(transaction.id);

@@ -93,10 +93,10 @@ test('an asset that is closed has no units, and no units come to one that is clo
       ['issueUnits', { assetId, holderId, quantity: '5', effectiveDate: day }],
     ]);
     const { rows } = await server.owner('select status from registry.assets where id = $1', [assetId]);
-    const told = [closed, issued, rows[0].status, await balancesOf(server, assetId)];
+    const outcome = [closed, issued, rows[0].status, await balancesOf(server, assetId)];
     const closedFirst = ['done', 'status_forbids', 'closed', {}];
     const issuedFirst = ['units_outstanding', 'done', 'active', { [holderId!]: '5' }];
-    assert.deepEqual(told, closed === 'done' ? closedFirst : issuedFirst);
+    assert.deepEqual(outcome, closed === 'done' ? closedFirst : issuedFirst);
   }
 });
 

@@ -21,7 +21,7 @@ export interface TestEndpoint {
   /** Answers as to a client that accepts application/graphql-response+json. */
   answer(actor: KnownActor, request: TestRequest): Promise<GraphqlAnswer>;
   /** The question that the last query became. */
-  readonly asked: Query | undefined;
+  readonly lastQuery: Query | undefined;
   readonly logged: readonly string[];
   close(): Promise<void>;
 }
@@ -44,17 +44,17 @@ export function openEndpoint(
   const logged: string[] = [];
   const log = makeLog('warn', { write: (line) => void logged.push(line) });
   const database = openDatabase({ url: appUrl, connections: 4, log });
-  let asked: Query | undefined;
+  let lastQuery: Query | undefined;
   const listening: Database = {
     ...database,
     queryAs: (authorise, query) => {
-      asked = query;
+      lastQuery = query;
       return database.queryAs(authorise, query);
     },
     transaction: (work) =>
       database.transaction((tx) => {
         const query = ((statement, values = []) => {
-          asked = { statement, values };
+          lastQuery = { statement, values };
           return tx.query(statement, values);
         }) as Tx['query'];
         return work({ ...tx, query });
@@ -82,8 +82,8 @@ export function openEndpoint(
           strict: true,
         },
       ),
-    get asked() {
-      return asked;
+    get lastQuery() {
+      return lastQuery;
     },
     logged,
     close: () => database.close(),

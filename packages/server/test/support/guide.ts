@@ -98,10 +98,10 @@ async function idOf(
     account: `allAccounts(condition: { name: ${quoted} })`,
   };
   if (kind !== undefined) return (await look(`{ found: ${lists[kind]} { nodes { id } } }`)).found.nodes[0].id;
-  const [, wanted, sequence, asset] = /^(recordedAt of )?transaction (\d+) of (.+)$/.exec(words)!;
+  const [, prefix, sequence, asset] = /^(recordedAt of )?transaction (\d+) of (.+)$/.exec(words)!;
   const document = `{ allAssets(condition: { name: ${JSON.stringify(asset)} }) { nodes { transactions(condition: { sequence: ${sequence} }) { nodes { id recordedAt } } } } }`;
   const [transaction] = (await look(document)).allAssets.nodes[0].transactions.nodes;
-  return wanted === undefined ? transaction.id : transaction.recordedAt;
+  return prefix === undefined ? transaction.id : transaction.recordedAt;
 }
 
 /** The first object of a name in an answer that has an id. */

@@ -22,7 +22,7 @@ export function newHolder(name = `Ada ${newId()}`, more: object = {}): object {
   return { registration: name, ownershipForm: 'sole', parties, ...more };
 }
 
-/** Enters holders in the seat's own register. Shape: their ids. */
+/** Creates holders in the client's own register. Shape: their ids. */
 export async function makeHolders(client: TestClient, count: number): Promise<readonly string[]> {
   const rows = Array.from({ length: count }, () => newHolder());
   const made = await client.mutate('createHoldersBulk', { mode: 'ATOMIC', rows }, 'rows { holderId }');

@@ -74,7 +74,7 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
     seen(context, entity).find((row) => row.columns['id'] === String(given['id']).toLowerCase());
   if (name === 'node') return entities.map((entity) => byId(entity.name)).find((row) => row !== undefined) ?? null;
   for (const entity of entities) {
-    const rows = (): readonly ModelRow[] => asAsked(context, entity.name, seen(context, entity.name), given);
+    const rows = (): readonly ModelRow[] => atMoment(context, entity.name, seen(context, entity.name), given);
     if (name === `all${entity.plural}`) return pageOf(context.world, entity, rows(), given);
     if (name.toLowerCase() === `${entity.name}byid`.toLowerCase())
       return rows().find((row) => row.columns['id'] === String(given['id']).toLowerCase()) ?? null;
@@ -83,14 +83,14 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
 }
 
 /** Rows as they are, or as they were where the arguments name a moment. */
-function asAsked(
+function atMoment(
   context: Context,
   entity: string,
   rows: readonly ModelRow[],
   { asOf = null, knownAt = null }: Record<string, unknown>,
 ): readonly ModelRow[] {
-  const known = knownAt === null ? null : (formatted('dateTime', knownAt) as string);
-  const moment = modelMoment(asOf as string | null, known);
+  const instant = knownAt === null ? null : (formatted('dateTime', knownAt) as string);
+  const moment = modelMoment(asOf as string | null, instant);
   if (moment === null) return rows;
   const keeps = ({ columns }: ModelRow): boolean =>
     keepsAsset(context.world, context.actor, columns['register_id']!, columns['id']!);
@@ -132,7 +132,7 @@ function resolveRelation(row: ModelRow, relation: Relation, given: Record<string
       ([own, theirs]) => row.columns[own] !== null && isOrHolds(other.columns[theirs], row.columns[own]!),
     ),
   );
-  const matches = asAsked(context, relation.to, related, given);
+  const matches = atMoment(context, relation.to, related, given);
   if (!relation.many) return matches[0] ?? null;
   return pageOf(context.world, entityNamed(relation.to), matches, given);
 }

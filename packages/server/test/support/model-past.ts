@@ -65,8 +65,8 @@ function scopesAt(world: World, asset: string, moment: ModelMoment): ModelRow[] 
   for (const row of world.scopes) {
     const { asset_id, restriction_id: of, effective_date: day, recorded_at: recorded } = row.columns;
     if (asset_id !== asset || !isPast(day, moment) || !isKnown(recorded, moment)) continue;
-    const known = last.get(of!);
-    if (known === undefined || rank(known) < rank(row)) last.set(of!, row);
+    const latest = last.get(of!);
+    if (latest === undefined || rank(latest) < rank(row)) last.set(of!, row);
   }
   return [...last.values()];
 }
@@ -74,19 +74,19 @@ function scopesAt(world: World, asset: string, moment: ModelMoment): ModelRow[] 
 /** Units of a position that restrictions keep: of each lot no more than it has, of all no more than the balance. */
 function lockedAt(world: World, position: ModelRow, balance: bigint, moment: ModelMoment): bigint {
   const { asset_id: asset, holder_id: holder } = position.columns;
-  const standing = scopesAt(world, asset!, moment).filter(({ columns }) => {
+  const inForce = scopesAt(world, asset!, moment).filter(({ columns }) => {
     const ours = columns['holder_id'] === null || columns['holder_id'] === holder;
     return ours && columns['locks'] === 't' && !isPast(columns['expires_on'], moment);
   });
   let locked = 0n;
-  for (const lot of new Set(standing.map(({ columns }) => columns['lot_id']!))) {
+  for (const lot of new Set(inForce.map(({ columns }) => columns['lot_id']!))) {
     const row = world.rows.get('Lot')!.find(({ columns }) => columns['id'] === lot);
     if (row !== undefined && !isOpen(row, moment)) continue;
     const all = row === undefined ? balance : units(row.columns['quantity']!);
-    const kept = standing
+    const ofLot = inForce
       .filter(({ columns }) => columns['lot_id'] === lot)
       .reduce((sum, { columns }) => sum + (columns['quantity'] === null ? all : units(columns['quantity']!)), 0n);
-    locked += least(all, kept);
+    locked += least(all, ofLot);
   }
   return least(balance, locked);
 }

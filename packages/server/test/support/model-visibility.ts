@@ -91,8 +91,8 @@ function sees(world: World, looker: Looker, row: ModelRow): boolean {
 function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRow): boolean {
   const register = columns['register_id']!;
   const part = partOf(world, looker);
-  const kept = part.holderRegisters.has(register);
-  const keptAsset = keepsAsset(world, looker, register, columns['asset_id'] ?? null);
+  const keepsRegister = part.holderRegisters.has(register);
+  const keepsTheAsset = keepsAsset(world, looker, register, columns['asset_id'] ?? null);
   const [serviced, own] = [
     columns['servicing_account_id'] === looker.accountId,
     columns['account_id'] === looker.accountId,
@@ -100,35 +100,35 @@ function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRo
   const oversees = looker.userRole === 'account_administrator' || looker.userRole === 'account_auditor';
   switch (entity) {
     case 'Party':
-      return kept || part.parties.has(columns['id']!) || (own && !part.keeper);
+      return keepsRegister || part.parties.has(columns['id']!) || (own && !part.keeper);
     case 'Holder':
-      return kept || part.holders.has(columns['id']!) || serviced;
+      return keepsRegister || part.holders.has(columns['id']!) || serviced;
     case 'HolderParty':
-      return kept || part.holders.has(columns['holder_id']!) || serviced;
+      return keepsRegister || part.holders.has(columns['holder_id']!) || serviced;
     case 'Verification':
-      return kept || part.parties.has(columns['party_id']!);
+      return keepsRegister || part.parties.has(columns['party_id']!);
     case 'Document':
-      return kept || own;
+      return keepsRegister || own;
     case 'StockPlan':
-      return kept;
+      return keepsRegister;
     case 'LegendTemplate':
       return part.joined.has(register);
     case 'StockPlanReserve':
     case 'Transaction':
-      return keptAsset;
+      return keepsTheAsset;
     case 'Lot':
     case 'Position':
-      return keptAsset || part.holders.has(columns['holder_id']!) || serviced;
+      return keepsTheAsset || part.holders.has(columns['holder_id']!) || serviced;
     case 'Posting':
-      return keptAsset || part.holders.has(columns['owner_id']!) || part.serviced.has(columns['owner_id']!);
+      return keepsTheAsset || part.holders.has(columns['owner_id']!) || part.serviced.has(columns['owner_id']!);
     case 'Restriction': {
       const holder = columns['holder_id'] ?? null;
-      if (keptAsset) return true;
+      if (keepsTheAsset) return true;
       if (holder === null) return seesAsset(world, looker, register, columns['asset_id']!);
       return part.holders.has(holder) || part.serviced.has(holder);
     }
     case 'AccessEntry':
-      return oversees && (own || kept || columns['subject_account_id'] === looker.accountId);
+      return oversees && (own || keepsRegister || columns['subject_account_id'] === looker.accountId);
     default:
       throw new Error(`nobody has said who sees ${entity}`);
   }
@@ -151,10 +151,10 @@ interface Part {
 const parts = new WeakMap<World, Map<string, Part>>();
 
 function partOf(world: World, looker: Looker): Part {
-  const known = parts.get(world) ?? new Map<string, Part>();
-  parts.set(world, known);
-  const part = known.get(looker.accountId) ?? makePart(world, looker);
-  known.set(looker.accountId, part);
+  const ofWorld = parts.get(world) ?? new Map<string, Part>();
+  parts.set(world, ofWorld);
+  const part = ofWorld.get(looker.accountId) ?? makePart(world, looker);
+  ofWorld.set(looker.accountId, part);
   return part;
 }
 

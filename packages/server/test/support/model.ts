@@ -84,8 +84,8 @@ function secretStatus({ columns }: ModelRow, world: World): string {
 export function valueOf(world: World, row: ModelRow, name: string): Wire {
   const past = row.past?.[name];
   if (past !== undefined) return past;
-  const known = computed[`${row.entity}.${name}`];
-  if (known !== undefined) return known(row, world);
+  const compute = computed[`${row.entity}.${name}`];
+  if (compute !== undefined) return compute(row, world);
   const field = entityNamed(row.entity).fields[name]!;
   const text = row.columns[field.column];
   if (text === undefined) throw new Error(`${row.entity} has no column ${field.column}`);
@@ -208,8 +208,7 @@ export function pageOf(world: World, entity: Entity, rows: readonly ModelRow[], 
     .filter((row) => entity.name !== 'Position' || given.includeZero === true || valueOf(world, row, 'balance') !== '0')
     .filter((row) =>
       Object.entries(given.condition ?? {}).every(
-        ([name, wanted]) =>
-          fulfils(world, row, name, wanted === null ? { isNull: true } : { equalTo: wanted }) === true,
+        ([name, value]) => fulfils(world, row, name, value === null ? { isNull: true } : { equalTo: value }) === true,
       ),
     )
     .filter((row) => fulfilsAll(world, row, given.filter ?? {}) === true)

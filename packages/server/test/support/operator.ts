@@ -28,7 +28,7 @@ export function runOperator(words: readonly string[], settings: Readonly<Record<
   });
 }
 
-/** The settings of a test database, for whoever serves it and whoever owns it. */
+/** The settings of a test database, for the role that serves it and for its owner. */
 export function settingsOf(database: { appUrl: string; ownerUrl: string }): Record<string, string> {
   const url = new URL(database.appUrl);
   url.password = testAppPassword;

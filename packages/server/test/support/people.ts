@@ -22,9 +22,9 @@ export interface Person {
 export async function makePerson(
   ownerUrl: string,
   secretKey: string,
-  wanted: { accountType?: AccountType; userRole?: UserRole; name?: string; allowedNetworks?: string[] } = {},
+  options: { accountType?: AccountType; userRole?: UserRole; name?: string; allowedNetworks?: string[] } = {},
 ): Promise<Person> {
-  const { accountType = 'issuer', userRole = 'account_administrator', name = 'Harbour Foods plc' } = wanted;
+  const { accountType = 'issuer', userRole = 'account_administrator', name = 'Harbour Foods plc' } = options;
   const person: Person = {
     accountId: newId(),
     accountName: name,
@@ -39,7 +39,7 @@ export async function makePerson(
   await withClient(ownerUrl, async (client) => {
     await client.query('begin');
     await insertAccount(client, person, accountType, userRole);
-    await insertClient(client, person, secretKey, wanted.allowedNetworks ?? []);
+    await insertClient(client, person, secretKey, options.allowedNetworks ?? []);
     await insertDelegation(client, person, person);
     await client.query('commit');
   });

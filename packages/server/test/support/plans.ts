@@ -31,7 +31,7 @@ export function pagesOf([root]: readonly PlanNode[]): number {
 }
 
 /** Those nodes that read tables or sort, in words. */
-export function told(nodes: readonly PlanNode[]): string {
+export function describePlan(nodes: readonly PlanNode[]): string {
   return nodes
     .filter((node) => node['Relation Name'] !== undefined || node['Node Type'].includes('Sort'))
     .map(
@@ -51,7 +51,7 @@ export async function explain(
 ): Promise<{ nodes: PlanNode[]; data: Record<string, unknown> }> {
   const { status, body } = await endpoint.answer(actor, { query, variables });
   assert.equal(status, 200, body);
-  const { statement, values } = endpoint.asked!;
+  const { statement, values } = endpoint.lastQuery!;
   const given = values.map((value) => pg.escapeLiteral(String(value))).join(', ');
   const nodes: PlanNode[] = [];
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {

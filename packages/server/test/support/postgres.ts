@@ -113,12 +113,12 @@ async function makeDatabase(
 }
 
 /** Runs something on a connection of its own. */
-export async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await act(client);
+    return await work(client);
   } finally {
     await client.end();
   }

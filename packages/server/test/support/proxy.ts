@@ -19,8 +19,8 @@ export interface Proxy {
   readonly url: string;
   /** How many commits were cut so far. */
   readonly cuts: number;
-  /** How many flights of questions the server has sent so far. */
-  readonly flights: number;
+  /** How many pipelines of queries the server has sent so far. */
+  readonly roundTrips: number;
   /** Listens to the statements of each round trip from now on, on connections that open from now on. */
   listen(onRoundTrip: (statements: readonly string[]) => void): void;
   /** Shape: `spared` commits of mutations pass before one is cut. */
@@ -33,7 +33,7 @@ export interface Proxy {
 /** COMMIT as it stands at the end of a mutation: a statement prepared under its own name. Reads need none. */
 const commitMessage = Buffer.from('\0commit\0');
 
-/** Sync, the message with which each flight ends. */
+/** Sync, the message that ends each pipeline. */
 const syncMessage = Buffer.from('S\0\0\0\u0004');
 
 /** What all connections of one wire share. */
@@ -41,7 +41,7 @@ interface Lot {
   fate: Fate;
   spare: number;
   cuts: number;
-  flights: number;
+  roundTrips: number;
   onRoundTrip: ((statements: readonly string[]) => void) | undefined;
 }
 
@@ -49,7 +49,7 @@ interface Lot {
 export async function layWire(databaseUrl: string): Promise<Proxy> {
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const lot: Lot = { fate: 'whole', spare: 0, cuts: 0, flights: 0, onRoundTrip: undefined };
+  const lot: Lot = { fate: 'whole', spare: 0, cuts: 0, roundTrips: 0, onRoundTrip: undefined };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
@@ -74,8 +74,8 @@ export async function layWire(databaseUrl: string): Promise<Proxy> {
     get cuts() {
       return lot.cuts;
     },
-    get flights() {
-      return lot.flights;
+    get roundTrips() {
+      return lot.roundTrips;
     },
     become: async (fate, spared = 0) => {
       lot.fate = fate;
@@ -115,7 +115,7 @@ function carry(near: Socket, far: Socket, lot: Lot): void {
   near.on('data', (chunk) => {
     read?.(chunk);
     if (lot.fate === 'silent') return;
-    if (chunk.subarray(-syncMessage.length).equals(syncMessage)) lot.flights += 1;
+    if (chunk.subarray(-syncMessage.length).equals(syncMessage)) lot.roundTrips += 1;
     if (strikes('cut before commit', chunk)) {
       end();
       return;

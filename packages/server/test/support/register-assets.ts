@@ -172,10 +172,10 @@ function instructionRows(word: string, asset: Row, before: number, roll: (below:
     ...more,
   });
   const first = row(instructionOf(asset), owner, {});
-  const asked = roll(3);
-  if (asked === 0) return [first];
+  const source = roll(3);
+  if (source === 0) return [first];
   // The agent asks, or the broker; of the broker's the issuer sees who asked only where they are bound by an appointment.
-  const second = row(idOf('instructions', 5000 + before), asked === 1 ? 3 : 4, {
+  const second = row(idOf('instructions', 5000 + before), source === 1 ? 3 : 4, {
     type: 'activateAsset',
     status: 'pending_approval',
     completed_at: null,

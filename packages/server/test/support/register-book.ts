@@ -38,7 +38,7 @@ export class Book {
   readonly #next: Next;
   readonly #asset: Row;
   readonly #tables: Tables;
-  readonly #told: DatedBalance[] = [];
+  readonly #dated: DatedBalance[] = [];
   readonly #closed = new Map<string, Transaction>();
   readonly #lots: { lot: Lot; by: Transaction }[] = [];
   readonly #byLot = new Map<string, Transaction>();
@@ -116,12 +116,12 @@ export class Book {
     };
     this.#tables['restrictions']!.push(row);
     const from = row['effective_from'] as string;
-    const told: Row[] = [{ effective_date: from, ...(followed === undefined ? {} : { lot_id: followed.lot.id }) }];
+    const scopes: Row[] = [{ effective_date: from, ...(followed === undefined ? {} : { lot_id: followed.lot.id }) }];
     if (followed !== undefined)
-      told.push({ effective_date: followed.on < from ? from : followed.on, recorded_at: '2026-03-19T11:00:00.25Z' });
+      scopes.push({ effective_date: followed.on < from ? from : followed.on, recorded_at: '2026-03-19T11:00:00.25Z' });
     if (row['status'] === 'released')
-      told.push({ effective_date: row['released_on'], recorded_at: row['released_at'], locks: false });
-    for (const [index, scope] of told.entries())
+      scopes.push({ effective_date: row['released_on'], recorded_at: row['released_at'], locks: false });
+    for (const [index, scope] of scopes.entries())
       this.#tables['restriction_scopes']!.push({
         register_id: row['register_id'],
         restriction_id: id,
@@ -165,7 +165,7 @@ export class Book {
   }
 
   #balance({ account, ownerId }: AccountKey, date: string): bigint {
-    return this.#told
+    return this.#dated
       .filter((one) => one.account === account && one.ownerId === ownerId && one.date <= date)
       .reduce((sum, { quantity }) => sum + quantity, 0n);
   }
@@ -177,9 +177,9 @@ export class Book {
     lines: readonly Line[],
     more: { opened?: Lot[]; closed?: string[]; reversalOf?: string | null; reason?: string } = {},
   ): void {
-    const before = [...this.#told];
+    const before = [...this.#dated];
     const postings = lines.map(({ lot, account, ownerId, quantity }): Posting => {
-      this.#told.push({ account, ownerId, date, quantity });
+      this.#dated.push({ account, ownerId, date, quantity });
       const number = this.#next('postings');
       const balanceAfter = this.#balance({ account, ownerId }, date);
       return { id: idOf('postings', number), account, ownerId, quantity, lotId: lot?.id ?? null, balanceAfter };
@@ -187,10 +187,10 @@ export class Book {
     const restated: Restatement[] = [];
     const touched = new Map(lines.map(({ account, ownerId }) => [`${account} ${ownerId}`, { account, ownerId }]));
     for (const key of touched.values()) {
-      const told = before.filter(
+      const laterBalances = before.filter(
         (one) => one.account === key.account && one.ownerId === key.ownerId && one.date > date,
       );
-      for (const later of new Set(told.map((one) => one.date))) {
+      for (const later of new Set(laterBalances.map((one) => one.date))) {
         const number = this.#next('restatements');
         restated.push({
           ...key,
@@ -283,7 +283,7 @@ export class Book {
     const end = '9999-12-31';
     const of = (account: 'authorized' | 'unissued' | 'treasury' | 'suspense'): bigint =>
       this.#balance(this.own(account), end);
-    const owners = new Set(this.#told.filter(({ account }) => account === 'holder').map(({ ownerId }) => ownerId));
+    const owners = new Set(this.#dated.filter(({ account }) => account === 'holder').map(({ ownerId }) => ownerId));
     let [outstanding, holders] = [0n, 0];
     for (const ownerId of owners) {
       const balance = this.#balance({ account: 'holder', ownerId }, end);
@@ -305,7 +305,7 @@ export class Book {
         stock_plan_id: this.#plan,
         balance: fromUnits(reserved),
       });
-    const dates = this.#told.map(({ date }) => date).sort();
+    const dates = this.#dated.map(({ date }) => date).sort();
     this.#tables['books']!.push({
       ...own,
       sequence: String(this.#sequence),

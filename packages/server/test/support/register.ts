@@ -98,16 +98,16 @@ const givenNames = ['Ada', 'Bo', 'Ada', 'Chi', 'Émile'];
 const familyNames = ['Keeper', 'Keeper', 'Lund', 'Lund', 'O\'Hara "Q"'];
 
 function peopleOf(word: string, index: number): Someone[] {
-  return userRoles.map((user_role, place) => {
-    const number = index * 10 + place + 1;
+  return userRoles.map((user_role, roleIndex) => {
+    const number = index * 10 + roleIndex + 1;
     const account_id = accountOf(word);
     const user = {
       account_id,
       id: idOf('users', number),
-      first_name: givenNames[(place + index) % 5],
-      last_name: familyNames[(place * 2 + index) % 5],
+      first_name: givenNames[(roleIndex + index) % 5],
+      last_name: familyNames[(roleIndex * 2 + index) % 5],
       email: `${user_role}@${word}.test`,
-      created_at: instant(place % 2, 5),
+      created_at: instant(roleIndex % 2, 5),
     };
     const role = {
       account_id,
@@ -115,7 +115,7 @@ function peopleOf(word: string, index: number): Someone[] {
       user_id: user.id,
       user_role,
       status: 'active',
-      created_at: instant(place % 3),
+      created_at: instant(roleIndex % 3),
     };
     return { name: `${word} ${user_role.replace('account_', '')}`, user, role };
   });
@@ -136,11 +136,11 @@ function strangerRow(index: number): Row {
 /** Roles that cannot be assumed. */
 function restingRoles(index: number): Row[] {
   const account_id = idOf('accounts', index + 1);
-  return ['invited', 'suspended', 'revoked'].map((status, place) => ({
+  return ['invited', 'suspended', 'revoked'].map((status, statusIndex) => ({
     account_id,
-    id: idOf('users_accounts', 1000 - (index * 10 + 7 + place)),
-    user_id: idOf('users', index * 10 + (place === 0 ? 9 : place)),
-    user_role: place === 0 ? 'account_viewer' : 'account_operator',
+    id: idOf('users_accounts', 1000 - (index * 10 + 7 + statusIndex)),
+    user_id: idOf('users', index * 10 + (statusIndex === 0 ? 9 : statusIndex)),
+    user_role: statusIndex === 0 ? 'account_viewer' : 'account_operator',
     status,
     created_at: instant(1),
   }));
@@ -185,9 +185,9 @@ function clientRows(index: number): Row[] {
 
 /** The first client has one live secret, the second two and an expired one, the third one that was revoked. */
 function secretRows(index: number): Row[] {
-  const secret = (of: number, place: number, more: Row): Row => ({
+  const secret = (of: number, secretIndex: number, more: Row): Row => ({
     account_id: idOf('accounts', index + 1),
-    id: idOf('api_client_secrets', index * 10 + place),
+    id: idOf('api_client_secrets', index * 10 + secretIndex),
     api_client_id: idOf('api_clients', index * 3 + of),
     digest: `\\x${'00'.repeat(32)}`,
     pepper_version: 1,
@@ -206,7 +206,7 @@ function secretRows(index: number): Row[] {
 
 function delegationRows(): Row[] {
   const own = accounts.flatMap((_, index) =>
-    userRoles.map((_role, place): Row => delegationRow(index, index, place, index * 10 + place + 1, {})),
+    userRoles.map((_role, roleIndex): Row => delegationRow(index, index, roleIndex, index * 10 + roleIndex + 1, {})),
   );
   const narrowed = {
     asset_ids: [idOf('assets', 1), idOf('assets', 2)],
@@ -222,16 +222,16 @@ function delegationRows(): Row[] {
   ];
 }
 
-function delegationRow(account: number, client: number, place: number, number: number, more: Row): Row {
+function delegationRow(account: number, client: number, roleIndex: number, number: number, more: Row): Row {
   return {
     account_id: idOf('accounts', account + 1),
     id: idOf('delegations', number),
-    users_account_id: idOf('users_accounts', 1000 - (account * 10 + place + 1)),
+    users_account_id: idOf('users_accounts', 1000 - (account * 10 + roleIndex + 1)),
     client_account_id: idOf('accounts', client + 1),
     api_client_id: idOf('api_clients', client * 3 + 1),
     propose_only: false,
     status: 'active',
-    created_at: instant(place % 2),
+    created_at: instant(roleIndex % 2),
     ...more,
   };
 }
@@ -294,15 +294,18 @@ const tokenText = `insert into auth.tokens (digest, kind, client_account_id, api
   values ($1, 'role', $2, $3, $4, $2, $5, '2100-01-01')`;
 
 async function makeActor(client: pg.Client, name: string, role: Row, index: number): Promise<KnownActor> {
-  const place = Math.floor(index / userRoles.length);
+  const accountIndex = Math.floor(index / userRoles.length);
   const { text, digest } = makeToken('role');
-  const [apiClientId, secretId] = [idOf('api_clients', place * 3 + 1), idOf('api_client_secrets', place * 10 + 1)];
-  const delegationId = idOf('delegations', place * 10 + (index % 5) + 1);
+  const [apiClientId, secretId] = [
+    idOf('api_clients', accountIndex * 3 + 1),
+    idOf('api_client_secrets', accountIndex * 10 + 1),
+  ];
+  const delegationId = idOf('delegations', accountIndex * 10 + (index % 5) + 1);
   await client.query(tokenText, [digest, role['account_id'], apiClientId, secretId, delegationId]);
   return {
     name,
     accountId: role['account_id'] as string,
-    accountType: accounts[place]![1],
+    accountType: accounts[accountIndex]![1],
     userRole: role['user_role'] as UserRole,
     userId: role['user_id'] as string,
     usersAccountId: role['id'] as string,

@@ -23,7 +23,7 @@ export interface TestServer {
   readonly logged: readonly string[];
   /** Runs one statement as the database's owner. */
   owner(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  person(wanted?: Parameters<typeof makePerson>[2]): Promise<Person>;
+  person(options?: Parameters<typeof makePerson>[2]): Promise<Person>;
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function startServer(
     database,
     logged,
     owner: (text, values) => withClient(database.ownerUrl, (client) => client.query(text, values)),
-    person: (wanted) => makePerson(database.ownerUrl, testSecretKey, wanted),
+    person: (personOptions) => makePerson(database.ownerUrl, testSecretKey, personOptions),
     stop: async () => {
       await registry.stop();
       // The cluster may have ended before us, and every database with it.

@@ -29,7 +29,7 @@ export function sourceSeed(): number {
 /** Draws some of a list by the digest of the source, in the order of the list. */
 export function drawBySource<T>(list: readonly T[], count: number, nameOf: (one: T) => string): readonly T[] {
   const source = sourceDigest();
-  const place = (one: T): string => hash('sha256', `${source} ${nameOf(one)}`);
-  const drawn = new Set([...list].sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, count));
+  const digestOf = (one: T): string => hash('sha256', `${source} ${nameOf(one)}`);
+  const drawn = new Set([...list].sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1)).slice(0, count));
   return list.filter((one) => drawn.has(one));
 }

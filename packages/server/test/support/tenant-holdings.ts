@@ -65,7 +65,7 @@ async function makeScene(server: Pick<TestServer, 'address'>, mutate: Mutation, 
   for (const assetId of assetIds)
     for (const holderId of [plain, own, ...clients])
       await issueTo(mutate, ledger, assetId, holderId, legendTemplate.id);
-  await act(mutate, { ...scene, plain, own, clients, documentId, stockPlanId: stockPlan.id });
+  await changeEverything(mutate, { ...scene, plain, own, clients, documentId, stockPlanId: stockPlan.id });
 }
 
 function describe(name: string, issuer: Tenant, more: object): object {
@@ -100,7 +100,7 @@ interface Cast extends Scene {
 }
 
 /** What happens among them: something of every kind of row. */
-async function act(mutate: Mutation, cast: Cast): Promise<void> {
+async function changeEverything(mutate: Mutation, cast: Cast): Promise<void> {
   const { ledger, assetIds, plain, own, clients, documentId, stockPlanId } = cast;
   const [assetId, second] = assetIds;
   const give = (from: string, to: string): object => ({

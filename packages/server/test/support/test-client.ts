@@ -1,4 +1,4 @@
-/** A seat at the registry's one endpoint: somebody with a role token who reads and does mutations. */
+/** A client of the GraphQL endpoint with a role token, for reads and mutations. */
 import assert from 'node:assert/strict';
 import { newId } from '../../src/base/ids.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
@@ -27,7 +27,7 @@ export interface GraphqlError {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Whoever bears a role token. */
+/** A client with a role token. */
 export interface Bearer {
   readonly token: string;
   /** Sends a document; answers what came back, whatever it is. */
@@ -62,17 +62,17 @@ export function mutationText(name: string, selection = 'replayed'): string {
   return `mutation ($input: ${title}Input!) { ${name}(input: $input) { ${selection} } }`;
 }
 
-/** Takes a seat: logs in and selects the person's role. */
+/** Makes a person, logs in and selects the person's role. */
 export async function openTestClient(
   server: TestServer,
-  wanted?: Parameters<TestServer['person']>[0],
+  options?: Parameters<TestServer['person']>[0],
 ): Promise<TestClient> {
-  const person = await server.person(wanted);
+  const person = await server.person(options);
   const { loginToken, roleToken } = await logInAs(server.address, person);
   return { ...bearerAt(server, roleToken), person, loginToken };
 }
 
-/** The same seat at another place: several servers on one database offer it. */
+/** The same client at another server on the same database. */
 export function testClientAt(server: ServerAddress, { person, loginToken, token }: TestClient): TestClient {
   return { ...bearerAt(server, token), person, loginToken };
 }
@@ -84,7 +84,7 @@ export async function takeRole(server: ServerAddress, loginToken: string, usersA
   return bearerAt(server, json.token.access_token);
 }
 
-/** Whoever bears this token, at a place. */
+/** The client with this token, at one server. */
 export function bearerAt(server: ServerAddress, token: string): Bearer {
   const request: Bearer['request'] = (query, variables = {}, headers = {}) =>
     send(`${server.address}/token/api/v2/graphql`, {
@@ -107,12 +107,12 @@ export function bearerAt(server: ServerAddress, token: string): Bearer {
     request,
     read: async (query, variables) => {
       const answer = await request(query, variables);
-      assert.equal(answer.json?.errors, undefined, told(answer, server));
+      assert.equal(answer.json?.errors, undefined, textOf(answer, server));
       return answer.json.data;
     },
     mutate: async (name, input, selection, headers) => {
       const answer = await request(mutationText(name, selection), { input }, headers);
-      assert.equal(answer.json?.errors, undefined, told(answer, server));
+      assert.equal(answer.json?.errors, undefined, textOf(answer, server));
       return answer.json.data[name];
     },
     attempt: async (name, input) => {
@@ -130,7 +130,7 @@ export function bearerAt(server: ServerAddress, token: string): Bearer {
 }
 
 /** What was answered; what is our own fault is told only to the log. */
-function told({ text, json }: Answered, { logged = [] }: ServerAddress): string {
+function textOf({ text, json }: Answered, { logged = [] }: ServerAddress): string {
   const fault = json?.errors?.find(({ extensions }: GraphqlError) => extensions.code === 'internal');
   if (fault === undefined) return text;
   return logged.findLast((line) => line.includes(fault.extensions.requestId) && line.includes('stack')) ?? text;

@@ -38,11 +38,11 @@ test('personal data is told to those with the right to it, and each look by anot
     const query = `query ($purpose: String!) { allParties(first: 1000) { nodes { id personalData(purpose: $purpose) { taxIds { value } birthDate contacts { value } } } } }`;
     const answer = await request(server.address, role.roleToken, { query, variables: { purpose } });
     assert.equal(answer.json.errors, undefined, answer.text);
-    const told = answer.json.data.allParties.nodes.filter(({ personalData }: Row) => personalData !== null);
+    const readable = answer.json.data.allParties.nodes.filter(({ personalData }: Row) => personalData !== null);
     const expected = seenRows('Party', role, rows).filter((party) => mayRead(party, role));
     const name = roleName(role);
-    assert.deepEqual(told.map(({ id }: Row) => id).sort(), expected.map((row): string => row['id']).sort(), name);
-    for (const { personalData } of told) assert.equal(personalData.birthDate, '1970-01-01');
+    assert.deepEqual(readable.map(({ id }: Row) => id).sort(), expected.map((row): string => row['id']).sort(), name);
+    for (const { personalData } of readable) assert.equal(personalData.birthDate, '1970-01-01');
     const left = (await entries()).slice(before);
     const ofOthers = expected.filter((party) => !isItself(party, role));
     assert.deepEqual(
@@ -60,7 +60,7 @@ test('personal data is told to those with the right to it, and each look by anot
   }
 });
 
-test('whoever is refused, or does not ask for it, leaves no entry', async () => {
+test('a refused request, or one that selects no personal data, records no access entry', async () => {
   const { north, broker, saver } = world.tenants;
   const before = (await entries()).length;
   const [party] = rows['Party']!.filter((row) => row['register_id'] === north.id);
@@ -110,16 +110,16 @@ test('who looked is told to those who oversee the account that looked, the regis
   for (const tenant of [north, keeper, investor, south, saver])
     for (const role of Object.values(tenant.roles)) {
       const answer = await request(server.address, role.roleToken, { query });
-      const told: string[] = answer.json.data.allAccessEntries.nodes.map(({ id }: Row) => id);
+      const ids: string[] = answer.json.data.allAccessEntries.nodes.map(({ id }: Row) => id);
       assert.deepEqual(
-        told.sort(),
+        ids.sort(),
         seenRows('AccessEntry', role, now)
           .map((row): string => row['id'])
           .sort(),
         roleName(role),
       );
       const overseen = ['account_administrator', 'account_auditor'].includes(role.userRole);
-      assert.equal(told.length > 0, overseen, roleName(role));
+      assert.equal(ids.length > 0, overseen, roleName(role));
     }
 });
 

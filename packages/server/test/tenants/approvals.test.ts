@@ -6,7 +6,7 @@ import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import type { TestServer } from '../support/server.ts';
 import { sendMutation, roleName, type TenantRole, type World } from '../support/tenants.ts';
 import { startWorld } from '../support/world.ts';
-import { mutationInputs, mayAsk } from './mutation-cells.ts';
+import { mutationInputs, mayRequest } from './mutation-cells.ts';
 import { inputFor } from './mutation-inputs.ts';
 import { readRows, type Rows } from './visibility.ts';
 
@@ -28,7 +28,7 @@ interface Came {
   readonly instruction: { readonly status: string } | null;
 }
 
-async function askFor(role: TenantRole, name: string, dryRun: boolean): Promise<Came | null> {
+async function requestMutation(role: TenantRole, name: string, dryRun: boolean): Promise<Came | null> {
   const input = inputFor(inputs.get(name)!, name, role, {}, { world, rows });
   const answer = await sendMutation(
     server,
@@ -46,8 +46,8 @@ test('a dry run says whether a mutation awaits approval, and the mutation then d
   for (const { roles } of [north, south, keeper, clerk, broker, investor, platform])
     for (const role of [roles.account_operator, roles.account_manager, roles.account_administrator])
       for (const { name } of ofRegisters) {
-        if (!mayAsk(name, role)) continue;
-        const tried = await askFor(role, name, true);
+        if (!mayRequest(name, role)) continue;
+        const tried = await requestMutation(role, name, true);
         if (tried === null) continue;
         const what = `${roleName(role)}: ${name}`;
         const blocked = tried.checks.some(({ outcome }) => outcome === 'block');
@@ -55,7 +55,7 @@ test('a dry run says whether a mutation awaits approval, and the mutation then d
         const proposes = tried.instruction?.status === 'pending_approval';
         assert.ok(blocked || proposes || tried.instruction?.status === 'draft', what);
         seen[blocked ? 'blocked' : proposes ? 'proposed' : 'done'].add(name);
-        const done = blocked ? null : await askFor(role, name, false);
+        const done = blocked ? null : await requestMutation(role, name, false);
         if (done === null) continue;
         assert.equal(done.instruction?.status, proposes ? 'pending_approval' : 'completed', what);
       }

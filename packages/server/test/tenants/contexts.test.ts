@@ -32,7 +32,7 @@ function expected(role: TenantRole): string {
   return JSON.stringify([role.account.id, role.userRole, ids('Asset'), ids('Account')]);
 }
 
-function told(answer: Answered): string {
+function visibleText(answer: Answered): string {
   const { viewer, allAssets, allAccounts } = answer.json?.data ?? {};
   const ids = (list: any): string[] => list?.nodes.map((node: { id: string }) => node.id).sort();
   return JSON.stringify([viewer?.account.id, viewer?.userRole, ids(allAssets), ids(allAccounts)]);
@@ -48,7 +48,7 @@ function shuffled<T>(items: readonly T[], seed = 7): T[] {
     .map(({ item }) => item);
 }
 
-async function inFlight<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+async function runLimited<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const one = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
@@ -62,7 +62,7 @@ test('a thousand requests of many tokens share connections and never a context',
     of.account_administrator,
     of.account_viewer,
   ]);
-  const kinds = ['lane', 'transaction', 'mutation', 'refused', 'broken'] as const;
+  const kinds = ['shared', 'transaction', 'mutation', 'refused', 'broken'] as const;
   const requests = shuffled(
     Array.from({ length: 1_000 }, (_, index) => ({
       role: roles[index % roles.length]!,
@@ -70,11 +70,11 @@ test('a thousand requests of many tokens share connections and never a context',
     })),
   );
   const wrong: string[] = [];
-  await inFlight(requests, 40, async ({ role, kind }) => {
-    if (kind === 'lane' || kind === 'transaction') {
+  await runLimited(requests, 40, async ({ role, kind }) => {
+    if (kind === 'shared' || kind === 'transaction') {
       // Asking what the role may do takes a connection of the pool; everything else travels on a shared one.
-      const answer = await query(role, kind === 'lane' ? whoAndWhat : whoAndWhat.replace('lens', 'lens may'));
-      if (told(answer) !== expected(role)) wrong.push(`${role.account.name} is told ${told(answer)}`);
+      const answer = await query(role, kind === 'shared' ? whoAndWhat : whoAndWhat.replace('lens', 'lens may'));
+      if (visibleText(answer) !== expected(role)) wrong.push(`${role.account.name} is told ${visibleText(answer)}`);
     } else if (kind === 'mutation') {
       const answer = await sendMutation(
         server,
@@ -102,14 +102,14 @@ test('a thousand requests of many tokens share connections and never a context',
 
 test('one document, asked by every lens in random order, is planned for each by itself', async () => {
   const { north, south, keeper, clerk, broker, custodian, investor, platform } = world.tenants;
-  const asking = [north, south, keeper, clerk, broker, custodian, investor, platform].map(
+  const auditors = [north, south, keeper, clerk, broker, custodian, investor, platform].map(
     ({ roles }) => roles.account_auditor,
   );
   const document = `query ($first: Int!, $status: AssetStatus) { viewer { account { id } userRole }
     allAssets(first: $first, condition: { status: $status }) { nodes { id } } allAccounts(first: $first) { nodes { id } } }`;
   const plain = document.replace(', condition: { status: $status }', '').replace(', $status: AssetStatus', '');
-  for (const role of shuffled(Array.from({ length: 25 }, () => asking).flat(), 11)) {
-    assert.equal(told(await query(role, plain, { first: 1000 })), expected(role), role.account.name);
+  for (const role of shuffled(Array.from({ length: 25 }, () => auditors).flat(), 11)) {
+    assert.equal(visibleText(await query(role, plain, { first: 1000 })), expected(role), role.account.name);
     const some = await query(role, document, { first: 1000, status: 'draft' });
     const drafts = seenRows('Asset', role, rows)
       .filter((row) => row['status'] === 'draft')
@@ -127,7 +127,7 @@ test('a transaction that broke off leaves nothing on its connection', async () =
   const identifiers = '{ allAssetIdentifiers { nodes { id } } }';
   await server.owner('revoke select on registry.asset_identifiers from registry_app');
   try {
-    await inFlight(
+    await runLimited(
       Array.from({ length: 60 }, (_, index) => index),
       12,
       async (index) => {
@@ -137,7 +137,7 @@ test('a transaction that broke off leaves nothing on its connection', async () =
           query(platform.roles.account_viewer, whoAndWhat),
         ]);
         assert.equal(broken.status, 500);
-        assert.equal(told(whole), expected(platform.roles.account_viewer));
+        assert.equal(visibleText(whole), expected(platform.roles.account_viewer));
         const added = await sendMutation(
           server,
           role,
@@ -152,7 +152,7 @@ test('a transaction that broke off leaves nothing on its connection', async () =
     await server.owner('grant select on registry.asset_identifiers to registry_app');
   }
   for (const role of [north, south, platform].map(({ roles }) => roles.account_manager))
-    assert.equal(told(await query(role, whoAndWhat)), expected(role));
+    assert.equal(visibleText(await query(role, whoAndWhat)), expected(role));
 });
 
 const injections = [
@@ -169,7 +169,7 @@ const injections = [
 test('texts stay texts wherever a caller can write one', async () => {
   const { north, south } = world.tenants;
   const by = north.roles.account_administrator;
-  const ids = async (): Promise<string> => told(await query(south.roles.account_viewer, whoAndWhat));
+  const ids = async (): Promise<string> => visibleText(await query(south.roles.account_viewer, whoAndWhat));
   const before = await ids();
   for (const [index, template] of injections.entries()) {
     const text = template.replaceAll('SOUTH', south.id);

@@ -5,14 +5,14 @@ import type { Answered } from '../support/server.ts';
 const passing = new Set(['date', 'x-request-id', 'ratelimit', 'keep-alive']);
 
 /** The answer as one text, with its request id and the ids and texts that were asked for taken out. */
-export function faceOf(answer: Answered, asked: readonly string[]): string {
+export function faceOf(answer: Answered, texts: readonly string[]): string {
   const headers = [...answer.headers]
     .filter(([name]) => !passing.has(name))
     .map(([name, value]) => `${name}: ${value}`);
   let text = answer.text;
   const requestId = answer.headers.get('x-request-id');
   if (requestId !== null) text = text.replaceAll(requestId, '<request>');
-  for (const value of asked) if (value !== '') text = text.replaceAll(value, '<asked>');
+  for (const value of texts) if (value !== '') text = text.replaceAll(value, '<asked>');
   return [String(answer.status), ...headers, '', text].join('\n');
 }
 

@@ -48,7 +48,7 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
   let world: World;
   const made = {} as { matrix: Omit<ReadMatrix, 'again'> };
   /** What both layers together answered: either alone must answer the same. */
-  const together: Findings = { wrong: [], answers: new Map(), asked: 0 };
+  const together: Findings = { wrong: [], answers: new Map(), requestCount: 0 };
 
   before(async () => {
     ({ server, world } = await startWorld({
@@ -65,7 +65,7 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
     return part.check({ ...made.matrix, again, server: { address } }, roles, findings);
   };
   const assertSameAlone = async (address: string): Promise<void> => {
-    const findings: Findings = { wrong: [], answers: new Map(), asked: 0 };
+    const findings: Findings = { wrong: [], answers: new Map(), requestCount: 0 };
     await requestAll(address, findings, true);
     for (const [what, face] of findings.answers)
       if (together.answers.get(what) !== face)
@@ -75,7 +75,7 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
 
   test(`${part.name}: both layers together`, async (t) => {
     await requestAll(server.address, together, false);
-    t.diagnostic(`${together.answers.size} answers, ${together.asked} of them about hidden rows or no ids`);
+    t.diagnostic(`${together.answers.size} answers, ${together.requestCount} of them about hidden rows or no ids`);
     assertNothingWrong(together, part.answersMin);
   });
 

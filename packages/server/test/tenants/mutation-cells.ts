@@ -181,7 +181,7 @@ const investorByItsId: Exception = {
 };
 const servicerOfRegister: Exception = {
   because:
-    'Whoever keeps holders enters which broker or custodian of the register services one, and may not see its appointment.',
+    'A recordkeeper of holders records which broker or custodian of the register services one, and may not see its appointment.',
   applies: (row, role) =>
     role.account.accountType === 'transfer_agent' && ['broker', 'custodian'].includes(row['account_type']),
 };
@@ -251,7 +251,7 @@ function cellOf(mutation: string, field: GraphQLInputField, path: string): Mutat
   if (type.name === 'ID') {
     const entity = entityOfId[field.name];
     if (entity === undefined)
-      throw new Error(`test/tenants/mutation-cells.ts does not know which row ${where} names: add it to nounOfId.`);
+      throw new Error(`test/tenants/mutation-cells.ts does not know which row ${where} names: add it to entityOfId.`);
     return [{ mutation, path, field: field.name, entity, text: null }];
   }
   if (type.name !== 'String') return [];
@@ -264,7 +264,7 @@ function cellOf(mutation: string, field: GraphQLInputField, path: string): Mutat
 }
 
 /** Whether the domain lets a role do or propose a mutation. Throws for a mutation that is not in the table. */
-export function mayAsk(mutation: string, role: TenantRole): boolean {
+export function mayRequest(mutation: string, role: TenantRole): boolean {
   const who = permitted[mutation];
   if (who === undefined)
     throw new Error(

@@ -18,9 +18,9 @@ export interface CommandContext {
   readonly rows: Rows;
 }
 
-/** Mutations on holders, which whoever has a part in a register may ask for there. */
+/** Mutations on holders, which every account with a part in a register may request there. */
 const ofJoined = new Set(['createHolder', 'createHoldersBulk']);
-/** Mutations that take whoever keeps holders of a register, be it for one asset. */
+/** Mutations open to a recordkeeper of a register's holders, even one of a single asset. */
 const ofHolderKeepers = new Set([...ofJoined, 'createLegendTemplate']);
 
 /** The registers in which a role's mutation would be let do something. */
@@ -44,12 +44,12 @@ export function openRegisters(mutation: string, { account }: TenantRole, { world
 export function ownId(
   cell: Pick<MutationCell, 'mutation' | 'field' | 'entity'>,
   role: TenantRole,
-  surroundings: CommandContext,
+  context: CommandContext,
 ): string | undefined {
-  const { tenants } = surroundings.world;
-  const visible = seenRows(cell.entity, role, surroundings.rows);
-  const first = (wanted: (row: Row) => boolean): string | undefined => visible.find(wanted)?.['id'];
-  const assetId = ownAsset(role, surroundings);
+  const { tenants } = context.world;
+  const visible = seenRows(cell.entity, role, context.rows);
+  const first = (matches: (row: Row) => boolean): string | undefined => visible.find(matches)?.['id'];
+  const assetId = ownAsset(role, context);
   switch (cell.entity) {
     case 'Asset':
       return cell.field === 'toAssetId'
@@ -63,11 +63,11 @@ export function ownId(
       // The one that stays is not the one that ends.
       return cell.field === 'intoHolderId' ? visible.at(-1)?.['id'] : first(() => true);
     case 'HolderParty':
-      return first((row) => row['holder_id'] === seenRows('Holder', role, surroundings.rows)[0]?.['id']);
+      return first((row) => row['holder_id'] === seenRows('Holder', role, context.rows)[0]?.['id']);
     default:
   }
-  if (cell.field === 'registerId') return openRegisters(cell.mutation, role, surroundings)[0];
-  if (cell.field === 'servicingAccountId') return servicerFor(role, surroundings);
+  if (cell.field === 'registerId') return openRegisters(cell.mutation, role, context)[0];
+  if (cell.field === 'servicingAccountId') return servicerFor(role, context);
   if (cell.field === 'holderAccountId' || (cell.mutation === 'changeParty' && cell.field === 'accountId'))
     return role.account.accountType === 'investor' ? role.account.id : tenants.saver.id;
   if (cell.mutation === 'appointAgent' && cell.field === 'accountId') return tenants.idle.id;
@@ -79,8 +79,8 @@ export function ownId(
 function ownAsset(role: TenantRole, { world, rows }: CommandContext): string | undefined {
   const visible = seenRows('Asset', role, rows);
   const { north, south } = world.assets;
-  const known = visible.find((row) => row['id'] === north.active || row['id'] === south.active);
-  return (known ?? visible.find((row) => row['status'] === 'active') ?? visible[0])?.['id'];
+  const ownAssetRow = visible.find((row) => row['id'] === north.active || row['id'] === south.active);
+  return (ownAssetRow ?? visible.find((row) => row['status'] === 'active') ?? visible[0])?.['id'];
 }
 
 function servicerFor({ account }: TenantRole, { world }: CommandContext): string {
@@ -95,7 +95,7 @@ export function inputFor(
   mutation: string,
   role: TenantRole,
   set: Readonly<Record<string, unknown>>,
-  surroundings: CommandContext,
+  context: CommandContext,
   within = '',
 ): Record<string, unknown> {
   const filled: Record<string, unknown> = {};
@@ -105,10 +105,10 @@ export function inputFor(
     if (!isMeant && !isNonNullType(field.type) && !alwaysGiven.has(`${mutation}.${path}`)) continue;
     const type = getNamedType(field.type);
     const value = isInputObjectType(type)
-      ? inputFor(type, mutation, role, set, surroundings, `${path}.`)
+      ? inputFor(type, mutation, role, set, context, `${path}.`)
       : path in set
         ? set[path]
-        : fill(mutation, field, role, surroundings, path);
+        : fill(mutation, field, role, context, path);
     filled[field.name] = isListType(getNullableType(field.type)) && !Array.isArray(value) ? [value] : value;
   }
   return withLots(mutation, filled);
@@ -149,13 +149,13 @@ function fill(
   mutation: string,
   field: GraphQLInputField,
   role: TenantRole,
-  surroundings: CommandContext,
+  context: CommandContext,
   path: string,
 ): unknown {
   const type = getNamedType(field.type);
   if (type.name === 'ID') {
     return (
-      ownId({ mutation, field: field.name, entity: entityOfId[field.name]! }, role, surroundings) ??
+      ownId({ mutation, field: field.name, entity: entityOfId[field.name]! }, role, context) ??
       '00000000-0000-0000-0000-000000000000'
     );
   }

@@ -10,7 +10,7 @@ import {
   mutationCells,
   mutationInputs,
   foundOnPurpose,
-  mayAsk,
+  mayRequest,
 } from './mutation-cells.ts';
 import { inputFor, openRegisters, ownId } from './mutation-inputs.ts';
 import { brokeDown, codeOf, faceOf } from './face.ts';
@@ -55,39 +55,39 @@ async function everyRole(check: (role: TenantRole) => Promise<void>): Promise<vo
 
 test('every mutation and every field of one that names a row is known to the matrix', () => {
   assert.ok(cells.length >= 120, `only ${cells.length} fields of mutations name a row`);
-  const known = new Set(cells.map(cellName));
+  const names = new Set(cells.map(cellName));
   for (const exception of Object.keys(foundOnPurpose))
-    assert.ok(known.has(exception), `${exception} is an exception of nothing`);
-  for (const [mutation] of inputs) for (const role of world.roles) mayAsk(mutation, role);
+    assert.ok(names.has(exception), `${exception} is an exception of nothing`);
+  for (const [mutation] of inputs) for (const role of world.roles) mayRequest(mutation, role);
 });
 
 test('a role may ask for what the domain lets it do, and the viewer says so', async () => {
   await everyRole(async (role) => {
     const answer = await request(server.address, role.roleToken, { query: '{ viewer { may } }' });
-    const expected = [...inputs.keys()].filter((mutation) => mayAsk(mutation, role));
-    const told: string[] = answer.json.data.viewer.may;
-    const differing = [...inputs.keys()].filter((mutation) => told.includes(mutation) !== expected.includes(mutation));
+    const expected = [...inputs.keys()].filter((mutation) => mayRequest(mutation, role));
+    const may: string[] = answer.json.data.viewer.may;
+    const differing = [...inputs.keys()].filter((mutation) => may.includes(mutation) !== expected.includes(mutation));
     if (differing.length > 0) wrong.push(`${roleName(role)}: the viewer is told otherwise of ${differing.join()}`);
     for (const [mutation, input] of inputs) {
       const given = inputFor(input, mutation, role, {}, { world, rows });
       const code = codeOf(await sendMutation(server, role, mutation, { ...given, dryRun: true }, 'clientMutationId'));
       const isForWhole = mutation === 'mergeHolders' && role.account.name === 'clerk';
-      if (code === 'internal' || (code === 'not_permitted') === (mayAsk(mutation, role) && !isForWhole))
+      if (code === 'internal' || (code === 'not_permitted') === (mayRequest(mutation, role) && !isForWhole))
         wrong.push(`${roleName(role)}: ${mutation} is answered ${code}`);
     }
   });
 });
 
 test("another account's row answers every mutation like one that is not there, and no id breaks one", async (t) => {
-  let asked = 0;
-  const told = await checksum();
+  let comparisons = 0;
+  const before = await checksum();
   await everyRole(async (role) => {
     for (const [index, cell] of cells.entries()) {
       for (const pair of hiddenValues(cell, role)) {
         const isCompared = await compare(role, cell, pair);
-        if (isCompared) asked += 1;
+        if (isCompared) comparisons += 1;
       }
-      const malformed = malformedIds[(index + asked) % malformedIds.length]!;
+      const malformed = malformedIds[(index + comparisons) % malformedIds.length]!;
       const answer = await requestCell(role, cell, malformed, { dryRun: true });
       if (brokeDown(answer))
         wrong.push(
@@ -95,20 +95,20 @@ test("another account's row answers every mutation like one that is not there, a
         );
     }
   });
-  t.diagnostic(`${asked} pairs of mutations`);
-  assert.ok(asked > 2_000, `only ${asked} pairs of mutations were compared`);
-  assert.equal(await checksum(), told, 'a mutation that was refused, or only tried, has left something behind');
+  t.diagnostic(`${comparisons} pairs of mutations`);
+  assert.ok(comparisons > 2_000, `only ${comparisons} pairs of mutations were compared`);
+  assert.equal(await checksum(), before, 'a mutation that was refused, or only tried, has left something behind');
 });
 
-test('a row of its own is found by whoever may ask, and trying leaves no trace', async (t) => {
-  const told = await checksum();
+test('a role that may request a mutation finds its own rows, and a dry run leaves no trace', async (t) => {
+  const before = await checksum();
   let found = 0;
   await everyRole(async (role) => {
     for (const cell of cells) {
       const id = cell.text === null ? ownId(cell, role, { world, rows }) : undefined;
       if (
         id === undefined ||
-        !mayAsk(cell.mutation, role) ||
+        !mayRequest(cell.mutation, role) ||
         onlyByWholeKeepers(cell, role) ||
         !isComplete(cell, role, id)
       )
@@ -122,7 +122,7 @@ test('a row of its own is found by whoever may ask, and trying leaves no trace',
   });
   t.diagnostic(`${found} rows of their own`);
   assert.ok(found > 1_000, `only ${found} rows of their own were asked for`);
-  assert.equal(await checksum(), told);
+  assert.equal(await checksum(), before);
 });
 
 /** Whether the role has a row for every other field that the mutation needs, so that nothing but the tried one can be missing. */
@@ -146,9 +146,9 @@ interface Pair {
 /** Values of rows the role must not find, each with one that no row has. */
 function hiddenValues(cell: MutationCell, role: TenantRole): Pair[] {
   const { text } = cell;
-  const all = [...hiddenRows(cell.entity, role, rows), ...seenNotKept(cell, role)];
+  const all = [...hiddenRows(cell.entity, role, rows), ...seenWithoutKeeping(cell, role)];
   // Who may not ask at all is told so before any row is looked for.
-  const unseen = mayAsk(cell.mutation, role) ? all : all.slice(0, 1);
+  const unseen = mayRequest(cell.mutation, role) ? all : all.slice(0, 1);
   // An investor has a part in a register whose issuer's account it does not see.
   const open = cell.field === 'registerId' ? openRegisters(cell.mutation, role, { world, rows }) : [];
   const hidden = unseen.filter((row) => !open.includes(row['id']));
@@ -160,16 +160,16 @@ function hiddenValues(cell: MutationCell, role: TenantRole): Pair[] {
 }
 
 /** Accounts at the other end of an appointment are seen, but only a kept register takes mutations. */
-function seenNotKept(cell: MutationCell, role: TenantRole): readonly Row[] {
+function seenWithoutKeeping(cell: MutationCell, role: TenantRole): readonly Row[] {
   if (cell.field !== 'registerId') return [];
-  const kept = openRegisters(cell.mutation, role, { world, rows });
-  return seenRows('Account', role, rows).filter((row) => !kept.includes(row['id']));
+  const open = openRegisters(cell.mutation, role, { world, rows });
+  return seenRows('Account', role, rows).filter((row) => !open.includes(row['id']));
 }
 
 /** Tries both, then does the one that names a row for real: it must be refused, and leave nothing. */
 async function compare(role: TenantRole, cell: MutationCell, { row, foreign, random }: Pair): Promise<boolean> {
   const name = cellName(cell);
-  if (mayAsk(cell.mutation, role) && foundOnPurpose[name]?.applies(row, role)) return false;
+  if (mayRequest(cell.mutation, role) && foundOnPurpose[name]?.applies(row, role)) return false;
   const [ofForeign, ofRandom] = [
     await requestCell(role, cell, foreign, { dryRun: true }),
     await requestCell(role, cell, random, { dryRun: true }),

@@ -86,17 +86,17 @@ test('nobody inserts, updates or deletes a row of the ledger directly, its keepe
   }
 });
 
-test('the history of a restriction is seen by whoever sees the restriction, and told by its keepers alone', async () => {
+test('a restriction and its history have the same readers, and only its recordkeepers write the history', async () => {
   const { north, keeper, clerk, idle, broker, dealer, investor, platform } = world.tenants;
   const seen = new Map<string, number>();
   for (const { roles } of [north, keeper, clerk, idle, broker, dealer, investor, platform]) {
     const role = roles.account_administrator;
     const own = await tryAs(role, 'select register_id, id from registry.restrictions order by id');
-    const told = await tryAs(
+    const scoped = await tryAs(
       role,
       'select distinct register_id, restriction_id as id from registry.restriction_scopes order by restriction_id',
     );
-    assert.deepEqual(told, own, role.account.name);
+    assert.deepEqual(scoped, own, role.account.name);
     seen.set(role.account.accountType, (own as unknown[]).length);
   }
   assert.ok(seen.get('issuer')! > seen.get('investor')! && seen.get('investor')! > 0 && seen.get('platform') === 0);
@@ -104,10 +104,10 @@ test('the history of a restriction is seen by whoever sees the restriction, and 
     'select * from registry.restrictions where register_id = $1 and holder_id is not null limit 1',
     [north.id],
   );
-  const tell = 'select registry.record_restriction_scopes($1, $2)';
+  const record = 'select registry.record_restriction_scopes($1, $2)';
   const move = [{ ...rows[0], effective_date: '2026-03-01', recorded_at: now() }];
   for (const { roles } of [broker, investor, idle, platform])
-    assert.equal(await tryAs(roles.account_administrator, tell, [north.id, JSON.stringify(move)]), denied);
+    assert.equal(await tryAs(roles.account_administrator, record, [north.id, JSON.stringify(move)]), denied);
 });
 
 test('what became of a lot is told by no call past the program to those who do not see it', async () => {
@@ -211,7 +211,7 @@ test('the posting path writes in the register of the context and in no other', a
   assert.equal(await tryAs(by(clerk), post, await forged(second)), '42501');
   for (const tenant of [south, broker, custodian, investor, platform, idle])
     assert.equal(await tryAs(by(tenant), post, await forged(active)), '42501', tenant.name);
-  // Whoever keeps one asset slips no posting of another in.
+  // A recordkeeper of one asset cannot insert a posting of another asset.
   const slipped = await forged(active, ({ postings }) => postings.forEach((one: any) => (one.asset_id = second)));
   assert.equal(await tryAs(by(clerk), post, slipped), '42501');
   // Nor does it where a register is named that is not the asset's.

@@ -125,7 +125,7 @@ function keeps(table: string, row: Row, role: TenantRole): boolean {
   }
 }
 
-/** What is about no asset is done in the register by whoever keeps all of it, or its holders. */
+/** A row that belongs to no asset is written by the recordkeeper of the whole register, or of its holders. */
 function keepsOnRegister(row: Row, role: TenantRole): boolean {
   const { keeps: whole, holdersOf } = reachOf(role, rows);
   return whole.has(row['register_id']) || (row['asset_id'] === null && holdersOf.has(row['register_id']));
@@ -153,8 +153,8 @@ test('an update reaches no row of another tenant, whatever column it names', asy
           continue;
         }
         reached += answer.length;
-        const kept = new Set(table.rows.filter((row) => keeps(table.name, row, role)).map((row) => row[key]));
-        const stray = answer.filter((row) => !kept.has(row[key]));
+        const ownKeys = new Set(table.rows.filter((row) => keeps(table.name, row, role)).map((row) => row[key]));
+        const stray = answer.filter((row) => !ownKeys.has(row[key]));
         if (stray.length > 0)
           wrong.push(`${roleName(role)}: an update of ${table.name}.${column} reaches ${stray.length} rows of others`);
       }
@@ -171,10 +171,10 @@ test('columns that no mutation changes are granted to nobody', async () => {
         and has_column_privilege('registry_app', c.oid, a.attnum, 'update') order by 1`,
   );
   const names: string[] = granted.rows.map(({ name }) => name);
-  const kept =
+  const fixedColumns =
     /\.(id|register_id|account_id|.*_account_id|user_id|asset_id|api_client_id|digest|client_id|created_at|recorded_at|received_at|payload|payload_digest|sequence|quantity|kind|value|type|unit|quantity_scale|authorized_kind|account_type|asset_ids|mutations|quantity_max|propose_only|capacity)$/;
   assert.deepEqual(
-    names.filter((name) => kept.test(name) && !changedOnPurpose.has(name)),
+    names.filter((name) => fixedColumns.test(name) && !changedOnPurpose.has(name)),
     [],
   );
   assert.ok(names.length > 30);
@@ -220,7 +220,7 @@ function isOfCounterpart(table: Table, role: TenantRole, row: Row): boolean {
   );
 }
 
-/** What whoever has a part in a register leaves there: documents it brings, what it proposes, and the traces of both. */
+/** Rows that any account with a part in a register may insert: uploaded documents, proposals, and their audit entries. */
 function isOwnPart(table: Table, role: TenantRole, row: Row): boolean {
   const isProposal = table.name === 'instructions' && ['draft', 'pending_approval'].includes(row['status']);
   const isTrace = ['documents', 'audit_entries', 'events'].includes(table.name);
@@ -236,7 +236,7 @@ function isOwnPart(table: Table, role: TenantRole, row: Row): boolean {
 /** Copies of others' rows, one of each combination of tenants in them, as they are and with the role's account at each end. */
 function forgeries(table: Table, role: TenantRole): { copy: Row; own: string | null }[] {
   const ends = table.columns.filter((column) => ['register_id', 'account_id', 'client_account_id'].includes(column));
-  const foreign = table.rows.filter((row) => !keeps(table.name, row, role) && !isKeptRegister(row, role));
+  const foreign = table.rows.filter((row) => !keeps(table.name, row, role) && !isOfKeeper(row, role));
   const different = [...new Map(foreign.map((row) => [ends.map((end) => row[end]).join(), row])).values()];
   const owns = [null, ...(ends.length === 1 ? [] : ends.filter((end) => twoEnded[table.name] !== end))];
   return owns.flatMap((own) =>
@@ -256,7 +256,7 @@ function forgeries(table: Table, role: TenantRole): { copy: Row; own: string | n
   );
 }
 
-function isKeptRegister(row: Row, role: TenantRole): boolean {
+function isOfKeeper(row: Row, role: TenantRole): boolean {
   return role.account.name === 'keeper' && row['register_id'] === world.tenants.north.id;
 }
 

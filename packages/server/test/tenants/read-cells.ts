@@ -165,7 +165,7 @@ function selectionOf(name: string, field: GraphQLField<unknown, unknown>): strin
 
 /** Everything in a report, with the ids of the rows it leads to. */
 export function reportSelection(type: GraphQLObjectType, depth = 3, above: readonly string[] = []): string {
-  const asked = Object.values(type.getFields()).flatMap((field) => {
+  const selections = Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
     if (isLeafType(inner)) return [field.name];
     if (!isObjectType(inner) || depth === 0) return [];
@@ -178,7 +178,7 @@ export function reportSelection(type: GraphQLObjectType, depth = 3, above: reado
     if (inner.getFields()['id'] !== undefined) return [`${field.name} { __typename id }`];
     return [`${field.name} { ${reportSelection(inner, depth - 1)} }`];
   });
-  return ['__typename', ...asked].join(' ');
+  return ['__typename', ...selections].join(' ');
 }
 
 /** Every plain value of an object: what a row itself tells. */

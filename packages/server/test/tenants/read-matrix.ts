@@ -21,7 +21,7 @@ import { hiddenRows, malformedIds, entityOf, type Row, type Rows, seenRows, twin
 export interface Findings {
   readonly wrong: string[];
   readonly answers: Map<string, string>;
-  asked: number;
+  requestCount: number;
 }
 
 export interface ReadMatrix {
@@ -79,7 +79,7 @@ export const mentionedOnPurpose: Readonly<
   'AuditEntry.after': { entities: 'any', because: 'As above.' },
   'Instruction.payload': {
     entities: ['Account'],
-    because: 'Whoever keeps the register reads what was asked as it was asked, with the accounts it named.',
+    because: 'A recordkeeper reads each instruction as it was sent, with the accounts it names.',
   },
 };
 
@@ -202,12 +202,12 @@ export async function checkArguments(
   findings: Findings,
 ): Promise<void> {
   for (const [index, cell] of matrix.cells.entries()) {
-    const wanted = cell.named ?? objectsOf(matrix.schema).map(({ name }) => name);
+    const entities = cell.named ?? objectsOf(matrix.schema).map(({ name }) => name);
     for (const role of roles) {
-      for (const entity of wanted)
+      for (const entity of entities)
         for (const row of hiddenRows(entity, role, matrix.rows)) await compareTwins(matrix, role, cell, row, findings);
       // Each role breaks its teeth on another one, so that every field meets them all.
-      const malformed = malformedIds[(index + findings.asked) % malformedIds.length]!;
+      const malformed = malformedIds[(index + findings.requestCount) % malformedIds.length]!;
       if (!matrix.again) await checkMalformed(matrix, role, cell, malformed, findings);
     }
   }
@@ -224,7 +224,7 @@ async function compareTwins(
   const foreign = valuesFor(cell, row['id'], { row, seen, exists: true });
   const ofForeign = await requestAll(matrix, role, cell.document, foreign);
   note(findings, `${roleName(role)}: ${cell.name} with ${row['id']}`, ofForeign);
-  findings.asked += 1;
+  findings.requestCount += 1;
   if (matrix.again) return;
   const random = valuesFor(cell, twinOf(row['id']), { row, seen, exists: false });
   const ofRandom = await requestAll(matrix, role, cell.document, random);
@@ -248,10 +248,10 @@ function valuesFor(
   const fields = entities.find(({ name }) => name === cell.entity)?.fields ?? {};
   for (const text of cell.texts) {
     const column = fields[text]?.column ?? '';
-    const known = like?.row[column];
+    const likeValue = like?.row[column];
     // A text that a row in visibility has too finds that row, as it should.
-    const isTelling = typeof known === 'string' && !like!.seen.some((row) => row[column] === known);
-    const value = isTelling ? known : 'nothing';
+    const isTelling = typeof likeValue === 'string' && !like!.seen.some((row) => row[column] === likeValue);
+    const value = isTelling ? likeValue : 'nothing';
     values[`text_${text}`] = isTelling && !like!.exists ? `${value}\u{10ffff}` : value;
   }
   return values;
@@ -284,7 +284,7 @@ async function checkMalformed(
   const values = valuesFor(cell, noRow, null);
   const nothing = faceOf(await requestAll(matrix, role, cell.document, values), [noRow]);
   const answer = await requestAll(matrix, role, cell.document, { ...values, id });
-  findings.asked += 1;
+  findings.requestCount += 1;
   const where = `${roleName(role)}: ${cell.name} answers the id ${JSON.stringify(id.slice(0, 50))}`;
   if (brokeDown(answer)) findings.wrong.push(`${where} with a failure of its own: ${answer.text}`);
   else if (faceOf(answer, []) !== nothing)

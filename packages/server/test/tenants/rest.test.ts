@@ -93,12 +93,12 @@ for (const [name, request] of Object.entries({
 test("a session answers as another's role, the id of anything else and no id at all like as a role that is not there", async () => {
   for (const role of world.roles) {
     const browser = browsers.get(role)!;
-    const asks = [
+    const requests = [
       (id: string) => browser.request(id, '{ viewer { userRole } }'),
       (id: string) =>
         browser.send('GET', `/console/documents/${newId()}`, { headers: { 'registry-role': id.slice(0, 100) } }),
     ];
-    for (const request of asks) {
+    for (const request of requests) {
       const nothing = newId();
       const face = faceOf(await request(nothing), [nothing]);
       assert.match(face, /^403\n[^]*session_role_not_selected/);
@@ -238,7 +238,13 @@ test("another's document is one that is not there, and is brought into no regist
 
 test('every route of the server is one of those above, or takes no id', () => {
   // The sixth route of the console is that of the page's files.
-  const known = { 'authenticate.ts': 2, 'console/console.ts': 6, 'documents.ts': 2, 'graphql.ts': 1, 'oauth.ts': 4 };
+  const routeCounts = {
+    'authenticate.ts': 2,
+    'console/console.ts': 6,
+    'documents.ts': 2,
+    'graphql.ts': 1,
+    'oauth.ts': 4,
+  };
   const folder = new URL('../../src/http/', import.meta.url);
   const declared = Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -247,5 +253,5 @@ test('every route of the server is one of those above, or takes no id', () => {
       .map((file) => [file, readFileSync(new URL(file, folder), 'utf8').split(/(?<![.\w])add\(/).length - 1] as const)
       .filter(([, count]) => count > 0),
   );
-  assert.deepEqual(declared, known, 'the routes changed: give each a row in this file');
+  assert.deepEqual(declared, routeCounts, 'the routes changed: give each a row in this file');
 });

@@ -58,42 +58,42 @@ for (const [name, registrations] of Object.entries(theirs) as [TenantName, reado
     const own = holdersNamed(...registrations).map((row): string => row['id']);
     assert.equal(own.length, registrations.length);
     for (const role of Object.values(world.tenants[name].roles)) {
-      const told = await read(role, everything);
+      const answer = await read(role, everything);
       const holdersIn = (list: string): Set<string> =>
-        new Set(told[list].nodes.flatMap(({ holder }: Json) => (holder === null ? [] : [holder.id])));
+        new Set(answer[list].nodes.flatMap(({ holder }: Json) => (holder === null ? [] : [holder.id])));
       assert.deepEqual(
-        told.allHolders.nodes.map(({ id }: Json) => id),
+        answer.allHolders.nodes.map(({ id }: Json) => id),
         own,
       );
       for (const list of ['allPositions', 'allLots', 'allPostings', 'allRestrictions'])
         assert.deepEqual([...holdersIn(list)], own, `${roleName(role)}: ${list}`);
-      for (const posting of told.allPostings.nodes)
+      for (const posting of answer.allPostings.nodes)
         assert.deepEqual([posting.ledgerAccount, posting.transaction], ['holder', null]);
       for (const list of ['allTransactions', 'allStockPlans', 'allStockPlanReserves'])
-        assert.equal(told[list].totalCount, 0);
+        assert.equal(answer[list].totalCount, 0);
       assert.deepEqual(
-        told.allParties.nodes.map(({ legalName }: Json) => legalName),
+        answer.allParties.nodes.map(({ legalName }: Json) => legalName),
         registrations,
       );
-      for (const { party } of told.allVerifications.nodes) assert.ok(registrations.includes(party.legalName));
-      assert.equal(told.capTable, null);
+      for (const { party } of answer.allVerifications.nodes) assert.ok(registrations.includes(party.legalName));
+      assert.equal(answer.capTable, null);
     }
   });
 }
 
-test('balances are those of the register, whoever asks for what it sees', async () => {
+test('every account that sees a position reads the same balance', async () => {
   for (const name of ['investor', 'broker', 'custodian', 'north', 'keeper'] as const) {
     const past = rows['Position']!.map((row) => row['id'] as string);
-    const told = await read(
+    const answer = await read(
       admin(name),
-      `{ now: allPositions { nodes { id balance } } then: allPositions(asOf: "2026-03-01") { nodes { id balance } } known: allPositions(knownAt: "${now().toISOString()}") { nodes { id balance } } }`,
+      `{ now: allPositions { nodes { id balance } } then: allPositions(asOf: "2026-03-01") { nodes { id balance } } knownThen: allPositions(knownAt: "${now().toISOString()}") { nodes { id balance } } }`,
     );
-    assert.ok(told.now.nodes.length > 0);
-    for (const { id, balance } of told.now.nodes) {
+    assert.ok(answer.now.nodes.length > 0);
+    for (const { id, balance } of answer.now.nodes) {
       assert.ok(past.includes(id));
       assert.equal(Number(balance), Number(rows['Position']!.find((row) => row['id'] === id)!['balance']));
     }
-    assert.deepEqual([told.then, told.known], [told.now, told.now], name);
+    assert.deepEqual([answer.then, answer.knownThen], [answer.now, answer.now], name);
   }
 });
 
@@ -152,13 +152,13 @@ test('when a holder changes its servicer, the former sees nothing of it from the
   const { custodian, broker, keeper } = world.tenants;
   const [client] = holdersNamed('north client of broker');
   const counts = async ({ roles }: Tenant): Promise<number[]> => {
-    const told = await read(
+    const answer = await read(
       roles.account_operator,
       `query ($id: ID!) { holderById(id: $id) { id } allLots(first: 1000) { nodes { holder { id } } } allPositions { nodes { holder { id } } }
       allPostings(first: 1000) { nodes { holder { id } } } allRestrictions { nodes { holder { id } } } allHolderParties { nodes { holder { id } } } }`,
       { id: client!['id'] },
     );
-    const { holderById, ...lists } = told;
+    const { holderById, ...lists } = answer;
     return [
       holderById === null ? 0 : 1,
       ...Object.values(lists).map(
@@ -201,7 +201,7 @@ test('everybody with a part in a register knows whose it is, and strangers do no
 
 test('a lot names the lots it took up to those who see them, to others none', async () => {
   const lots = rows['Lot']!.filter((row) => row['predecessor_ids'].length > 0);
-  const told = { whole: 0, nothing: 0 };
+  const counts = { whole: 0, nothing: 0 };
   for (const name of Object.keys(world.tenants) as TenantName[])
     for (const moment of ['', ', asOf: "2026-12-31"']) {
       const { allLots } = await read(admin(name), `{ allLots(first: 1000${moment}) { nodes { id predecessorIds } } }`);
@@ -215,10 +215,10 @@ test('a lot names the lots it took up to those who see them, to others none', as
           before.filter((one) => ids.has(one)),
           `${name}: ${id}`,
         );
-        if (before.length > 0) told[predecessorIds.length > 0 ? 'whole' : 'nothing'] += 1;
+        if (before.length > 0) counts[predecessorIds.length > 0 ? 'whole' : 'nothing'] += 1;
       }
     }
-  assert.ok(told.whole > 0 && told.nothing > 0, JSON.stringify(told));
+  assert.ok(counts.whole > 0 && counts.nothing > 0, JSON.stringify(counts));
 });
 
 test('a lot leads to the lots that took it up, to those who see them and to no others', async () => {
@@ -226,7 +226,7 @@ test('a lot leads to the lots that took it up, to those who see them and to no o
   for (const row of rows['Lot']!)
     for (const id of row['predecessor_ids'] as string[]) taken.set(id, [...(taken.get(id) ?? []), row['id']]);
   assert.ok(taken.size > 0);
-  const told = { whole: 0, part: 0 };
+  const counts = { whole: 0, part: 0 };
   for (const name of Object.keys(world.tenants) as TenantName[]) {
     const successors = 'successors(first: 1000) { totalCount nodes { id } }';
     const { allLots } = await read(admin(name), `{ allLots(first: 1000) { nodes { id ${successors} } } }`);
@@ -236,10 +236,10 @@ test('a lot leads to the lots that took it up, to those who see them and to no o
       const seen = all.filter((id) => ids.has(id)).sort();
       assert.deepEqual(lot.successors.nodes.map(({ id }: Json) => id).sort(), seen, `${name}: ${lot.id}`);
       assert.equal(lot.successors.totalCount, seen.length);
-      if (all.length > 0) told[seen.length === all.length ? 'whole' : 'part'] += 1;
+      if (all.length > 0) counts[seen.length === all.length ? 'whole' : 'part'] += 1;
     }
   }
-  assert.ok(told.whole > 0 && told.part > 0, JSON.stringify(told));
+  assert.ok(counts.whole > 0 && counts.part > 0, JSON.stringify(counts));
 });
 
 test('an investor that names a receiver it does not see is told where to turn, as if there were none', async () => {
@@ -250,11 +250,11 @@ test('an investor that names a receiver it does not see is told where to turn, a
     const receivers = [{ holderId, quantity: '1' }];
     const input = { assetId: position!['asset_id'], fromHolderId: own!['id'], receivers, effectiveDate: '2026-06-01' };
     const answer = await sendMutation(server, admin('investor'), 'transferUnits', input, 'replayed');
-    const { requestId: _, ...told } = answer.json.errors[0].extensions;
-    return told;
+    const { requestId: _, ...extensions } = answer.json.errors[0].extensions;
+    return extensions;
   };
-  const told = await refusal(hidden['id']);
-  assert.equal(told.code, 'not_found');
-  assert.match(told.details.remedy, /^Name a holder that your role sees/);
-  assert.deepEqual(await refusal(twinOf(hidden['id'])), told);
+  const hiddenRefusal = await refusal(hidden['id']);
+  assert.equal(hiddenRefusal.code, 'not_found');
+  assert.match(hiddenRefusal.details.remedy, /^Name a holder that your role sees/);
+  assert.deepEqual(await refusal(twinOf(hidden['id'])), hiddenRefusal);
 });

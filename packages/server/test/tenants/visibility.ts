@@ -30,7 +30,7 @@ export interface Reach {
   /** Single assets it is appointed for, or of which it or its clients have or had units. */
   readonly assets: ReadonlySet<string>;
   /** Single assets whose ledger it keeps. */
-  readonly keptAssets: ReadonlySet<string>;
+  readonly ownAssets: ReadonlySet<string>;
   /** Registers whose holders it keeps: an agent for one asset needs those of the whole register. */
   readonly holdersOf: ReadonlySet<string>;
   /** Registers in which it has any part. */
@@ -62,12 +62,12 @@ export function reachOf({ account }: TenantRole, rows: Rows): Reach {
   const held = rows['Position']!.filter((row) => holders.has(row['holder_id']));
   const isAgent = type === 'transfer_agent';
   const itself = type === 'issuer' ? new Set([id]) : none;
-  const kept = isAgent ? setOf(whole, 'register_id') : itself;
+  const registers = isAgent ? setOf(whole, 'register_id') : itself;
   return {
-    keeps: kept,
+    keeps: registers,
     sees: type === 'issuer' ? itself : setOf(whole, 'register_id'),
     assets: new Set([...setOf(single, 'asset_id'), ...setOf(held, 'asset_id')]),
-    keptAssets: isAgent ? setOf(single, 'asset_id') : none,
+    ownAssets: isAgent ? setOf(single, 'asset_id') : none,
     holdersOf: isAgent ? setOf(inForce, 'register_id') : itself,
     joined: new Set([...itself, ...setOf(inForce, 'register_id'), ...setOf(own, 'register_id')]),
     holders,
@@ -88,12 +88,12 @@ const seenWithAsset =
 
 /** Whose ledger it is to keep. */
 const keepsLedger: Seen = (row, _role, reach) =>
-  reach.keeps.has(row['register_id']) || reach.keptAssets.has(row['asset_id']);
-/** Of a holder: what keepers see, and whoever is the holder or services it. */
+  reach.keeps.has(row['register_id']) || reach.ownAssets.has(row['asset_id']);
+/** A row of a holder: its recordkeepers see it, and so do the holder itself and its servicer. */
 const ofHolder =
-  (holder: string, kept: Seen): Seen =>
+  (holder: string, seenByKeeper: Seen): Seen =>
   (row, role, reach, rows) =>
-    kept(row, role, reach, rows) || reach.holders.has(row[holder]);
+    seenByKeeper(row, role, reach, rows) || reach.holders.has(row[holder]);
 const keepsHolders: Seen = (row, _role, reach) => reach.holdersOf.has(row['register_id']);
 
 const seen: Readonly<Record<string, Seen>> = {
@@ -138,7 +138,7 @@ const seen: Readonly<Record<string, Seen>> = {
   Posting: ofHolder('owner_id', keepsLedger),
   Lot: ofHolder('holder_id', keepsLedger),
   Position: ofHolder('holder_id', keepsLedger),
-  // What holds for a whole asset is known to whoever sees the asset.
+  // A restriction of a whole asset is visible to every account that sees the asset.
   Restriction: (row, role, reach, rows) =>
     ofHolder('holder_id', keepsLedger)(row, role, reach, rows) ||
     (row['holder_id'] === null && seenWithAsset('asset_id')(row, role, reach, rows)),
@@ -147,7 +147,7 @@ const seen: Readonly<Record<string, Seen>> = {
     (isOwn(row, role) || keepsHolders(row, role, reach, rows) || row['subject_account_id'] === role.account.id),
 };
 
-/** What was found before, by the rows that were asked: whoever reads them anew begins anew. */
+/** Results by row set: rows that are read again get a new set. */
 const found = new WeakMap<Rows, Map<string, readonly Row[]>>();
 
 /** The rows of an entity that a role sees. Throws for an entity of which nobody said who sees it. */
@@ -155,14 +155,14 @@ export function seenRows(entity: string, role: TenantRole, rows: Rows): readonly
   const sees = seen[entity];
   if (sees === undefined)
     throw new Error(`test/tenants/visibility.ts does not say who sees a row of ${entity}: add it, from the domain.`);
-  const known = found.get(rows) ?? new Map<string, readonly Row[]>();
-  found.set(rows, known);
+  const ofRows = found.get(rows) ?? new Map<string, readonly Row[]>();
+  found.set(rows, ofRows);
   const key = `${entity} ${role.usersAccountId}`;
-  const before = known.get(key);
+  const before = ofRows.get(key);
   if (before !== undefined) return before;
   const reach = reachOf(role, rows);
   const those = rows[entity]!.filter((row) => sees(row, role, reach, rows));
-  known.set(key, those);
+  ofRows.set(key, those);
   return those;
 }
 

@@ -1,11 +1,11 @@
 /** How a question is put: about which moment, which page of rows, in which order; and how its answer is compared. */
 import assert from 'node:assert/strict';
 import { today } from '../support/clock.ts';
-import { type Input, order } from './acts.ts';
+import { type Input, order } from './commands.ts';
 import { write } from './decimal.ts';
 import type { Picks } from './generate.ts';
 import type { Moment } from './moment.ts';
-import type { Keeper } from './perform.ts';
+import type { DrivenRegister } from './perform.ts';
 import type { Asset, World } from './world.ts';
 
 /** A moment as it is asked for, and what it means. */
@@ -19,23 +19,23 @@ export const present: Moment = { day: '9999-12-31' };
 /** Now, a day, an instant, or both. */
 export function aMoment(world: World, picks: Picks): When {
   if (picks.chance(35)) return { args: '', moment: null };
-  const entries = [...world.assets.values()].flatMap((asset) => asset.entries);
-  const entry = picks.of(entries);
+  const transactions = [...world.assets.values()].flatMap((asset) => asset.transactions);
+  const transaction = picks.of(transactions);
   const days = [
-    entry.effective,
+    transaction.effective,
     today(),
-    picks.of(entries).effective,
-    near(entry.effective, picks.below(40) - 20),
+    picks.of(transactions).effective,
+    near(transaction.effective, picks.below(40) - 20),
     '2019-01-01',
   ];
   const day = picks.of(days);
-  const known = picks.chance(50) ? shift(entry.known, BigInt(picks.of([0, 0, -1, 1, 1_000]))) : undefined;
-  const asOf = known === undefined || picks.chance(60) ? day : undefined;
+  const knownAt = picks.chance(50) ? shift(transaction.recordedAt, BigInt(picks.of([0, 0, -1, 1, 1_000]))) : undefined;
+  const asOf = knownAt === undefined || picks.chance(60) ? day : undefined;
   const args = [
     ...(asOf === undefined ? [] : [`asOf: "${asOf}"`]),
-    ...(known === undefined ? [] : [`knownAt: "${known}"`]),
+    ...(knownAt === undefined ? [] : [`knownAt: "${knownAt}"`]),
   ];
-  return { args: args.join(', '), moment: { day: asOf ?? known!.slice(0, 10), known } };
+  return { args: args.join(', '), moment: { day: asOf ?? knownAt!.slice(0, 10), knownAt } };
 }
 
 export const near = (day: string, days: number): string =>
@@ -48,8 +48,8 @@ function shift(instant: string, microseconds: bigint): string {
   return `${new Date(Number(total / 1_000_000n) * 1_000).toISOString().slice(0, 19)}.${`${total % 1_000_000n}`.padStart(6, '0')}Z`;
 }
 
-export async function answerOf({ ask }: Keeper, query: string): Promise<Input> {
-  const { data, errors } = await ask(query);
+export async function answerOf({ request }: DrivenRegister, query: string): Promise<Input> {
+  const { data, errors } = await request(query);
   assert.equal(errors, undefined, `${query}: ${JSON.stringify(errors)}`);
   return data;
 }
@@ -86,15 +86,15 @@ export function byKey<T extends Row>(key: (row: T) => string | bigint | null, de
   };
 }
 
-export function comparePage(told: Input, rows: readonly Row[], { cut }: Paging, what: string): void {
-  assert.equal(told.totalCount, rows.length, `${what}: how many there are`);
+export function comparePage(answer: Input, rows: readonly Row[], { cut }: Paging, what: string): void {
+  assert.equal(answer.totalCount, rows.length, `${what}: how many there are`);
   assert.deepEqual(
-    told.nodes,
+    answer.nodes,
     cut(rows).map(({ shown }) => shown),
     what,
   );
 }
 
-export const anAsset = ({ world }: Keeper, picks: Picks): Asset => picks.of([...world.assets.values()]);
+export const anAsset = ({ world }: DrivenRegister, picks: Picks): Asset => picks.of([...world.assets.values()]);
 
 export const amount = (units: bigint | null): string | null => (units === null ? null : write(units));

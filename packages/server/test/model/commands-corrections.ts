@@ -10,47 +10,51 @@ import {
   receiver,
   refuse,
   type Rule,
-  standing,
+  statusRule,
   termsOf,
-} from './acts.ts';
+} from './commands.ts';
 import { sum } from './decimal.ts';
 import { changeScope } from './scopes.ts';
-import { type Asset, type Entry, now, type World } from './world.ts';
+import { type Asset, type LedgerTransaction, now, type World } from './world.ts';
 
 interface Found {
   readonly asset: Asset;
-  readonly entry: Entry;
+  readonly transaction: LedgerTransaction;
 }
 
-function findEntry(world: World, id: string): Found | undefined {
+function findTransaction(world: World, id: string): Found | undefined {
   for (const asset of world.assets.values()) {
-    const entry = asset.entries.find((one) => one.id === id);
-    if (entry !== undefined) return { asset, entry };
+    const transaction = asset.transactions.find((one) => one.id === id);
+    if (transaction !== undefined) return { asset, transaction };
   }
   return undefined;
 }
 
-const isReversed = (asset: Asset, id: string): boolean => asset.entries.some(({ answers }) => answers.reversal === id);
+const isReversed = (asset: Asset, id: string): boolean =>
+  asset.transactions.some(({ answers }) => answers.reversal === id);
 
 /** Whether a difference is resolved: a resolution that was reversed itself does not count. */
 const isResolved = (asset: Asset, id: string): boolean =>
-  asset.entries.some((entry) => entry.answers.resolution === id && !isReversed(asset, entry.id));
+  asset.transactions.some((transaction) => transaction.answers.resolution === id && !isReversed(asset, transaction.id));
 
 export function reverseTransaction(world: World, input: Input): Expected {
-  const found = findEntry(world, input.transactionId);
+  const found = findTransaction(world, input.transactionId);
   if (found === undefined) return refuse('not_found');
-  const { asset, entry } = found;
+  const { asset, transaction } = found;
   const { effectiveDate: day } = input;
-  const pools = entry.moves.filter(({ account }) => account !== 'holder');
-  const lots = entry.opened.map(({ id }) => asset.lots.get(id)!);
+  const pools = transaction.moves.filter(({ account }) => account !== 'holder');
+  const lots = transaction.opened.map(({ id }) => asset.lots.get(id)!);
   const back = -sum(pools.filter(({ account }) => account === 'authorized').map(({ units }) => units));
-  const closed = entry.closed.map(({ id }) => asset.lots.get(id)!);
+  const closed = transaction.closed.map(({ id }) => asset.lots.get(id)!);
   const rules: Rule[] = [
-    standing(asset, 'active', 'suspended'),
+    statusRule(asset, 'active', 'suspended'),
     ...dates(day),
-    [day < entry.effective, 'effective_date_too_early'],
+    [day < transaction.effective, 'effective_date_too_early'],
     [
-      isReversed(asset, entry.id) || isResolved(asset, entry.id) || entry.type === 'reversal' || entry.together,
+      isReversed(asset, transaction.id) ||
+        isResolved(asset, transaction.id) ||
+        transaction.type === 'reversal' ||
+        transaction.together,
       'transaction_not_reversible',
     ],
     [lots.some((lot) => lot.closedAt !== null), 'lot_not_open'],
@@ -76,7 +80,7 @@ export function reverseTransaction(world: World, input: Input): Expected {
         pools: pools.map(({ account, owner, units }) => ({ account, owner, units: -units })),
         opened,
         closed: lots,
-        reversal: entry.id,
+        reversal: transaction.id,
         // Restrictions stand again where they stood: those of the lot itself, and those that had gone to what was left of it.
         follow: (anew, at) => {
           for (const one of [...world.restrictions.values()].filter(
@@ -97,19 +101,19 @@ export function reverseTransaction(world: World, input: Input): Expected {
 }
 
 export function resolveDifference(world: World, input: Input): Expected {
-  const found = findEntry(world, input.transactionId);
+  const found = findTransaction(world, input.transactionId);
   if (found === undefined) return refuse('not_found');
-  const { asset, entry } = found;
+  const { asset, transaction } = found;
   const { effectiveDate: day, target, holderId } = input;
-  const units = sum(entry.moves.filter(({ account }) => account === 'suspense').map((move) => move.units));
+  const units = sum(transaction.moves.filter(({ account }) => account === 'suspense').map((move) => move.units));
   const toHolder = target === 'holder';
   const suspense = { account: 'suspense', owner: asset.id } as const;
   const rules: Rule[] = [
-    standing(asset, 'active', 'suspended'),
+    statusRule(asset, 'active', 'suspended'),
     ...dates(day),
-    [day < entry.effective, 'effective_date_too_early'],
-    [entry.type !== 'difference' || isReversed(asset, entry.id), 'transaction_not_reversible'],
-    [isResolved(asset, entry.id), 'difference_resolved'],
+    [day < transaction.effective, 'effective_date_too_early'],
+    [transaction.type !== 'difference' || isReversed(asset, transaction.id), 'transaction_not_reversible'],
+    [isResolved(asset, transaction.id), 'difference_resolved'],
     [toHolder !== Boolean(holderId), 'input_invalid'],
     ...(toHolder && holderId ? receiver(world.holders.get(holderId)) : []),
     available(asset, suspense, units, day),
@@ -117,22 +121,24 @@ export function resolveDifference(world: World, input: Input): Expected {
   return decide(rules, () => {
     const back = target === 'treasury' ? 'treasury' : asset.limited ? 'unissued' : 'authorized';
     const lot = (): NewLot => ({
-      ...termsOf(entry.closed[0]!),
+      ...termsOf(transaction.closed[0]!),
       holder: holderId,
       units,
       cost: null,
       numbers: null,
-      acquired: entry.closed
+      acquired: transaction.closed
         .map(({ acquired }) => acquired)
         .sort()
         .at(-1)!,
-      predecessors: entry.closed.map(({ id }) => id),
+      predecessors: transaction.closed.map(({ id }) => id),
       openedOn: day,
       customId: null,
     });
     const out = { ...suspense, units: -units };
     const pools = toHolder ? [out] : [out, { account: back, owner: asset.id, units } as const];
     const opened = toHolder ? [lot()] : [];
-    return { plans: [{ asset, type: 'resolution', effective: day, pools, opened, closed: [], resolution: entry.id }] };
+    return {
+      plans: [{ asset, type: 'resolution', effective: day, pools, opened, closed: [], resolution: transaction.id }],
+    };
   });
 }

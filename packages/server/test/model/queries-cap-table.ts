@@ -1,10 +1,10 @@
 /** Questions about the cap table. */
 import assert from 'node:assert/strict';
-import { order } from './acts.ts';
+import { order } from './commands.ts';
 import { sum, write } from './decimal.ts';
 import type { Picks } from './generate.ts';
-import type { Keeper } from './perform.ts';
-import { aMoment, amount, answerOf, byKey, list, present } from './question.ts';
+import type { DrivenRegister } from './perform.ts';
+import { aMoment, amount, answerOf, byKey, list, present } from './query-arguments.ts';
 import { type Asset, balance, totals } from './world.ts';
 
 /** Percentages to four decimals that sum to 100: each cut, the rest to those that lost most. */
@@ -23,29 +23,29 @@ export function percentages(parts: readonly { readonly id: string; readonly unit
   return new Map(cut.map((one) => [one.id, write((one.part + (first.includes(one) ? 1n : 0n)) * 1_000_000n)]));
 }
 
-export async function queryCapTable(keeper: Keeper, picks: Picks): Promise<void> {
-  const { world } = keeper;
+export async function queryCapTable(register: DrivenRegister, picks: Picks): Promise<void> {
+  const { world } = register;
   const { args, moment } = aMoment(world, picks);
   const at = moment ?? present;
   const unit = picks.of(['shares', 'shares', 'units', 'principal']);
   const byUnits = picks.chance(50);
   const counting = picks.chance(50) ? 'totalCount' : '';
   const { capTable } = await answerOf(
-    keeper,
+    register,
     `{ capTable${list([args])} { classes { asset { id } authorized outstanding treasury reserved unissued fullyDiluted outstandingPercentage fullyDilutedPercentage } holders(first: 1000, unit: ${unit}, orderBy: [${byUnits ? 'UNITS_DESC' : 'PRIMARY_KEY_ASC'}]) { ${counting} nodes { id units percentage } } totals { unit outstanding fullyDiluted } } }`,
   );
   const counts = ({ unit, type }: Asset): boolean => unit !== 'principal' && type !== 'convertible';
-  const known = [...world.assets.values()].map((asset) => ({ asset, id: asset.id, ...totals(asset, at) }));
-  const classes = known.filter(({ issued, reserved, unissued }) => issued + reserved + unissued > 0n);
+  const allClasses = [...world.assets.values()].map((asset) => ({ asset, id: asset.id, ...totals(asset, at) }));
+  const classes = allClasses.filter(({ issued, reserved, unissued }) => issued + reserved + unissued > 0n);
   const counted = classes.filter(({ asset }) => counts(asset));
   const units = [...new Set(counted.map(({ asset }) => asset.unit))].sort();
   const inUnit = (of: (one: (typeof counted)[number]) => bigint): Map<string, string> => {
     const rows = counted.map((one) => ({ id: one.id, unit: one.asset.unit, units: of(one) }));
-    return new Map(units.flatMap((wanted) => [...percentages(rows.filter((row) => row.unit === wanted))]));
+    return new Map(units.flatMap((unitName) => [...percentages(rows.filter((row) => row.unit === unitName))]));
   };
   const ofOutstanding = inUnit(({ outstanding }) => outstanding);
   const ofAll = inUnit(({ outstanding, reserved }) => outstanding + reserved);
-  const wanted = classes.map(({ id, authorized, outstanding, treasury, reserved, unissued }) => ({
+  const expected = classes.map(({ id, authorized, outstanding, treasury, reserved, unissued }) => ({
     asset: { id },
     authorized: amount(authorized),
     outstanding: write(outstanding),
@@ -58,7 +58,7 @@ export async function queryCapTable(keeper: Keeper, picks: Picks): Promise<void>
   }));
   assert.deepEqual(
     capTable.classes,
-    wanted.sort((a, b) => order(a.asset.id, b.asset.id)),
+    expected.sort((a, b) => order(a.asset.id, b.asset.id)),
     `capTable ${args}`,
   );
   const ofUnit = [...world.assets.values()].filter((asset) => counts(asset) && asset.unit === unit);

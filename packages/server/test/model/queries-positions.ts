@@ -1,12 +1,12 @@
 /** Questions about positions. */
 import assert from 'node:assert/strict';
 import { today } from '../support/clock.ts';
-import type { Input } from './acts.ts';
+import type { Input } from './commands.ts';
 import { write } from './decimal.ts';
 import type { Picks } from './generate.ts';
 import type { Moment } from './moment.ts';
-import type { Keeper } from './perform.ts';
-import { aMoment, anAsset, answerOf, aPage, list, present, type Row } from './question.ts';
+import type { DrivenRegister } from './perform.ts';
+import { aMoment, anAsset, answerOf, aPage, list, present, type Row } from './query-arguments.ts';
 import { type Asset, balance, everHeld, lockedOf, type World } from './world.ts';
 
 interface PositionRow extends Row {
@@ -24,11 +24,11 @@ export function positionRows(world: World, asset: Asset, moment: Moment | null):
 }
 
 /** Positions of an asset. Their own ids are not known here, so ties of an order by balance are compared by holder. */
-export async function queryPositions(keeper: Keeper, picks: Picks): Promise<void> {
-  const asset = anAsset(keeper, picks);
-  const { args, moment } = aMoment(keeper.world, picks);
+export async function queryPositions(register: DrivenRegister, picks: Picks): Promise<void> {
+  const asset = anAsset(register, picks);
+  const { args, moment } = aMoment(register.world, picks);
   const zeros = picks.chance(50);
-  const all = positionRows(keeper.world, asset, moment).filter(({ balance: held }) => zeros || held > 0n);
+  const all = positionRows(register.world, asset, moment).filter(({ balance: held }) => zeros || held > 0n);
   const bound = all.length === 0 ? 0n : picks.of(all).balance;
   const [name, keep] = picks.of<readonly [string, (held: bigint) => boolean]>([
     ['greaterThan', (held) => held > bound],
@@ -44,7 +44,7 @@ export async function queryPositions(keeper: Keeper, picks: Picks): Promise<void
   const page = aPage(picks);
   const at = list([`orderBy: [${orders}]`, `includeZero: ${zeros}`, page.args, filter, args]);
   const { assetById } = await answerOf(
-    keeper,
+    register,
     `{ assetById(id: "${asset.id}") { positions${at} { totalCount nodes { id balance locked free holder { id } } } } }`,
   );
   const { totalCount, nodes } = assetById.positions;

@@ -1,9 +1,9 @@
 /** Questions about lots, and about what became of them. */
-import { order } from './acts.ts';
+import { order } from './commands.ts';
 import type { Picks } from './generate.ts';
 import { write } from './decimal.ts';
-import type { Keeper } from './perform.ts';
-import { aMoment, amount, anAsset, answerOf, aPage, byKey, comparePage, list, type Row } from './question.ts';
+import type { DrivenRegister } from './perform.ts';
+import { aMoment, amount, anAsset, answerOf, aPage, byKey, comparePage, list, type Row } from './query-arguments.ts';
 import { isOpen, type Lot, type World } from './world.ts';
 
 interface LotRow extends Row {
@@ -36,15 +36,15 @@ function lotRow(world: World, lot: Lot, past: boolean): LotRow {
   return { id, lot, shown };
 }
 
-export async function queryLots(keeper: Keeper, picks: Picks): Promise<void> {
-  const asset = anAsset(keeper, picks);
-  const { args, moment } = aMoment(keeper.world, picks);
-  const known = [...asset.lots.values()];
-  if (known.length === 0) return;
-  const all = (moment === null ? known : known.filter((lot) => isOpen(lot, moment))).map((lot) =>
-    lotRow(keeper.world, lot, moment !== null),
+export async function queryLots(register: DrivenRegister, picks: Picks): Promise<void> {
+  const asset = anAsset(register, picks);
+  const { args, moment } = aMoment(register.world, picks);
+  const lots = [...asset.lots.values()];
+  if (lots.length === 0) return;
+  const all = (moment === null ? lots : lots.filter((lot) => isOpen(lot, moment))).map((lot) =>
+    lotRow(register.world, lot, moment !== null),
   );
-  const [day, upTo] = [picks.of(known).acquired, picks.of(known).acquired].sort() as [string, string];
+  const [day, upTo] = [picks.of(lots).acquired, picks.of(lots).acquired].sort() as [string, string];
   const digit = `${1 + picks.below(9)}`;
   const [filter, keep] = picks.of<readonly [string, (lot: Lot) => boolean]>([
     ['', () => true],
@@ -71,7 +71,7 @@ export async function queryLots(keeper: Keeper, picks: Picks): Promise<void> {
   const page = aPage(picks);
   const at = list([`orderBy: [${orders}]`, page.args, filter, args]);
   const { assetById } = await answerOf(
-    keeper,
+    register,
     `{ assetById(id: "${asset.id}") { lots${at} { totalCount nodes { id customId quantity acquisitionDate openedOn closedOn costBasis price holder { id } successors(first: 1000) { nodes { id } } } } } }`,
   );
   comparePage(

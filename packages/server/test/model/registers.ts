@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { daysAgo } from '../support/clock.ts';
 import type { Person } from '../support/people.ts';
 import { logInAs } from '../support/server.ts';
-import type { Input } from './acts.ts';
-import { perform, type Request, type Keeper } from './perform.ts';
+import type { Input } from './commands.ts';
+import { performMutation, type Request, type DrivenRegister } from './perform.ts';
 import type { Asset, Holder, World } from './world.ts';
 
 /** A server that the model can be driven against. */
 export interface ModelServer {
   readonly address: string;
   readonly logged: readonly string[];
-  person(wanted?: { name?: string }): Promise<Person>;
+  person(options?: { name?: string }): Promise<Person>;
   owner(text: string, values?: unknown[]): Promise<unknown>;
 }
 
@@ -23,11 +23,15 @@ const classes = [
 ];
 
 /** Opens a register: four classes, eight holders, plans, legends and a document. */
-export async function openKeeper(server: ModelServer, name: string, tally: Map<string, number>): Promise<Keeper> {
+export async function openRegister(
+  server: ModelServer,
+  name: string,
+  tally: Map<string, number>,
+): Promise<DrivenRegister> {
   const person = await server.person({ name });
   const { roleToken } = await logInAs(server.address, person);
-  const ask = asking(server.address, roleToken);
-  const done = doing(ask);
+  const request = requestAt(server.address, roleToken);
+  const done = doing(request);
   const document = await addDocument(server, person);
   const assets = new Map<string, Asset>();
   for (const {
@@ -43,7 +47,7 @@ export async function openKeeper(server: ModelServer, name: string, tally: Map<s
     const { id } = (await done('createAsset', input, 'asset { id }')).asset;
     await done('activateAsset', { assetId: id });
     const limited = authorizedKind === 'limited';
-    const fresh: Pick<Asset, 'moves' | 'lots' | 'entries'> = { moves: [], lots: new Map(), entries: [] };
+    const fresh: Pick<Asset, 'moves' | 'lots' | 'transactions'> = { moves: [], lots: new Map(), transactions: [] };
     assets.set(id, { id, name: word, type, scale: quantityScale, limited, unit, form, status: 'active', ...fresh });
   }
   const world: World = {
@@ -55,20 +59,20 @@ export async function openKeeper(server: ModelServer, name: string, tally: Map<s
     document,
     restrictions: new Map(),
   };
-  const keeper: Keeper = { ask, world, tally, logged: server.logged };
+  const driven: DrivenRegister = { request, world, tally, logged: server.logged };
   for (const { id, limited } of assets.values())
     if (limited)
-      await perform(
-        keeper,
+      await performMutation(
+        driven,
         'authorizeUnits',
         { assetId: id, quantity: '400000', authority: 'Charter', effectiveDate: daysAgo(6 * 365) },
         false,
       );
-  return keeper;
+  return driven;
 }
 
 /** Asks at an address. Shape: the answer's body. */
-function asking(address: string, token: string): Request {
+function requestAt(address: string, token: string): Request {
   return async (query, variables = {}) => {
     const response = await fetch(`${address}/token/api/v2/graphql`, {
       method: 'POST',
@@ -83,10 +87,10 @@ function asking(address: string, token: string): Request {
 
 type Doing = (name: string, input: object, selection?: string) => Promise<Input>;
 
-function doing(ask: Request): Doing {
+function doing(request: Request): Doing {
   return async (name, input, selection = 'replayed') => {
     const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
-    const { data, errors } = await ask(`mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`, {
+    const { data, errors } = await request(`mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`, {
       input,
     });
     assert.equal(errors, undefined, `${name}: ${JSON.stringify(errors)}`);

@@ -3,7 +3,7 @@ import { today } from '../support/clock.ts';
 import { fits, least, most, one, read, sum } from './decimal.ts';
 import { changeScope } from './scopes.ts';
 import * as world from './world.ts';
-import type { Account, Asset, Entry, Holder, Lot, Terms, World } from './world.ts';
+import type { Account, Asset, LedgerTransaction, Holder, Lot, Terms, World } from './world.ts';
 
 // biome-ignore lint: inputs are as they go over the wire.
 export type Input = any;
@@ -29,7 +29,7 @@ export interface Plan {
   readonly resolution?: string;
   readonly together?: boolean;
   /** What becomes of restrictions, once the new lots have their ids. */
-  readonly follow?: (opened: readonly Lot[], entry: Entry) => void;
+  readonly follow?: (opened: readonly Lot[], transaction: LedgerTransaction) => void;
 }
 
 export interface Expected {
@@ -45,14 +45,14 @@ export interface Expected {
 export type Rule = readonly [fails: boolean, code: string];
 
 /** The first rule that fails refuses, else the act is done. */
-export function decide(rules: readonly Rule[], act: () => Omit<Expected, 'refused'>): Expected {
+export function decide(rules: readonly Rule[], outcome: () => Omit<Expected, 'refused'>): Expected {
   const first = rules.find(([fails]) => fails);
-  return first === undefined ? act() : { refused: first[1], plans: [] };
+  return first === undefined ? outcome() : { refused: first[1], plans: [] };
 }
 
 export const refuse = (refused: string): Expected => ({ refused, plans: [] });
 
-export const standing = (asset: Asset, ...statuses: string[]): Rule => [
+export const statusRule = (asset: Asset, ...statuses: string[]): Rule => [
   !statuses.includes(asset.status),
   'status_forbids',
 ];
@@ -128,7 +128,7 @@ export interface Take {
 export function find(
   register: World,
   asset: Asset,
-  wanted: {
+  request: {
     holder: string;
     units: bigint;
     day: string;
@@ -136,7 +136,7 @@ export function find(
     forced?: boolean;
   },
 ): { rules: readonly Rule[]; takes: readonly Take[] } {
-  const { holder, units, day, lotIds, forced = false } = wanted;
+  const { holder, units, day, lotIds, forced = false } = request;
   const moment = { day: today() };
   const lots = world
     .openLots(asset, holder)
@@ -217,12 +217,12 @@ export function balanceLots(takes: readonly Take[], day: string): NewLot[] {
 
 /** Restrictions of a lot go to the lot that keeps the rest of it for the same holder. */
 export function followRest(register: World, closed: readonly Lot[]) {
-  return (opened: readonly Lot[], entry: Entry): void => {
+  return (opened: readonly Lot[], transaction: LedgerTransaction): void => {
     for (const lot of closed) {
       const rest = opened.find((other) => other.holder === lot.holder && other.predecessors.includes(lot.id));
       if (rest === undefined) continue;
       for (const one of register.restrictions.values())
-        if (one.lot === lot.id && one.releasedAt === null) changeScope(one, entry, { lot: rest.id });
+        if (one.lot === lot.id && one.releasedAt === null) changeScope(one, transaction, { lot: rest.id });
     }
   };
 }

@@ -22,10 +22,10 @@ import {
   refuse,
   room,
   type Rule,
-  standing,
+  statusRule,
   type Take,
   termsOf,
-} from './acts.ts';
+} from './commands.ts';
 import { least, most, one, read, scaled, sum } from './decimal.ts';
 import { type Asset, openLots, type World } from './world.ts';
 
@@ -40,7 +40,7 @@ export function issueUnits(world: World, input: Input): Expected {
   const pool = poolOf(asset, source, stockPlanId);
   const numbers = rangesOf(input);
   const rules: Rule[] = [
-    standing(asset, 'active'),
+    statusRule(asset, 'active'),
     ...dates(effectiveDate),
     ...quantity(asset, input.quantity),
     ...receiver(world.holders.get(holderId)),
@@ -109,7 +109,7 @@ export function transferUnits(world: World, input: Input, forced = false): Expec
   const slices = deal(takes, receivers);
   const opened = slices.map((slice) => sliceLot(slice, input, forced));
   const all: Rule[] = [
-    standing(asset, 'active', ...(forced ? ['suspended'] : [])),
+    statusRule(asset, 'active', ...(forced ? ['suspended'] : [])),
     ...dates(day),
     [!world.holders.has(fromHolderId), 'not_found'],
     ...receivers.flatMap((to: Input) => quantity(asset, to.quantity)),
@@ -201,7 +201,7 @@ function withdraw(
   const units = read(input.quantity);
   const found = find(world, asset, { holder: holderId, units, day, lotIds, forced: correction });
   const all: Rule[] = [
-    standing(asset, 'active', ...(correction ? ['suspended'] : [])),
+    statusRule(asset, 'active', ...(correction ? ['suspended'] : [])),
     ...dates(day),
     [!world.holders.has(holderId), 'not_found'],
     ...quantity(asset, input.quantity),
@@ -251,7 +251,7 @@ export function retireUnits(world: World, input: Input): Expected {
   const from = { account: 'treasury', owner: asset.id } as const;
   const units = read(input.quantity);
   const rules = [
-    standing(asset, 'active'),
+    statusRule(asset, 'active'),
     ...dates(day),
     ...quantity(asset, input.quantity),
     named,
@@ -286,8 +286,8 @@ export function convertUnits(world: World, input: Input): Expected {
   const { rules, takes } = find(world, asset, { holder: holderId, units, day, lotIds });
   const pool = poolOf(into, null, null);
   const all: Rule[] = [
-    standing(asset, 'active'),
-    standing(into, 'active'),
+    statusRule(asset, 'active'),
+    statusRule(into, 'active'),
     ...dates(day),
     [!world.holders.has(holderId), 'not_found'],
     ...quantity(asset, input.quantity),

@@ -10,8 +10,8 @@ import {
   planRule,
   refuse,
   type Rule,
-  standing,
-} from './acts.ts';
+  statusRule,
+} from './commands.ts';
 import { fits, most, read } from './decimal.ts';
 import { type Asset, now, type Restriction, type World } from './world.ts';
 
@@ -23,7 +23,7 @@ export function authorizeUnits(world: World, input: Input): Expected {
   const total = units - now(asset, 'authorized', asset.id);
   const unissued = { account: 'unissued', owner: asset.id } as const;
   const rules: Rule[] = [
-    standing(asset, 'draft', 'active'),
+    statusRule(asset, 'draft', 'active'),
     [!asset.limited, 'authorized_kind_not_limited'],
     [units === 0n, 'input_invalid'],
     [!fits(units, asset.scale), 'quantity_scale_exceeded'],
@@ -47,7 +47,7 @@ export function reserveUnits(world: World, input: Input): Expected {
   const unissued = { account: 'unissued', owner: asset.id } as const;
   const reserved = { account: 'reserved', owner: stockPlanId } as const;
   const rules: Rule[] = [
-    standing(asset, 'draft', 'active'),
+    statusRule(asset, 'draft', 'active'),
     ...dates(day),
     planRule(world, asset, 'reserved', stockPlanId),
     [units === 0n, 'input_invalid'],
@@ -123,7 +123,7 @@ function step(world: World, input: Input, from: string, to: string): Expected {
   const also = (): void => {
     asset.status = to;
   };
-  return decide([standing(asset, from)], () => ({ plans: [], also }));
+  return decide([statusRule(asset, from)], () => ({ plans: [], also }));
 }
 
 export const suspendAsset = (world: World, input: Input): Expected => step(world, input, 'active', 'suspended');

@@ -5,7 +5,7 @@ import type { LoadRequest } from './load/load.ts';
 import { largeIssuer, uid } from './stand/database.ts';
 
 /** A question that every contender answers alike. */
-export interface Question {
+export interface BenchQuery {
   readonly name: string;
   readonly title: string;
   /** Requests of the load, in turn. Shape: `id` is the scalar of ids as the contender calls it. */
@@ -36,7 +36,7 @@ const sqlId = (kind: string, n: string): string => `bench.uid('${kind}', (${n}):
 const small = (callers: readonly Caller[]): Caller[] => callers.filter(({ issuer }) => issuer !== largeIssuer);
 const large = (callers: readonly Caller[]): Caller => callers.find(({ issuer }) => issuer === largeIssuer)!;
 
-export const questions: readonly Question[] = [
+export const benchQueries: readonly BenchQuery[] = [
   {
     name: 'Q1',
     title: "Q1, the specification's query, 20 assets",
@@ -47,10 +47,10 @@ export const questions: readonly Question[] = [
     name: 'Q3',
     title: 'Q3, assetById',
     requests: (callers, id) =>
-      Array.from({ length: 20 }, (_, place) => place).flatMap((place) =>
+      Array.from({ length: 20 }, (_, index) => index).flatMap((index) =>
         small(callers).map((caller) =>
           graphql(caller, `query ($id: ${id}!) { assetById(id: $id) { name type status authorizedTotal } }`, {
-            id: uid('x', (caller.issuer - 1) * 20 + 1 + place),
+            id: uid('x', (caller.issuer - 1) * 20 + 1 + index),
           }),
         ),
       ),
@@ -105,7 +105,7 @@ export function sized(callers: readonly Caller[], size: number): readonly { titl
   const page = (paging: string): string =>
     `{ allAssets(first: 50, orderBy: [NAME_ASC]) { nodes { id name status authorizedTotal } ${paging} } }`;
   const one = 'query ($id: ID!) { assetById(id: $id) { name type status authorizedTotal } }';
-  const ids = Array.from({ length: 500 }, (_, place) => uid('x', 1001 + Math.floor((place * size) / 500)));
+  const ids = Array.from({ length: 500 }, (_, index) => uid('x', 1001 + Math.floor((index * size) / 500)));
   const create = 'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id name } } }';
   return [
     { title: 'a page', requests: [graphql(caller, page('pageInfo { hasNextPage endCursor }'))] },

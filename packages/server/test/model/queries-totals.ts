@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { write } from './decimal.ts';
 import type { Picks } from './generate.ts';
 import type { Moment } from './moment.ts';
-import type { Keeper } from './perform.ts';
-import { aMoment, amount, anAsset, answerOf, list, present } from './question.ts';
+import type { DrivenRegister } from './perform.ts';
+import { aMoment, amount, anAsset, answerOf, list, present } from './query-arguments.ts';
 import { type Asset, totals } from './world.ts';
 
 const totalFields =
@@ -23,10 +23,10 @@ function totalsShown(asset: Asset, moment: Moment): object {
   };
 }
 
-export async function queryTotals(keeper: Keeper, picks: Picks): Promise<void> {
-  const { args, moment } = aMoment(keeper.world, picks);
-  const asset = anAsset(keeper, picks);
+export async function queryTotals(register: DrivenRegister, picks: Picks): Promise<void> {
+  const { args, moment } = aMoment(register.world, picks);
+  const asset = anAsset(register, picks);
   // Before an asset was created it was not known at all.
-  const data = await answerOf(keeper, `{ assetById${list([`id: "${asset.id}"`, args])} { ${totalFields} } }`);
+  const data = await answerOf(register, `{ assetById${list([`id: "${asset.id}"`, args])} { ${totalFields} } }`);
   assert.deepEqual(data.assetById, totalsShown(asset, moment ?? present), `totals ${args} of ${asset.name}`);
 }

@@ -18,9 +18,9 @@ import {
   receiver,
   refuse,
   type Rule,
-  standing,
+  statusRule,
   termsOf,
-} from './acts.ts';
+} from './commands.ts';
 import { most, scaled, sum } from './decimal.ts';
 import { changeScope } from './scopes.ts';
 import {
@@ -52,21 +52,21 @@ export function splitAsset(world: World, input: Input): Expected {
       return to(stands) === stands ? [] : [{ account, owner, units: to(stands) - stands }];
     }),
   );
-  const wanted = sum(lots.map((lot) => to(lot.units) - lot.units)) + sum(pools.map(({ units }) => units));
+  const unitsAdded = sum(lots.map((lot) => to(lot.units) - lot.units)) + sum(pools.map(({ units }) => units));
   const authorized = -now(asset, 'authorized', asset.id);
   const adjusts = asset.limited && adjustsCharter === true && Boolean(authority);
   const charter = adjusts ? scaled(authorized, n, d, asset.scale, 'ceiling') - authorized : 0n;
-  const total = authorized + (charter > 0n ? charter : 0n) + (asset.limited ? 0n : wanted);
+  const total = authorized + (charter > 0n ? charter : 0n) + (asset.limited ? 0n : unitsAdded);
   const prices = lots.map(({ price }) => part(price, d, n) ?? 0n);
   const rules: Rule[] = [
-    standing(asset, 'active'),
+    statusRule(asset, 'active'),
     ...dates(day),
     [!valid, 'input_invalid'],
     [adjustsCharter === true && !authority, 'input_invalid'],
     [day < latest(asset), 'effective_date_too_early'],
     [fractionRule === 'refuse' && lots.some((lot) => to(lot.units) * d !== lot.units * n), 'fraction_refused'],
     [lots.some((lot) => to(lot.units) === 0n), 'fraction_refused'],
-    asset.limited ? available(asset, { account: 'unissued', owner: asset.id }, wanted - charter, day) : [false, ''],
+    asset.limited ? available(asset, { account: 'unissued', owner: asset.id }, unitsAdded - charter, day) : [false, ''],
     [total > most || prices.some((price) => price > most), 'quantity_too_large'],
   ];
   const plan = (moves: readonly Move[], closed: readonly Lot[]): Plan => ({
@@ -99,7 +99,7 @@ export function splitAsset(world: World, input: Input): Expected {
     const also = (): void => {
       for (const one of world.restrictions.values())
         if (one.asset === asset.id && one.releasedAt === null && one.units !== null)
-          changeScope(one, asset.entries.at(-1)!, { units: to(one.units) || one.units });
+          changeScope(one, asset.transactions.at(-1)!, { units: to(one.units) || one.units });
     };
     return { plans, also };
   });
@@ -126,7 +126,7 @@ export function consolidateLots(world: World, input: Input): Expected {
     lots.map((lot) => JSON.stringify([lot.form, [...lot.legends].sort(), lot.plan, lot.numbers === null])),
   );
   const rules: Rule[] = [
-    standing(asset, 'active'),
+    statusRule(asset, 'active'),
     ...dates(day),
     [!world.holders.has(holderId), 'not_found'],
     [new Set(lotIds).size < 2, 'input_invalid'],
@@ -165,7 +165,7 @@ export function reissueLot(world: World, input: Input): Expected {
   if (asset === undefined || lot === undefined) return refuse('not_found');
   const { effectiveDate: day } = input;
   const rules: Rule[] = [
-    standing(asset, 'active', 'suspended'),
+    statusRule(asset, 'active', 'suspended'),
     ...dates(day),
     [lot.closedAt !== null || lot.openedOn > day, 'lot_not_open'],
     customIds(asset, [input.customId]),
@@ -195,7 +195,7 @@ export function mergeHolders(world: World, input: Input): Expected {
     [from === into, 'input_invalid'],
     [from.status === 'merged' || into.status !== 'active', 'status_forbids'],
     [opened.some((openedOn) => day < openedOn), 'effective_date_too_early'],
-    ...held.flatMap((asset): Rule[] => [standing(asset, 'active', 'suspended'), ...dates(day), ...receiver(into)]),
+    ...held.flatMap((asset): Rule[] => [statusRule(asset, 'active', 'suspended'), ...dates(day), ...receiver(into)]),
   ];
   return decide(rules, () => ({
     plans: held.map((asset) => mergePlan(world, asset, openLots(asset, from.id), into.id, day)),

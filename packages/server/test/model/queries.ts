@@ -1,0 +1,24 @@
+/** Random questions about the present and the past, and what the model answers. */
+import type { Picks } from './generate.ts';
+import type { DrivenRegister } from './perform.ts';
+import { queryCapTable } from './queries-cap-table.ts';
+import { queryHolder, queryStatement } from './queries-holder.ts';
+import { queryLots } from './queries-lots.ts';
+import { queryPositions } from './queries-positions.ts';
+import { queryTotals } from './queries-totals.ts';
+
+/** Asks one question. Shape: how many questions it is. */
+export async function queryRandomly(register: DrivenRegister, picks: Picks): Promise<number> {
+  const queries = [
+    queryPositions,
+    queryPositions,
+    queryLots,
+    queryLots,
+    queryTotals,
+    queryHolder,
+    queryCapTable,
+    queryStatement,
+  ];
+  await picks.of(queries)(register, picks);
+  return 1;
+}
