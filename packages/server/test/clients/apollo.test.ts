@@ -38,7 +38,7 @@ const page = gql`
   }
 `;
 
-test('Apollo Client asks the specification’s query and caches the answer by id', async () => {
+test('Apollo Client sends the specification’s query and caches the answer by id', async () => {
   const client = clientOf(testClient.token);
   const { data } = await client.query<Page>({ query: page, variables: { first: 2, status: 'draft' } });
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('Apollo Client asks the specification’s query and caches the answer by id
   client.stop();
 });
 
-test('Apollo Client does a mutation, which renews what it has cached', async () => {
+test('a mutation by Apollo Client updates its cache', async () => {
   const client = clientOf(testClient.token);
   const { data: before } = await client.query<Page>({ query: page });
   const { id } = before!.allAssets.nodes[0]!;

@@ -27,7 +27,7 @@ interface Created {
   readonly createAsset: { readonly replayed: boolean; readonly asset: Readonly<Record<string, string>> };
 }
 
-test('graphql-request does a mutation once under its key, and reads what it made', async () => {
+test('graphql-request runs a mutation once per idempotency key and reads the created asset', async () => {
   const input = { name: 'Common Stock', type: 'common_stock' };
   const headers = { 'Idempotency-Key': 'graphql-request 1' };
   const first = await client.request<Created>(create, { input }, headers);
@@ -39,7 +39,7 @@ test('graphql-request does a mutation once under its key, and reads what it made
   assert.deepEqual(await client.request(query), { allAssets: { nodes: [asset] } });
 });
 
-test('graphql-request reads by GET where it is told to, still does mutations by POST, and asks raw', async () => {
+test('graphql-request reads by GET when configured, sends mutations by POST, and sends raw requests', async () => {
   const url = `${server.address}/token/api/v2/graphql`;
   const byGet = new GraphQLClient(url, { method: 'GET', headers: { authorization: `Bearer ${testClient.token}` } });
   assert.deepEqual(await byGet.request('{ viewer { userRole } }'), { viewer: { userRole: 'account_administrator' } });
@@ -50,7 +50,7 @@ test('graphql-request reads by GET where it is told to, still does mutations by 
   assert.ok(headers.get('x-request-id'));
 });
 
-test('graphql-request throws what is refused, with code and details', async () => {
+test('graphql-request throws a refusal with its code and details', async () => {
   await assert.rejects(client.request(create, { input: { name: ' ', type: 'other' } }), (error) => {
     assert.ok(error instanceof ClientError);
     const [refused] = error.response.errors ?? [];

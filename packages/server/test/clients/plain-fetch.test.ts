@@ -69,7 +69,7 @@ test('login by POST in a form, in JSON and by HTTP Basic answers as by GET', asy
   assert.equal(new Set(answers.map(({ json }) => json.token.access_token)).size, answers.length);
 });
 
-test('a mutation with the header Idempotency-Key is done once', async () => {
+test('a mutation with the header Idempotency-Key runs once', async () => {
   const create = (): Promise<Response> =>
     fetch(`${server.address}/token/api/v2/graphql`, {
       method: 'POST',

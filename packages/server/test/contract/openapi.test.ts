@@ -45,7 +45,7 @@ test('the description is whole: every reference leads somewhere, every name is u
   assert.deepEqual([...used].sort(), Object.keys(description.components.schemas).sort());
 });
 
-test('every operation says what it is, who may ask, what it takes and how it answers', () => {
+test('every operation has a description, its authentication, its input and its answers', () => {
   const tags = new Set(description.tags.map(({ name }: Loose) => name));
   for (const [path, method, operation] of operations) {
     const name = `${method} ${path}`;
@@ -123,7 +123,7 @@ function assertDescribed(path: string, method: string, answer: Answered): void {
     assert.ok(response.description.includes(answer.json.code), `${name}: ${answer.text}`);
 }
 
-test('what the server really answers is as described', async () => {
+test('real answers match their description', async () => {
   const { clientId, clientSecret, usersAccountId } = client.person;
   const loginToken = (await login(server.address, client.person)).json.token.access_token as string;
   const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });

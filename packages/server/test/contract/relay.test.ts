@@ -9,7 +9,7 @@ import { printSchema } from 'graphql';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 
 const require = createRequire(import.meta.url);
-/** The package exports where its program lies. */
+/** The path of the compiler, as its package exports it. */
 const binary = require('relay-compiler') as string;
 let folder: string;
 
@@ -33,7 +33,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-/** Compiles a module. Shape: what the compiler said, and whether it was content. */
+/** Compiles a module. Shape: the compiler's output, and whether it succeeded. */
 function compile(module: string, text: string): Promise<{ passed: boolean; said: string }> {
   writeFileSync(join(folder, `src/${module}.ts`), `import { graphql } from 'relay-runtime';\ngraphql\`${text}\`;\n`);
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ test('Relay compiles a query, a fragment that refetches by node, a paged list an
   assert.match(artifact('AssetsCreateMutation'), /export type CreateAssetInput = \{/);
 });
 
-test('Relay finds what the schema does not have, so its silence means something', async () => {
+test('Relay reports a field that the schema does not have, so a run without a report means something', async () => {
   const { passed, said } = await compile('Wrong', 'query WrongQuery { allAssets { nodes { owner } } }');
   assert.equal(passed, false);
   assert.match(said, /owner/);

@@ -68,7 +68,7 @@ test('names are spelt as the dialect spells them', () => {
   }
 });
 
-/** Lists that can be asked about the past, or leave rows out, take these besides. */
+/** Additional arguments of lists that have a past, or that leave rows out. */
 const otherArguments = ['asOf', 'knownAt', 'includeZero'];
 const pageArguments = ['first', 'last', 'offset', 'before', 'after', 'orderBy', 'condition', 'filter'];
 

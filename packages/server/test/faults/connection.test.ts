@@ -52,7 +52,7 @@ const cuts = [
 ] as const;
 
 for (const { fate, recorded } of cuts) {
-  test(`${fate}: the outcome is unknown, and the same key tells it`, async () => {
+  test(`${fate}: the outcome is unknown, and a repeat with the same key returns it`, async () => {
     const name = `Lost by ${fate}`;
     const input = { name, type: 'other', idempotencyKey: fate };
     const before = wire.cuts;
@@ -73,7 +73,7 @@ for (const { fate, recorded } of cuts) {
 }
 
 for (const { fate, recorded } of cuts) {
-  test(`${fate}: the outcome of a mutation on the ledger is unknown, and the same key tells it`, async () => {
+  test(`${fate}: the outcome of a mutation on the ledger is unknown, and a repeat with the same key returns it`, async () => {
     const assetId = await makeClass(client);
     const [from, to] = (await makeHolders(client, 2)) as [string, string];
     await issue(client, assetId, from, '10');
@@ -98,7 +98,7 @@ for (const { fate, recorded } of cuts) {
   });
 }
 
-test('the key in the header tells the outcome as well', async () => {
+test('a repeat with the same key in the header returns the outcome too', async () => {
   const header = { 'idempotency-key': 'lost under a header' };
   const input = { name: 'Lost under a header', type: 'other' };
   await wire.become('cut after commit');
@@ -108,7 +108,7 @@ test('the key in the header tells the outcome as well', async () => {
   assert.equal(await countNamed('Lost under a header'), 1);
 });
 
-test('where a mutation of the document was done before, the answer tells of it beside the unknown one', async () => {
+test("an answer with an unknown outcome still contains the results of the document's earlier mutations", async () => {
   const text = `mutation { one: createAsset(input: { name: "First of two", type: other }) { asset { name } }
                            two: createAsset(input: { name: "Second of two", type: other }) { replayed }
                            three: createAsset(input: { name: "Third", type: other }) { replayed } }`;
@@ -125,7 +125,7 @@ test('where a mutation of the document was done before, the answer tells of it b
   assert.deepEqual(again.json.data, { one, two: { replayed: true }, three: { replayed: true } });
 });
 
-test('a mutation whose connection dies before its end has changed nothing, and says that it may be asked again', async () => {
+test('a mutation whose connection fails before the commit changes nothing, and its error says that a retry is safe', async () => {
   const assetId = await makeAsset(client);
   const input = { assetId, idempotencyKey: 'terminated' };
   const before = await countRows(server);
@@ -149,7 +149,7 @@ test('a mutation whose connection dies before its end has changed nothing, and s
   assert.equal(replayed, false);
 });
 
-test('a database that is away is told as 503 until it is back', async () => {
+test('an unreachable database is answered with 503 until it is back', async () => {
   const name = 'While away';
   await wire.become('away');
   const read = '{ allAssets { totalCount } }';
@@ -165,7 +165,7 @@ test('a database that is away is told as 503 until it is back', async () => {
   assert.deepEqual([login.status, login.json.code], [503, 'database_unavailable']);
 
   await wire.become('whole');
-  // The first request after the return is answered: nobody has to fail first so that others succeed.
+  // The first request after the return is answered: no request has to fail first.
   assert.equal((await client.request(read)).status, 200);
   assert.equal((await send(`${server.address}/readyz`)).status, 200);
   await client.mutate('createAsset', { name, type: 'other' }, 'replayed');
@@ -196,7 +196,7 @@ test('many requests that lose the database at once are all answered', async () =
   assert.equal(rows[0].n, 10);
 });
 
-test('a database that takes connections and says nothing is told as 503, and not waited for without end', async () => {
+test('a database that accepts connections and never answers is reported as 503 within a time limit', async () => {
   await wire.become('away');
   assertOutage(await client.request('{ allAssets { totalCount } }'), 'database_unavailable');
   await wire.become('silent');

@@ -35,7 +35,7 @@ before(async () => {
   const ownerUrl = new URL(postgres.url);
   ownerUrl.host = new URL(wire.url).host;
   const database = { ownerUrl: ownerUrl.href, appUrl: wire.url, drop: async () => undefined };
-  // Every connection learns its statements anew after a kill.
+  // Each connection prepares its statements again after a kill.
   const settings = { REGISTRY_LOG_LEVEL: 'fatal', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DATABASE_CONNECTIONS: '4' };
   server = await startWhole({ settings, database });
   client = await openTestClient(server);
@@ -51,7 +51,7 @@ function start(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => undefined });
 }
 
-/** Ends PostgreSQL with every process of it, where each of them stands. */
+/** Kills every process of PostgreSQL at once. */
 function killAll(dataDir: string): void {
   const index = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   const postmaster = Number.parseInt(readFileSync(index, 'utf8'), 10);
@@ -76,7 +76,7 @@ function killAll(dataDir: string): void {
   }
 }
 
-test(`where PostgreSQL is killed ${kills} times under load, nothing acknowledged is lost and nothing done twice`, async (t) => {
+test(`after ${kills} kills of PostgreSQL under load, no acknowledged mutation is lost and none ran twice`, async (t) => {
   const storm = await beginStorm(client, async () => server.address);
   t.after(storm.abandon);
   const acknowledged: number[] = [];

@@ -27,7 +27,7 @@ function start(): Promise<string> {
   program = startProgram({
     DATABASE_URL: server.database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
-    // Every connection learns its statements anew after a kill.
+    // Each connection prepares its statements again after a kill.
     REGISTRY_DATABASE_CONNECTIONS: '4',
     REGISTRY_IN_FLIGHT_MAX: '100',
   });

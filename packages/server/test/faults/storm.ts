@@ -1,4 +1,4 @@
-/** A storm of mutations with keys, each asked until it is answered; and what must be true of the register afterwards. */
+/** Load of mutations with idempotency keys, each repeated until it is answered, and the checks of the register afterwards. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerBalances } from '../support/balance.ts';
@@ -10,7 +10,7 @@ const clients = 32;
 /** Acknowledgements without which a kill proves nothing. */
 export const acknowledgedMin = 200;
 
-/** What is asked, and what was acknowledged for it: one instruction, or several if something is wrong. */
+/** A mutation, and the instructions acknowledged for it: one, or several if something is wrong. */
 interface Write {
   readonly name: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -22,21 +22,21 @@ interface Write {
 export interface Storm {
   /** Mutations acknowledged so far. */
   readonly acknowledged: number;
-  /** Requests so far whose outcome was not told. */
+  /** Requests so far without a known outcome. */
   readonly unanswered: number;
   /** Waits until so many more were acknowledged since the last call. Shape: how many were. */
   gather(): Promise<number>;
-  /** Lets every client come to its end. */
+  /** Waits until every client has finished. */
   end(): Promise<void>;
   /** Sends the clients away as they are. */
   abandon(): void;
-  /** Fails where an acknowledged mutation is lost, or one was done twice. */
+  /** Fails if an acknowledged mutation is lost, or one ran twice. */
   check(server: TestServer): Promise<void>;
 }
 
 interface DatabaseTarget {
   readonly assetIds: readonly string[];
-  /** Holders that give. Each keeps one lot, so that the last mutation costs what the first did. */
+  /** Holders that transfer units. Each keeps one lot, so that the last mutation costs as much as the first. */
   readonly sources: readonly string[];
   readonly sinks: readonly string[];
 }
@@ -70,7 +70,7 @@ function writeOf(n: number, { assetIds, sources, sinks }: DatabaseTarget): Write
   return { name, input: { ...input, idempotencyKey: `storm ${n}` }, entries, acknowledged: new Set() };
 }
 
-/** Begins one. Shape: `address` says where the server is to be found now. */
+/** Starts the load. Shape: `address` returns the server's current address. */
 export async function beginStorm(client: TestClient, address: () => Promise<string>): Promise<Storm> {
   const target = await makeDatabaseTarget(client);
   const writes: Write[] = [];
@@ -96,7 +96,7 @@ export async function beginStorm(client: TestClient, address: () => Promise<stri
       writes.push(write);
       await insist(write);
       counts.acknowledged += 1;
-      // Now and then a caller asks again although it has an answer.
+      // Now and then a caller repeats a request although it has an answer.
       if (counts.acknowledged % 10 === 0) await insist(write);
     }
   };
@@ -148,7 +148,7 @@ async function checkWrites(server: TestServer, writes: readonly Write[], target:
   await registerBalances(server);
 }
 
-/** What the register came to, asked of its tables. */
+/** The state of the register, read from its tables. */
 async function effectsOf(server: TestServer, { sources, sinks }: DatabaseTarget): Promise<object> {
   const units = (index: number): string =>
     `(select coalesce(sum(balance), 0)::int from registry.positions where holder_id = any ($${index}::uuid[]))`;
@@ -161,7 +161,7 @@ async function effectsOf(server: TestServer, { sources, sinks }: DatabaseTarget)
   return rows[0];
 }
 
-/** What it must have come to, each mutation done once. */
+/** The expected state, with each mutation applied once. */
 function expectedOf(writes: readonly Write[], { sources, sinks, assetIds }: DatabaseTarget): object {
   const count = (mutation: string): number => writes.filter(({ name }) => name === mutation).length;
   const moved = count('transferUnits') + 3 * count('transferUnitsBulk');

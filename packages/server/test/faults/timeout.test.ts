@@ -19,7 +19,7 @@ let client: TestClient;
 before(async () => {
   database = await testDatabase();
   const name = new URL(database.ownerUrl).pathname.slice(1);
-  // The limits of the role are longer, and hold for every database that does not say otherwise.
+  // The role's limits are longer, and hold for every database without its own setting.
   await withClient(database.ownerUrl, async (client) => {
     await client.query(`alter role registry_app in database ${name} set statement_timeout = '400ms'`);
     await client.query(`alter role registry_app in database ${name} set lock_timeout = '200ms'`);
@@ -57,7 +57,7 @@ test('a read that takes too long is ended, and the next one is answered', async 
   assert.equal((await client.request(read)).status, 200);
 });
 
-test('a read that takes too long leaves those beside it alone', async () => {
+test('a read that takes too long does not affect the reads on the same connection', async () => {
   const [late, quick] = await whileLocked('lock table registry.asset_identifiers in access exclusive mode', [], () =>
     Promise.all([
       client.request('{ allAssetIdentifiers { totalCount } }'),
@@ -83,7 +83,7 @@ test('a mutation that waits too long for a row has changed nothing, and its key 
   assert.equal(replayed, false);
 });
 
-test('a mutation whose key is being used waits for it, and is ended when that takes too long', async () => {
+test('a mutation whose key is in use waits for it, and times out when that takes too long', async () => {
   const input = { name: 'Waits for its key', type: 'other', idempotencyKey: 'held' };
   const held = `select pg_advisory_xact_lock(hashtextextended($1::text || ' held', 0))`;
   const answer = await whileLocked(held, [client.person.accountId], () =>

@@ -42,15 +42,10 @@ const noted = async (): Promise<number[]> => {
   const rows = await withClient(tested.ownerUrl, (client) =>
     client.query('select number from public.noted order by 1'),
   );
-  return rows.rows.map(
-    (place) =>
-      ({ number }) =>
-      (number) =>
-        place,
-  );
+  return rows.rows.map(({ number }) => number);
 };
 
-test('what is asked in one turn is answered in its order, and the commit goes with it', async () => {
+test('queries sent in one turn are answered in order, and the commit travels with them', async () => {
   const counted = await database.transaction(async (tx) => {
     const results = Promise.all([
       tx.query(note(1).statement, note(1).values),
@@ -63,7 +58,7 @@ test('what is asked in one turn is answered in its order, and the commit goes wi
   assert.deepEqual(await noted(), [1]);
 });
 
-test('nothing can be asked after the commit', async () => {
+test('no query is accepted after the commit', async () => {
   const late = database.transaction(async (tx) => {
     await tx.query(note(2).statement, note(2).values);
     tx.commit();
@@ -73,7 +68,7 @@ test('nothing can be asked after the commit', async () => {
   assert.ok(!(await noted()).includes(3));
 });
 
-test('where a question before the commit fails, nothing is kept, and its own error is told', async () => {
+test('a failing query before the commit rolls back everything, and its own error is reported', async () => {
   const before = await noted();
   const failing = database.transaction(async (tx) => {
     const results = Promise.all([
@@ -85,12 +80,12 @@ test('where a question before the commit fails, nothing is kept, and its own err
   });
   await assert.rejects(failing, { constraint: 'response_size_limit' });
   assert.deepEqual(await noted(), before);
-  // The connection serves on, and what it held prepared is prepared anew.
+  // The connection stays in use, and its statements are prepared again.
   await database.transaction((tx) => tx.query(note(11).statement, note(11).values));
   assert.ok((await noted()).includes(11));
 });
 
-test('what is only found out at the commit is told as its own error, and nothing is kept', async () => {
+test('a constraint that only the commit checks is reported as its own error, and nothing is stored', async () => {
   const before = await noted();
   const failing = database.transaction(async (tx) => {
     const result = tx.query(note(20, 404).statement, note(20, 404).values);
@@ -101,7 +96,7 @@ test('what is only found out at the commit is told as its own error, and nothing
   assert.deepEqual(await noted(), before);
 });
 
-test('what a mutation asks is planned once, along indexes, beside what the operator set', async () => {
+test('queries of a mutation are planned once, with indexes, whatever planner settings the operator chose', async () => {
   const url = new URL(tested.ownerUrl);
   url.searchParams.set('options', '-c statement_timeout=4321');
   const log = makeLog('silent', { write: () => undefined });

@@ -62,7 +62,7 @@ test('other routes accept no large body', async () => {
   }
 });
 
-/** Begins a request with a large body and sends none of it until it is asked to. */
+/** Begins a request with a large body, and sends none of the body. */
 function begin(token: string, headers: Record<string, string>) {
   const sent = request(server.address + path, {
     method: 'POST',

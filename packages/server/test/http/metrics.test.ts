@@ -1,4 +1,4 @@
-/** The metrics that a server tells Prometheus, as GET /metrics answers them. */
+/** The metrics for Prometheus, as GET /metrics answers them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,7 +44,7 @@ test('a command counts one wait for a connection, and as many seconds as it wait
   const assetId = await makeAsset(client);
   const activate = () => client.mutate('activateAsset', { assetId }, 'replayed');
   assert.equal(await growth('database_connection_wait_seconds_count', '', activate), 1);
-  // One holds the only connection until the lock goes; the other waits for the connection meanwhile.
+  // One command holds the only connection until the lock is released, so the other waits for the connection.
   const held = await makeAsset(client);
   const other = await openTestClient(server);
   await other.read('{ viewer { userRole } }');

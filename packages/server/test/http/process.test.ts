@@ -46,7 +46,7 @@ test('the server serves, logs JSON, and ends with code 0 on a signal', async () 
   assert.equal(program.said.stderr, 'Stopped in order.\n');
 });
 
-test('the server goes on when the reader of its log closes the pipe', async () => {
+test('the server keeps running when the reader of its log closes the pipe', async () => {
   const program = start();
   const address = await program.listening;
   program.child.stdout!.destroy();
@@ -103,7 +103,7 @@ test('a stopping server is not ready, and a second signal ends it at once', asyn
   const program = start();
   const address = await program.listening;
   const { hostname, port } = new URL(address);
-  // A request whose body has not arrived yet delays the end.
+  // A request whose body has not arrived yet delays the stop.
   const slow = connect(Number(port), hostname);
   slow.write(
     'POST /token/api/v2/graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',

@@ -61,10 +61,10 @@ const odd: Record<string, { bytes: string; status: number }> = {
   'a null in a header': { bytes: `GET /healthz HTTP/1.1\r\n${host}X: a\0b\r\n\r\n`, status: 400 },
 };
 
-// At once, because each waits until the server has said nothing more for a while.
+// Concurrent, because each test waits until the server has sent nothing for a while.
 describe('bytes', { concurrency: true }, () => {
   for (const [name, { bytes, status }] of Object.entries(odd)) {
-    test(`${name} is answered with ${status}, and the server goes on`, async () => {
+    test(`${name} is answered with ${status}, and the server keeps running`, async () => {
       const said = await sendRaw(server.address, bytes);
       assert.equal(statusesIn(said)[0], status, said.slice(0, 300));
       assert.match(said, /^x-request-id: [0-9a-f-]{36}\r$/im);

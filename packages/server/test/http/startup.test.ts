@@ -70,7 +70,7 @@ test('the server starts as another role with the rights of the app role', async 
   assert.equal(await refusalOf(url), undefined);
 });
 
-test('a database whose commits do not wait for the disk is refused', async () => {
+test('a database with asynchronous commits is refused', async () => {
   assert.match((await refusalOf(database.appUrl, '-c synchronous_commit=off')) ?? '', /synchronous_commit off/);
 });
 

@@ -140,7 +140,7 @@ test('a migration numbered before an applied one is refused', async () => {
   await assert.rejects(run(), /Migration 000001_before comes before /);
 });
 
-test('a failing migration is named with its line, and leaves nothing of itself', async () => {
+test('the error of a failing migration names its line, and the migration leaves nothing behind', async () => {
   writeFileSync(join(folder, '999999_wrong.sql'), 'create table registry.half ();\n\nselect no_such_thing;\n');
   await assert.rejects(
     run(),
@@ -155,7 +155,7 @@ test('a failing migration is named with its line, and leaves nothing of itself',
   assert.deepEqual(await run(), { applied: ['999999_wrong'] });
 });
 
-test('a failing migration leaves those before it applied, and what it did itself undone', async () => {
+test('a failing migration is rolled back, and the ones before it stay applied', async () => {
   writeFileSync(join(folder, '999997_one.sql'), 'create table registry.one ();');
   writeFileSync(join(folder, '999998_two.sql'), 'create table registry.two (); select 1 / 0;');
   writeFileSync(join(folder, '999999_three.sql'), 'create table registry.three ();');
@@ -174,7 +174,7 @@ test('a migration that ends in a role without rights on the list is recorded all
   assert.deepEqual(await run(), { applied: [] });
 });
 
-// The table that an earlier program kept by another tool, and a registry without any table of migrations.
+// The migrations table of an earlier development version, and a registry without a table of migrations.
 const before = [
   `create schema registry; create table registry.accounts (id uuid); create schema migrations;
    create table migrations.applied (id serial primary key, name text not null, checksum text not null, run_on timestamp not null);
@@ -229,7 +229,7 @@ test('an owner that may make roles but is no superuser can migrate, and gives a 
   }
 });
 
-test('the schema reads alike however the database came to it', async () => {
+test('the schema is the same on every path to the latest version', async () => {
   await run();
   const copy = await testDatabase();
   try {

@@ -1,4 +1,4 @@
-/** Acts around the units: what is authorised and reserved, restrictions, and who and what can act. */
+/** Commands that set conditions: authorised and reserved units, restrictions, statuses, verifications. */
 import { today } from '../support/clock.ts';
 import {
   available,

@@ -81,7 +81,7 @@ export function reverseTransaction(world: World, input: Input): Expected {
         opened,
         closed: lots,
         reversal: transaction.id,
-        // Restrictions stand again where they stood: those of the lot itself, and those that had gone to what was left of it.
+        // Restrictions return to the reopened lot: those of the lot itself, and those that had moved to its balance lot.
         follow: (anew, at) => {
           for (const one of [...world.restrictions.values()].filter(
             ({ releasedAt, lot }) => releasedAt === null && lot !== null,

@@ -225,7 +225,7 @@ function mergePlan(world: World, asset: Asset, lots: readonly Lot[], into: strin
     follow: (opened, at) => {
       for (const one of [...world.restrictions.values()].filter(mine)) {
         const lot = opened.find(({ predecessors }) => predecessors[0] === one.lot);
-        // One that stands on a lot that was closed before stays with it.
+        // A restriction of a lot that was closed before stays with that lot.
         if (one.lot !== null && lot === undefined) continue;
         changeScope(one, at, { holder: into, lot: lot?.id ?? null });
       }
@@ -233,7 +233,7 @@ function mergePlan(world: World, asset: Asset, lots: readonly Lot[], into: strin
   };
 }
 
-/** Whether the model itself is whole: what stands in an asset's lots is what its movements come to. */
+/** Whether the model agrees with itself: a holder's lots sum to its balance. */
 export function agrees(asset: Asset, holder: string): boolean {
   return (
     sum(openLots(asset, holder).map(({ units }) => units)) === balance(asset, 'holder', holder, { day: '9999-12-31' })

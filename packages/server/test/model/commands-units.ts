@@ -1,4 +1,4 @@
-/** Acts that bring units to holders, between them, or away from them. */
+/** Commands that move units to holders, between them, or away from them. */
 import {
   available,
   balanceLots,

@@ -1,4 +1,4 @@
-/** What an act is expected to come to, and the rules that acts have in common, as the contract states them. */
+/** The expected result of a command, and the rules that commands share, as the contract states them. */
 import { today } from '../support/clock.ts';
 import { fits, least, most, one, read, sum } from './decimal.ts';
 import { changeScope } from './scopes.ts';
@@ -16,12 +16,12 @@ export interface Move {
 
 export type NewLot = Terms & { readonly customId: string | null };
 
-/** An entry that is expected. */
+/** An expected transaction. */
 export interface Plan {
   readonly asset: Asset;
   readonly type: string;
   readonly effective: string;
-  /** What comes to each account or leaves it besides lots. */
+  /** Changes of accounts other than through lots. */
   readonly pools: readonly Move[];
   readonly opened: readonly NewLot[];
   readonly closed: readonly Lot[];
@@ -33,10 +33,10 @@ export interface Plan {
 }
 
 export interface Expected {
-  /** The code of the refusal that comes first; undefined where all is done. */
+  /** The code of the first refusal; undefined where the command succeeds. */
   readonly refused?: string | undefined;
   readonly plans: readonly Plan[];
-  /** What changes besides the ledger. */
+  /** Changes outside the ledger. */
   readonly also?: (answer: Input) => void;
   /** Whether only the commit finds out: a dry run does not. */
   readonly late?: boolean;
@@ -44,7 +44,7 @@ export interface Expected {
 
 export type Rule = readonly [fails: boolean, code: string];
 
-/** The first rule that fails refuses, else the act is done. */
+/** Applies rules in order: the first that fails refuses, otherwise the command succeeds. */
 export function decide(rules: readonly Rule[], outcome: () => Omit<Expected, 'refused'>): Expected {
   const first = rules.find(([fails]) => fails);
   return first === undefined ? outcome() : { refused: first[1], plans: [] };
@@ -107,7 +107,7 @@ export function planRule(
   return [fails, 'not_found'];
 }
 
-/** Whether there is room: in the pool, or where there is none, in what a number can be. */
+/** Whether the pool has enough units; without a pool, whether the total stays within its limit. */
 export function room(asset: Asset, pool: Omit<Move, 'units'>, units: bigint, day: string): Rule {
   if (pool.account !== 'authorized') return available(asset, pool, units, day);
   return growth(asset, units, day);
@@ -124,7 +124,7 @@ export interface Take {
   readonly units: bigint;
 }
 
-/** The lots an act uses: those named or all that were open by the day, the earliest acquired first. */
+/** The lots that a command uses: the named ones or all that were open by the day, the earliest acquired first. */
 export function find(
   register: World,
   asset: Asset,
@@ -168,14 +168,14 @@ export const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 export const part = (amount: bigint | null, of: bigint, whole: bigint): bigint | null =>
   amount === null ? null : (amount * of) / whole;
 
-/** The cost of the units between two places of a lot: what the parts cost is always what the whole did. */
+/** The cost of the units between two offsets in a lot: the costs of all parts sum to the cost of the lot. */
 export function costBetween({ cost, units }: Lot, from: bigint, to: bigint): bigint | null {
   return cost === null ? null : part(cost, to, units)! - part(cost, from, units)!;
 }
 
 type Numbers = Terms['numbers'];
 
-/** Share numbers of a lot from one place to another, the lowest first. */
+/** Share numbers of a lot from one offset to another, the lowest first. */
 export function numbersBetween({ numbers }: Terms, from: bigint, to: bigint): Numbers {
   if (numbers === null) return null;
   const out: [bigint, bigint][] = [];
@@ -189,7 +189,7 @@ export function numbersBetween({ numbers }: Terms, from: bigint, to: bigint): Nu
   return out;
 }
 
-/** Share numbers as they are told: ascending, neighbours joined. */
+/** Share numbers in answered form: ascending, neighbours joined. */
 export function joined(numbers: readonly (readonly [bigint, bigint])[]): Numbers {
   const out: [bigint, bigint][] = [];
   for (const [low, high] of [...numbers].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
@@ -200,7 +200,7 @@ export function joined(numbers: readonly (readonly [bigint, bigint])[]): Numbers
   return out;
 }
 
-/** The lots that keep what an act leaves. */
+/** The balance lots: they keep the units that a command leaves. */
 export function balanceLots(takes: readonly Take[], day: string): NewLot[] {
   return takes
     .filter(({ lot, units }) => units < lot.units)

@@ -2,7 +2,7 @@
 
 /** Units: ten to the minus tenth. */
 export const one = 10n ** 10n;
-/** The largest sum that is kept. Units: ten to the minus tenth. */
+/** The largest quantity that can be stored. Units: ten to the minus tenth. */
 export const most = 10n ** 38n - 1n;
 
 /** Reads a decimal of the wire. Units: ten to the minus tenth. */

@@ -1,6 +1,6 @@
 /**
  * Plants defects in copies of the source, one at a time, and drives the model against each: it must differ. Eight of them
- * are drawn by the digest of the source; TEST_DEEP=1 plants all, and MODEL_DEFECTS those whose names hold its text.
+ * are drawn by the digest of the source; TEST_DEEP=1 plants all, and MODEL_DEFECTS those whose names contain its text.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -16,7 +16,7 @@ import { type Defect, defects } from './defects.ts';
 const server = fileURLToPath(new URL('../../', import.meta.url));
 const drawnCount = 8;
 
-/** What came of driving the model against a copy. */
+/** The result of driving the model against a copy. */
 interface Probed {
   readonly code: number | null;
   readonly said: string;
@@ -66,7 +66,7 @@ test('at least twenty defects are known, each once', () => {
   assert.equal(new Set(defects.map(({ name }) => name)).size, defects.length);
 });
 
-test('each has its place in the source, also those that were not drawn', () => {
+test('the text of every defect occurs exactly once in the source, also of those that were not drawn', () => {
   for (const defect of defects) planted(join(server, defect.file), defect);
 });
 

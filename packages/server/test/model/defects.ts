@@ -4,7 +4,7 @@ export interface Defect {
   readonly name: string;
   /** The file below packages/server. */
   readonly file: string;
-  /** What stands there once. */
+  /** The text that occurs there exactly once. */
   readonly from: string;
   readonly to: string;
 }

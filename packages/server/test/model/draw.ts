@@ -1,4 +1,4 @@
-/** The inputs of random acts. What fast-check draws are plain numbers, which are read against the register as it stands by then. */
+/** The inputs of random commands. fast-check draws plain numbers, which are read against the register's state at that time. */
 import { daysAgo, today } from '../support/clock.ts';
 import type { Input } from './commands.ts';
 import { one, write } from './decimal.ts';
@@ -106,7 +106,7 @@ export function drawInput(command: CommandName, world: World, picks: Picks): Inp
         const row = { assetId: of.id, effectiveDate: aDay(of, picks) };
         const { shareNumbers: _, ...drawn } =
           command === 'issueUnitsBulk' ? issue(world, of, picks, row) : transfer(world, of, picks, row);
-        // Which of several new lots alike comes first only their ids say, and with it whether they are several.
+        // The order of several equal new lots depends on their random ids, and so does the need for several of them.
         for (const receiver of drawn.receivers ?? []) delete receiver.customId;
         return drawn;
       });
@@ -234,7 +234,7 @@ function split(picks: Picks, common: Common): Input {
   };
 }
 
-/** Draws what an act takes besides the asset and the day, or instead of them. */
+/** Draws the fields of a command besides the asset and the day, or instead of them. */
 type Draw = (drawn: {
   readonly world: World;
   readonly asset: Asset;
@@ -244,7 +244,7 @@ type Draw = (drawn: {
   readonly lot: Lot | undefined;
 }) => Input;
 
-/** The day mostly today: what is backdated is mostly refused. */
+/** Mostly today, because most backdated commands of these kinds are refused. */
 const recent = ({ effectiveDate }: Common, picks: Picks, percent: number): string =>
   picks.chance(percent) ? today() : effectiveDate;
 
@@ -332,7 +332,7 @@ function planOf(world: World, asset: Asset, picks: Picks): string {
   return picks.of(own.length > 0 && picks.chance(85) ? own : [...world.plans.keys()]);
 }
 
-/** Mostly one that stands, and first of all one of a whole asset, or nothing could be done any more. */
+/** Mostly an unreleased one, first of all one of a whole asset: those would block every later command. */
 function aRestriction({ restrictions }: World, picks: Picks): string {
   const all = [...restrictions.values()];
   const unreleased = all.filter(({ releasedAt }) => releasedAt === null);
@@ -353,7 +353,7 @@ function restriction(world: World, asset: Asset, picks: Picks, lot: Lot | undefi
     kind: picks.of(['legend', 'lock_up', 'stop_order', 'freeze', 'lien', 'court_order']),
     quantity: scope === 'all' && picks.chance(90) ? undefined : units,
     effectiveFrom: from,
-    // Those of everybody end soon, or nothing could be done any more.
+    // Restrictions of a whole asset expire soon, or they would block every later command.
     expiresOn:
       scope === 'all'
         ? daysAgo(picks.of([0, -1, -1, -1]))

@@ -1,4 +1,4 @@
-/** Drives registers and their models side by side until so many acts and questions have been compared. */
+/** Drives registers and their models side by side until enough mutations and queries have been compared. */
 import { drawInput } from './draw.ts';
 import { type Operation, drawOperations, Picks } from './generate.ts';
 import { openRegister, type ModelServer } from './registers.ts';
@@ -8,17 +8,17 @@ import { queryRandomly } from './queries.ts';
 export interface Driven {
   mutations: number;
   queries: number;
-  /** How often each act came to what. */
+  /** How often each mutation had each outcome. */
   readonly tally: Map<string, number>;
 }
 
 export interface DriveOptions {
   readonly seed: number;
-  /** Acts and questions in all; rows of bulk acts count each. */
+  /** Mutations and queries in all; each row of a bulk mutation counts. */
   readonly count: number;
   /** Registers that are driven at once. */
   readonly beside: number;
-  /** Commands per register, so that its history stays short enough to be worked out anew for each answer. */
+  /** Operations per register, so that its history stays short enough to be summed again for each answer. */
   readonly perRegister: number;
 }
 

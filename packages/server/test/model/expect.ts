@@ -1,4 +1,4 @@
-/** What every act is expected to come to, and how the model takes it up. */
+/** The expected result of every command, and how the model applies a recorded transaction. */
 import type { Expected, Input, Plan } from './commands.ts';
 import * as corrections from './commands-corrections.ts';
 import * as frame from './commands-conditions.ts';
@@ -34,7 +34,7 @@ const expectations: Readonly<Record<Single, (world: World, input: Input) => Expe
   recordVerification: frame.recordVerification,
 };
 
-/** What one act comes to. */
+/** The expected result of one command. */
 export function expect(command: Single, world: World, input: Input): Expected {
   if (isMalformed(command, input)) return { refused: 'input_invalid', plans: [] };
   const expected = expectations[command](world, input);
@@ -44,7 +44,7 @@ export function expect(command: Single, world: World, input: Input): Expected {
   return clash ? { refused: 'share_numbers_taken', plans: [], late: true } : expected;
 }
 
-/** What stands in the way before any rule is asked. */
+/** Whether the input is refused before any rule. */
 export function isMalformed(command: string, input: Input): boolean {
   const minus = (text: unknown): boolean => typeof text === 'string' && text.startsWith('-');
   const signed = command === 'authorizeUnits' || command === 'reserveUnits';
@@ -55,7 +55,7 @@ export function isMalformed(command: string, input: Input): boolean {
   );
 }
 
-/** What of an entry the server tells beside what was expected. */
+/** Values of a transaction that only the server knows: ids, sequence, instant. */
 export interface RecordedTransaction {
   readonly id: string;
   readonly sequence: number;
@@ -64,7 +64,7 @@ export interface RecordedTransaction {
   readonly lots: readonly { readonly id: string; readonly customId: string }[];
 }
 
-/** Takes an entry up. */
+/** Applies a recorded transaction to the model. */
 export function take(plan: Plan, { id, sequence, recordedAt, lots: lotNames }: RecordedTransaction): LedgerTransaction {
   const { asset, effective, closed } = plan;
   const opened = plan.opened.map(
@@ -107,7 +107,7 @@ export function take(plan: Plan, { id, sequence, recordedAt, lots: lotNames }: R
 
 let made = 0;
 
-/** Takes a plan up as if it had been told of, on a copy of the register. */
+/** Applies a plan to a copy of the register, as if the server had recorded it. */
 export function imagine(plan: Plan): void {
   const fresh = (): string => `imagined-${(made += 1)}`;
   const recordedAt = `9999-12-31T00:00:00.${`${made}`.padStart(9, '0')}Z`;

@@ -1,4 +1,4 @@
-/** Random commands: acts and questions, each with numbers to choose by. */
+/** Random operations: mutations and queries, each with random numbers for its choices. */
 import fc from 'fast-check';
 
 /** Numbers to choose by; when they are used up, others that follow from the last. */
@@ -27,7 +27,7 @@ export class Picks {
   }
 }
 
-/** Acts and how often each comes. */
+/** Operations and how often each is drawn. */
 export const weights = {
   issueUnits: 22,
   transferUnits: 24,

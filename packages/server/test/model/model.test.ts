@@ -1,6 +1,6 @@
 /**
- * The register against a plain one in memory: random acts and questions, every answer compared. MODEL_SEED and
- * MODEL_OPERATIONS say which and how many; otherwise the digest of the source decides which, and TEST_DEEP=1 makes them many.
+ * The register against a plain one in memory: random mutations and queries, every answer compared. MODEL_SEED and
+ * MODEL_OPERATIONS set the seed and the count; otherwise the digest of the source sets the seed, and TEST_DEEP=1 makes the count larger.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

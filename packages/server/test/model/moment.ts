@@ -1,4 +1,4 @@
-/** A day, and the instant whose knowledge counts; undefined for now. */
+/** A day, and the instant up to which recorded changes count; undefined for now. */
 export interface Moment {
   readonly day: string;
   readonly knownAt?: string | undefined;

@@ -1,4 +1,4 @@
-/** Does an act at the server and compares what came of it with what the model expects. */
+/** Sends a mutation to the server and compares its result with the expectation of the model. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type Input, type NewLot, order, type Plan } from './commands.ts';
@@ -23,7 +23,7 @@ export interface DrivenRegister {
   readonly request: Request;
   readonly world: World;
   last?: Remembered;
-  /** How often each act came to what. */
+  /** How often each mutation had each outcome. */
   readonly tally: Map<string, number>;
   /** What the server logged. */
   readonly logged: readonly string[];
@@ -75,7 +75,7 @@ async function send(
   return { code, payload };
 }
 
-/** Does one act. Shape: how many acts it stands for. */
+/** Performs one mutation. Shape: the number of operations that it counts as. */
 export async function performMutation(
   driven: DrivenRegister,
   command: CommandName,
@@ -92,7 +92,7 @@ export async function performMutation(
   assert.equal(
     answer.code,
     expectedCode,
-    `${command} came to ${answer.code ?? 'done'} and not to ${expectedCode ?? 'done'}`,
+    `${command} answered ${answer.code ?? 'done'} and not ${expectedCode ?? 'done'}`,
   );
   if (expected.refused !== undefined || dryRun) return 1;
   assert.equal(answer.payload.replayed, false);
@@ -138,7 +138,7 @@ async function performBulk(
   assert.equal(
     answer.code,
     whole,
-    `${command} ${input.mode} came to ${answer.code ?? 'done'} and not to ${whole ?? 'done'}`,
+    `${command} ${input.mode} answered ${answer.code ?? 'done'} and not ${whole ?? 'done'}`,
   );
   if (whole !== undefined) return rows.length;
   const outcomes = answer.payload.rows.map((row: Input) => row.code ?? undefined);
@@ -153,7 +153,7 @@ async function performBulk(
   for (const [index, row] of rows.entries()) {
     const transaction = transactions.find(({ id }) => id === answer.payload.rows[index].transactionId);
     if (codes[index] !== undefined) continue;
-    assert.ok(transaction, `row ${index} names no entry`);
+    assert.ok(transaction, `row ${index} names no transaction`);
     const { plans, refused } = expect(single, world, row);
     assert.equal(refused, undefined, `row ${index}`);
     takeUp(plans, [transaction]);
@@ -181,7 +181,7 @@ function imagineRows(
   return codes;
 }
 
-/** What stands in the way of all rows. */
+/** A refusal of the whole bulk mutation, before its rows. */
 function wholeRefusal(world: World, single: string, rows: readonly Input[]): string | undefined {
   if (rows.some((row) => isMalformed(single, row))) return 'input_invalid';
   return rows.some((row) => !world.assets.has(row.assetId)) ? 'not_found' : undefined;
@@ -202,15 +202,15 @@ async function readTransactions({ request }: DrivenRegister, plans: readonly Pic
   return fresh;
 }
 
-/** Compares entries with what was expected, and takes them up. */
+/** Compares recorded transactions with the expected ones, and applies them to the model. */
 function takeUp(plans: readonly Plan[], transactions: readonly Input[]): void {
-  assert.equal(transactions.length, plans.length, `${transactions.length} entries, not ${plans.length}`);
+  assert.equal(transactions.length, plans.length, `${transactions.length} transactions, not ${plans.length}`);
   const left = [...plans];
   for (const transaction of transactions) {
     const index = left.findIndex((plan) => isOf(plan, transaction));
     assert.ok(
       index >= 0,
-      `an entry that nobody expected: ${JSON.stringify(transaction)} instead of ${JSON.stringify(left.map(shown))}`,
+      `an unexpected transaction: ${JSON.stringify(transaction)} instead of ${JSON.stringify(left.map(shown))}`,
     );
     const [plan] = left.splice(index, 1) as [Plan];
     compareTransaction(plan, transaction);
@@ -275,13 +275,13 @@ function compareTransaction(plan: Plan, transaction: Input): void {
   for (const [key, after] of ends) {
     const [account, owner] = key.split(' ') as ['holder', string];
     const stands = balance(asset, account, owner, { day: plan.effective, knownAt: transaction.recordedAt });
-    assert.equal(after, write(stands), `balance of ${account} after entry ${transaction.sequence}`);
+    assert.equal(after, write(stands), `balance of ${account} after transaction ${transaction.sequence}`);
   }
   for (const holder of new Set([...closed, ...plan.opened].map((lot) => lot.holder)))
     assert.ok(agrees(asset, holder), 'the model contradicts itself');
 }
 
-/** The lot as it is told, in the model's words. */
+/** The answered lot as one text, in the order of `wordsExpected`. */
 function wordsOf(lot: Input): string {
   const ranges = lot.shareNumbers.map((range: Input) => [range.startingShareNumber, range.endingShareNumber]);
   return JSON.stringify([

@@ -1,4 +1,4 @@
-/** Questions about what one holder has, and its statement of a period. */
+/** Queries for a holder's positions, and its statement of a period. */
 import assert from 'node:assert/strict';
 import { today } from '../support/clock.ts';
 import { type Input, order } from './commands.ts';

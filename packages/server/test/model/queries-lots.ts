@@ -1,4 +1,4 @@
-/** Questions about lots, and about what became of them. */
+/** Queries for lots and their successors. */
 import { order } from './commands.ts';
 import type { Picks } from './generate.ts';
 import { write } from './decimal.ts';

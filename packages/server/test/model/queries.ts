@@ -1,4 +1,4 @@
-/** Random questions about the present and the past, and what the model answers. */
+/** Random queries about the present and the past, compared with the model's answers. */
 import type { Picks } from './generate.ts';
 import type { DrivenRegister } from './perform.ts';
 import { queryCapTable } from './queries-cap-table.ts';

@@ -8,7 +8,7 @@ import type { Moment } from './moment.ts';
 import type { DrivenRegister } from './perform.ts';
 import type { Asset, World } from './world.ts';
 
-/** A moment as it is asked for, and what it means. */
+/** A moment as arguments of a query, and its meaning. */
 interface When {
   readonly args: string;
   readonly moment: Moment | null;
@@ -76,7 +76,7 @@ export function aPage(picks: Picks): Paging {
   return { args: `last: ${size}`, cut: (rows) => rows.slice(-size) };
 }
 
-/** Null comes last ascending and first descending. */
+/** Orders rows by a key, with nulls last ascending and first descending. */
 export function byKey<T extends Row>(key: (row: T) => string | bigint | null, descending: boolean) {
   const sign = descending ? -1 : 1;
   return (a: T, b: T): number => {

@@ -1,4 +1,4 @@
-/** What a restriction concerned on a day, worked out from what it was placed on and every change since. */
+/** The scope of a restriction on a day, derived from its first scope and every change since. */
 import { isKnown, type Moment } from './moment.ts';
 
 export interface Scope {
@@ -13,7 +13,7 @@ interface ScopeChange extends Scope {
   readonly recordedAt: string;
 }
 
-/** What a restriction concerns now, what it was placed on, and every change in between. */
+/** The current scope of a restriction, its first one, and every change in between. */
 export interface Scoped {
   holder: string | null;
   lot: string | null;
@@ -22,7 +22,7 @@ export interface Scoped {
   readonly changes: ScopeChange[];
 }
 
-/** Changes what a restriction concerns with an entry. */
+/** Records a change of scope by a transaction. */
 export function changeScope(
   one: Scoped,
   { effective, recordedAt }: { readonly effective: string; readonly recordedAt: string },
@@ -33,8 +33,8 @@ export function changeScope(
 }
 
 /**
- * What it concerned. A change made late says of each day what it says of the last: whatever stood on the day as it stood
- * in the end stands as it was changed to.
+ * The scope on a day. A change recorded late applies to every later day: the scope of such a day changes in the fields
+ * in which it equalled the last scope before the change.
  */
 export function scopeAt({ placed, changes }: Scoped, { day, knownAt }: Moment): Scope {
   let [then, inTheEnd] = [placed, placed];

@@ -8,7 +8,7 @@ import { type Scope, scopeAt, type Scoped } from './scopes.ts';
 
 export type Account = 'authorized' | 'unissued' | 'reserved' | 'treasury' | 'suspense' | 'holder';
 
-/** Units that came to an account or left it: from a day on, and known since an instant. */
+/** Units added to an account or taken from it. Shape: `effective` is the first day, `recordedAt` the instant of recording. */
 export interface Movement {
   readonly account: Account;
   readonly owner: string;
@@ -17,7 +17,7 @@ export interface Movement {
   readonly recordedAt: string;
 }
 
-/** What of a lot is told when it opens. */
+/** The terms of a lot, fixed when it opens. */
 export interface Terms {
   readonly holder: string;
   readonly units: bigint;
@@ -101,7 +101,7 @@ export interface World {
   readonly restrictions: Map<string, Restriction>;
 }
 
-/** What stood in an account. */
+/** The balance of an account at a moment. */
 export function balance(asset: Asset, account: Account, owner: string, { day, knownAt }: Moment): bigint {
   let total = 0n;
   for (const move of asset.moves)
@@ -110,11 +110,11 @@ export function balance(asset: Asset, account: Account, owner: string, { day, kn
   return total;
 }
 
-/** What stands in an account now, whatever the day. */
+/** The balance of an account over all days. */
 export const now = (asset: Asset, account: Account, owner: string): bigint =>
   balance(asset, account, owner, { day: '9999-12-31' });
 
-/** What can leave an account from a day on: the least that ever stands there from then on. */
+/** The units that can leave an account from a day on: its smallest balance on that day or later. */
 export function leastFrom(asset: Asset, account: Account, owner: string, day: string): bigint {
   const own = {
     moves: asset.moves.filter((move) => move.account === account && move.owner === owner),
@@ -163,7 +163,7 @@ export function lockedOfLot(world: World, asset: string, lot: Lot, moment: Momen
   );
 }
 
-/** Units of a holder that restrictions keep: each lot for itself, then what concerns all, never more than there is. */
+/** Units of a holder locked by restrictions: per lot first, then for the whole holding, at most the balance. */
 export function lockedOf(world: World, asset: Asset, holder: string, moment: Moment): bigint {
   const held = balance(asset, 'holder', holder, moment);
   const scopes = inForce(world, asset.id, moment).filter((one) => one.holder === null || one.holder === holder);
@@ -187,7 +187,7 @@ export function lockedOf(world: World, asset: Asset, holder: string, moment: Mom
   );
 }
 
-/** Everybody who ever had units, as known then. */
+/** Every holder that ever had units, as known at a moment. */
 export function everHeld(asset: Asset, { day, knownAt }: Moment): string[] {
   const moves = asset.moves.filter(
     (move) => move.account === 'holder' && move.effective <= day && isKnown(move.recordedAt, knownAt),

@@ -1,4 +1,4 @@
-/** A register in which every kind of act on the ledger was done, by mutations. */
+/** A register with every kind of transaction on the ledger, made by mutations. */
 import { newId } from '../../src/base/ids.ts';
 import { daysAgo as on } from '../support/clock.ts';
 import { appoint, makeAsset, type TestClient, openTestClient } from '../support/test-client.ts';
@@ -82,7 +82,7 @@ async function fillMain(client: TestClient, [anna, ben, clara]: readonly [string
     600,
   );
   await commands.transfer(ben, [[clara, '120.25']], 500);
-  // Known late: what happened before the transfers above.
+  // Recorded late, with an effective date before the transfers above.
   await commands.issue(clara, '77', 650);
   await commands.transfer(ben, [[anna, '10']], 560);
   await commands.authorize('5000', 750);
@@ -163,7 +163,7 @@ async function fillConverted(client: TestClient, [anna, ben]: readonly [string, 
   );
 }
 
-/** An asset without a limit, whose units come into being as they are issued. */
+/** An asset without an authorised total: units are created when they are issued. */
 async function fillUnlimited(client: TestClient, [ben, clara]: readonly [string, string]): Promise<void> {
   const assetId = await makeAsset(client, { authorizedKind: 'unlimited', name: `Fund ${newId()}` }, 'active');
   const commands = commandsOf(client, assetId);

@@ -21,7 +21,7 @@ const opening = (slug: string): string[] =>
     .concat('--slug', slug, '--email', 'ines@example.test');
 const open = (slug: string, ...more: string[]): Promise<Ran> => run(...opening(slug), ...more);
 
-test('an account is opened with an administrator and a client that acts in the role', async () => {
+test('account open makes an administrator and a client with a delegation for that role', async () => {
   const { code, stdout, stderr } = await open('lantern-mills', '--json');
   assert.equal(code, 0, stderr);
   const opened = JSON.parse(stdout);
@@ -44,7 +44,7 @@ test('an account is opened with an administrator and a client that acts in the r
   );
 });
 
-test('an account that cannot be opened leaves nothing behind and says why', async () => {
+test('an account that cannot be opened leaves no row and prints the reason', async () => {
   await open('opened-already');
   const { code, stdout, stderr } = await open('opened-already');
   assert.deepEqual([code, stdout], [1, '']);
@@ -103,7 +103,7 @@ test('a client is made, rotated, listed and revoked', async () => {
   assert.match((await run('client', 'revoke', made.clientId)).stderr, /^There is no client with the client_id ci_/);
 });
 
-test('what does not fit is refused in a sentence, with an exit code', async () => {
+test('a wrong argument is refused with a sentence and an exit code', async () => {
   const cases: [words: string[], code: number, message: RegExp][] = [
     [['client', 'create', '--account', 'nobody', '--name', 'A'], 1, /^There is no account with the slug nobody\.$/m],
     [['client', 'list', '--account', 'nobody'], 1, /^There is no account with the slug nobody\.$/m],
@@ -122,7 +122,7 @@ test('what does not fit is refused in a sentence, with an exit code', async () =
   }
 });
 
-test('every command says what it is for', async () => {
+test('every command describes its purpose', async () => {
   for (const words of [[], ['account', 'open'], ['client', 'create'], ['client', 'rotate'], ['verify'], ['config']]) {
     const { code, stdout } = await run(...words, '--help');
     assert.equal(code, 0);
@@ -191,7 +191,7 @@ test('an empty database is refused until it was migrated, and then filled with t
   }
 });
 
-test('a database that is not there and a key that cannot be kept are told in a sentence', async () => {
+test('a missing database and a key that cannot be stored are each reported in a sentence', async () => {
   const { code, stderr } = await runOperator(['client', 'list'], {
     ...settings,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

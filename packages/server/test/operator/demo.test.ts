@@ -61,7 +61,7 @@ async function startServer(): Promise<Started> {
 
 let first: readonly { clientId: string; clientSecret: string }[];
 
-test('the first start makes the demo register and shows who may come in', async () => {
+test('the first start makes the demo register and prints its credentials', async () => {
   const server = await startServer();
   try {
     assert.equal(server.clients.length, 2);
@@ -143,7 +143,7 @@ test('the register shows assets of every type and every status a mutation leads 
   }
 });
 
-test('the register tells of everything that can happen to units', async () => {
+test('the demo register has a transaction of every type', async () => {
   const server = await startServer();
   try {
     const { json } = await login(server.address, first[0]!);
@@ -189,7 +189,7 @@ test('the next start keeps the register and shows the same credentials, which on
   }
 });
 
-test('the operator works beside the running server, and what was revoked is shown no more', async () => {
+test('operator commands work beside the running server, and revoked credentials are no longer printed', async () => {
   const server = await startServer();
   try {
     const listed = await runOperator(['client', 'list', '--account', 'demo-platform'], settings);

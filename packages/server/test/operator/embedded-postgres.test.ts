@@ -32,7 +32,7 @@ const launcher = new URL('../../src/operator/embedded-postgres/embedded-postgres
 const asRoot = process.getuid?.() === 0;
 const onLinux = process.platform === 'linux';
 
-/** Holds a cluster that was started and stopped once, for tests that do not care how it came about. */
+/** A cluster that was started and stopped once, for tests that only need an existing one. */
 let sample: string;
 let folder: string;
 let dataDir: string;
@@ -97,7 +97,7 @@ async function eventually(holds: () => boolean): Promise<void> {
 const nobody = 65_534;
 
 /**
- * Starts PostgreSQL from a process of its own, which says `ready <url>` once it serves.
+ * Starts PostgreSQL from a process of its own, which prints `ready <url>` once it accepts connections.
  *
  * With `asNobody` that process becomes an ordinary user once its code is loaded, and runs a copy of PostgreSQL: the
  * repository may lie below a folder that only root may enter.
@@ -139,7 +139,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-test('a cold start makes a cluster that keeps what it is told, reachable with a password from this machine only', async () => {
+test('a cold start makes a cluster that stores data, reachable with a password from this machine only', async () => {
   const { url, dataDir: location } = await start();
   assert.equal(location, dataDir);
   assert.equal(await request(url, 'select current_database()'), 'registry');
@@ -178,7 +178,7 @@ test('a warm start keeps the data and is quick', async () => {
   assert.equal(await request(second.url, 'select answer from kept'), 42);
 });
 
-test('stop ends open sessions, leaves no lock, may be called again, and says nothing', async () => {
+test('stop ends open sessions, leaves no lock, may be called again, and prints nothing', async () => {
   useSample();
   const embedded = await start();
   said = [];
@@ -194,7 +194,7 @@ test('stop ends open sessions, leaves no lock, may be called again, and says not
   assert.deepEqual(said, []);
 });
 
-test('a second start on a folder that is served says so, by folder and process', async () => {
+test('a second start on a folder in use is refused with the folder and the process id', async () => {
   useSample();
   const { url } = await start();
   await assert.rejects(start(), (error) => {
@@ -205,7 +205,7 @@ test('a second start on a folder that is served says so, by folder and process',
   assert.equal(await request(url, 'select 1'), 1);
 });
 
-test('of two first starts at the same moment one serves and the other is told', async () => {
+test('of two first starts at the same moment one succeeds and the other is refused', async () => {
   const outcomes = await Promise.allSettled([start(), start()]);
   const reported = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   assert.equal(reported.length, 1);
@@ -213,7 +213,9 @@ test('of two first starts at the same moment one serves and the other is told', 
   assert.deepEqual(readdirSync(dataDir), ['postgres']);
 });
 
-test('Ctrl-C in the terminal does not reach PostgreSQL', { skip: !onLinux && 'only Linux tells groups' }, async () => {
+test('Ctrl-C in the terminal does not reach PostgreSQL', {
+  skip: !onLinux && 'only Linux lists process groups',
+}, async () => {
   useSample();
   const { url } = await start();
   const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10);
@@ -271,7 +273,7 @@ test('PostgreSQL killed outright is announced, and recovers at the next start', 
   assert.equal(await request(url, 'select answer from kept'), 43);
 });
 
-test('a first start killed while it makes the cluster leaves nothing that stops the next', async () => {
+test('a first start that is killed during cluster creation does not prevent the next start', async () => {
   const { child } = startElsewhere();
   const drafts = (): string[] =>
     existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('postgres-new-')) : [];
@@ -283,7 +285,7 @@ test('a first start killed while it makes the cluster leaves nothing that stops 
   assert.deepEqual(readdirSync(dataDir), ['postgres']);
 });
 
-test('a lock file that names another program does not stop a start, and that program is left alone', async () => {
+test('a lock file with the process id of another program does not prevent a start, and that program is not killed', async () => {
   useSample();
   const other = spawn('sleep', ['60'], { stdio: 'ignore' });
   children.push(other);
@@ -292,7 +294,7 @@ test('a lock file that names another program does not stop a start, and that pro
   assert.equal(other.exitCode ?? other.signalCode, null);
 });
 
-test('a folder that holds something else is left alone', async () => {
+test('a folder with other content is refused and not changed', async () => {
   mkdirSync(join(dataDir, 'postgres', 'photographs'), { recursive: true });
   await assert.rejects(start(), /holds something that is not a database cluster/);
   assert.deepEqual(readdirSync(join(dataDir, 'postgres')), ['photographs']);
@@ -324,7 +326,7 @@ test("below a folder that only root may enter, programs and data go where Postgr
   assert.match(said.join('\n'), /may not enter .*closed\/native, so the programs are copied to .*system\/postgres-18/);
   await withClient(first.url, (client) => client.query('create table kept as select 42 as answer'));
   await first.stop();
-  // The data stays where it is even when the folder asked for has become reachable.
+  // The data stays at its location even when the requested folder has become reachable.
   chmodSync(closed, 0o755);
   const second = await start(options);
   assert.equal(second.dataDir, first.dataDir);

@@ -40,7 +40,7 @@ test('a made-up register holds, whatever its size', async () => {
   assert.deepEqual(faults, []);
 });
 
-test('its client logs in and reads it, and the ledger goes on behind it', async () => {
+test('the generated client logs in and reads the register, and the ledger accepts further transfers', async () => {
   const { stdout } = await generate('--holders', '50', '--force', '--asset', 'Readable shares');
   const made = JSON.parse(stdout);
   const server = await startWhole({ database });
@@ -65,7 +65,7 @@ test('its client logs in and reads it, and the ledger goes on behind it', async 
   assert.deepEqual(faults, []);
 });
 
-test('it is not put beside other accounts unless that is wanted', async () => {
+test('a generated register is refused in a database with other accounts, unless an option allows it', async () => {
   const { code, stderr } = await generate('--holders', '12');
   assert.equal(code, 1);
   assert.match(stderr, /with --force it is put beside them\.\n$/);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const start = fileURLToPath(new URL('../../start.mjs', import.meta.url));
 
-test('a Node that is too old is told so in one sentence', () => {
+test('a Node that is too old is refused with one sentence', () => {
   const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
   const words = ['--import', `data:text/javascript,${encodeURIComponent(older)}`, start];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });

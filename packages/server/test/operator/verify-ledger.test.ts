@@ -18,7 +18,7 @@ before(async () => {
   try {
     await fillBusyRegister(server);
   } finally {
-    // Copies are made of a database that nobody is connected to.
+    // PostgreSQL copies a database only while nobody is connected to it.
     await server.stop();
   }
 });
@@ -26,7 +26,7 @@ after(() => filled.drop());
 
 const look = (ownerUrl: string) => verify({ ownerUrl, log, say: () => undefined });
 
-/** What is found in a copy of the filled database after an edit by somebody with every power. */
+/** Findings in a copy of the filled database after an edit by a superuser. */
 async function faultsAfter(edit: string): Promise<string[]> {
   const { ownerUrl: cluster } = await testPostgres();
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -94,14 +94,14 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     /^Every payload agrees/,
   ],
   [
-    'a transaction that is gone with all that was its own',
+    'a deleted transaction with all its rows',
     `create table public.gone as select id, asset_id, sequence from registry.transactions where id = ${any('transactions', `type = 'issue'`)};
      delete from registry.postings where transaction_id = (select id from public.gone);
      delete from registry.transactions where id = (select id from public.gone)`,
     /^The transactions of an asset are numbered/,
   ],
   [
-    'a last transaction that is gone',
+    'a deleted last transaction',
     `create table public.gone as select t.id from registry.transactions t join registry.books b on b.asset_id = t.asset_id and b.sequence = t.sequence order by md5(t.id::text || '${seed}') limit 1;
      delete from registry.postings where transaction_id = (select id from public.gone);
      delete from registry.transactions where id = (select id from public.gone)`,
@@ -123,7 +123,7 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     /^Every digest is the SHA-256/,
   ],
   [
-    'when it was recorded, in every row that says so',
+    'the instant of recording, changed in every row that has it',
     `create table public.moved as select id, recorded_at - interval '1 hour' as at from registry.transactions where id = ${any('transactions', 'sequence > 1')};
      update registry.transactions t set recorded_at = m.at from public.moved m where t.id = m.id;
      update registry.postings p set recorded_at = m.at from public.moved m where p.transaction_id = m.id`,
@@ -142,7 +142,7 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
   ],
   ['the quantity of a lot', set('lots', 'quantity = quantity + 1'), /^Every lot is opened and closed/],
   [
-    'whose lot it is',
+    'the holder of a lot',
     set('lots', `holder_id = (select h.id from registry.holders h where h.id <> holder_id limit 1)`),
     /^Every lot is opened and closed/,
   ],
@@ -162,7 +162,7 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     /^What a holder has/,
   ],
   [
-    'a lot that is gone',
+    'a deleted lot',
     `delete from registry.lots where id = ${any('lots', open)}`,
     /^Every lot has its holder, every posting to a holder its lot/m,
   ],
@@ -201,12 +201,12 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     /^Every restriction of a lot/,
   ],
   [
-    'what a restriction concerned from the beginning',
+    'the first scope of a restriction',
     `update registry.restriction_scopes set effective_date = effective_date - 1 where restriction_id = ${any('restrictions')}`,
     /^The history of every restriction/,
   ],
   [
-    'what a restriction concerned last',
+    'the last scope of a restriction',
     `delete from registry.restriction_scopes where restriction_id = ${any('restrictions')}`,
     /^The history of every restriction/,
   ],
@@ -226,13 +226,13 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     /^No trigger is switched off/,
   ],
   [
-    'a guard that is gone',
+    'a dropped trigger',
     `alter table registry.lots drop constraint lots_quantity_positive; drop trigger _120_closed_once on registry.lots`,
     /^Every guard of the ledger is there/,
   ],
 ];
 
-test('a register in which every act was done holds', async (t) => {
+test('verify finds nothing wrong in a register with every kind of transaction', async (t) => {
   t.diagnostic(`VERIFY_SEED=${seed}`);
   assert.deepEqual(await look(filled.ownerUrl), []);
 });

@@ -22,7 +22,7 @@ after(() => database.drop().catch(() => undefined));
 
 const look = async () => verify({ ownerUrl: database.ownerUrl, log, say: () => undefined });
 
-/** Edits the database as somebody with every power does, looks, and takes the edit back. */
+/** Edits the database as a superuser, runs verify, and reverts the edit. */
 async function faultsAfter(edit: string, undo: string): Promise<string[]> {
   const silently = (text: string) =>
     withClient(database.ownerUrl, (client) => client.query(`set session_replication_role = replica; ${text}`));
@@ -85,7 +85,7 @@ const edits: [name: string, edit: string, undo: string, found: RegExp][] = [
     /^Every instruction asks for what its digest was made of: instruction /,
   ],
   [
-    'an instruction that was taken back after it was done',
+    'a completed instruction marked as rejected',
     `update registry.instructions set status = 'rejected', completed_at = null where id = (select instruction_id from registry.authorized_adjustments order by id limit 1)`,
     `update registry.instructions set status = 'completed', completed_at = received_at where id = (select instruction_id from registry.authorized_adjustments order by id limit 1)`,
     /^Every adjustment was made by a completed instruction/,
@@ -140,7 +140,7 @@ const edits: [name: string, edit: string, undo: string, found: RegExp][] = [
     /reads no digest.*: table registry\.api_client_secrets$/,
   ],
   [
-    'a right to change what is append-only',
+    'a granted right to update an append-only table',
     `grant update (authority) on registry.authorized_adjustments to registry_app`,
     `revoke update (authority) on registry.authorized_adjustments from registry_app`,
     /^What is append-only is guarded.*: table registry\.authorized_adjustments$/,
@@ -193,7 +193,7 @@ test('both of its connections see one moment, whatever is written in between', a
   }
 });
 
-test('it says how far it has come of how many, some twenty times, and no share once there are more than were thought', () => {
+test('verify reports its progress about twenty times, and no percentage once there is more than the estimate', () => {
   const said: string[] = [];
   const progress = makeProgress((line) => said.push(line.trim()), 'lines', 4_000_000);
   for (let row = 0; row < 4_200_001; row += 1) progress.count();
@@ -229,7 +229,7 @@ test('the command names the first offence and fails, and writes so for Prometheu
   }
 });
 
-test('an owner that row-level security binds is told that it would see nothing', async () => {
+test('an owner subject to row-level security is refused, because it would see no rows', async () => {
   const { code, stderr } = await runOperator(['verify'], {
     ...settingsOf(database),
     DATABASE_OWNER_URL: database.appUrl,

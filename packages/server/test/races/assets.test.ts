@@ -41,7 +41,7 @@ test('of ten assets with one symbol at once, one is created', async () => {
   assert.deepEqual(tally(outcomes), { done: 1, symbol_taken: 9 });
 });
 
-test('of ten assets that want one name by a change of terms at once, one gets it', async () => {
+test('of ten concurrent changes of terms to one name, exactly one succeeds', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => makeAsset(clients[0])));
   const outcomes = await atOnce(
     ids.map((assetId) => ['changeAssetTerms', { assetId, name: 'Wanted by ten' }] as const),
@@ -95,7 +95,7 @@ test('no more is taken back than there is, however many take at once', async () 
   assert.deepEqual(tally(outcomes), { done: 7, authorized_total_negative: 13 });
 });
 
-test('one of many activations is done', async () => {
+test('of many concurrent activations exactly one succeeds', async () => {
   const assetId = await makeAsset(clients[0]);
   const outcomes = await atOnce(Array.from({ length: 10 }, () => ['activateAsset', { assetId }] as const));
   assert.deepEqual(tally(outcomes), { done: 1, status_forbids: 9 });
@@ -124,7 +124,7 @@ test('a suspension, a closing and a change of terms at once come out as one afte
   }
 });
 
-test('a mutation that is the victim of a deadlock is tried anew, and done once', async () => {
+test('a mutation that is the victim of a deadlock is retried and runs once', async () => {
   const [client] = clients;
   const assetId = await makeAsset(client);
   const key = 'deadlocked';
@@ -148,7 +148,7 @@ test('a mutation that is the victim of a deadlock is tried anew, and done once',
   await untilLogged(rows[0].deadlocks);
 });
 
-/** Waits until somebody waits for a lock that the client holds. */
+/** Waits until another connection waits for a lock that the client holds. */
 async function untilWaiting(client: { query(text: string): Promise<{ rowCount: number | null }> }): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rowCount } = await client.query(
@@ -160,7 +160,7 @@ async function untilWaiting(client: { query(text: string): Promise<{ rowCount: n
   assert.fail('nobody came to wait');
 }
 
-/** The statistics of PostgreSQL arrive a little later than what they tell of. */
+/** PostgreSQL publishes its statistics with a delay. */
 async function untilLogged(before: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { rows } = await server.owner(

@@ -1,4 +1,4 @@
-/** Two registries on one database, and what they answer when they are asked at once. */
+/** Two servers on one database, and their answers to concurrent requests. */
 import { type TestClient, testClientAt, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -9,7 +9,7 @@ export type MutationInput = readonly [mutation: string, input: object];
 export interface Pair {
   readonly server: TestServer;
   readonly clients: readonly [TestClient, TestClient];
-  /** Asks at both at once. Shape: 'done', or the code of the refusal, in the order asked. */
+  /** Sends to both at once. Shape: 'done', or the code of the refusal, in the order of the mutations. */
   atOnce(mutations: readonly MutationInput[]): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function startPair(): Promise<Pair> {
     server,
     clients,
     atOnce: (mutations) => {
-      // Now the one, now the other is asked first.
+      // The two servers take turns at being first.
       turn += 1;
       return Promise.all(
         mutations.map(([mutation, input], index) => clients[((index + turn) % 2) as 0 | 1].attempt(mutation, input)),
@@ -39,14 +39,14 @@ export async function startPair(): Promise<Pair> {
   };
 }
 
-/** How often each outcome came. */
+/** Counts each outcome. */
 export function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 
-/** The same asked so many times. */
+/** The same mutation, repeated. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }

@@ -1,4 +1,4 @@
-/** Mutations done together on two servers at once, beside bulk mutations and a merging: nobody keeps another out for good. */
+/** Batched mutations on two servers at once, beside bulk mutations and a merger: no request waits for ever. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
@@ -25,7 +25,7 @@ after(async () => {
   await database.drop();
 });
 
-test('two servers that do the same mutations under the same keys do each once, and lock nobody out', async () => {
+test('two servers run the same mutations under the same keys once each, without a deadlock', async () => {
   const [client] = clients;
   const roll = dice(4);
   const assetIds = [await makeClass(client), await makeClass(client), await makeClass(client), await makeClass(client)];

@@ -43,7 +43,7 @@ const issueTo = (holderId: string) => ['issueUnits', { assetId, holderId, quanti
 const merge = (from: string, into: string) =>
   ['mergeHolders', { fromHolderId: from, intoHolderId: into, effectiveDate: day, reason: 'Race.' }] as const;
 
-test('a holder that is closed has no units, and none come to one that is closed', async () => {
+test('a closed holder has no units, and nothing is issued or transferred to a closed holder', async () => {
   for (const holderId of await makeHolders(client, rounds)) {
     const [closed, issued] = await atOnce([
       ['changeHolder', { holderId, status: 'closed', statusReason: 'Race.' }],
@@ -76,7 +76,7 @@ test('units on their way to a holder that is merged go on with it, or do not set
     const [from, into] = (await makeHolders(client, 2)) as [string, string];
     if (round % 2 === 0) await issue(client, assetId, from, '10');
     const [merged, issued] = await atOnce([merge(from, into), issueTo(from)]);
-    // Where units of a further asset come in at the same moment, the merger is to be asked again.
+    // Where units of a further asset arrive at the same moment, the merger has to be retried.
     if (merged === 'ledger_moved') {
       assert.equal(issued, 'done');
       const [name, input] = merge(from, into);
@@ -103,7 +103,7 @@ test('of two holders that are merged into each other one ends', async () => {
   }
 });
 
-test('a holder is not closed while another brings its units there', async () => {
+test('a holder is not closed while another is being merged into it', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [from, into] = (await makeHolders(client, 2)) as [string, string];
     await issue(client, assetId, from, '1');
@@ -129,7 +129,7 @@ test('holders that are counted at once get numbers without gaps, each its own', 
   );
 });
 
-test('of those who ask for one holder number one gets it, and counting goes round it', async () => {
+test('of several requests for one holder number one succeeds, and automatic numbering skips it', async () => {
   for (let round = 0; round < 4; round += 1) {
     const number = `${90_000 + round * 1_000}`;
     const outcomes = await atOnce([

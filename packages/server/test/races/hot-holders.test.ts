@@ -1,4 +1,4 @@
-/** Everybody at once on the same few holders, over two registries: nothing gets lost and nothing comes from nowhere. */
+/** Many clients on the same few holders, over two servers: no units are lost and none appear from nowhere. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
@@ -30,7 +30,7 @@ after(async () => {
   await pair.stop();
 });
 
-/** Refusals that somebody gets who comes a moment too late. */
+/** Refusals of a request that arrives a moment too late. */
 const tooLate = new Set([
   'insufficient_units',
   'insufficient_free_balance',
@@ -40,11 +40,11 @@ const tooLate = new Set([
   'effective_date_too_early',
 ]);
 
-/** Units that holders have more or fewer by what was acknowledged, by asset. */
+/** The acknowledged change of holders' units, by asset. */
 const outstanding = new Map<string, number>();
 const outcomes: string[] = [];
 
-/** Does one mutation. Shape: its payload; null where it came too late. Any other answer is a fault. */
+/** Runs one mutation. Shape: its payload; null where it came too late. Any other answer is a fault. */
 async function attempt(client: TestClient, name: string, input: object, selection: string): Promise<any> {
   const { json, text } = await client.request(mutationText(name, selection), { input });
   const code = json?.errors?.[0]?.extensions.code as string | undefined;
@@ -55,7 +55,7 @@ async function attempt(client: TestClient, name: string, input: object, selectio
 
 let keys = 0;
 
-/** Does what nothing stands in the way of; where time ran out it asks again under the same key, as the answer advises. */
+/** Runs a mutation that no rule blocks; after a timeout it retries under the same key, as the refusal advises. */
 async function surely(client: TestClient, name: string, input: object): Promise<void> {
   keys += 1;
   const keyed = { ...input, idempotencyKey: `surely ${keys}` };
@@ -153,7 +153,7 @@ async function client(index: number): Promise<void> {
   }
 }
 
-test('two hundred clients on five holders leave a register that balances, and nobody is told of a fault', async (t) => {
+test('two hundred clients on five holders leave a balanced register, and no client gets an internal error', async (t) => {
   await Promise.all(times(clients, client));
   t.diagnostic(JSON.stringify(tally(outcomes)));
   for (const assetId of assetIds) {

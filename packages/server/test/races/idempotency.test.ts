@@ -65,7 +65,7 @@ test('twenty copies with one key in the header: one effect, one answer', async (
   await registerBalances(server);
 });
 
-test('twenty inputs under one key at once: one is done, the others are told that the key was used', async () => {
+test('of twenty different inputs under one key one runs, and the others are refused because the key is used', async () => {
   const answers = await Promise.all(
     Array.from({ length: copies }, (_, n) =>
       [client, other][n % 2]!.request(mutationText('createAsset', 'asset { name }'), {
@@ -141,7 +141,7 @@ interface Flood {
   readonly input: object;
 }
 
-/** Asks in the given order, forty at a time. Shape: by the number of the mutation, the transactions told and how often it was new. */
+/** Sends the mutations in the given order, forty at a time. Shape: per mutation, the transaction ids and the count of new results. */
 async function request(
   floods: readonly Flood[],
   order: readonly number[],

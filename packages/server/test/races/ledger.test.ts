@@ -34,7 +34,7 @@ async function heldBy(
 
 const rounds = 12;
 
-test('of two transfers of the last unit exactly one is done', async () => {
+test('of two concurrent transfers of the last unit, exactly one succeeds', async () => {
   const assetId = await makeClass(client);
   const holders = await makeHolders(client, 3);
   const [from, ...receivers] = holders as [string, string, string];
@@ -53,7 +53,7 @@ test('of two transfers of the last unit exactly one is done', async () => {
   );
 });
 
-test('of many who name one lot exactly one gets it', async () => {
+test('of many concurrent mutations that name one lot, exactly one succeeds', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { assetId, from, to, other, lotId } = await heldBy('10');
     const named = { lotIds: [lotId] };
@@ -84,7 +84,7 @@ test('a split and a transfer at once come out as one after the other', async () 
   assert.ok(seen.size > 0);
 });
 
-test('an asset that is closed has no units, and no units come to one that is closed', async () => {
+test('a closed asset has no units, and nothing is issued into a closed asset', async () => {
   const [holderId] = await makeHolders(client, 1);
   for (let round = 0; round < rounds; round += 1) {
     const assetId = await makeClass(client);
@@ -130,7 +130,7 @@ test('a transaction is reversed once, however many reverse it', async () => {
   }
 });
 
-test('a transaction whose units move on at the same moment is reversed before that, or not at all', async () => {
+test('a transaction is reversed before its units are transferred on, or not at all', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { assetId, from, to, other } = await heldBy('10');
     const { transaction } = await client.mutate(
@@ -187,7 +187,7 @@ test('units that are transferred are free of a restriction that was placed befor
   }
 });
 
-test('of those who ask for one certificate number one gets it, and counting goes round it', async () => {
+test('of several requests for one certificate number one succeeds, and automatic numbering skips it', async () => {
   const [holderId] = await makeHolders(client, 1);
   for (let round = 0; round < rounds; round += 1) {
     const assetId = await makeClass(client, '1000', { defaultIdPrefix: 'CS-' });
@@ -202,7 +202,7 @@ test('of those who ask for one certificate number one gets it, and counting goes
       numbers.join(),
     );
     assert.equal(new Set(numbers).size, numbers.length);
-    // Where counting came to the number first, nobody who asks for it gets it.
+    // Where automatic numbering used the number first, every request for it is refused.
     assert.ok((tally(outcomes.slice(0, 4))['certificate_number_taken'] ?? 0) >= 3, outcomes.join());
     assert.ok(numbers.includes('CS-2'));
   }

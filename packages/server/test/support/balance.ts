@@ -1,8 +1,8 @@
-/** What must hold of a register at every moment, asked of the tables themselves. Tests of races and faults end with it. */
+/** Invariants of a register at every moment, read from the tables themselves. Tests of races and faults end with them. */
 import assert from 'node:assert/strict';
 import type { TestServer } from './server.ts';
 
-/** Statements that find rows which contradict each other. Shape: what would be wrong → the rows where it is. */
+/** Statements that find contradicting rows. Shape: the contradiction → its rows. */
 const contradictions: Readonly<Record<string, string>> = {
   'an authorised total is not the sum of its adjustments': `
     select a.id, a.authorized_total, sum(d.quantity) from registry.assets a
@@ -85,7 +85,7 @@ const contradictions: Readonly<Record<string, string>> = {
     select r.id from registry.restrictions r left join lateral (select * from registry.restriction_scopes s where s.restriction_id = r.id
       order by s.effective_date desc, s.sequence desc limit 1) s on true
      where (s.holder_id, s.lot_id, s.quantity, s.locks) is distinct from (r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend' and r.status = 'active')`,
-  'a lot or position is not shown to whoever services its holder': `
+  'a lot or position is not visible to the servicer of its holder': `
     select l.id from registry.lots l join registry.holders h on h.id = l.holder_id where l.servicing_account_id is distinct from h.servicing_account_id
      union all
     select p.id from registry.positions p join registry.holders h on h.id = p.holder_id where p.servicing_account_id is distinct from h.servicing_account_id`,

@@ -1,4 +1,4 @@
-/** A browser at the console, as far as HTTP sees one: it keeps the cookie and says where it comes from. */
+/** A browser at the console, as far as HTTP sees one: it stores the cookie and sends its origin. */
 import { type Answered, send } from './server.ts';
 
 /** What the console's own pages send with every request. */

@@ -16,7 +16,7 @@ export interface TestRequest {
   readonly operationName?: string | null;
 }
 
-/** An endpoint to ask. */
+/** An endpoint for queries. */
 export interface TestEndpoint {
   /** Answers as to a client that accepts application/graphql-response+json. */
   answer(actor: KnownActor, request: TestRequest): Promise<GraphqlAnswer>;
@@ -35,7 +35,7 @@ export const withoutLimits: Readonly<Record<string, string>> = {
   REGISTRY_GRAPHQL_COST_MAX: '10000000',
 };
 
-/** Opens one. Shape: `settings` as in the environment; `predicate` false leaves who sees what to row-level security alone. */
+/** Opens one. Shape: `settings` as in the environment; with `predicate` false, row-level security alone decides visibility. */
 export function openEndpoint(
   appUrl: string,
   options: { settings?: Readonly<Record<string, string>>; predicate?: boolean } = {},

@@ -1,16 +1,16 @@
-/** A guide whose examples are done one after another on the demo register, as its reader would. */
+/** A guide whose examples run one after another on the demo register, as a reader would run them. */
 import { readFileSync } from 'node:fs';
 import type { DemoServer } from './demo.ts';
 import { type Block, blocksOf, repositoryRoot, runShell } from './pages.ts';
 import { request } from './server.ts';
 
-/** One example: a document or a command, with what stands below it. */
+/** One example: a document or a command, with the answer below it. */
 export interface Example {
   readonly block: Block;
   readonly variables: Readonly<Record<string, unknown>>;
   /** The answer as the guide shows it; undefined where it shows none. */
   readonly answer: unknown;
-  /** Who asks, as `slug/user_role`: said in a comment above the example. */
+  /** The caller as `slug/user_role`, from a comment above the example. */
   readonly role: string;
 }
 
@@ -34,7 +34,7 @@ export function examplesOf(guide: string): Example[] {
 // biome-ignore lint: answers are of every shape.
 type Answer = any;
 
-/** Does the examples. Shape: what was answered to each. */
+/** Runs the examples. Shape: the answer to each. */
 export async function runGuide(server: DemoServer, examples: readonly Example[]): Promise<readonly Answer[]> {
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (role: string): Promise<string> => {
@@ -61,7 +61,7 @@ export async function runGuide(server: DemoServer, examples: readonly Example[])
   return answers;
 }
 
-/** Puts ids in the places of `<asset Ordinary Shares>` and the like. */
+/** Replaces `<asset Ordinary Shares>` and the like with ids. */
 async function fill(
   value: unknown,
   answers: readonly Answer[],

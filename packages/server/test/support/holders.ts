@@ -1,9 +1,9 @@
-/** Holders that tests ask for. */
+/** Inputs of holders for tests. */
 import { newId } from '../../src/base/ids.ts';
 import { type TestClient, openTestClient } from './test-client.ts';
 import type { TestServer } from './server.ts';
 
-/** Personal data that must turn up nowhere but where it is kept. */
+/** Personal data that must appear only in the columns for it. */
 export const personalGiven = {
   taxIds: [{ country: 'US', kind: 'ssn', value: '123-45-6789' }],
   birthDate: '1980-02-03',

@@ -47,7 +47,7 @@ export function transferOf(assetId: string, from: string, to: string, quantity: 
   return { assetId, fromHolderId: from, effectiveDate: day, receivers: [{ holderId: to, quantity }], ...more };
 }
 
-/** What holders have of an asset by their ids, asked of the table. Those that have nothing are left out. */
+/** The balances of holders in an asset by holder id, read from the table. Zero balances are left out. */
 export async function balancesOf(server: TestServer, assetId: string): Promise<Readonly<Record<string, string>>> {
   const { rows } = await server.owner(
     'select holder_id as id, trim_scale(balance)::text as balance from registry.positions where asset_id = $1 and balance > 0',
@@ -64,7 +64,7 @@ export async function typesOf(server: TestServer, assetId: string): Promise<read
   return rows.map(({ type }) => type);
 }
 
-/** Does something while somebody else holds the book of an asset, and gives it back then. */
+/** Runs work while another connection locks the book of an asset, and unlocks it afterwards. */
 export function whileHeld(
   { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
   assetId: string,

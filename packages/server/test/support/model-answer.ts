@@ -62,7 +62,7 @@ const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> =
   return (source as Record<string, unknown>)[name];
 };
 
-/** Lots are named only to those who see them. */
+/** Lots appear only in answers to those who see them. */
 function predecessorsOf(lot: ModelRow, context: Context): string[] {
   const ids = new Set(seen(context, 'Lot').map(({ columns }) => columns['id']));
   return (valueOf(context.world, lot, 'predecessorIds') as string[]).filter((id) => ids.has(id));

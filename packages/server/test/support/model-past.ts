@@ -1,10 +1,10 @@
 /**
- * The past in plain code: a balance is the sum of what was posted up to a day, as far as it was recorded by an instant.
+ * The past in plain code: a balance is the sum of the postings up to a day that were recorded by an instant.
  * Nothing here looks at balances that the register keeps.
  */
 import { type ModelRow, type Wire, wireOf, type World } from './model-row.ts';
 
-/** A day, and the instant whose knowledge counts, as values of the wire. */
+/** A day, and the instant up to which recorded changes count, as values of the API. */
 export interface ModelMoment {
   readonly asOf: string;
   readonly knownAt: string;
@@ -40,7 +40,7 @@ const isKnown = (recorded: string | null | undefined, { knownAt }: ModelMoment):
 const isPast = (day: string | null | undefined, { asOf }: ModelMoment): boolean =>
   day !== null && day !== undefined && day <= asOf;
 
-/** What stood in a ledger account; null where nothing had come to it yet. Units: scaled by ten decimals. */
+/** The balance of a ledger account; null before its first posting. Units: scaled by ten decimals. */
 function balanceAt(world: World, asset: string, account: string, moment: ModelMoment, owner?: string): bigint | null {
   const posted = world.rows.get('Posting')!.filter(({ columns }) => {
     const ours = columns['asset_id'] === asset && columns['ledger_account'] === account;
@@ -57,7 +57,7 @@ const isClosed = (columns: ModelRow['columns'], moment: ModelMoment): boolean =>
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** What each restriction of an asset concerned: what was told last for the latest day at or before it. */
+/** The scope of each restriction of an asset: the last one recorded for the latest day at or before the moment. */
 function scopesAt(world: World, asset: string, moment: ModelMoment): ModelRow[] {
   const last = new Map<string, ModelRow>();
   const rank = ({ columns }: ModelRow): string =>
@@ -93,7 +93,7 @@ function lockedAt(world: World, position: ModelRow, balance: bigint, moment: Mod
 
 type Values = Record<string, Wire>;
 
-/** What a position came to. */
+/** A position at a moment. */
 export function positionValues(world: World, position: ModelRow, moment: ModelMoment): Values | null {
   const { asset_id: asset, holder_id: holder } = position.columns;
   const balance = balanceAt(world, asset!, 'holder', moment, holder!);
@@ -102,7 +102,7 @@ export function positionValues(world: World, position: ModelRow, moment: ModelMo
   return { balance: formatted(balance), locked: formatted(locked), free: formatted(balance - locked) };
 }
 
-/** What the totals of an asset came to. */
+/** The totals of an asset at a moment. */
 export function assetValues(world: World, asset: ModelRow, moment: ModelMoment): Values {
   const of = (account: string): bigint => balanceAt(world, asset.columns['id']!, account, moment) ?? 0n;
   const [unissued, reserved, treasury] = [of('unissued'), of('reserved'), of('treasury')];
@@ -128,7 +128,7 @@ const unknown: Values = Object.fromEntries(
     .concat([['holderCount', null]]),
 );
 
-/** Rows of an entity as they were. Shape: `keeps` says whose totals the past of is told. */
+/** Rows of an entity at a moment. Shape: `keeps` decides whose totals of the past are shown. */
 export function pastRows(
   world: World,
   entity: string,

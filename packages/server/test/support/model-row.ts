@@ -21,7 +21,7 @@ export interface World {
 /** Values of the wire: null, texts, numbers, booleans, lists and JSON. */
 export type Wire = string | number | boolean | null | readonly Wire[] | { readonly [key: string]: Wire };
 
-/** A text of the database as it goes over the wire. */
+/** A text of the database as it is sent to a client. */
 export function wireOf(kind: Kind, text: string): Wire {
   switch (kind) {
     case 'int':

@@ -87,7 +87,7 @@ function sees(world: World, looker: Looker, row: ModelRow): boolean {
   }
 }
 
-/** Who sees what is kept of a register beyond its assets. */
+/** Visibility of a register's rows beyond its assets. */
 function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRow): boolean {
   const register = columns['register_id']!;
   const part = partOf(world, looker);
@@ -130,14 +130,14 @@ function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRo
     case 'AccessEntry':
       return oversees && (own || keepsRegister || columns['subject_account_id'] === looker.accountId);
     default:
-      throw new Error(`nobody has said who sees ${entity}`);
+      throw new Error(`no rule says who sees ${entity}`);
   }
 }
 
 /** What an account has to do with registers. */
 interface Part {
   readonly keeper: boolean;
-  /** Registers whose holders it keeps. */
+  /** Registers whose holders the account keeps. */
   readonly holderRegisters: ReadonlySet<string>;
   /** Registers in which it has any part. */
   readonly joined: ReadonlySet<string>;
@@ -190,7 +190,7 @@ function makePart(world: World, looker: Looker): Part {
   };
 }
 
-/** Whether somebody keeps an asset's ledger. */
+/** Whether a caller is recordkeeper of an asset's ledger. */
 export function keepsAsset(world: World, looker: Looker, register: string, asset: string | null): boolean {
   const lens = lensFor(looker.accountType);
   return (lens === 'issuer' || lens === 'agent') && seesAsset(world, looker, register, asset);

@@ -1,5 +1,5 @@
 /**
- * The register in memory and the rules of its lists in plain code: what the compiler's SQL is compared with. It shares
+ * The register in memory and the rules of its lists in plain code: the reference for the compiler's SQL. It shares
  * the declarations of the entities with the server and nothing else.
  */
 import pg from 'pg';
@@ -80,7 +80,7 @@ function secretStatus({ columns }: ModelRow, world: World): string {
   return expires !== null && (wireOf('dateTime', expires) as string) <= world.now ? 'expired' : 'live';
 }
 
-/** The value of a field as it goes over the wire. */
+/** The value of a field as it is sent to a client. */
 export function valueOf(world: World, row: ModelRow, name: string): Wire {
   const past = row.past?.[name];
   if (past !== undefined) return past;
@@ -94,7 +94,7 @@ export function valueOf(world: World, row: ModelRow, name: string): Wire {
 
 const printed = (wire: Wire): string => (typeof wire === 'string' ? wire : JSON.stringify(wire));
 
-/** Which comes first: texts by code point, numbers by size. */
+/** Orders values: texts by code point, numbers by size. */
 function compareValues(kind: Kind, a: Wire, b: Wire): number {
   if (kind === 'decimal') return sign(unitsOf(a as string) - unitsOf(b as string));
   if (kind === 'int' || kind === 'boolean') return Number(a) - Number(b);

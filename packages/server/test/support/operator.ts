@@ -7,7 +7,7 @@ import { testSecretKey } from './server.ts';
 
 const program = fileURLToPath(new URL('../../src/operator/operator.ts', import.meta.url));
 
-/** What came of a command. */
+/** The result of an operator command. */
 export interface Ran {
   readonly code: number;
   readonly stdout: string;

@@ -1,4 +1,4 @@
-/** The examples of the documentation: what stands in fenced blocks, and programs that run them as a reader would. */
+/** The examples of the documentation: fenced blocks, and functions that run them as a reader would. */
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -36,18 +36,18 @@ export const withoutShell: string | false =
 
 const mark = '--- next block ---';
 
-/** Runs shell blocks one after another in one shell. Shape: what each printed. */
+/** Runs shell blocks one after another in one shell. Shape: the output of each. */
 export async function runShell(
   blocks: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
   const script = blocks.join(`\nprintf '\\n%s\\n' '${mark}'\n`);
-  // Nothing of this machine's environment: a proxy named there would be asked for the loopback address.
+  // Nothing of this machine's environment: a proxy named there would get the requests for the loopback address.
   const { stdout } = await run('sh', ['-e', '-c', script], { env: { PATH: process.env['PATH'], ...env } });
   return stdout.split(`\n${mark}\n`);
 }
 
-/** Runs a JavaScript block as a module at the root of the repository. Shape: what it printed. */
+/** Runs a JavaScript block as a module at the root of the repository. Shape: its output. */
 export async function runModule(text: string, env: Readonly<Record<string, string>>): Promise<string> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', text], {
     cwd: repositoryRoot,

@@ -1,4 +1,4 @@
-/** Makes accounts, users and clients straight through the owner's connection, for tests of what comes before mutations. */
+/** Makes accounts, users and clients straight through the owner's connection, for tests that need them before the first mutation. */
 import type pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId, makeSecret, pepperVersion, secretDigest } from '../../src/base/secrets.ts';
@@ -84,7 +84,7 @@ async function insertDelegation(client: pg.Client, principal: Person, delegate: 
   );
 }
 
-/** Makes the delegate's client act for the principal's role too. */
+/** Lends the principal's role to the delegate's client. */
 export async function delegate(ownerUrl: string, principal: Person, to: Person): Promise<string> {
   const delegationId = newId();
   await withClient(ownerUrl, (client) => insertDelegation(client, { ...principal, delegationId }, to));

@@ -1,4 +1,4 @@
-/** What PostgreSQL does to answer a document: the statement it became, explained as the one who asks. */
+/** PostgreSQL's plan for a document: the compiled statement, explained in the caller's access. */
 import assert from 'node:assert/strict';
 import pg from 'pg';
 import type { TestEndpoint } from './endpoint.ts';

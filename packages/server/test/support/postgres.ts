@@ -31,7 +31,7 @@ export interface TestDatabase {
 let cluster: Promise<TestPostgres> | undefined;
 let migrated: Promise<Template> | undefined;
 
-/** Tells the templates of one run from those of another on the same PostgreSQL: what they hold may expire. */
+/** Separates the templates of one run from those of another on the same PostgreSQL, because their content may expire. */
 const run = process.env['TEST_RUN'] ?? `${process.pid}`;
 
 after(async () => (await cluster)?.stop());
@@ -55,7 +55,7 @@ export async function testDatabase(): Promise<TestDatabase> {
  * Makes a database with rows in it, as a copy of a template that the first caller of a run fills: any change of the
  * source, the migrations or the tests' support makes another.
  *
- * Shape: `made` is what filling it answered, as JSON carries it.
+ * Shape: `made` is the result of filling it, after a round trip through JSON.
  */
 export async function filledDatabase<T>(
   kind: string,
@@ -152,7 +152,7 @@ interface Template {
   readonly answer: string;
 }
 
-/** Makes a template once for all test processes, as a filled copy of another database. What filling it answered is kept as its comment. */
+/** Makes a template once for all test processes, as a filled copy of another database, with the result of filling it as its comment. */
 async function makeTemplate(
   clusterUrl: string,
   { name, source, fill }: { name: string; source: string; fill(database: TestDatabase): Promise<string> },

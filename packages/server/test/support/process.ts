@@ -15,7 +15,7 @@ export interface Program {
   readonly ended: Promise<number | string>;
 }
 
-/** An environment of these settings and nothing else of ours but the path, and where Node keeps what it compiled. */
+/** An environment with these settings, the path, and the folder of Node's compile cache. */
 export function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE, ...settings };

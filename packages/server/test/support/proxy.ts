@@ -5,9 +5,9 @@ import { readStatements } from './sent-statements.ts';
 /** What happens to connections from now on. */
 export type Fate =
   | 'whole'
-  /** No connection is taken, and those there were are gone. */
+  /** Connections are refused, and open ones are closed. */
   | 'away'
-  /** Connections are taken and nothing is ever said on them. */
+  /** Connections are accepted and never answered. */
   | 'silent'
   /** The next COMMIT of a mutation never arrives. */
   | 'cut before commit'
@@ -30,7 +30,7 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** COMMIT as it stands at the end of a mutation: a statement prepared under its own name. Reads need none. */
+/** COMMIT at the end of a mutation: a prepared statement with its own name. Reads need none. */
 const commitMessage = Buffer.from('\0commit\0');
 
 /** Sync, the message that ends each pipeline. */
@@ -124,7 +124,7 @@ function carry(near: Socket, far: Socket, lot: Lot): void {
     far.write(chunk);
   });
   far.on('data', (chunk) => {
-    // What comes back now is the answer to COMMIT, so the database has carried it out.
+    // The next message is the answer to COMMIT, so the database has executed it.
     if (deaf) end();
     else if (lot.fate !== 'silent') near.write(chunk);
   });

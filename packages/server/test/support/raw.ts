@@ -1,7 +1,7 @@
 /** HTTP as bytes, for requests that no client would send. */
 import { connect } from 'node:net';
 
-/** Sends the bytes and reads until the other side closes, or says nothing more for a while. Shape: what it said. */
+/** Sends the bytes and reads until the other side closes or is silent for a while. Shape: the received text. */
 export function sendRaw(address: string, bytes: string | Buffer, quietMs = 500): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export function sendRaw(address: string, bytes: string | Buffer, quietMs = 500):
   });
 }
 
-/** The statuses of all answers in what was said. */
+/** The statuses of all answers in a received text. */
 export function statusesIn(said: string): number[] {
   return [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]));
 }

@@ -1,4 +1,4 @@
-/** The assets of the register of tests, with what hangs on them. */
+/** The assets of the register of tests, with their instructions and approvals. */
 import { assetForms, assetStatuses, assetTypes } from '../../src/rules/asset.ts';
 import { accountOf, dice, idOf, instant, type Row } from './register-ids.ts';
 
@@ -65,7 +65,7 @@ export function rowsOfAssets(): Made {
 }
 
 function assetRow(word: string, number: number, index: number, roll: (below: number) => number): Row {
-  // Names and symbols are unique among assets that are not closed; closed ones bring the ties.
+  // Names and symbols are unique among assets that are not closed; closed ones provide equal names.
   const closed = index % 3 === 2;
   const text = texts[roll(texts.length)]!;
   const kind = ['limited', 'limited', 'unlimited', 'not_applicable'][roll(4)]!;
@@ -174,7 +174,7 @@ function instructionRows(word: string, asset: Row, before: number, roll: (below:
   const first = row(instructionOf(asset), owner, {});
   const source = roll(3);
   if (source === 0) return [first];
-  // The agent asks, or the broker; of the broker's the issuer sees who asked only where they are bound by an appointment.
+  // The agent or the broker requests it; the issuer sees the broker's user only where both are bound by an appointment.
   const second = row(idOf('instructions', 5000 + before), source === 1 ? 3 : 4, {
     type: 'activateAsset',
     status: 'pending_approval',

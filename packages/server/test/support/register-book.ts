@@ -18,7 +18,7 @@ export type Tables = Record<string, Row[]>;
 export type Next = (table: string) => number;
 export type Line = AccountKey & { quantity: bigint; lot?: Lot };
 
-/** SQL that gives every restriction that has no history one of its own: it has always concerned what it concerns. */
+/** SQL that gives every restriction without a history its current scope as its only one. */
 export const scopesOfRestrictions = `insert into registry.restriction_scopes
   select r.register_id, r.id, 1, r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend', r.expires_on, true, r.effective_from, r.placed_at
     from registry.restrictions r where not exists (select from registry.restriction_scopes s where s.register_id = r.register_id and s.restriction_id = r.id)`;
@@ -64,7 +64,7 @@ export class Book {
     return lot;
   }
 
-  /** A part of a lot goes to somebody else. Shape: the lot that is left, and the one that came. */
+  /** Moves a part of a lot to another holder. Shape: the balance lot, and the new one. */
   transfer(from: Lot, to: string, units: number, date: string): [Lot, Lot] {
     const terms = { predecessorIds: [from.id], acquisitionDate: from.acquisitionDate };
     const came = this.#lot(to, whole(units), date, { ...terms, acquisitionDate: date });
@@ -101,7 +101,7 @@ export class Book {
     ]);
   }
 
-  /** Places a restriction; `followed` is the lot that it stood on before that of its row, and the day on which it left it. */
+  /** Places a restriction; `followed` is its lot before that of its row, and the day of the change. */
   restrict(more: Row, followed?: { readonly lot: Lot; readonly on: string }): void {
     const number = this.#tables['restrictions']!.length + 1;
     const id = idOf('restrictions', number);
@@ -170,7 +170,7 @@ export class Book {
       .reduce((sum, { quantity }) => sum + quantity, 0n);
   }
 
-  /** Writes an entry down, with what it makes of balances that were told of later days. */
+  /** Records a transaction, and restates the balances of later days. */
   post(
     type: TransactionType,
     date: string,
@@ -208,7 +208,7 @@ export class Book {
       sequence: this.#sequence,
       type,
       effectiveDate: date,
-      // Half of the entries were recorded two days after the others.
+      // Half of the transactions were recorded two days after the others.
       recordedAt:
         BigInt(Date.parse('2026-03-19T08:00:00Z') + (this.#sequence > 4n ? 172_800_000 : 0)) * 1000n + this.#sequence,
       reversalOf: more.reversalOf ?? null,
@@ -277,7 +277,7 @@ export class Book {
     );
   }
 
-  /** Writes down what stands in the end. */
+  /** Records the final balances. */
   close(): void {
     const own = { register_id: this.#asset['register_id'], asset_id: this.#asset['id'] };
     const end = '9999-12-31';

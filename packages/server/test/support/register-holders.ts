@@ -1,4 +1,4 @@
-/** Parties and holders of the register of tests, with what was found out about them. */
+/** Parties and holders of the register of tests, with their verifications. */
 import { createHash } from 'node:crypto';
 import { ownershipForms, partyCapacities } from '../../src/rules/holder.ts';
 import { verificationKinds, verificationStatuses } from '../../src/rules/verification.ts';
@@ -20,7 +20,7 @@ const registrations = [
   'Street & Sons Nominees',
 ];
 
-/** Who logs in for the n-th holder of a register, and who services it. */
+/** The investor account of the n-th holder of a register, and its servicer. */
 function lookersOf(word: string, ordinal: number): { holder: string | null; servicing: string | null } {
   const holder = word !== 'quiet' && ordinal % 5 === 1 ? accountOf('saver') : null;
   const servicing =

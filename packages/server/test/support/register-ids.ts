@@ -4,7 +4,7 @@ import type { AccountType } from '../../src/rules/actor.ts';
 /** A row by its columns, as JSON writes them. */
 export type Row = Record<string, unknown>;
 
-/** Codes of the tables inside ids, so that an id tells a reader what it is of. */
+/** Codes of the tables inside ids, so that a reader sees the table of an id. */
 const codes = {
   accounts: '0a',
   users: '0b',

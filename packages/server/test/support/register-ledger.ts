@@ -1,4 +1,4 @@
-/** The ledgers of the register of tests: what was done with each asset in the spring of 2026. */
+/** The ledgers of the register of tests: the transactions of each asset in the spring of 2026. */
 import type { Lot } from '../../src/rules/ledger/ledger.ts';
 import { readDecimal, toUnits } from '../../src/rules/quantity.ts';
 import { Book, type Line, type Next, type Tables, whole } from './register-book.ts';
@@ -57,7 +57,7 @@ function live(book: Book, index: number): void {
   const large = book.issue(second!, 250, '2026-03-02');
   const small = book.issue(third!, 33, '2026-03-05');
   const [left] = book.transfer(opening, third!, 40, '2026-03-08');
-  // Recorded late: what was told of the days after it is told anew.
+  // Recorded late: the balances of the days after it are restated.
   const late = book.issue(
     first!,
     10,

@@ -1,5 +1,5 @@
 /**
- * A register to ask questions of: several tenants of every kind with all that belongs to them, ties and nulls in every
+ * A register for queries: several tenants of every kind with all that belongs to them, ties and nulls in every
  * column that sorts. Ids, times and texts are the same each time, so that answers can be committed.
  */
 import type pg from 'pg';
@@ -12,7 +12,7 @@ import { rowsOfHolders } from './register-holders.ts';
 import { rowsOfLedgers } from './register-ledger.ts';
 import { accountOf, accounts, idOf, instant, type Row } from './register-ids.ts';
 
-/** Somebody who can ask: a role and a token for it. */
+/** A caller: a role and a token for it. */
 export interface KnownActor {
   readonly name: string;
   readonly accountId: string;
@@ -33,7 +33,7 @@ export async function insertRows(client: pg.Client, table: string, rows: readonl
   );
 }
 
-/** Fills an empty database. Shape: everybody who can ask, named `word role`. */
+/** Fills an empty database. Shape: every caller, named `word role`. */
 export async function fillRegister(ownerUrl: string): Promise<readonly KnownActor[]> {
   return withClient(ownerUrl, async (client) => {
     await client.query('begin');
@@ -216,7 +216,7 @@ function delegationRows(): Row[] {
   };
   return [
     ...own,
-    // The agent's client may act for the issuer, the issuer's for the broker.
+    // The agent's client may use the issuer's role, the issuer's client the broker's.
     delegationRow(0, 3, 2, 201, narrowed),
     delegationRow(4, 0, 1, 202, { status: 'revoked', revoked_at: instant(9) }),
   ];
@@ -266,7 +266,7 @@ function appointmentRows(): Row[] {
   return made;
 }
 
-/** Lets somebody made by `makePerson` ask without logging in. */
+/** Makes a token for a person made by `makePerson`, without a login. */
 export async function admit(
   ownerUrl: string,
   person: Person,

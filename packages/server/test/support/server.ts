@@ -27,7 +27,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts one. Shape: `settings` as in the environment; `makeEndpoint` where a test brings its own GraphQL. */
+/** Starts one. Shape: `settings` as in the environment; `makeEndpoint` for a test with a GraphQL endpoint of its own. */
 export async function startServer(
   options: {
     settings?: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export async function startServer(
   };
 }
 
-/** The smallest endpoint there can be: it answers, to any document, for which account the caller acts. */
+/** The smallest possible endpoint: it answers every document with the caller's account. */
 export function accountEndpoint({ database }: EndpointParts): GraphqlEndpoint {
   return {
     answer: async (_request, caller) => {
@@ -82,7 +82,7 @@ export interface Answered {
   readonly json: any;
 }
 
-/** What a request carries besides its address. */
+/** The parts of a request besides its address. */
 export interface Sent {
   readonly method?: string;
   readonly headers?: RequestInit['headers'];
@@ -98,7 +98,7 @@ export async function send(url: string, { method = 'GET', headers = {}, body }: 
   if (body !== undefined && !given.has('content-type') && !(body instanceof Uint8Array))
     given.set('content-type', body instanceof URLSearchParams ? formType : 'text/plain;charset=UTF-8');
   const sent = openRequest(url, { agent, method, headers: Object.fromEntries(given) });
-  // Where the answer comes before the whole body was taken, the rest of it may fail.
+  // The rest of the body may fail when the answer arrives before all of it was read.
   sent.on('error', () => undefined);
   sent.end(body instanceof URLSearchParams ? body.toString() : body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];

@@ -1,11 +1,11 @@
-/** The source under test: its digest decides what tests draw by chance, so that one commit has one verdict on any day. */
+/** The source under test: its digest seeds every random choice of a test, so that one commit has one verdict on any day. */
 import { createHash, hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Whether everything is tried (`npm run check deep`), and not a part of what takes long. */
+/** Whether everything runs (`npm run check deep`), and not a sample of the slow cases. */
 export const isDeep = process.env['TEST_DEEP'] === '1';
 
 /** The SHA-256 of files below `packages/server`, of their paths and contents. Shape: hexadecimal. */

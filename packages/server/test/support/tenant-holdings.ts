@@ -7,7 +7,7 @@ const day = '2026-02-01';
 type Mutation = World['mutate'];
 type Tenants = Readonly<Record<TenantName, Tenant>>;
 
-/** One register and who acts in it: who keeps its ledger, who services clients there, who holds. */
+/** One register and its accounts: recordkeeper, servicers, holders. */
 interface Scene {
   readonly issuer: Tenant;
   readonly ledger: TenantRole;
@@ -16,7 +16,7 @@ interface Scene {
   readonly investor: Tenant;
 }
 
-/** Makes them: everything is there twice, so that each side has what the other must not see. */
+/** Makes both: each side has the same rows, hidden from the other. */
 export async function makeHoldings(
   server: Pick<TestServer, 'address'>,
   mutate: Mutation,
@@ -156,7 +156,7 @@ async function verify(mutate: Mutation, { issuer, ledger, plain, own, clients, d
   }
 }
 
-/** What servicers and investors ask for waits for the keeper. */
+/** Requests of servicers and investors, which await the recordkeeper's approval. */
 async function propose(
   mutate: Mutation,
   { servicers: [servicer], investor, own, clients: [client] }: Cast,
@@ -184,13 +184,13 @@ export async function upload(
   const answer = await send(`${server.address}/token/api/v2/documents?registerId=${registerId}&name=order.txt`, {
     method: 'POST',
     headers: { authorization: `Bearer ${role.roleToken}`, 'content-type': 'text/plain' },
-    body: `An order that ${role.account.name} brought.`,
+    body: `An order uploaded by ${role.account.name}.`,
   });
   if (answer.status !== 201) throw new Error(`a document was refused: ${answer.text}`);
   return answer.json.document.id;
 }
 
-/** Looks of several that leave entries: of keepers, of servicers, and of an investor at itself, which leaves none. */
+/** Reads that record access entries, by keepers and servicers, and one of an investor's own data, which records none. */
 async function readPersonalData(server: Pick<TestServer, 'address'>, tenants: Tenants): Promise<void> {
   const { north, south, keeper, clerk, broker, dealer, investor } = tenants;
   for (const { roles } of [north, south, keeper, clerk, broker, dealer, investor]) {

@@ -30,7 +30,7 @@ export interface Tenant {
   readonly roles: Readonly<Record<UserRole, TenantRole>>;
 }
 
-/** Who is in the world: what each is appointed for stands beside it. */
+/** The tenants, each with its appointments. */
 export const accountTypesByName = {
   north: 'issuer',
   south: 'issuer',
@@ -46,10 +46,10 @@ export const accountTypesByName = {
 } as const satisfies Record<string, AccountType>;
 export type TenantName = keyof typeof accountTypesByName;
 
-/** Assets of one issuer by what became of them. */
+/** Assets of one issuer by their status. */
 export interface AssetsOf {
   readonly active: string;
-  /** Another active one, for which nobody is appointed by itself. */
+  /** Another active one, for which no account has an appointment of its own. */
   readonly second: string;
   readonly draft: string;
   readonly suspended: string;
@@ -75,12 +75,12 @@ export const wideLimits: Readonly<Record<string, string>> = {
   REGISTRY_BODY_MAX: '4000000',
 };
 
-/** `issuer north, account_viewer`: how a failing test names who asked. */
+/** `issuer north, account_viewer`: the caller's name in the message of a failing test. */
 export function roleName(role: TenantRole): string {
   return `${role.account.accountType} ${role.account.name}, ${role.userRole}`;
 }
 
-/** Asks for a mutation; the selection is what its payload is asked for. */
+/** Sends a mutation with a selection of its payload. */
 export function sendMutation(
   server: Pick<TestServer, 'address'>,
   role: TenantRole,
@@ -123,7 +123,7 @@ export async function insertTenant(client: pg.Client, tenant: Tenant): Promise<v
     `slug-${tenant.name}`,
   ]);
   for (const role of Object.values(tenant.roles)) await insertRole(client, role);
-  // Somebody known to the account who cannot act in it, under an address that every account knows.
+  // A user without a role in the account, whose address other accounts use too.
   const userId = newId();
   await insertUser(client, tenant.id, userId, 'everywhere@example.test');
   await client.query(
@@ -159,7 +159,7 @@ async function insertRole(client: pg.Client, role: TenantRole): Promise<void> {
   await insertDelegation(client, role, role, role.delegationId);
 }
 
-/** Makes the delegate's client act in the principal's role. */
+/** Lends the principal's role to the delegate's client. */
 export async function insertDelegation(
   client: pg.Client,
   principal: TenantRole,

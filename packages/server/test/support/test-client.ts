@@ -12,7 +12,7 @@ export function startWhole(
   return startServer({ ...options, makeEndpoint: makeGraphqlEndpoint });
 }
 
-/** One entry of `errors`. */
+/** One error of `errors`. */
 export interface GraphqlError {
   readonly message: string;
   readonly path?: readonly string[];
@@ -30,7 +30,7 @@ type Headers = Readonly<Record<string, string>>;
 /** A client with a role token. */
 export interface Bearer {
   readonly token: string;
-  /** Sends a document; answers what came back, whatever it is. */
+  /** Sends a document; returns the answer, refused or not. */
   request(query: string, variables?: object, headers?: Headers): Promise<Answered>;
   /** Reads, and fails where there is an error. Shape: `data`. */
   // biome-ignore lint: tests look into answers of every shape.
@@ -47,13 +47,13 @@ export interface Bearer {
   refused(code: string, name: string, input: object): Promise<any>;
 }
 
-/** A person who has logged in and taken their role. */
+/** A person who has logged in and selected their role. */
 export interface TestClient extends Bearer {
   readonly person: Person;
   readonly loginToken: string;
 }
 
-/** Where a registry answers, and what it logs, where that is known. */
+/** The address of a registry, and its log, where there is one. */
 type ServerAddress = Pick<TestServer, 'address'> & Partial<Pick<TestServer, 'logged'>>;
 
 /** The text of a mutation with one mutation. */
@@ -129,14 +129,14 @@ export function bearerAt(server: ServerAddress, token: string): Bearer {
   };
 }
 
-/** What was answered; what is our own fault is told only to the log. */
+/** The answer's text; for an internal error, the line of the log with its cause. */
 function textOf({ text, json }: Answered, { logged = [] }: ServerAddress): string {
   const fault = json?.errors?.find(({ extensions }: GraphqlError) => extensions.code === 'internal');
   if (fault === undefined) return text;
   return logged.findLast((line) => line.includes(fault.extensions.requestId) && line.includes('stack')) ?? text;
 }
 
-/** Makes an asset and answers its id. It is a draft, or active where that is wanted. */
+/** Makes an asset, as a draft or active. Shape: its id. */
 export async function makeAsset(
   client: TestClient,
   input: object = {},
@@ -162,7 +162,7 @@ export async function appoint(
   );
 }
 
-/** What a mutation left behind: rows as PostgreSQL gives them. */
+/** The rows that a mutation wrote, as PostgreSQL returns them. */
 export interface Trail {
   // biome-ignore lint: rows of any table.
   readonly audit: readonly any[];
@@ -172,7 +172,7 @@ export interface Trail {
   readonly instruction: any;
 }
 
-/** Reads what a mutation left behind. */
+/** Reads the rows that a mutation wrote. */
 export async function trailOf(server: TestServer, instructionId: string, requestId: string | null): Promise<Trail> {
   const instruction = await server.owner('select * from registry.instructions where id = $1', [instructionId]);
   const events = await server.owner('select * from registry.events where instruction_id = $1', [instructionId]);
@@ -182,7 +182,7 @@ export async function trailOf(server: TestServer, instructionId: string, request
   return { instruction: instruction.rows[0], events: events.rows, audit: audit.rows };
 }
 
-/** Counts every row that a mutation could leave, for tests that nothing was left. */
+/** Counts every row that a mutation could write, to prove that it wrote none. */
 export async function countRows(server: TestServer): Promise<Readonly<Record<string, string>>> {
   const tables = [
     'assets',

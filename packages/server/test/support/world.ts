@@ -29,7 +29,7 @@ export interface WorldServer {
 }
 
 type WorldOptions = Omit<NonNullable<Parameters<typeof startServer>[0]>, 'database'> & {
-  /** How PostgreSQL plans what this server asks, as options of its connections. */
+  /** Planner settings for this server's queries, as options of its connections. */
   readonly planning?: string;
 };
 
@@ -192,7 +192,7 @@ async function insertAppointments(
   await appoint('south', 'custodian', 'custodian', 'pending', assets.south.draft);
 }
 
-/** Mutations of others than the issuers' administrators: proposals that wait, and what agents did in registers they keep. */
+/** Mutations by others than the issuers' administrators: pending proposals, and the work of agents in registers they keep. */
 async function leaveTraces(
   mutate: Mutation,
   { north, south, keeper, clerk }: Readonly<Record<TenantName, Tenant>>,

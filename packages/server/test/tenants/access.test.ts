@@ -1,4 +1,4 @@
-/** Personal data: who is told, and that each look by somebody else leaves an entry. */
+/** Personal data: its readers, and the access entry of each read. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { request, type TestServer } from '../support/server.ts';
@@ -19,7 +19,7 @@ after(() => server.stop());
 
 const isItself = (party: Row, { account }: TenantRole): boolean => party['account_id'] === account.id;
 
-/** Whether the domain lets a role read a party's personal data: keepers and servicers but for viewers, and the party itself. */
+/** Whether the domain lets a role read a party's personal data: keepers and servicers except viewers, and the party itself. */
 function mayRead(party: Row, role: TenantRole): boolean {
   if (role.userRole === 'account_viewer') return false;
   const { holdersOf, parties } = reachOf(role, rows);
@@ -31,7 +31,7 @@ async function entries(): Promise<Row[]> {
   return (await server.owner('select * from registry.access_entries order by recorded_at, id')).rows;
 }
 
-test('personal data is told to those with the right to it, and each look by another leaves one entry that says who and why', async () => {
+test('personal data is visible to those with the right to it, and each read by another account records one entry with reader and purpose', async () => {
   for (const role of world.roles) {
     const before = (await entries()).length;
     const purpose = `A look of ${roleName(role)}.`;
@@ -82,7 +82,7 @@ test('a refused request, or one that selects no personal data, records no access
   assert.equal((await entries()).length, before);
 });
 
-test('a look through any relation, and through what a mutation answers, leaves its entry too', async () => {
+test('a read through a relation, or through the payload of a mutation, records its access entry too', async () => {
   const { north } = world.tenants;
   const by = north.roles.account_administrator;
   const [holder] = rows['Holder']!.filter((row) => row['register_id'] === north.id);
@@ -96,14 +96,14 @@ test('a look through any relation, and through what a mutation answers, leaves i
   assert.equal(await looks(() => request(server.address, by.roleToken, { query: read })), 1);
   const change = { holderId: holder!['id'], mailStatus: 'deliverable' };
   assert.equal(await looks(() => sendMutation(server, by, 'changeHolder', change, `holder { ${parties} }`)), 1);
-  // The entry of a dry run would be gone with it, so it tells nothing.
+  // A dry run's access entry would be rolled back, so personal data reads as null.
   const before = (await entries()).length;
   const dry = await sendMutation(server, by, 'changeHolder', { ...change, dryRun: true }, `holder { ${parties} }`);
   assert.equal(dry.json.data.changeHolder.holder.parties.nodes[0].party.personalData, null, dry.text);
   assert.equal((await entries()).length, before);
 });
 
-test('who looked is told to those who oversee the account that looked, the register, and the account that was looked at', async () => {
+test('access entries are visible to overseers of the reading account, of the register, and of the account of the party', async () => {
   const { north, keeper, investor, south, saver } = world.tenants;
   const query = '{ allAccessEntries(first: 1000) { nodes { id purpose account { id } party { id } } } }';
   const now = await readRows(server.database.ownerUrl);
@@ -123,7 +123,7 @@ test('who looked is told to those who oversee the account that looked, the regis
     }
 });
 
-test('personal data stands in nothing that a mutation leaves behind', async () => {
+test('no row that a mutation writes contains personal data', async () => {
   const { north } = world.tenants;
   const secret = 'a number nobody else has';
   const party = {

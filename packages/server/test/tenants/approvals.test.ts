@@ -1,4 +1,4 @@
-/** Every mutation of a register says beforehand whether it would be done or only proposed, and comes to just that. */
+/** Every mutation of a register announces in a dry run whether it awaits approval, and then does just that. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { commands } from '../../src/commands/command-list.ts';
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** What came of asking for a mutation, where it was not refused before its checks. */
+/** The result of a mutation that was not refused before its checks. */
 interface Came {
   readonly checks: readonly { readonly outcome: string }[];
   readonly instruction: { readonly status: string } | null;
@@ -40,7 +40,7 @@ async function requestMutation(role: TenantRole, name: string, dryRun: boolean):
   return answer.json?.data?.[name] ?? null;
 }
 
-test('a dry run says whether a mutation awaits approval, and the mutation then does or does not', async (t) => {
+test('a dry run says whether a mutation awaits approval, and the real mutation agrees', async (t) => {
   const { north, south, keeper, clerk, broker, investor, platform } = world.tenants;
   const seen = { done: new Set<string>(), proposed: new Set<string>(), blocked: new Set<string>() };
   for (const { roles } of [north, south, keeper, clerk, broker, investor, platform])

@@ -1,4 +1,4 @@
-/** Who asks every argument: one role of each lens, and of the roles those between which rows make a difference. */
+/** The callers of every argument: one role of each lens, and of its roles those with different visibility. */
 import type { UserRole } from '../../src/rules/actor.ts';
 import type { TenantName, TenantRole, World } from '../support/tenants.ts';
 import { testLayers } from './layers.ts';
@@ -9,7 +9,7 @@ type Inquisitive = Readonly<Partial<Record<TenantName, readonly UserRole[]>>>;
 /** Asks every argument of every field as each of them, of both layers together and of each alone. */
 export function testArguments(whose: string, inquisitive: Inquisitive): void {
   testLayers({
-    name: `no argument tells ${whose} a hidden row from none`,
+    name: `no argument lets ${whose} distinguish a hidden row from a missing one`,
     roles: ({ roles }: World): readonly TenantRole[] =>
       roles.filter(({ account, userRole }) => inquisitive[account.name as TenantName]?.includes(userRole)),
     check: checkArguments,

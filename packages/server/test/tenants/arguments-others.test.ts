@@ -1,4 +1,4 @@
-/** No argument of any field tells anybody else a row that is hidden from one that is not there, now or in the past. */
+/** No argument lets any other caller distinguish a hidden row from a missing one, now or in the past. */
 import { testArguments } from './argument-roles.ts';
 
 testArguments('others', {

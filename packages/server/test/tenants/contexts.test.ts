@@ -1,4 +1,4 @@
-/** Attacks by hand on what keeps tenants apart: the context of a request, and the connections that requests share. */
+/** Attacks on the separation of tenants: the context of a request, and shared connections. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
@@ -72,9 +72,9 @@ test('a thousand requests of many tokens share connections and never a context',
   const wrong: string[] = [];
   await runLimited(requests, 40, async ({ role, kind }) => {
     if (kind === 'shared' || kind === 'transaction') {
-      // Asking what the role may do takes a connection of the pool; everything else travels on a shared one.
+      // A query for the permissions of the role takes a connection of the pool; every other read uses a shared one.
       const answer = await query(role, kind === 'shared' ? whoAndWhat : whoAndWhat.replace('lens', 'lens may'));
-      if (visibleText(answer) !== expected(role)) wrong.push(`${role.account.name} is told ${visibleText(answer)}`);
+      if (visibleText(answer) !== expected(role)) wrong.push(`${role.account.name} reads ${visibleText(answer)}`);
     } else if (kind === 'mutation') {
       const answer = await sendMutation(
         server,
@@ -100,7 +100,7 @@ test('a thousand requests of many tokens share connections and never a context',
   assert.deepEqual(wrong, []);
 });
 
-test('one document, asked by every lens in random order, is planned for each by itself', async () => {
+test('one document, sent by every lens in random order, is planned for each separately', async () => {
   const { north, south, keeper, clerk, broker, custodian, investor, platform } = world.tenants;
   const auditors = [north, south, keeper, clerk, broker, custodian, investor, platform].map(
     ({ roles }) => roles.account_auditor,

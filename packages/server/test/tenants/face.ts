@@ -1,10 +1,10 @@
-/** What a caller can tell two answers apart by. */
+/** The parts of an answer in which a caller can see a difference. */
 import type { Answered } from '../support/server.ts';
 
-/** Headers that differ between any two requests: when, which one, how many are left. */
+/** Headers that differ between any two requests: date, request id, remaining requests. */
 const passing = new Set(['date', 'x-request-id', 'ratelimit', 'keep-alive']);
 
-/** The answer as one text, with its request id and the ids and texts that were asked for taken out. */
+/** The answer as one text, without its request id and without the ids and texts of the request. */
 export function faceOf(answer: Answered, texts: readonly string[]): string {
   const headers = [...answer.headers]
     .filter(([name]) => !passing.has(name))

@@ -1,4 +1,4 @@
-/** Two layers decide who sees a row: the compiler's predicate and row-level security. Each must hold alone. */
+/** Two layers decide visibility: the compiler's predicate and row-level security. Each must suffice alone. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -18,7 +18,7 @@ export const schema = buildRegistrySchema();
 export const cells = readCells(schema);
 
 /**
- * Every statement is planned once per connection and lens. The matrix asks a few hundred large statements thousands of
+ * Every statement is planned once per connection and lens. The matrix runs a few hundred large statements thousands of
  * times, and planning one takes ten times as long as running it.
  */
 const planning = '-c plan_cache_mode=force_generic_plan';
@@ -34,7 +34,7 @@ function withNames(parts: EndpointParts): EndpointParts {
 /** A part of the matrix. */
 interface Part {
   readonly name: string;
-  /** Who asks; `again` where the answers are held against those of both layers together. */
+  /** The callers; `again` where the answers are compared with those of both layers together. */
   roles(world: World, again: boolean): readonly TenantRole[];
   /** Asks as each role, one request at a time: several would each have PostgreSQL plan on a connection of its own. */
   check(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void>;
@@ -60,7 +60,7 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
   after(() => server.stop());
 
   const requestAll = (address: string, findings: Findings, again: boolean): Promise<void> => {
-    // Roles of one lens ask the same statements.
+    // Roles of one lens run the same statements.
     const roles = part.roles(world, again).toSorted((one, other) => (lensOfRole(one) < lensOfRole(other) ? -1 : 1));
     return part.check({ ...made.matrix, again, server: { address } }, roles, findings);
   };
@@ -69,7 +69,7 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
     await requestAll(address, findings, true);
     for (const [what, face] of findings.answers)
       if (together.answers.get(what) !== face)
-        findings.wrong.push(`answers otherwise than both layers together: ${what}`);
+        findings.wrong.push(`answers differently from both layers together: ${what}`);
     assertNothingWrong(findings, part.answersMin / 2);
   };
 

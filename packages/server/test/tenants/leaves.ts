@@ -1,4 +1,4 @@
-/** The leaves of arguments: every place in which a caller can write an id or a text that may be a row's. */
+/** The leaves of arguments: every position at which a caller can write an id or a text of a row. */
 import {
   getNamedType,
   type GraphQLArgument,
@@ -9,7 +9,7 @@ import {
   isNonNullType,
 } from 'graphql';
 
-/** What a leaf may name: a row by its id, a row by a place in a list, a row by one of its texts. */
+/** The target of a leaf: a row by its id, by an offset in a list, or by one of its texts. */
 export type Names = 'id' | 'cursor' | 'text';
 
 export interface Leaf {
@@ -18,7 +18,7 @@ export interface Leaf {
   readonly names: Names;
   /** The argument, or the input field, that the leaf is a value of: `id` in `filter.and.id.in`. */
   readonly field: string;
-  /** The argument with a variable in the leaf's place, as it stands in a document. */
+  /** The argument with a variable at the leaf, as written in a document. */
   write(variable: string): string;
 }
 
@@ -26,7 +26,7 @@ export interface Leaf {
 const nameless = new Set(['Int', 'Boolean', 'Decimal', 'Date', 'DateTime']);
 const namesOf: Readonly<Record<string, Names>> = { ID: 'id', Cursor: 'cursor', String: 'text' };
 
-/** Every leaf of an argument that may name a row. Throws for a scalar of which nobody said whether it does. */
+/** Every leaf of an argument that may name a row. Throws for a scalar that is not in the tables above. */
 export function leavesOf(argument: GraphQLArgument, where: string): Leaf[] {
   return walk(argument.type, {
     path: argument.name,

@@ -1,6 +1,6 @@
 /**
- * How to ask for every mutation: who may, and which of its fields name a row. A mutation or a field that
- * is not known here throws, so that nothing new goes untested.
+ * How to request every mutation: which roles may, and which of its fields name a row. A mutation or a field that
+ * is not in this file throws, so that nothing new stays untested.
  */
 import {
   getNamedType,
@@ -27,7 +27,7 @@ const restricting: Who = { ...keepers, broker: proposers, custodian: proposers }
 const appointable: Who = { transfer_agent: administrator, broker: administrator, custodian: administrator };
 const everybody: Who = { ...appointable, issuer: administrator, investor: administrator, platform: administrator };
 
-/** Who may bring a mutation about or propose it, by the table of the domain. */
+/** Which roles may run or propose a mutation, by the table of the domain. */
 const permitted: Readonly<Record<string, Who>> = {
   createAsset: keepers,
   changeAssetTerms: keepers,
@@ -112,7 +112,7 @@ export const entityOfId: Readonly<Record<string, string>> = {
   usersAccountId: 'UsersAccount',
 };
 
-/** Texts by which one row is told from the others of its tenant, or of the installation. */
+/** Texts that distinguish a row from the others of its tenant, or of the installation. */
 interface NamingText {
   readonly entity: string;
   readonly column: string;
@@ -151,7 +151,7 @@ export const namingTexts: Readonly<Record<string, NamingText>> = {
   'createDelegation.clientId': { entity: 'ApiClient', column: 'client_id', random: 'ci_nobody' },
 };
 
-/** Texts that name nothing: what is written there stands in the row and nowhere else. */
+/** Texts that name nothing: they are stored in the row and nowhere else. */
 const prose: ReadonlySet<string> = new Set(
   `accountName accountNumber allowedNetworks authority bankIdentifier beneficiary city clientMutationId comments considerationText
    conversionRights country countrySubdivision currency mutations defaultIdPrefix denominator description email endingShareNumber
@@ -161,7 +161,7 @@ const prose: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A place where a row that the role does not see is found on purpose. */
+/** A field in which a hidden row is found on purpose. */
 interface Exception {
   readonly because: string;
   readonly applies: (row: Row, role: TenantRole) => boolean;
@@ -185,7 +185,7 @@ const servicerOfRegister: Exception = {
   applies: (row, role) =>
     role.account.accountType === 'transfer_agent' && ['broker', 'custodian'].includes(row['account_type']),
 };
-/** Every such place, with the reason for it. */
+/** Every such field, with the reason for it. */
 export const foundOnPurpose: Readonly<Record<string, Exception>> = {
   'appointAgent.accountId': {
     because:
@@ -212,7 +212,7 @@ export const foundOnPurpose: Readonly<Record<string, Exception>> = {
 /** One field of a mutation that may name a row of another account. */
 export interface MutationCell {
   readonly mutation: string;
-  /** `assetId`, `rows.receivers.holderId`: the field with all it stands in. */
+  /** The path of the field: `assetId`, `rows.receivers.holderId`. */
   readonly path: string;
   readonly field: string;
   readonly entity: string;
@@ -223,7 +223,7 @@ export interface MutationCell {
 /** How a failing test names a cell. */
 export const cellName = ({ mutation, path }: MutationCell): string => `${mutation}.${path}`;
 
-/** Every field of every mutation that may name a row. Throws, naming it, where nobody said what a field is. */
+/** Every field of every mutation that may name a row. Throws, with its name, for a field that is not in the tables above. */
 export function mutationCells(schema: GraphQLSchema): MutationCell[] {
   return mutationInputs(schema).flatMap(([mutation, input]) => cellsIn(mutation, input, ''));
 }
@@ -263,12 +263,12 @@ function cellOf(mutation: string, field: GraphQLInputField, path: string): Mutat
   );
 }
 
-/** Whether the domain lets a role do or propose a mutation. Throws for a mutation that is not in the table. */
+/** Whether the domain lets a role run or propose a mutation. Throws for a mutation that is not in the table. */
 export function mayRequest(mutation: string, role: TenantRole): boolean {
   const who = permitted[mutation];
   if (who === undefined)
     throw new Error(
-      `test/tenants/mutation-cells.ts does not say who may ask for ${mutation}: add it to permitted, from the domain.`,
+      `test/tenants/mutation-cells.ts does not say who may request ${mutation}: add it to permitted, from the domain.`,
     );
   return who[role.account.accountType]?.includes(role.userRole) ?? false;
 }

@@ -1,4 +1,4 @@
-/** Inputs that a role would be right to give: what fills the fields of a mutation, but for the one that is tried. */
+/** Inputs that a role may send: every field of a mutation filled except the tried one. */
 import {
   getNamedType,
   getNullableType,
@@ -89,7 +89,7 @@ function servicerFor({ account }: TenantRole, { world }: CommandContext): string
   return account.id === south.id ? dealer.id : broker.id;
 }
 
-/** An input that a role would be right to give, but for what is set beside it. Shape: `set` by paths. */
+/** An input that a role may send, except for the fields in `set`. Shape: `set` by paths. */
 export function inputFor(
   input: GraphQLInputObjectType,
   mutation: string,
@@ -114,7 +114,7 @@ export function inputFor(
   return withLots(mutation, filled);
 }
 
-/** Fields that GraphQL lets out but without which the mutation means something else. */
+/** Fields that are optional in GraphQL but change the meaning of the mutation when missing. */
 const alwaysGiven = new Set([
   'createAsset.registerId',
   'createHolder.registerId',

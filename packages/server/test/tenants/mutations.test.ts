@@ -61,13 +61,13 @@ test('every mutation and every field of one that names a row is known to the mat
   for (const [mutation] of inputs) for (const role of world.roles) mayRequest(mutation, role);
 });
 
-test('a role may ask for what the domain lets it do, and the viewer says so', async () => {
+test("every role may request exactly the mutations of the domain's table, and the viewer lists them", async () => {
   await everyRole(async (role) => {
     const answer = await request(server.address, role.roleToken, { query: '{ viewer { may } }' });
     const expected = [...inputs.keys()].filter((mutation) => mayRequest(mutation, role));
     const may: string[] = answer.json.data.viewer.may;
     const differing = [...inputs.keys()].filter((mutation) => may.includes(mutation) !== expected.includes(mutation));
-    if (differing.length > 0) wrong.push(`${roleName(role)}: the viewer is told otherwise of ${differing.join()}`);
+    if (differing.length > 0) wrong.push(`${roleName(role)}: the viewer lists differently ${differing.join()}`);
     for (const [mutation, input] of inputs) {
       const given = inputFor(input, mutation, role, {}, { world, rows });
       const code = codeOf(await sendMutation(server, role, mutation, { ...given, dryRun: true }, 'clientMutationId'));
@@ -121,17 +121,17 @@ test('a role that may request a mutation finds its own rows, and a dry run leave
     }
   });
   t.diagnostic(`${found} rows of their own`);
-  assert.ok(found > 1_000, `only ${found} rows of their own were asked for`);
+  assert.ok(found > 1_000, `only ${found} rows of their own were named`);
   assert.equal(await checksum(), before);
 });
 
-/** Whether the role has a row for every other field that the mutation needs, so that nothing but the tried one can be missing. */
+/** Whether the role has a row for every other field of the mutation, so that only the tried one can be missing. */
 function isComplete(cell: MutationCell, role: TenantRole, id: string): boolean {
   const input = inputFor(inputs.get(cell.mutation)!, cell.mutation, role, { [cell.path]: id }, { world, rows });
   return !JSON.stringify(input).includes('00000000-0000-0000-0000-000000000000');
 }
 
-/** An agent for one asset does not see what else a holder has, so it merges none and leaves the accounts beside it alone. */
+/** An agent for one asset does not see a holder's other assets, so it merges no holders and leaves their accounts unchanged. */
 function onlyByWholeKeepers({ mutation, field }: MutationCell, role: TenantRole): boolean {
   const beside = mutation === 'changeHolder' && ['holderAccountId', 'servicingAccountId'].includes(field);
   return role.account.name === 'clerk' && (mutation === 'mergeHolders' || beside);
@@ -147,7 +147,7 @@ interface Pair {
 function hiddenValues(cell: MutationCell, role: TenantRole): Pair[] {
   const { text } = cell;
   const all = [...hiddenRows(cell.entity, role, rows), ...seenWithoutKeeping(cell, role)];
-  // Who may not ask at all is told so before any row is looked for.
+  // A role without the permission is refused before any row is read.
   const unseen = mayRequest(cell.mutation, role) ? all : all.slice(0, 1);
   // An investor has a part in a register whose issuer's account it does not see.
   const open = cell.field === 'registerId' ? openRegisters(cell.mutation, role, { world, rows }) : [];
@@ -159,7 +159,7 @@ function hiddenValues(cell: MutationCell, role: TenantRole): Pair[] {
     .map((row) => ({ row, foreign: row[text.column], random: text.random }));
 }
 
-/** Accounts at the other end of an appointment are seen, but only a kept register takes mutations. */
+/** Accounts at the other end of an appointment are visible, but only a register that the role keeps takes mutations. */
 function seenWithoutKeeping(cell: MutationCell, role: TenantRole): readonly Row[] {
   if (cell.field !== 'registerId') return [];
   const open = openRegisters(cell.mutation, role, { world, rows });
@@ -178,7 +178,7 @@ async function compare(role: TenantRole, cell: MutationCell, { row, foreign, ran
   const mask = (text: string): string => (cell.text === null ? text : text.replace(/^content-length: .*$/m, ''));
   if (mask(faceOf(ofForeign, [foreign])) !== mask(faceOf(ofRandom, [random])))
     wrong.push(
-      `${roleName(role)}: ${name} tells a hidden row from none: ${ofForeign.text.slice(0, 300)} against ${ofRandom.text.slice(0, 300)}`,
+      `${roleName(role)}: ${name} distinguishes a hidden row from a missing one: ${ofForeign.text.slice(0, 300)} against ${ofRandom.text.slice(0, 300)}`,
     );
   if (cell.text === null) {
     const done = codeOf(await requestCell(role, cell, foreign));

@@ -1,4 +1,4 @@
-/** Attacks by hand on what a role may do: replaying another's mutation, reaching out of a delegation, acting on after one's time. */
+/** Attacks on permissions: replays of another account's mutation, requests outside a delegation, use after its end. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
@@ -33,7 +33,7 @@ test("an idempotency key is its account's own, and is no way round a permission"
   assert.deepEqual(again, { replayed: true, asset: first.asset });
   assert.equal(codeOf(await request_(north.roles.account_viewer)), 'not_permitted');
   assert.equal(codeOf(await request_(north.roles.account_auditor)), 'not_permitted');
-  // Another account's key tells nothing: an agent that keeps the same register is told of the name, as without a key.
+  // Another account's key reveals nothing: an agent for the same register is refused because of the name, as without a key.
   const ofKeeper = await request_(keeper.roles.account_administrator, { registerId: north.id });
   assert.equal(codeOf(ofKeeper), 'name_taken');
   // Another input under a foreign key is a key like any other.
@@ -45,7 +45,7 @@ test("an idempotency key is its account's own, and is no way round a permission"
   );
 });
 
-test('what was done under a key while appointed is not shown again when the appointment is over', async () => {
+test('a key used during an appointment is not replayed after its end', async () => {
   const { north, keeper } = world.tenants;
   const by = keeper.roles.account_administrator;
   const input = { registerId: north.id, name: 'By the keeper', type: 'warrant', idempotencyKey: 'kept' };
@@ -76,7 +76,7 @@ test('what was done under a key while appointed is not shown again when the appo
   ]);
 });
 
-/** A role of north lent to a client of nobody near, narrowed. */
+/** A role of north lent to an unrelated client, narrowed. */
 async function lend(
   principal: TenantRole,
   delegate: TenantRole,
@@ -276,7 +276,7 @@ const lendFrom = (role: TenantRole, to: TenantRole): Promise<Answered> =>
     'delegation { id }',
   );
 
-test('who may only propose leaves the asset as it is', async () => {
+test('a proposal does not change the asset', async () => {
   const { north, clerk } = world.tenants;
   const { active } = world.assets.north;
   const rowOf = async (): Promise<unknown> =>

@@ -1,6 +1,6 @@
 /**
- * Row-level security alone against writes: SQL of the role that serves, in the context of somebody, past all the program
- * decides. What it lets through is held against who keeps what.
+ * Row-level security alone against writes: SQL as the app role, in a caller's context, without any of the program's
+ * checks. The rows that it admits are compared with the register's recordkeepers.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -65,7 +65,7 @@ function actors(): TenantRole[] {
   ]);
 }
 
-/** Runs one statement as the role, and takes it back. Shape: the rows, or the SQLSTATE of what refused it. */
+/** Runs one statement as the role, and rolls it back. Shape: the rows, or the SQLSTATE of the error. */
 async function tryAs(role: TenantRole | null, text: string, values: unknown[] = []): Promise<Row[] | string> {
   await app.query('begin');
   try {
@@ -164,7 +164,7 @@ test('an update reaches no row of another tenant, whatever column it names', asy
   assert.ok(reached > 500, 'too few rows of their own were reached for this to mean anything');
 });
 
-test('columns that no mutation changes are granted to nobody', async () => {
+test('no role may update a column that no mutation changes', async () => {
   const granted = await server.owner(
     `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       where c.relnamespace in ('registry'::regnamespace, 'auth'::regnamespace) and c.relkind = 'r'
@@ -180,7 +180,7 @@ test('columns that no mutation changes are granted to nobody', async () => {
   assert.ok(names.length > 30);
 });
 
-/** Accounts beside holders and parties: whose they are and who services them, the keeper changes. */
+/** Account columns of holders and parties: the recordkeeper sets the owner and the servicer. */
 const changedOnPurpose: ReadonlySet<string> = new Set([
   'parties.account_id',
   'holders.holder_account_id',
@@ -189,7 +189,7 @@ const changedOnPurpose: ReadonlySet<string> = new Set([
   'holder_parties.servicing_account_id',
 ]);
 
-/** Rows that one account may make with another's id in them: what each end of such a row is, the domain says. */
+/** Rows that one account may make with another account's id: the domain defines each end of such a row. */
 const twoEnded: Readonly<Record<string, string>> = { appointments: 'register_id', delegations: 'account_id' };
 
 test('an insert makes no row in another tenant, nor one that another tenant would see', async () => {
@@ -210,7 +210,7 @@ test('an insert makes no row in another tenant, nor one that another tenant woul
   assert.ok(tried > 500, `only ${tried} forgeries were tried`);
 });
 
-/** An entry or event in the register at the other end of an appointment: accepting and ending one leaves it there. */
+/** An audit entry or event in the register at the other end of an appointment: accepting and ending one record it there. */
 function isOfCounterpart(table: Table, role: TenantRole, row: Row): boolean {
   if (table.name !== 'audit_entries' && table.name !== 'events') return false;
   const ends = rows['Appointment']!.map((one): string[] => [one['register_id'], one['account_id']]);
@@ -224,7 +224,7 @@ function isOfCounterpart(table: Table, role: TenantRole, row: Row): boolean {
 function isOwnPart(table: Table, role: TenantRole, row: Row): boolean {
   const isProposal = table.name === 'instructions' && ['draft', 'pending_approval'].includes(row['status']);
   const isTrace = ['documents', 'audit_entries', 'events'].includes(table.name);
-  // The account of a party is an investor's, on every register on which it stands.
+  // The account of a party is an investor's, in every register that has the party.
   if (table.name === 'parties') return reachOf(role, rows).holdersOf.has(row['register_id']);
   return (
     row['account_id'] === role.account.id &&
@@ -278,11 +278,11 @@ test('nothing is deleted or truncated, and nothing happens outside a context', a
     assert.equal(await tryAs(null, `truncate ${table}`), denied, table);
     if (columns.length === 0 || name === 'events') continue;
     const key = keyOf(columns);
-    assert.deepEqual(await tryAs(null, `select ${key} from ${table}`), [], `${table} shows rows to nobody`);
+    assert.deepEqual(await tryAs(null, `select ${key} from ${table}`), [], `${table} shows rows without a context`);
   }
 });
 
-test('the role that serves reads no digest, no token, no statistics of rows, and becomes nobody else', async () => {
+test('the app role reads no digest, no token, no statistics of rows, and cannot become another role', async () => {
   const administrator = world.tenants.north.roles.account_administrator;
   const refused: Record<string, string> = {
     digests: 'select digest from registry.api_client_secrets',
@@ -323,7 +323,7 @@ test('the role that serves reads no digest, no token, no statistics of rows, and
   assert.deepEqual(await tryAs(administrator, `select * from pg_stats where schemaname in ('registry', 'auth')`), []);
 });
 
-test('functions of the door refuse forged arguments quietly', async () => {
+test('functions of the token store refuse forged arguments quietly', async () => {
   const {
     rows: [secret],
   } = await server.owner('select account_id, api_client_id, id from registry.api_client_secrets limit 1');
@@ -353,7 +353,7 @@ test('functions of the door refuse forged arguments quietly', async () => {
   assert.equal(typeof opened === 'string' ? opened : opened[0]!['kind'], null);
 });
 
-test('an appointment that was ended stays ended, and nobody accepts for another', async () => {
+test('an ended appointment stays ended, and no account accepts for another', async () => {
   const { keeper, clerk, south, north } = world.tenants;
   const revived = await tryAs(
     clerk.roles.account_administrator,

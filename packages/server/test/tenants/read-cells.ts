@@ -1,4 +1,4 @@
-/** Documents that ask every field with every argument that can name a row, made from the schema. */
+/** Documents that select every field with every argument that can name a row, made from the schema. */
 import {
   getNamedType,
   type GraphQLField,
@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { type Leaf, leavesOf } from './leaves.ts';
 
-/** One document in which a field is asked once for each leaf of its arguments, all of them with the same values. */
+/** One document that selects a field once for each leaf of its arguments, all of them with the same values. */
 export interface ReadCell {
   /** `allAssets`, `Asset.identifiers`. */
   readonly name: string;
@@ -75,7 +75,7 @@ export function rowOf(field: GraphQLField<unknown, unknown>): GraphQLObjectType 
   return nodes === undefined ? type : (getNamedType(nodes.type) as GraphQLObjectType);
 }
 
-/** Whether reading a field leaves a trace, so that it is asked in a test of its own. */
+/** Whether reading a field records an access entry, so that it has a test of its own. */
 function isNoted(field: GraphQLField<unknown, unknown>): boolean {
   return field.args.some(({ name }) => name === 'purpose');
 }
@@ -102,7 +102,7 @@ const reportedBy: Readonly<Record<string, string>> = { capTable: 'Account', hold
 /** The entity whose rows a field or an argument names, where it is not that of the rows themselves. */
 const namedBy: Readonly<Record<string, string>> = { assetId: 'Asset', holderId: 'Holder' };
 
-/** What must be given besides, by the argument's name. */
+/** Required arguments, by name. */
 const besides: Readonly<Record<string, string>> = { from: '"2026-01-01"', to: '"2026-12-31"' };
 
 function makeCell(
@@ -126,7 +126,7 @@ function makeCell(
     ...(takesCursor ? ['$cursor: Cursor'] : []),
     ...[...texts].map((text) => `$text_${text}: String!`),
   ];
-  // A relation of a row is asked once for each leaf below one list of its parents.
+  // A relation of a row is selected once for each leaf below one list of its parents.
   const body = name.includes('.') ? wrap(inner.join(' ')) : inner.join(' ');
   return {
     name,
@@ -181,7 +181,7 @@ export function reportSelection(type: GraphQLObjectType, depth = 3, above: reado
   return ['__typename', ...selections].join(' ');
 }
 
-/** Every plain value of an object: what a row itself tells. */
+/** Every scalar of an object: the row's own values. */
 export function plainSelection(type: GraphQLObjectType): string {
   return Object.values(type.getFields())
     .filter((field) => field.args.length === 0)
@@ -195,7 +195,7 @@ export function plainSelection(type: GraphQLObjectType): string {
     .join(' ');
 }
 
-/** Every relation of an object, with the ids of what it leads to, `depth` steps far. */
+/** Every relation of an object, with the ids of its rows, `depth` steps far. */
 export function relationSelection(type: GraphQLObjectType, depth: number): string {
   if (depth === 0) return '__typename id';
   const relations = relationsOf(type).map((field) => {

@@ -1,4 +1,4 @@
-/** The read part of the matrix: every field, argument and relation, asked by every role, held against who sees what. */
+/** The read part of the matrix: every field, argument and relation, requested by every role, compared with the rules of visibility. */
 import type { GraphQLSchema } from 'graphql';
 import { entities } from '../../src/entities/entity-list.ts';
 import { type Answered, request, type TestServer } from '../support/server.ts';
@@ -17,7 +17,7 @@ import {
 } from './read-cells.ts';
 import { hiddenRows, malformedIds, entityOf, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
 
-/** What came of it: sentences about everything that is wrong, and every answer by what was asked. */
+/** The result: a sentence for each fault, and every answer by its request. */
 export interface Findings {
   readonly wrong: string[];
   readonly answers: Map<string, string>;
@@ -29,7 +29,7 @@ export interface ReadMatrix {
   readonly server: Pick<TestServer, 'address'>;
   readonly rows: Rows;
   readonly cells: readonly ReadCell[];
-  /** Whether the answers are held against those of another run, so that need not be asked again what no row answers. */
+  /** Whether the answers are compared with those of another run, so that requests without rows are not repeated. */
   readonly again: boolean;
 }
 
@@ -73,7 +73,7 @@ export const mentionedOnPurpose: Readonly<
 > = {
   'AuditEntry.objectId': {
     entities: 'any',
-    because: 'The trail tells what was done to a row, and is read by managers who do not see every such row.',
+    because: 'The trail records the changes of a row, and is read by managers who do not see every such row.',
   },
   'AuditEntry.before': { entities: 'any', because: 'As above.' },
   'AuditEntry.after': { entities: 'any', because: 'As above.' },
@@ -85,7 +85,7 @@ export const mentionedOnPurpose: Readonly<
 
 const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
-/** No value of a row that is seen names a row that is not, in whatever text or JSON it stands. */
+/** A visible row contains no value of a hidden row, in any text or JSON. */
 function checkMentions(
   matrix: ReadMatrix,
   role: TenantRole,
@@ -195,7 +195,7 @@ function* rowsIn(json: Json): Generator<{ entity: string; id: string }> {
   for (const member of Object.values(json)) yield* rowsIn(member);
 }
 
-/** No argument of any field tells a row that is hidden from one that is not there; what is no id at all breaks nothing. */
+/** No argument distinguishes a hidden row from a missing one; a malformed id breaks nothing. */
 export async function checkArguments(
   matrix: ReadMatrix,
   roles: readonly TenantRole[],
@@ -233,7 +233,7 @@ async function compareTwins(
     findings.wrong.push(`${roleName(role)}: ${cell.name} breaks down over a hidden row: ${ofForeign.text}`);
   if (faces[0] !== faces[1])
     findings.wrong.push(
-      `${roleName(role)}: ${cell.name} tells a hidden row from none, by ${differences(cell, ofForeign, ofRandom)}`,
+      `${roleName(role)}: ${cell.name} distinguishes a hidden row from a missing one, by ${differences(cell, ofForeign, ofRandom)}`,
     );
 }
 
@@ -288,7 +288,7 @@ async function checkMalformed(
   const where = `${roleName(role)}: ${cell.name} answers the id ${JSON.stringify(id.slice(0, 50))}`;
   if (brokeDown(answer)) findings.wrong.push(`${where} with a failure of its own: ${answer.text}`);
   else if (faceOf(answer, []) !== nothing)
-    findings.wrong.push(`${where} otherwise than one that no row has: ${answer.text.slice(0, 300)}`);
+    findings.wrong.push(`${where} differently from an id that no row has: ${answer.text.slice(0, 300)}`);
 }
 
 function requestAll(matrix: ReadMatrix, role: TenantRole, query: string, variables: object = {}): Promise<Answered> {

@@ -19,7 +19,7 @@ const made = testLayers({
   answersMin: 4_000,
 });
 
-test('the matrix has something to ask: every entity, and every argument of every field that finds rows', () => {
+test('the matrix is not empty: it has every entity, and every argument of every field that finds rows', () => {
   const arguments_ = cells.reduce((count, cell) => count + cell.leaves.size, 0);
   assert.ok(arguments_ > 1_500, `only ${arguments_} arguments were found in the schema`);
   const { rows } = made.matrix;

@@ -178,7 +178,7 @@ test("another account's client id with a wrong secret is a client that is not th
   }
 });
 
-test('the address of GraphQL tells nothing by GET that it does not tell by POST', async () => {
+test('GraphQL by GET reveals nothing that POST does not', async () => {
   const { north, south } = world.tenants;
   for (const role of Object.values(north.roles)) {
     const get = (id: string) =>
@@ -195,7 +195,7 @@ test('the address of GraphQL tells nothing by GET that it does not tell by POST'
   }
 });
 
-test("another's document is one that is not there, and is brought into no register but one in which the account has a part", async () => {
+test("another account's document looks like a missing one, and a document is uploaded only into a register in which the account has a part", async () => {
   const rows = await readRows(server.database.ownerUrl);
   const get = (role: TenantRole, id: string): Promise<Answered> =>
     send(`${server.address}/token/api/v2/documents/${id}`, { headers: { authorization: `Bearer ${role.roleToken}` } });

@@ -1,4 +1,4 @@
-/** What is kept for ever, against everybody: history is not rewritten, and what was ended is not brought back. */
+/** Permanent rows, against every role: history is not rewritten, and an end is final. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { TestServer } from '../support/server.ts';
@@ -42,7 +42,7 @@ test('append-only tables refuse even the owner', async () => {
   }
 });
 
-test('a lot never changes and is closed once; what has been in the register is not taken out', async () => {
+test('a lot never changes and closes once; rows of the register are not deleted', async () => {
   const open = 'where id = (select id from registry.lots where closed_at is null limit 1)';
   const closed = 'where id = (select id from registry.lots where closed_at is not null limit 1)';
   for (const change of [
@@ -74,7 +74,7 @@ test('a lot never changes and is closed once; what has been in the register is n
   await assert.rejects(server.owner('truncate registry.lots cascade'), { code: 'RG001', constraint: 'append_only' });
 });
 
-/** How each thing ends, and how somebody would bring it back. */
+/** How each thing ends, and the statement that would undo it. */
 const endings: Readonly<Record<string, { end: string; revive: string }>> = {
   accounts: { end: `status = 'closed'`, revive: `status = 'active'` },
   users_accounts: { end: `status = 'revoked'`, revive: `status = 'active'` },
@@ -91,12 +91,12 @@ const endings: Readonly<Record<string, { end: string; revive: string }>> = {
   },
 };
 
-/** What the history of a restriction says of its release. */
+/** The release in the history of a restriction. */
 const releasedScope = `insert into registry.restriction_scopes
   select register_id, restriction_id, sequence + 1, asset_id, holder_id, lot_id, quantity, false, expires_on, false, current_date, now()
     from registry.restriction_scopes where restriction_id = $1 order by sequence desc limit 1`;
 
-test('what was ended for ever is brought back by nobody, the owner included', async () => {
+test('a final end is undone by no role, not even the owner', async () => {
   for (const [name, { end, revive }] of Object.entries(endings)) {
     const {
       rows: [row],

@@ -1,4 +1,4 @@
-/** The same register from every chair: an investor, a broker and a stranger each see exactly what is theirs. */
+/** The same register for different clients: an investor, a broker and a stranger each see exactly their own rows. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { now } from '../support/clock.ts';
@@ -54,7 +54,7 @@ const everything = `{
   allRestrictions { nodes { holder { id } asset { id } } } capTable { registerId } }`;
 
 for (const [name, registrations] of Object.entries(theirs) as [TenantName, readonly string[]][]) {
-  test(`${name} sees the positions, lots, postings and parties of ${registrations.join() || 'nobody'}, and of nobody else`, async () => {
+  test(`${name} sees the positions, lots, postings and parties of ${registrations.join() || 'no holder'}, and of no other`, async () => {
     const own = holdersNamed(...registrations).map((row): string => row['id']);
     assert.equal(own.length, registrations.length);
     for (const role of Object.values(world.tenants[name].roles)) {
@@ -97,7 +97,7 @@ test('every account that sees a position reads the same balance', async () => {
   }
 });
 
-test('a statement is told to the holder, its servicer and the keepers, and to others there is no such holder', async () => {
+test('a statement is visible to the holder, its servicer and the recordkeepers; for others the holder does not exist', async () => {
   const query = `query ($id: ID!) { holderStatement(holderId: $id, from: "2026-01-01", to: "2026-12-31") {
     holder { id } openingPositions { totalCount } closingPositions { nodes { balance } } lots { totalCount } movements { totalCount nodes { transaction { id } } } } }`;
   const sees: Readonly<Record<string, readonly TenantName[]>> = {
@@ -116,14 +116,14 @@ test('a statement is told to the holder, its servicer and the keepers, and to ot
     for (const name of Object.keys(world.tenants) as TenantName[]) {
       const { holderStatement } = await read(admin(name), query, { id: holder!['id'] });
       if (!names.includes(name)) assert.equal(holderStatement, null, `${name}: ${registration}`);
-      // An agent for one asset tells of that one.
+      // An agent for one asset gets the movements of that one.
       else if (name === 'clerk') assert.equal(holderStatement.closingPositions.nodes.length, 1);
       else assert.deepEqual(holderStatement.closingPositions, whole.holderStatement.closingPositions);
     }
   }
 });
 
-test('a cap table is told to those who keep the whole register, and to nobody else there is one', async () => {
+test('a cap table is visible to recordkeepers of the whole register; for others it is null', async () => {
   const query =
     'query ($id: ID) { capTable(registerId: $id) { registerId classes { outstanding asset { id } } holders { totalCount nodes { units holder { id } } } totals { unit outstanding } } }';
   const keepers: Readonly<Record<string, readonly TenantName[]>> = { north: ['north', 'keeper'], south: ['south'] };
@@ -188,7 +188,7 @@ test('when a holder changes its servicer, the former sees nothing of it from the
   );
 });
 
-test('everybody with a part in a register knows whose it is, and strangers do not', async () => {
+test('accounts with a part in a register see its issuer, and strangers do not', async () => {
   const query = '{ allAssets { nodes { register { name } } } allHolders { nodes { register { name } } } }';
   for (const name of ['investor', 'saver', 'broker', 'custodian', 'dealer', 'clerk'] as const) {
     const { allAssets, allHolders } = await read(admin(name), query);
@@ -199,7 +199,7 @@ test('everybody with a part in a register knows whose it is, and strangers do no
   assert.equal(accountById, null);
 });
 
-test('a lot names the lots it took up to those who see them, to others none', async () => {
+test('the predecessors of a lot are visible to those who see these lots, and to no others', async () => {
   const lots = rows['Lot']!.filter((row) => row['predecessor_ids'].length > 0);
   const counts = { whole: 0, nothing: 0 };
   for (const name of Object.keys(world.tenants) as TenantName[])
@@ -221,7 +221,7 @@ test('a lot names the lots it took up to those who see them, to others none', as
   assert.ok(counts.whole > 0 && counts.nothing > 0, JSON.stringify(counts));
 });
 
-test('a lot leads to the lots that took it up, to those who see them and to no others', async () => {
+test('the successors of a lot are visible to those who see these lots, and to no others', async () => {
   const taken = new Map<string, string[]>();
   for (const row of rows['Lot']!)
     for (const id of row['predecessor_ids'] as string[]) taken.set(id, [...(taken.get(id) ?? []), row['id']]);
@@ -242,7 +242,7 @@ test('a lot leads to the lots that took it up, to those who see them and to no o
   assert.ok(counts.whole > 0 && counts.part > 0, JSON.stringify(counts));
 });
 
-test('an investor that names a receiver it does not see is told where to turn, as if there were none', async () => {
+test('an investor that names a hidden receiver gets the same refusal and remedy as for a missing one', async () => {
   const [own] = holdersNamed('north investor');
   const position = rows['Position']!.find((row) => row['holder_id'] === own!['id'] && Number(row['balance']) > 0);
   const hidden = rows['Holder']!.find((row) => row['register_id'] === own!['register_id'] && row['id'] !== own!['id'])!;

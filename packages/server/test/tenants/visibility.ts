@@ -29,9 +29,9 @@ export interface Reach {
   readonly sees: ReadonlySet<string>;
   /** Single assets it is appointed for, or of which it or its clients have or had units. */
   readonly assets: ReadonlySet<string>;
-  /** Single assets whose ledger it keeps. */
+  /** Single assets of whose ledger it is recordkeeper. */
   readonly ownAssets: ReadonlySet<string>;
-  /** Registers whose holders it keeps: an agent for one asset needs those of the whole register. */
+  /** Registers of whose holders it is recordkeeper: an agent for one asset needs those of the whole register. */
   readonly holdersOf: ReadonlySet<string>;
   /** Registers in which it has any part. */
   readonly joined: ReadonlySet<string>;
@@ -78,7 +78,7 @@ export function reachOf({ account }: TenantRole, rows: Rows): Reach {
 type Seen = (row: Row, role: TenantRole, reach: Reach, rows: Rows) => boolean;
 
 const isOwn = (row: Row, role: TenantRole): boolean => row['account_id'] === role.account.id;
-/** Administrator and auditor read the administration of their account; the others only what is about themselves. */
+/** Administrators and auditors read the administration of their account; the others only rows about themselves. */
 const oversees = (role: TenantRole): boolean => ['account_administrator', 'account_auditor'].includes(role.userRole);
 
 const seenWithAsset =
@@ -119,7 +119,7 @@ const seen: Readonly<Record<string, Seen>> = {
     isOwn(row, role) ||
     reach.keeps.has(row['register_id']) ||
     (role.account.accountType === 'transfer_agent' && reach.assets.has(row['asset_id'])),
-  // A manager reads what was done in registers; what was done in the account's own administration is for those who oversee it.
+  // A manager reads entries about registers; entries about the account's administration are for its overseers.
   AuditEntry: (row, role, reach) =>
     (oversees(role) || (role.userRole === 'account_manager' && row['register_id'] !== null)) &&
     (isOwn(row, role) || reach.keeps.has(row['register_id'])),
@@ -150,7 +150,7 @@ const seen: Readonly<Record<string, Seen>> = {
 /** Results by row set: rows that are read again get a new set. */
 const found = new WeakMap<Rows, Map<string, readonly Row[]>>();
 
-/** The rows of an entity that a role sees. Throws for an entity of which nobody said who sees it. */
+/** The rows of an entity that a role sees. Throws for an entity without a rule. */
 export function seenRows(entity: string, role: TenantRole, rows: Rows): readonly Row[] {
   const sees = seen[entity];
   if (sees === undefined)
@@ -180,7 +180,7 @@ export function entityOf(id: string, rows: Rows): string | undefined {
   return index.get(id);
 }
 
-/** How near a row of another account lies: its own account's, one it has, had or awaits a part in, or a stranger's. */
+/** How close a row of another account is: in its own account, in one with an appointment, or in a stranger's. */
 type Nearness = 'own' | 'related' | 'strange';
 
 /** Rows of an entity that a role must not see: one of each nearness, where there is one. */
@@ -204,7 +204,7 @@ export function twinOf(id: string): string {
   return id.slice(0, -1) + (Number.parseInt(last, 16) ^ 1).toString(16);
 }
 
-/** What is no id at all, and could break what takes it for one. */
+/** Texts that are no ids, and could break code that expects one. */
 export const malformedIds: readonly string[] = [
   '',
   'x',
