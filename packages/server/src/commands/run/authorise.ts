@@ -1,4 +1,4 @@
-/** Whether an actor may ask for a command: decided before any data is touched. */
+/** Whether an actor may request a command, before any data is read. */
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { actsAlone, mayPropose } from '../../rules/permission.ts';
@@ -24,7 +24,7 @@ function isDelegated(command: Command, { delegation }: Actor): boolean {
 }
 
 /**
- * Lets a command pass, or refuses it.
+ * Allows a command, or refuses it.
  *
  * Refuses: not_permitted, outside_delegation.
  */

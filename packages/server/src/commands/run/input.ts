@@ -1,5 +1,5 @@
 /**
- * What a command takes: its input, field by field. The GraphQL input type and the parsing both come from here.
+ * The input of a command, field by field. The GraphQL input type and the parsing both come from here.
  */
 import { isUuid } from '../../base/ids.ts';
 import type { Maybe } from '../../base/maybe.ts';

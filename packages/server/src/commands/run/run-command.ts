@@ -17,7 +17,7 @@ import type { InputShape, Parsed } from './input.ts';
 import { replayedResult } from './replay.ts';
 import { announce } from './steps.ts';
 
-/** Runs a command exactly once, whatever happens; or refuses it, and nothing has changed. */
+/** Runs a command and answers its result; or refuses it, and nothing has changed. */
 export type RunCommand = <T>(request: CommandRequest, context: CommandContext<T>) => Promise<T>;
 
 /** The answers to what a command sends first: who asks, and what is recorded under its key. */
