@@ -4,6 +4,7 @@
  *
  * To add one, add an entry: its path, and how its text is made.
  */
+import { join } from 'node:path';
 import { printSchema } from 'graphql';
 import {
   makeOperation,
@@ -13,6 +14,7 @@ import {
 } from '../packages/console/generate/operations.ts';
 import { withEmptyDatabase } from './postgres.ts';
 import { configurationPage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
+import { repositoryRoot } from './tree.ts';
 import { yaml } from './yaml.ts';
 
 export interface Generated {
@@ -28,6 +30,8 @@ export const generated: readonly Generated[] = [
   { path: 'docs/reference/configuration.md', make: async () => configurationPage() },
   { path: 'docs/reference/metrics.md', make: async () => metricsPage() },
   { path: 'docs/reference/refusals.md', make: async () => refusalsPage() },
+  // Before the schema, which is what these make.
+  ...['000005_holders', '000006_ledger', '000007_restrictions', '000008_posting'].map((name) => migration(name)),
   { path: 'packages/server/database/schema.sql', make: databaseSchema },
   { path: `packages/console/${schemaTypesPath}`, make: makeSchemaTypes },
   ...operationPaths().map((path) => ({ path: `packages/console/${path}.ts`, make: () => makeOperation(path) })),
@@ -44,6 +48,12 @@ async function openapi(): Promise<string> {
   const { openapiDocument } = await import('../packages/server/src/http/openapi/document.ts');
   const { default: manifest } = await import('../package.json', { with: { type: 'json' } });
   return yaml(openapiDocument(manifest.version));
+}
+
+/** A migration whose lists of columns come from the tables that the store declares. */
+function migration(name: string): Generated {
+  const path = `packages/server/database/migrations/${name}.sql`;
+  return { path, make: async () => (await import('./row-types.ts')).fillColumns(join(repositoryRoot, path)) };
 }
 
 /** The schema that all migrations together make, as the catalogue of a database tells it. */

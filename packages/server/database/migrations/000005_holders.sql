@@ -443,9 +443,12 @@ grant update (legal_name, country, lei, account_id, updated_at) on registry.part
 grant update (tax_ids, birth_date, addresses, contacts, payment_instructions, updated_at)
   on registry.personal_data to registry_app;
 grant update (
-  holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, holder_account_id,
-  servicing_account_id, updated_at)
-  on registry.holders to registry_app;
+  merged_into, updated_at,
+  -- generated: columns holder_state
+  registration, ownership_form, holder_number, mail_status, holder_account_id, servicing_account_id, status,
+  status_reason
+  -- end
+) on registry.holders to registry_app;
 grant update (holder_account_id, servicing_account_id, removed_at) on registry.holder_parties to registry_app;
 
 grant select on registry.holders, registry.holder_parties to registry_auth;

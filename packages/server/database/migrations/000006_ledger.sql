@@ -297,9 +297,12 @@ create trigger _101_same_key before update of register_id, asset_id on registry.
 
 -- The servicing account is the holder's and may change; every other column of a lot is final, its end excepted.
 create trigger _100_append_only_terms before update of
-  register_id, id, asset_id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis,
-  consideration_text, security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date,
-  stockholder_approval_date, comments, predecessor_ids, opened_by, opened_on, opened_at
+  register_id,
+  -- generated: columns lot_row except servicing_account_id
+  id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text,
+  security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date,
+  comments, predecessor_ids, opened_on, asset_id, opened_by, opened_at
+  -- end
   on registry.lots
   for each row execute function registry.reject_change();
 

@@ -246,6 +246,17 @@ grant execute on function registry.locked_units(uuid, uuid, uuid, numeric, date,
 
 -- Recording scopes ---------------------------------------------------------------------------------------------------
 
+-- generated: type restriction_scope_row
+create type registry.restriction_scope_row as (
+  restriction_id uuid,
+  holder_id uuid,
+  lot_id uuid,
+  quantity numeric,
+  effective_date date,
+  recorded_at timestamptz
+);
+-- end
+
 set local role registry_ledger;
 
 create function registry.record_restriction_scope(
@@ -337,26 +348,24 @@ comment on function registry.record_restriction_scope(
   registry.restrictions, uuid, uuid, numeric, boolean, date, timestamptz) is
   'Records the scope of a restriction from a day on. Days before its first recorded scope have none.';
 
-create function registry.record_restriction_scopes(p_register_id uuid, p_scopes jsonb) returns void
+create function registry.record_restriction_scopes(
+  p_register_id uuid,
+  p_scopes registry.restriction_scope_row[]) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  v_scope record;
+  v_scope registry.restriction_scope_row;
   v_restriction registry.restrictions;
   v_manages_register boolean := p_register_id = any (registry.managed_registers());
   v_assets uuid[] := registry.managed_assets();
 begin
-  for v_scope in
-    select *
-      from jsonb_to_recordset(p_scopes) n (
-        id uuid, holder_id uuid, lot_id uuid, quantity numeric, effective_date date, recorded_at timestamptz)
-  loop
+  foreach v_scope in array p_scopes loop
     select *
       into strict v_restriction
       from registry.restrictions r
      where r.register_id = p_register_id
-       and r.id = v_scope.id;
+       and r.id = v_scope.restriction_id;
     if (v_manages_register or v_restriction.asset_id = any (v_assets)) is not true then
       raise exception 'the actor does not manage the ledger of this asset'
         using errcode = '42501', table = 'restriction_scopes', schema = 'registry';
@@ -371,12 +380,12 @@ begin
       v_scope.recorded_at);
   end loop;
 end $$;
-comment on function registry.record_restriction_scopes(uuid, jsonb) is
+comment on function registry.record_restriction_scopes(uuid, registry.restriction_scope_row[]) is
   'Records scopes of restrictions of a register, one after the other. The only way in which their history is written.';
 
 revoke execute on function registry.record_restriction_scope(
   registry.restrictions, uuid, uuid, numeric, boolean, date, timestamptz) from public;
-revoke execute on function registry.record_restriction_scopes(uuid, jsonb) from public;
-grant execute on function registry.record_restriction_scopes(uuid, jsonb) to registry_app;
+revoke execute on function registry.record_restriction_scopes(uuid, registry.restriction_scope_row[]) from public;
+grant execute on function registry.record_restriction_scopes(uuid, registry.restriction_scope_row[]) to registry_app;
 
 reset role;

@@ -5,6 +5,7 @@ set local role registry_owner;
 
 -- Rows as registry.post takes them ------------------------------------------------------------------------------------
 
+-- generated: type book_row
 create type registry.book_row as (
   asset_id uuid,
   from_sequence bigint,
@@ -13,14 +14,16 @@ create type registry.book_row as (
   effective_date date,
   authorized numeric,
   unissued numeric,
-  reserved_change numeric,
   treasury numeric,
   suspense numeric,
+  reserved_change numeric,
   outstanding_change numeric,
   holder_count integer,
   certificates bigint
 );
+-- end
 
+-- generated: type transaction_row
 create type registry.transaction_row as (
   id uuid,
   asset_id uuid,
@@ -35,14 +38,14 @@ create type registry.transaction_row as (
   reason text,
   document_id uuid,
   payload text,
-  digest text
+  digest bytea
 );
+-- end
 
+-- generated: type lot_row
 create type registry.lot_row as (
   id uuid,
-  asset_id uuid,
   holder_id uuid,
-  servicing_account_id uuid,
   custom_id text,
   quantity numeric,
   form text,
@@ -59,18 +62,24 @@ create type registry.lot_row as (
   stockholder_approval_date date,
   comments text,
   predecessor_ids uuid[],
-  opened_by uuid,
   opened_on date,
+  asset_id uuid,
+  servicing_account_id uuid,
+  opened_by uuid,
   opened_at timestamptz
 );
+-- end
 
+-- generated: type lot_closing_row
 create type registry.lot_closing_row as (
   id uuid,
   closed_by uuid,
   closed_on date,
   closed_at timestamptz
 );
+-- end
 
+-- generated: type posting_row
 create type registry.posting_row as (
   id uuid,
   asset_id uuid,
@@ -86,7 +95,23 @@ create type registry.posting_row as (
   effective_date date,
   recorded_at timestamptz
 );
+-- end
 
+-- generated: type restatement_row
+create type registry.restatement_row as (
+  id uuid,
+  asset_id uuid,
+  transaction_id uuid,
+  sequence bigint,
+  ledger_account text,
+  owner_id uuid,
+  balance numeric,
+  effective_date date,
+  recorded_at timestamptz
+);
+-- end
+
+-- generated: type position_row
 create type registry.position_row as (
   id uuid,
   asset_id uuid,
@@ -94,6 +119,31 @@ create type registry.position_row as (
   servicing_account_id uuid,
   balance numeric
 );
+-- end
+
+-- generated: type reserve_row
+create type registry.reserve_row as (
+  id uuid,
+  asset_id uuid,
+  stock_plan_id uuid,
+  balance numeric
+);
+-- end
+
+-- generated: type adjustment_row
+create type registry.adjustment_row as (
+  id uuid,
+  asset_id uuid,
+  line integer,
+  quantity numeric,
+  authority text,
+  effective_date date,
+  board_approval_date date,
+  stockholder_approval_date date,
+  comments text,
+  instruction_id uuid
+);
+-- end
 
 -- The functions of the ledger -----------------------------------------------------------------------------------------
 
@@ -107,11 +157,11 @@ create function registry.post(
   p_lots registry.lot_row[],
   p_closed registry.lot_closing_row[],
   p_postings registry.posting_row[],
-  p_restatements jsonb,
+  p_restatements registry.restatement_row[],
   p_positions registry.position_row[],
-  p_reserves jsonb,
-  p_adjustments jsonb,
-  p_restrictions jsonb) returns void
+  p_reserves registry.reserve_row[],
+  p_adjustments registry.adjustment_row[],
+  p_restrictions registry.restriction_scope_row[]) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
@@ -119,7 +169,7 @@ as $$
 declare
   v_row record;
   v_book registry.book_row;
-  v_list jsonb;
+  v_scope registry.restriction_scope_row;
   v_count bigint;
   v_manages_register boolean := p_register_id = any (registry.managed_registers());
   v_assets uuid[] := registry.managed_assets();
@@ -131,33 +181,31 @@ begin
     or exists (select from unnest(p_transactions) n where (n.asset_id = any (v_assets)) is not true)
     or exists (select from unnest(p_lots) n where (n.asset_id = any (v_assets)) is not true)
     or exists (select from unnest(p_postings) n where (n.asset_id = any (v_assets)) is not true)
-    or exists (select from unnest(p_positions) n where (n.asset_id = any (v_assets)) is not true) then
+    or exists (select from unnest(p_restatements) n where (n.asset_id = any (v_assets)) is not true)
+    or exists (select from unnest(p_positions) n where (n.asset_id = any (v_assets)) is not true)
+    or exists (select from unnest(p_reserves) n where (n.asset_id = any (v_assets)) is not true)
+    or exists (select from unnest(p_adjustments) n where (n.asset_id = any (v_assets)) is not true) then
       raise exception 'the actor does not manage the ledger of this asset'
         using errcode = '42501', table = 'books', schema = 'registry';
     end if;
-    foreach v_list in array array[p_restatements, p_reserves, p_adjustments] loop
-      if exists (
-        select from jsonb_to_recordset(v_list) n (asset_id uuid)
-         where (n.asset_id = any (v_assets)) is not true) then
-        raise exception 'the actor does not manage the ledger of this asset'
-          using errcode = '42501', table = 'books', schema = 'registry';
-      end if;
-    end loop;
   end if;
 
-  foreach v_book in array p_books loop
+  foreach v_book in array coalesce(p_books, array[]::registry.book_row[]) loop
     update registry.books b
-       set sequence = v_book.sequence,
+       set
+           -- generated: set book_row from v_book except asset_id from_sequence reserved_change outstanding_change
+           sequence = v_book.sequence,
            recorded_at = v_book.recorded_at,
            effective_date = v_book.effective_date,
            authorized = v_book.authorized,
            unissued = v_book.unissued,
-           reserved = b.reserved + v_book.reserved_change,
            treasury = v_book.treasury,
            suspense = v_book.suspense,
-           outstanding = b.outstanding + v_book.outstanding_change,
            holder_count = v_book.holder_count,
-           certificates = v_book.certificates
+           certificates = v_book.certificates,
+           -- end
+           reserved = b.reserved + v_book.reserved_change,
+           outstanding = b.outstanding + v_book.outstanding_change
      where b.register_id = p_register_id
        and b.asset_id = v_book.asset_id
        and b.sequence = v_book.from_sequence;
@@ -167,33 +215,45 @@ begin
     end if;
   end loop;
 
-  insert into registry.transactions
-    (register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of,
-     resolution_of, counterpart_id, reason, document_id, payload, digest)
+  -- generated: insert transaction_row from p_transactions
+  insert into registry.transactions (
+    register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of, resolution_of,
+    counterpart_id, reason, document_id, payload, digest
+  )
   select
       p_register_id, n.id, n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at, n.instruction_id,
-      n.reversal_of, n.resolution_of, n.counterpart_id, n.reason, n.document_id, n.payload, decode(n.digest, 'hex')
+      n.reversal_of, n.resolution_of, n.counterpart_id, n.reason, n.document_id, n.payload, n.digest
     from unnest(p_transactions) n;
+  -- end
 
   if p_lots is not null then
-    insert into registry.lots
-      (register_id, id, asset_id, holder_id, servicing_account_id, custom_id, quantity, form, issue_date,
-       acquisition_date, price, cost_basis, consideration_text, security_law_exemptions, legend_ids, share_numbers,
-       stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, opened_by, opened_on,
-       opened_at)
+    -- generated: insert lot_row from p_lots
+    insert into registry.lots (
+      register_id, id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis,
+      consideration_text, security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date,
+      stockholder_approval_date, comments, predecessor_ids, opened_on, asset_id, servicing_account_id, opened_by,
+      opened_at
+    )
     select
-        p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.custom_id, n.quantity, n.form,
-        n.issue_date, n.acquisition_date, n.price, n.cost_basis, n.consideration_text, n.security_law_exemptions,
-        n.legend_ids, n.share_numbers, n.stock_plan_id, n.board_approval_date, n.stockholder_approval_date, n.comments,
-        n.predecessor_ids, n.opened_by, n.opened_on, n.opened_at
+        p_register_id, n.id, n.holder_id, n.custom_id, n.quantity, n.form, n.issue_date, n.acquisition_date, n.price,
+        n.cost_basis, n.consideration_text, n.security_law_exemptions, n.legend_ids, n.share_numbers, n.stock_plan_id,
+        n.board_approval_date, n.stockholder_approval_date, n.comments, n.predecessor_ids, n.opened_on, n.asset_id,
+        n.servicing_account_id, n.opened_by, n.opened_at
       from unnest(p_lots) n;
+    -- end
   end if;
 
   if p_closed is not null then
     update registry.lots l
-       set closed_by = n.closed_by,
-           closed_on = n.closed_on,
-           closed_at = n.closed_at
+       set (
+             -- generated: columns lot_closing_row except id
+             closed_by, closed_on, closed_at
+             -- end
+           ) = row (
+             -- generated: columns lot_closing_row of n except id
+             n.closed_by, n.closed_on, n.closed_at
+             -- end
+           )
       from unnest(p_closed) n
      where l.register_id = p_register_id
        and l.id = n.id
@@ -205,78 +265,87 @@ begin
     end if;
   end if;
 
-  insert into registry.postings
-    (register_id, id, asset_id, transaction_id, sequence, line, type, ledger_account, owner_id, lot_id, quantity,
-     balance_after, effective_date, recorded_at)
+  -- generated: insert posting_row from p_postings
+  insert into registry.postings (
+    register_id, id, asset_id, transaction_id, sequence, line, type, ledger_account, owner_id, lot_id, quantity,
+    balance_after, effective_date, recorded_at
+  )
   select
       p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.line, n.type, n.ledger_account, n.owner_id,
       n.lot_id, n.quantity, n.balance_after, n.effective_date, n.recorded_at
     from unnest(p_postings) n;
+  -- end
 
   if p_restatements is not null then
-    insert into registry.restatements
-      (register_id, id, asset_id, transaction_id, sequence, ledger_account, owner_id, balance, effective_date,
-       recorded_at)
+    -- generated: insert restatement_row from p_restatements
+    insert into registry.restatements (
+      register_id, id, asset_id, transaction_id, sequence, ledger_account, owner_id, balance, effective_date,
+      recorded_at
+    )
     select
         p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.ledger_account, n.owner_id, n.balance,
         n.effective_date, n.recorded_at
-      from jsonb_to_recordset(p_restatements) n (
-        id uuid, asset_id uuid, transaction_id uuid, sequence bigint, ledger_account text, owner_id uuid,
-        balance numeric, effective_date date, recorded_at timestamptz);
+      from unnest(p_restatements) n;
+    -- end
   end if;
 
   if p_positions is not null then
-    insert into registry.positions as p
-      (register_id, id, asset_id, holder_id, servicing_account_id, balance)
-    select p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
+    -- generated: upsert position_row from p_positions
+    insert into registry.positions (
+      register_id, id, asset_id, holder_id, servicing_account_id, balance
+    )
+    select
+        p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
       from unnest(p_positions) n
+    -- end
     on conflict on constraint positions_holder_unique do update set balance = excluded.balance;
   end if;
 
   if p_reserves is not null then
-    insert into registry.reserves as r
-      (register_id, id, asset_id, stock_plan_id, balance)
-    select p_register_id, n.id, n.asset_id, n.stock_plan_id, n.balance
-      from jsonb_to_recordset(p_reserves) n (id uuid, asset_id uuid, stock_plan_id uuid, balance numeric)
+    -- generated: upsert reserve_row from p_reserves
+    insert into registry.reserves (
+      register_id, id, asset_id, stock_plan_id, balance
+    )
+    select
+        p_register_id, n.id, n.asset_id, n.stock_plan_id, n.balance
+      from unnest(p_reserves) n
+    -- end
     on conflict on constraint reserves_plan_unique do update set balance = excluded.balance;
   end if;
 
   if p_adjustments is not null then
-    insert into registry.authorized_adjustments
-      (register_id, asset_id, id, sequence, quantity, authorized_total, authority, effective_date,
-       board_approval_date, stockholder_approval_date, comments, instruction_id)
+    insert into registry.authorized_adjustments (
+      register_id, sequence, authorized_total,
+      -- generated: columns adjustment_row except line
+      id, asset_id, quantity, authority, effective_date, board_approval_date, stockholder_approval_date, comments,
+      instruction_id
+      -- end
+    )
     select
         p_register_id,
-        n.asset_id,
-        n.id,
-        n.place + coalesce((
+        n.number + coalesce((
           select max(j.sequence)
             from registry.authorized_adjustments j
            where j.register_id = p_register_id
              and j.asset_id = n.asset_id), 0),
-        n.quantity,
-        n.so_far + (
+        n.running_total + (
           select a.authorized_total
             from registry.assets a
            where a.register_id = p_register_id
              and a.id = n.asset_id),
-        n.authority,
-        n.effective_date,
-        n.board_approval_date,
-        n.stockholder_approval_date,
-        n.comments,
-        n.instruction_id
+        -- generated: columns adjustment_row of n except line
+        n.id, n.asset_id, n.quantity, n.authority, n.effective_date, n.board_approval_date, n.stockholder_approval_date,
+        n.comments, n.instruction_id
+        -- end
       from (
         select
             m.*,
-            row_number() over (partition by m.asset_id order by m.line) as place,
-            sum(m.quantity) over (partition by m.asset_id order by m.line) as so_far
-          from jsonb_to_recordset(p_adjustments) m (
-            asset_id uuid, id uuid, line integer, quantity numeric, authority text, effective_date date,
-            board_approval_date date, stockholder_approval_date date, comments text, instruction_id uuid)) n;
+            row_number() over (partition by m.asset_id order by m.line) as number,
+            sum(m.quantity) over (partition by m.asset_id order by m.line) as running_total
+          from unnest(p_adjustments) m) n;
     for v_row in
       select m.asset_id, sum(m.quantity) as quantity
-        from jsonb_to_recordset(p_adjustments) m (asset_id uuid, quantity numeric)
+        from unnest(p_adjustments) m
        group by m.asset_id
     loop
       update registry.assets a
@@ -288,16 +357,13 @@ begin
   end if;
 
   if p_restrictions is not null then
-    for v_row in
-      select *
-        from jsonb_to_recordset(p_restrictions) n (id uuid, holder_id uuid, lot_id uuid, quantity numeric)
-    loop
+    foreach v_scope in array p_restrictions loop
       update registry.restrictions r
-         set holder_id = v_row.holder_id,
-             lot_id = v_row.lot_id,
-             quantity = v_row.quantity
+         set holder_id = v_scope.holder_id,
+             lot_id = v_scope.lot_id,
+             quantity = v_scope.quantity
        where r.register_id = p_register_id
-         and r.id = v_row.id
+         and r.id = v_scope.restriction_id
          and (v_manages_register or r.asset_id = any (v_assets));
     end loop;
   end if;
@@ -309,11 +375,11 @@ comment on function registry.post(
   registry.lot_row[],
   registry.lot_closing_row[],
   registry.posting_row[],
-  jsonb,
+  registry.restatement_row[],
   registry.position_row[],
-  jsonb,
-  jsonb,
-  jsonb) is
+  registry.reserve_row[],
+  registry.adjustment_row[],
+  registry.restriction_scope_row[]) is
   'Writes decided transactions, and every row that follows from them, in one register that the actor manages. The only '
   'way in which ledger tables are written.';
 revoke execute on function registry.post(
@@ -323,11 +389,11 @@ revoke execute on function registry.post(
   registry.lot_row[],
   registry.lot_closing_row[],
   registry.posting_row[],
-  jsonb,
+  registry.restatement_row[],
   registry.position_row[],
-  jsonb,
-  jsonb,
-  jsonb) from public;
+  registry.reserve_row[],
+  registry.adjustment_row[],
+  registry.restriction_scope_row[]) from public;
 grant execute on function registry.post(
   uuid,
   registry.book_row[],
@@ -335,11 +401,11 @@ grant execute on function registry.post(
   registry.lot_row[],
   registry.lot_closing_row[],
   registry.posting_row[],
-  jsonb,
+  registry.restatement_row[],
   registry.position_row[],
-  jsonb,
-  jsonb,
-  jsonb) to registry_app;
+  registry.reserve_row[],
+  registry.adjustment_row[],
+  registry.restriction_scope_row[]) to registry_app;
 
 create function registry.assign_servicing(
   p_register_id uuid,

@@ -1,34 +1,30 @@
 /** Values as PostgreSQL reads them in its binary format, written one behind the other into memory that grows. */
 
-/** The type of a column. */
-export type Kind =
-  | 'uuid'
-  | 'uuids'
-  | 'text'
-  | 'jsonb'
-  | 'integer'
-  | 'bigint'
-  | 'numeric'
-  | 'date'
-  | 'instant'
-  | 'ranges';
-
-/** What PostgreSQL numbers the types by. Source: its pg_type.dat. */
-const oids: Readonly<Record<Kind, number>> = {
+/** What PostgreSQL numbers the types by that have a binary format here. Source: its pg_type.dat. */
+const oids = {
   uuid: 2950,
-  uuids: 2951,
+  'uuid[]': 2951,
   text: 25,
+  bytea: 17,
   jsonb: 3802,
   integer: 23,
   bigint: 20,
   numeric: 1700,
   date: 1082,
-  instant: 1184,
-  ranges: 4536,
-};
+  timestamptz: 1184,
+  int8multirange: 4536,
+} as const;
 
-/** Units: milliseconds from 1970 to 2000, where PostgreSQL begins to count. */
+/** The type of a column. */
+export type Kind = keyof typeof oids;
+
+export function isKind(type: string): type is Kind {
+  return type in oids;
+}
+
+/** From 1970 to 2000, where PostgreSQL begins to count. Units: milliseconds, and microseconds. */
 const epochMs = 946_684_800_000;
+const epochMicroseconds = BigInt(epochMs) * 1_000n;
 const dayMs = 86_400_000;
 
 /** Bits of a numeric below zero, and of a range that contains its lower bound alone. Source: numeric.c, rangetypes.h. */
@@ -45,7 +41,6 @@ export class BinaryValues {
   #bytes: Buffer;
   #at = 0;
   readonly #days = new Map<string, number>();
-  #instant = { text: '', microseconds: 0n };
 
   /** Units: bytes that are set aside at first. */
   constructor(room: number) {
@@ -84,7 +79,7 @@ export class BinaryValues {
     this.#bytes.writeInt32BE(this.#at - from, from - 4);
   }
 
-  /** Writes a column: its type, and the value behind the count of its bytes. Shape: the text that PostgreSQL would read for the type. */
+  /** Writes a column: its type, and the value behind the count of its bytes. Shape: the text that PostgreSQL would read for the type; instants in microseconds since 1970, bytes in hexadecimal digits. */
   column(kind: Kind, text: string | null): void {
     this.int32(oids[kind]);
     if (text === null) return this.int32(-1);
@@ -99,12 +94,14 @@ export class BinaryValues {
         return this.#uuid(text);
       case 'text':
         return this.#text(text);
+      case 'bytea':
+        return this.#hexadecimal(text);
       case 'numeric':
         return this.#numeric(text);
       case 'date':
         return this.#date(text);
-      case 'instant':
-        return this.#microseconds(text);
+      case 'timestamptz':
+        return this.#instant(text);
       case 'bigint':
         return this.#bigint(text);
       case 'integer':
@@ -113,9 +110,9 @@ export class BinaryValues {
         // The only version of it there is.
         this.#byte(1);
         return this.#text(text);
-      case 'uuids':
+      case 'uuid[]':
         return this.#uuids(text);
-      case 'ranges':
+      case 'int8multirange':
         return this.#ranges(text);
     }
   }
@@ -148,6 +145,11 @@ export class BinaryValues {
     this.#at += this.#bytes.write(text, this.#at);
   }
 
+  #hexadecimal(text: string): void {
+    this.#makeRoom(text.length / 2);
+    this.#at += this.#bytes.write(text, this.#at, 'hex');
+  }
+
   #date(text: string): void {
     let days = this.#days.get(text);
     if (days === undefined) {
@@ -158,12 +160,8 @@ export class BinaryValues {
     this.int32(days);
   }
 
-  #microseconds(text: string): void {
-    if (this.#instant.text !== text) {
-      const ms = Date.parse(`${text.slice(0, 23)}Z`) - epochMs;
-      this.#instant = { text, microseconds: BigInt(ms) * 1_000n + BigInt(text.slice(23, 26)) };
-    }
-    this.#int64(this.#instant.microseconds);
+  #instant(text: string): void {
+    this.#int64(BigInt(text) - epochMicroseconds);
   }
 
   #bigint(text: string): void {

@@ -1,39 +1,52 @@
-/** Accounts on the shelf. */
+/** Accounts: the tenants of the installation. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { AccountStatus } from '../rules/account.ts';
 import type { AccountType, Actor } from '../rules/actor.ts';
 import type { Tx } from '../postgres/database.ts';
+import { table, text, word } from '../postgres/table.ts';
+import { insertAudited } from './audit-rows.ts';
 
-/** The register in which a command creates something: an issuer's own, or one the actor keeps as an agent. Refuses: input_invalid, not_found. */
-export async function findRegister(tx: Tx, actor: Actor, wanted: string | null): Promise<string> {
-  if (wanted === null) {
+/** The register of a command that creates an object: an issuer's own, or one that the actor manages as an agent. Refuses: input_invalid, not_found. */
+export async function findRegister(tx: Tx, actor: Actor, registerId: string | null): Promise<string> {
+  if (registerId === null) {
     if (actor.lens === 'issuer') return actor.accountId;
     throw new Refusal('input_invalid', {
       field: 'registerId',
       reason: 'registerId says in whose register; only an issuer may leave it out.',
     });
   }
-  const [row] = await tx.query<{ kept: boolean }>(
-    { name: 'find_register', text: 'select $1::uuid = any (registry.managed_registers()) as kept' },
-    [wanted],
+  const [row] = await tx.query<{ managed: boolean }>(
+    { name: 'find_register', text: 'select $1::uuid = any (registry.managed_registers()) as managed' },
+    [registerId],
   );
-  if (row?.kept !== true) throw new Refusal('not_found', { type: 'Account' });
-  return wanted;
+  if (row?.managed !== true) throw new Refusal('not_found', { type: 'Account' });
+  return registerId;
 }
 
 /** Whether there is such an account for the actor to see. */
 export async function hasAccount(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.query({ name: 'has_account', text: 'select from registry.accounts where id = $1::uuid' }, [id]);
+  const rows = await tx.query(
+    {
+      name: 'has_account',
+      text: `
+        select from registry.accounts
+         where id = $1::uuid`,
+    },
+    [id],
+  );
   return rows.length > 0;
 }
 
-/** Whether another account has the slug. Asked by the platform, which sees every account. */
+/** Whether another account has the slug. For the platform, which sees every account. */
 export async function findSlugTaken(tx: Tx, slug: string, exceptId: string | null): Promise<boolean> {
   const rows = await tx.query(
     {
       name: 'find_slug_taken',
-      text: 'select from registry.accounts where slug = $1::text and id is distinct from $2::uuid',
+      text: `
+        select from registry.accounts
+         where slug = $1::text
+           and id is distinct from $2::uuid`,
     },
     [slug, exceptId],
   );
@@ -42,20 +55,15 @@ export async function findSlugTaken(tx: Tx, slug: string, exceptId: string | nul
 
 type AccountRow = Record<string, unknown>;
 
+/** An account is its own tenant. */
+export const accounts = table('accounts', { accountType: word<AccountType>(), name: text, slug: text }, 'id');
+
 /** Opens an account. Shape: answers the row as JSON. */
 export async function insertAccount(
   tx: Tx,
   account: { id: string; accountType: AccountType; name: string; slug: string },
 ): Promise<AccountRow> {
-  const [row] = await tx.query<{ row: AccountRow }>(
-    {
-      name: 'insert_account',
-      text: `insert into registry.accounts as a (id, account_type, name, slug)
-             values ($1::uuid, $2::text, $3::text, $4::text) returning registry.audit_row(to_jsonb(a)) as row`,
-    },
-    [account.id, account.accountType, account.name, account.slug],
-  );
-  return wireNames(row!.row);
+  return insertAudited(tx, accounts, account.id, account);
 }
 
 export interface LockedAccount {
@@ -69,7 +77,11 @@ export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount> {
   const [row] = await tx.query<{ status: AccountStatus; row: AccountRow }>(
     {
       name: 'lock_account',
-      text: `select status, registry.audit_row(to_jsonb(a)) as row from registry.accounts a where id = $1::uuid for no key update`,
+      text: `
+        select status, registry.audit_row(to_jsonb(a)) as row
+          from registry.accounts a
+         where id = $1::uuid
+           for no key update`,
     },
     [id],
   );
@@ -90,15 +102,20 @@ export async function changeAccountRow(
   const [row] = await tx.query<{ row: AccountRow }>(
     {
       name: 'change_account',
-      text: `update registry.accounts a set name = coalesce($2::text, name), slug = coalesce($3::text, slug), status = coalesce($4::text, status)
-              where id = $1::uuid returning registry.audit_row(to_jsonb(a)) as row`,
+      text: `
+        update registry.accounts a
+           set name = coalesce($2::text, name),
+               slug = coalesce($3::text, slug),
+               status = coalesce($4::text, status)
+         where id = $1::uuid
+        returning registry.audit_row(to_jsonb(a)) as row`,
     },
     [id, values.name ?? null, values.slug ?? null, values.status ?? null],
   );
   return wireNames(row!.row);
 }
 
-/** The type of an active account, whoever asks; undefined when there is none with this id. */
+/** The type of an active account, also one that the actor does not see; undefined when there is none with this id. */
 export async function findAppointable(tx: Tx, id: string): Promise<AccountType | undefined> {
   const [row] = await tx.query<{ type: AccountType | null }>(
     { name: 'find_active_account_type', text: 'select auth.find_active_account_type($1::uuid) as type' },
@@ -107,28 +124,30 @@ export async function findAppointable(tx: Tx, id: string): Promise<AccountType |
   return row?.type ?? undefined;
 }
 
-/** An account as whoever looks around the installation lists it. */
+/** An account as operator commands list it. */
 export interface ListedAccount {
   readonly id: string;
   readonly slug: string;
   readonly accountType: AccountType;
 }
 
-const listed = 'select id, slug, account_type as "accountType" from registry.accounts';
+const listed = `
+  select id, slug, account_type as "accountType"
+    from registry.accounts`;
 
 /** Lists every account the actor sees. */
 export function listAccounts(tx: Tx): Promise<ListedAccount[]> {
-  return tx.query<ListedAccount>({ text: `${listed} order by slug` });
+  return tx.query<ListedAccount>({ text: `${listed}\n order by slug` });
 }
 
 /** Finds the account with the slug, if the actor sees it. */
 export async function findAccountBySlug(tx: Tx, slug: string): Promise<ListedAccount | undefined> {
-  const [row] = await tx.query<ListedAccount>({ text: `${listed} where slug = $1::text` }, [slug]);
+  const [row] = await tx.query<ListedAccount>({ text: `${listed}\n where slug = $1::text` }, [slug]);
   return row;
 }
 
 /** The type of an account, if the actor sees it. */
 export async function findAccountType(tx: Tx, id: string): Promise<AccountType | undefined> {
-  const [row] = await tx.query<ListedAccount>({ text: `${listed} where id = $1::uuid` }, [id]);
+  const [row] = await tx.query<ListedAccount>({ text: `${listed}\n where id = $1::uuid` }, [id]);
   return row?.accountType;
 }

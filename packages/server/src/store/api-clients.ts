@@ -1,10 +1,23 @@
-/** Clients and their secrets on the shelf. A digest goes in and is read by the door alone. */
+/** API clients and their secrets. Only the login reads the digest of a secret. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { ApiClientStatus, SecretStatus } from '../rules/api-client.ts';
 import type { Tx } from '../postgres/database.ts';
+import { binary, insertRow, integer, list, nullable, table, text, timestamp, uuid } from '../postgres/table.ts';
+import { insertAudited } from './audit-rows.ts';
 
 type ClientRow = Record<string, unknown>;
+
+export const apiClients = table(
+  'api_clients',
+  { id: uuid, clientId: text, name: text, expiresAt: nullable(timestamp), allowedNetworks: list('cidr[]') },
+  'account_id',
+);
+export const apiClientSecrets = table(
+  'api_client_secrets',
+  { id: uuid, apiClientId: uuid, digest: binary, pepperVersion: integer },
+  'account_id',
+);
 
 /** Whether an instant has passed by the clock of the database. */
 export async function isPast(tx: Tx, instant: string | null | undefined): Promise<boolean> {
@@ -28,15 +41,7 @@ export async function insertApiClient(
     allowedNetworks: readonly string[];
   },
 ): Promise<ClientRow> {
-  const [row] = await tx.query<{ row: ClientRow }>(
-    {
-      name: 'insert_api_client',
-      text: `insert into registry.api_clients as c (account_id, id, client_id, name, expires_at, allowed_networks)
-             values ($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamptz, $6::cidr[]) returning registry.audit_row(to_jsonb(c)) as row`,
-    },
-    [client.accountId, client.id, client.clientId, client.name, client.expiresAt, client.allowedNetworks],
-  );
-  return wireNames(row!.row);
+  return insertAudited(tx, apiClients, client.accountId, client);
 }
 
 export interface LockedApiClient {
@@ -51,7 +56,12 @@ export async function lockApiClient(tx: Tx, accountId: string, id: string): Prom
   const [row] = await tx.query<{ status: ApiClientStatus; row: ClientRow }>(
     {
       name: 'lock_api_client',
-      text: `select status, registry.audit_row(to_jsonb(c)) as row from registry.api_clients c where account_id = $1::uuid and id = $2::uuid for no key update`,
+      text: `
+        select status, registry.audit_row(to_jsonb(c)) as row
+          from registry.api_clients c
+         where account_id = $1::uuid
+           and id = $2::uuid
+           for no key update`,
     },
     [accountId, id],
   );
@@ -73,10 +83,15 @@ export async function changeApiClientRow(
   const [row] = await tx.query<{ row: ClientRow }>(
     {
       name: 'change_api_client',
-      text: `update registry.api_clients c set name = coalesce($3::text, name), status = coalesce($4::text, status),
-                    expires_at = case when $5::boolean then $6::timestamptz else expires_at end,
-                    allowed_networks = coalesce($7::cidr[], allowed_networks)
-              where account_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(c)) as row`,
+      text: `
+        update registry.api_clients c
+           set name = coalesce($3::text, name),
+               status = coalesce($4::text, status),
+               expires_at = case when $5::boolean then $6::timestamptz else expires_at end,
+               allowed_networks = coalesce($7::cidr[], allowed_networks)
+         where account_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(c)) as row`,
     },
     [
       accountId,
@@ -98,26 +113,25 @@ export async function countLiveSecrets(tx: Tx, { accountId, id }: LockedApiClien
   const [row] = await tx.query<{ live: number }>(
     {
       name: 'count_live_secrets',
-      text: `select count(*)::integer as live from registry.api_client_secrets where account_id = $1::uuid and api_client_id = $2::uuid and ${isLive}`,
+      text: `
+        select count(*)::integer as live
+          from registry.api_client_secrets
+         where account_id = $1::uuid
+           and api_client_id = $2::uuid
+           and ${isLive}`,
     },
     [accountId, id],
   );
   return row!.live;
 }
 
-/** Adds a secret, of which only the digest is kept. */
+/** Adds a secret, of which only the digest is stored. */
 export async function insertSecret(
   tx: Tx,
   secret: { accountId: string; id: string; apiClientId: string; digest: Buffer; pepperVersion: number },
 ): Promise<void> {
-  await tx.query(
-    {
-      name: 'insert_secret',
-      text: `insert into registry.api_client_secrets (account_id, id, api_client_id, digest, pepper_version)
-             values ($1::uuid, $2::uuid, $3::uuid, $4::bytea, $5::integer)`,
-    },
-    [secret.accountId, secret.id, secret.apiClientId, secret.digest, secret.pepperVersion],
-  );
+  const { statement, values } = insertRow(apiClientSecrets, secret.accountId, secret);
+  await tx.query(statement, values);
 }
 
 /** Lets the other live secrets of a locked client expire so many seconds from now, unless they expire earlier. */
@@ -130,8 +144,13 @@ export async function retireSecrets(
   await tx.query(
     {
       name: 'retire_secrets',
-      text: `update registry.api_client_secrets set expires_at = least(expires_at, now() + make_interval(secs => $4::integer))
-              where account_id = $1::uuid and api_client_id = $2::uuid and id <> $3::uuid and ${isLive}`,
+      text: `
+        update registry.api_client_secrets
+           set expires_at = least(expires_at, now() + make_interval(secs => $4::integer))
+         where account_id = $1::uuid
+           and api_client_id = $2::uuid
+           and id <> $3::uuid
+           and ${isLive}`,
     },
     [accountId, id, exceptId, afterSeconds],
   );
@@ -145,16 +164,25 @@ export interface LockedSecret {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-// The digest may not be read, so a whole row cannot be; what is told of a secret is spelt out.
-const secretRow = `jsonb_build_object('id', id, 'apiClientId', api_client_id, 'createdAt', created_at, 'expiresAt', expires_at, 'revokedAt', revoked_at) as row`;
+// The role that serves may not read the digest, so it cannot read a whole row either: each member is named.
+const secretRow = `
+  jsonb_build_object(
+    'id', id, 'apiClientId', api_client_id, 'createdAt', created_at, 'expiresAt', expires_at, 'revokedAt', revoked_at
+  ) as row`;
 
 /** Locks one secret of the account for the rest of the database transaction. Refuses: not_found. */
 export async function lockSecret(tx: Tx, accountId: string, id: string): Promise<LockedSecret> {
   const [row] = await tx.query<{ api_client_id: string; status: SecretStatus; row: Record<string, unknown> }>(
     {
       name: 'lock_secret',
-      text: `select api_client_id, case when revoked_at is not null then 'revoked' when ${isLive} then 'live' else 'expired' end as status, ${secretRow}
-               from registry.api_client_secrets where account_id = $1::uuid and id = $2::uuid for no key update`,
+      text: `
+        select api_client_id,
+               case when revoked_at is not null then 'revoked' when ${isLive} then 'live' else 'expired' end as status,
+               ${secretRow}
+          from registry.api_client_secrets
+         where account_id = $1::uuid
+           and id = $2::uuid
+           for no key update`,
     },
     [accountId, id],
   );
@@ -167,7 +195,12 @@ export async function markSecretRevoked(tx: Tx, { accountId, id }: LockedSecret)
   const [row] = await tx.query<{ row: Record<string, unknown> }>(
     {
       name: 'mark_secret_revoked',
-      text: `update registry.api_client_secrets set revoked_at = now() where account_id = $1::uuid and id = $2::uuid returning ${secretRow}`,
+      text: `
+        update registry.api_client_secrets
+           set revoked_at = now()
+         where account_id = $1::uuid
+           and id = $2::uuid
+        returning ${secretRow}`,
     },
     [accountId, id],
   );
@@ -186,8 +219,16 @@ export interface ListedClient {
 /** Lists the clients of the account for which the database transaction acts. */
 export function listClients(tx: Tx): Promise<ListedClient[]> {
   return tx.query<ListedClient>({
-    text: `select client_id as "clientId", name, status, to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "lastUsedAt",
-                  (select count(*)::integer from registry.api_client_secrets s where s.account_id = c.account_id and s.api_client_id = c.id and ${isLive}) as "liveSecrets"
-             from registry.api_clients c order by name, id`,
+    text: `
+      select client_id as "clientId", name, status,
+             to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "lastUsedAt",
+             (
+               select count(*)::integer
+                 from registry.api_client_secrets s
+                where s.account_id = c.account_id
+                  and s.api_client_id = c.id
+                  and ${isLive}) as "liveSecrets"
+        from registry.api_clients c
+       order by name, id`,
   });
 }

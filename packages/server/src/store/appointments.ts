@@ -1,23 +1,37 @@
-/** Appointments on the shelf: whom an issuer has asked to act for it. */
+/** Appointments: accounts that act for an issuer. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { AppointmentStatus, Capacity } from '../rules/appointment.ts';
 import type { Tx } from '../postgres/database.ts';
+import { nullable, table, uuid, word } from '../postgres/table.ts';
+import { insertAudited } from './audit-rows.ts';
 
 type AppointmentRow = Record<string, unknown>;
 
-/** Whether the account is appointed so already, or asked to be. */
+export const appointments = table('appointments', {
+  id: uuid,
+  accountId: uuid,
+  capacity: word<Capacity>(),
+  assetId: nullable(uuid),
+});
+
+/** Whether the account has the same appointment already, pending or active. */
 export async function findAppointed(
   tx: Tx,
-  wanted: { registerId: string; accountId: string; capacity: Capacity; assetId: string | null },
+  appointment: { registerId: string; accountId: string; capacity: Capacity; assetId: string | null },
 ): Promise<boolean> {
   const rows = await tx.query(
     {
       name: 'find_appointed',
-      text: `select from registry.appointments
-              where register_id = $1::uuid and account_id = $2::uuid and capacity = $3::text and asset_id is not distinct from $4::uuid and status <> 'terminated'`,
+      text: `
+        select from registry.appointments
+         where register_id = $1::uuid
+           and account_id = $2::uuid
+           and capacity = $3::text
+           and asset_id is not distinct from $4::uuid
+           and status <> 'terminated'`,
     },
-    [wanted.registerId, wanted.accountId, wanted.capacity, wanted.assetId],
+    [appointment.registerId, appointment.accountId, appointment.capacity, appointment.assetId],
   );
   return rows.length > 0;
 }
@@ -27,15 +41,7 @@ export async function insertAppointment(
   tx: Tx,
   appointment: { registerId: string; id: string; accountId: string; capacity: Capacity; assetId: string | null },
 ): Promise<AppointmentRow> {
-  const [row] = await tx.query<{ row: AppointmentRow }>(
-    {
-      name: 'insert_appointment',
-      text: `insert into registry.appointments as p (register_id, id, account_id, capacity, asset_id)
-             values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::uuid) returning registry.audit_row(to_jsonb(p)) as row`,
-    },
-    [appointment.registerId, appointment.id, appointment.accountId, appointment.capacity, appointment.assetId],
-  );
-  return wireNames(row!.row);
+  return insertAudited(tx, appointments, appointment.registerId, appointment);
 }
 
 export interface LockedAppointment {
@@ -46,7 +52,7 @@ export interface LockedAppointment {
   readonly row: Readonly<AppointmentRow>;
 }
 
-/** Locks one appointment at either end of which the account stands. Refuses: not_found. */
+/** Locks one appointment that the account gave or received. Refuses: not_found. */
 export async function lockAppointment(tx: Tx, accountId: string, id: string): Promise<LockedAppointment> {
   const [row] = await tx.query<{
     register_id: string;
@@ -56,8 +62,12 @@ export async function lockAppointment(tx: Tx, accountId: string, id: string): Pr
   }>(
     {
       name: 'lock_appointment',
-      text: `select register_id, account_id, status, registry.audit_row(to_jsonb(p)) as row from registry.appointments p
-              where id = $2::uuid and (register_id = $1::uuid or account_id = $1::uuid) for no key update`,
+      text: `
+        select register_id, account_id, status, registry.audit_row(to_jsonb(p)) as row
+          from registry.appointments p
+         where id = $2::uuid
+           and (register_id = $1::uuid or account_id = $1::uuid)
+           for no key update`,
     },
     [accountId, id],
   );
@@ -70,8 +80,13 @@ export async function markAppointmentAccepted(tx: Tx, { registerId, id }: Locked
   const [row] = await tx.query<{ row: AppointmentRow }>(
     {
       name: 'mark_appointment_accepted',
-      text: `update registry.appointments p set status = 'active', accepted_at = now()
-              where register_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(p)) as row`,
+      text: `
+        update registry.appointments p
+           set status = 'active',
+               accepted_at = now()
+         where register_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(p)) as row`,
     },
     [registerId, id],
   );
@@ -87,8 +102,14 @@ export async function markAppointmentEnded(
   const [row] = await tx.query<{ row: AppointmentRow }>(
     {
       name: 'mark_appointment_ended',
-      text: `update registry.appointments p set status = 'terminated', ended_at = now(), end_reason = $3::text
-              where register_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(p)) as row`,
+      text: `
+        update registry.appointments p
+           set status = 'terminated',
+               ended_at = now(),
+               end_reason = $3::text
+         where register_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(p)) as row`,
     },
     [registerId, id, reason],
   );

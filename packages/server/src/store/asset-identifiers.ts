@@ -1,13 +1,15 @@
-/** Identifiers of assets on the shelf. They are never removed, only marked. */
+/** Identifiers of assets. They are never deleted, only marked as removed. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { IdentifierKind } from '../rules/identifier.ts';
 import type { Tx } from '../postgres/database.ts';
+import { table, text, uuid, word } from '../postgres/table.ts';
+import { insertAudited } from './audit-rows.ts';
 
 /** Kinds that name one security in the whole world, so at most once in a register. */
 const unique: readonly IdentifierKind[] = ['isin', 'cusip', 'cins', 'figi', 'sedol'];
 
-/** Whether the identifier stands already: on the asset, or for kinds that name one security, anywhere in its register. */
+/** Whether the asset has the identifier already, or for kinds that name one security, any asset of its register. */
 export async function findIdentifierTaken(
   tx: Tx,
   at: { registerId: string; assetId: string },
@@ -17,8 +19,14 @@ export async function findIdentifierTaken(
   const [row] = await tx.query<{ taken: boolean }>(
     {
       name: 'find_identifier_taken',
-      text: `select exists (select from registry.asset_identifiers
-                             where register_id = $1::uuid and kind = $3::text and value = $4::text and removed_at is null and ($5::boolean or asset_id = $2::uuid)) as taken`,
+      text: `
+        select exists (
+          select from registry.asset_identifiers
+           where register_id = $1::uuid
+             and kind = $3::text
+             and value = $4::text
+             and removed_at is null
+             and ($5::boolean or asset_id = $2::uuid)) as taken`,
     },
     [at.registerId, at.assetId, kind, value, unique.includes(kind)],
   );
@@ -27,20 +35,19 @@ export async function findIdentifierTaken(
 
 type IdentifierRow = Record<string, unknown>;
 
+export const assetIdentifiers = table('asset_identifiers', {
+  id: uuid,
+  assetId: uuid,
+  kind: word<IdentifierKind>(),
+  value: text,
+});
+
 /** Adds one. Shape: answers the row as JSON. */
 export async function insertIdentifier(
   tx: Tx,
   identifier: { registerId: string; id: string; assetId: string; kind: IdentifierKind; value: string },
 ): Promise<IdentifierRow> {
-  const [row] = await tx.query<{ row: IdentifierRow }>(
-    {
-      name: 'insert_identifier',
-      text: `insert into registry.asset_identifiers as i (register_id, id, asset_id, kind, value)
-             values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text) returning registry.audit_row(to_jsonb(i)) as row`,
-    },
-    [identifier.registerId, identifier.id, identifier.assetId, identifier.kind, identifier.value],
-  );
-  return wireNames(row!.row);
+  return insertAudited(tx, assetIdentifiers, identifier.registerId, identifier);
 }
 
 export interface LockedIdentifier {
@@ -56,8 +63,11 @@ export async function lockIdentifier(tx: Tx, id: string): Promise<LockedIdentifi
   const [row] = await tx.query<{ register_id: string; asset_id: string; removed: boolean; row: IdentifierRow }>(
     {
       name: 'lock_identifier',
-      text: `select register_id, asset_id, removed_at is not null as removed, registry.audit_row(to_jsonb(i)) as row
-               from registry.asset_identifiers i where id = $1::uuid for no key update`,
+      text: `
+        select register_id, asset_id, removed_at is not null as removed, registry.audit_row(to_jsonb(i)) as row
+          from registry.asset_identifiers i
+         where id = $1::uuid
+           for no key update`,
     },
     [id],
   );
@@ -70,8 +80,12 @@ export async function markIdentifierRemoved(tx: Tx, registerId: string, id: stri
   const [row] = await tx.query<{ row: IdentifierRow }>(
     {
       name: 'mark_identifier_removed',
-      text: `update registry.asset_identifiers i set removed_at = now()
-              where register_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(i)) as row`,
+      text: `
+        update registry.asset_identifiers i
+           set removed_at = now()
+         where register_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(i)) as row`,
     },
     [registerId, id],
   );

@@ -1,9 +1,10 @@
-/** Assets on the shelf. */
+/** Assets. */
 import { Refusal } from '../base/refusal.ts';
-import { snakeCase, wireNames } from '../base/words.ts';
+import { wireNames } from '../base/words.ts';
 import type { AssetState, AssetStatus, AuthorizedKind } from '../rules/asset.ts';
 import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../postgres/database.ts';
+import { date, decimal, integer, nullable, table, text, uuid, word } from '../postgres/table.ts';
 import type { Row } from '../postgres/statement.ts';
 
 /** An asset that a command works on. */
@@ -15,43 +16,55 @@ export interface LockedAsset extends AssetState {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Columns of `registry.assets` that a command may set, by the names they have on the wire. */
-const settable = [
-  'name',
-  'type',
-  'symbol',
-  'authorizedKind',
-  'quantityScale',
-  'unit',
-  'form',
-  'currency',
-  'parValue',
-  'pricePerShare',
-  'votesPerShare',
-  'seniority',
-  'liquidationPreferenceMultiple',
-  'participationCapMultiple',
-  'conversionRights',
-  'defaultIdPrefix',
-  'governingLaw',
-  'interestRate',
-  'maturityDate',
-  'denomination',
-  'boardApprovalDate',
-  'stockholderApprovalDate',
-  'status',
-  'statusReason',
-] as const;
-type Settable = (typeof settable)[number];
-export type AssetValues = { readonly [name in Settable]?: unknown };
+/** Columns that a command may set. */
+const settable = {
+  name: text,
+  type: text,
+  symbol: nullable(text),
+  authorizedKind: word<AuthorizedKind>(),
+  quantityScale: { ...integer, type: 'smallint' },
+  unit: text,
+  form: text,
+  currency: nullable(text),
+  parValue: nullable(decimal),
+  pricePerShare: nullable(decimal),
+  votesPerShare: nullable(decimal),
+  seniority: nullable(integer),
+  liquidationPreferenceMultiple: nullable(decimal),
+  participationCapMultiple: nullable(decimal),
+  conversionRights: nullable(text),
+  defaultIdPrefix: nullable(text),
+  governingLaw: nullable(text),
+  interestRate: nullable(decimal),
+  maturityDate: nullable(date),
+  denomination: nullable(decimal),
+  boardApprovalDate: nullable(date),
+  stockholderApprovalDate: nullable(date),
+  status: word<AssetStatus>(),
+  statusReason: nullable(text),
+};
+export const assets = table('assets', { id: uuid, ...settable });
+export type AssetValues = { readonly [member in keyof typeof settable]?: unknown };
+
+/** The columns whose values are given. */
+function givenColumns(values: AssetValues, clears: boolean) {
+  return assets.columns.filter(({ member }) => {
+    const value = member in settable ? values[member as keyof AssetValues] : undefined;
+    return value !== undefined && (clears || value !== null);
+  });
+}
 
 /** Locks one asset for the rest of the database transaction. Refuses: not_found. */
 export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
   const [row] = await tx.query<Row & { status: AssetStatus; authorized_kind: AuthorizedKind }>(
     {
       name: 'lock_asset',
-      text: `select id, register_id, name, status, authorized_kind, trim_scale(authorized_total) as authorized_total, quantity_scale, registry.audit_row(to_jsonb(a)) as row
-               from registry.assets a where id = $1::uuid for no key update`,
+      text: `
+        select id, register_id, name, status, authorized_kind, trim_scale(authorized_total) as authorized_total,
+               quantity_scale, registry.audit_row(to_jsonb(a)) as row
+          from registry.assets a
+         where id = $1::uuid
+           for no key update`,
     },
     [id],
   );
@@ -68,32 +81,31 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
   };
 }
 
-/** Locks the book of an asset, where a command on the asset must not overtake one on its ledger. Shape: units of holders, as a canonical decimal; undefined where there is none to lock. */
-export async function lockBook(tx: Tx, assetId: string): Promise<string | undefined> {
-  const [row] = await tx.query<{ outstanding: string }>(
-    {
-      name: 'lock_book_of_asset',
-      text: 'select trim_scale(outstanding + suspense) as outstanding from registry.books where asset_id = $1::uuid for no key update',
-    },
-    [assetId],
-  );
-  return row?.outstanding;
-}
-
 /** Whether another open asset of the register has the name or the symbol already. */
 export async function findTaken(
   tx: Tx,
   registerId: string,
   exceptId: string | null,
-  wanted: { name?: string | null | undefined; symbol?: string | null | undefined },
+  names: { name?: string | null | undefined; symbol?: string | null | undefined },
 ): Promise<{ name: boolean; symbol: boolean }> {
   const [row] = await tx.query<{ name: boolean; symbol: boolean }>(
     {
       name: 'find_taken_asset_names',
-      text: `select exists (select from registry.assets where register_id = $1::uuid and name_key = lower($2::text collate "default") collate "C" and status <> 'closed' and id is distinct from $4::uuid) as name,
-                    exists (select from registry.assets where register_id = $1::uuid and symbol = $3::text and status <> 'closed' and id is distinct from $4::uuid) as symbol`,
+      text: `
+        select exists (
+                 select from registry.assets
+                  where register_id = $1::uuid
+                    and name_key = lower($2::text collate "default") collate "C"
+                    and status <> 'closed'
+                    and id is distinct from $4::uuid) as name,
+               exists (
+                 select from registry.assets
+                  where register_id = $1::uuid
+                    and symbol = $3::text
+                    and status <> 'closed'
+                    and id is distinct from $4::uuid) as symbol`,
     },
-    [registerId, wanted.name ?? null, wanted.symbol ?? null, exceptId],
+    [registerId, names.name ?? null, names.symbol ?? null, exceptId],
   );
   return row!;
 }
@@ -103,15 +115,18 @@ export async function insertAsset(
   tx: Tx,
   asset: AssetValues & { registerId: string; id: string },
 ): Promise<Record<string, unknown>> {
-  const given = settable.filter((name) => asset[name] !== undefined && asset[name] !== null);
-  const columns = ['register_id', 'id', ...given.map(snakeCase)];
+  const given = givenColumns(asset, false);
+  const names = ['register_id', 'id', ...given.map(({ name }) => name), 'authorized_total'];
+  const parameters = ['$1', '$2', ...given.map((_, index) => `$${index + 3}`)];
   const limited = (asset.authorizedKind ?? 'limited') === 'limited';
   const inserted = tx.query<{ row: Record<string, unknown> }>(
     {
-      text: `insert into registry.assets as a (${columns.join(', ')}, authorized_total)
-             values (${columns.map((_, index) => `$${index + 1}`).join(', ')}, ${limited ? '0' : 'null'}) returning registry.audit_row(to_jsonb(a)) as row`,
+      text: `
+        insert into registry.assets as a (${names.join(', ')})
+        values (${parameters.join(', ')}, ${limited ? '0' : 'null'})
+        returning registry.audit_row(to_jsonb(a)) as row`,
     },
-    [asset.registerId, asset.id, ...given.map((name) => asset[name])],
+    [asset.registerId, asset.id, ...given.map(({ member }) => asset[member as keyof AssetValues])],
   );
   const [[row]] = await Promise.all([
     inserted,
@@ -130,14 +145,34 @@ export async function changeAsset(
   id: string,
   values: AssetValues,
 ): Promise<Record<string, unknown>> {
-  const given = settable.filter((name) => values[name] !== undefined);
-  const sets = given.map((name, index) => `${snakeCase(name)} = $${index + 3}`);
+  const given = givenColumns(values, true);
+  const sets = given.map(({ name }, index) => `${name} = $${index + 3}`);
   const [row] = await tx.query<{ row: Record<string, unknown> }>(
     {
-      text: `update registry.assets a set ${[...sets, 'updated_at = now()'].join(', ')}
-              where register_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(a)) as row`,
+      text: `
+        update registry.assets a
+           set ${[...sets, 'updated_at = now()'].join(', ')}
+         where register_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(a)) as row`,
     },
-    [registerId, id, ...given.map((name) => values[name])],
+    [registerId, id, ...given.map(({ member }) => values[member as keyof AssetValues])],
   );
   return wireNames(row!.row);
+}
+
+/** Makes sure that the register has the asset, where one is named. Refuses: not_found. */
+export async function requireAsset(tx: Tx, registerId: string, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const rows = await tx.query(
+    {
+      name: 'has_asset',
+      text: `
+        select from registry.assets
+         where register_id = $1::uuid
+           and id = $2::uuid`,
+    },
+    [registerId, id],
+  );
+  if (rows.length === 0) throw new Refusal('not_found', { type: 'Asset' });
 }

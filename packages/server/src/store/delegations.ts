@@ -1,12 +1,29 @@
-/** Delegations on the shelf: which client may assume which role. */
+/** Delegations: which client may assume which role. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { Database, Tx } from '../postgres/database.ts';
+import { boolean, decimal, list, nullable, table, uuid } from '../postgres/table.ts';
+import { insertAudited } from './audit-rows.ts';
 import type { RoleEntry } from './tokens.ts';
 
 type DelegationRow = Record<string, unknown>;
 
-/** A client as whoever lends it a role finds it, of whatever account. */
+export const delegations = table(
+  'delegations',
+  {
+    id: uuid,
+    usersAccountId: uuid,
+    clientAccountId: uuid,
+    apiClientId: uuid,
+    assetIds: nullable(list('uuid[]')),
+    mutations: nullable(list('text[]')),
+    quantityMax: nullable(decimal),
+    proposeOnly: boolean,
+  },
+  'account_id',
+);
+
+/** A client of any account, as a delegation names it. */
 export interface Delegate {
   readonly accountId: string;
   readonly apiClientId: string;
@@ -15,7 +32,12 @@ export interface Delegate {
 /** Finds the client that logs in with this id. Refuses: not_found, also for what was revoked. */
 export async function findDelegate(tx: Tx, clientId: string): Promise<Delegate> {
   const [row] = await tx.query<{ account_id: string; api_client_id: string }>(
-    { name: 'find_delegate', text: 'select account_id, api_client_id from auth.find_delegate($1::text)' },
+    {
+      name: 'find_delegate',
+      text: `
+        select account_id, api_client_id
+          from auth.find_delegate($1::text)`,
+    },
     [clientId],
   );
   if (row === undefined) throw new Refusal('not_found', { type: 'ApiClient' });
@@ -32,8 +54,13 @@ export async function findDelegated(
   const rows = await tx.query(
     {
       name: 'find_delegated',
-      text: `select from registry.delegations
-              where account_id = $1::uuid and users_account_id = $2::uuid and client_account_id = $3::uuid and api_client_id = $4::uuid and status = 'active'`,
+      text: `
+        select from registry.delegations
+         where account_id = $1::uuid
+           and users_account_id = $2::uuid
+           and client_account_id = $3::uuid
+           and api_client_id = $4::uuid
+           and status = 'active'`,
     },
     [accountId, usersAccountId, delegate.accountId, delegate.apiClientId],
   );
@@ -54,35 +81,21 @@ export async function insertDelegation(
     proposeOnly: boolean;
   },
 ): Promise<DelegationRow> {
-  const [row] = await tx.query<{ row: DelegationRow }>(
-    {
-      name: 'insert_delegation',
-      text: `insert into registry.delegations as d
-               (account_id, id, users_account_id, client_account_id, api_client_id, asset_ids, mutations, quantity_max, propose_only)
-             values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::uuid[], $7::text[], $8::numeric, $9::boolean)
-             returning registry.audit_row(to_jsonb(d)) as row`,
-    },
-    [
-      delegation.accountId,
-      delegation.id,
-      delegation.usersAccountId,
-      delegation.delegate.accountId,
-      delegation.delegate.apiClientId,
-      delegation.assetIds,
-      delegation.mutations,
-      delegation.quantityMax,
-      delegation.proposeOnly,
-    ],
-  );
-  return wireNames(row!.row);
+  const { accountId, delegate, ...given } = delegation;
+  const row = { ...given, clientAccountId: delegate.accountId, apiClientId: delegate.apiClientId };
+  return insertAudited(tx, delegations, accountId, row);
 }
 
 /** The roles a client is delegate of, as its login lists them. */
 export function listRoles(database: Database, client: Delegate): Promise<RoleEntry[]> {
-  return database.query<RoleEntry>({ text: 'select * from auth.list_roles($1, $2)' }, [
-    client.accountId,
-    client.apiClientId,
-  ]);
+  return database.query<RoleEntry>(
+    {
+      text: `
+        select *
+          from auth.list_roles($1, $2)`,
+    },
+    [client.accountId, client.apiClientId],
+  );
 }
 
 export interface LockedDelegation {
@@ -97,7 +110,12 @@ export async function lockDelegation(tx: Tx, accountId: string, id: string): Pro
   const [row] = await tx.query<{ status: string; row: DelegationRow }>(
     {
       name: 'lock_delegation',
-      text: `select status, registry.audit_row(to_jsonb(d)) as row from registry.delegations d where account_id = $1::uuid and id = $2::uuid for no key update`,
+      text: `
+        select status, registry.audit_row(to_jsonb(d)) as row
+          from registry.delegations d
+         where account_id = $1::uuid
+           and id = $2::uuid
+           for no key update`,
     },
     [accountId, id],
   );
@@ -110,8 +128,13 @@ export async function markDelegationRevoked(tx: Tx, { accountId, id }: LockedDel
   const [row] = await tx.query<{ row: DelegationRow }>(
     {
       name: 'mark_delegation_revoked',
-      text: `update registry.delegations d set status = 'revoked', revoked_at = now()
-              where account_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(d)) as row`,
+      text: `
+        update registry.delegations d
+           set status = 'revoked',
+               revoked_at = now()
+         where account_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(d)) as row`,
     },
     [accountId, id],
   );
@@ -123,7 +146,13 @@ export async function findUnseenAsset(tx: Tx, assetIds: readonly string[]): Prom
   const [row] = await tx.query<{ id: string }>(
     {
       name: 'find_unseen_asset',
-      text: 'select wanted.id from unnest($1::uuid[]) wanted (id) where not exists (select from registry.assets a where a.id = wanted.id) limit 1',
+      text: `
+        select n.id
+          from unnest($1::uuid[]) n (id)
+         where not exists (
+           select from registry.assets a
+            where a.id = n.id)
+         limit 1`,
     },
     [assetIds],
   );

@@ -1,31 +1,160 @@
-/** Holders on the shelf, and the parties behind them. */
+/** Holders of a register. */
 import { Refusal } from '../base/refusal.ts';
 import { type AccountType, type Actor, keeps } from '../rules/actor.ts';
-import type { HolderStatus, OwnershipForm, PartyCapacity, PartyType } from '../rules/holder.ts';
+import type { HolderStatus, OwnershipForm, PartyType } from '../rules/holder.ts';
 import type { Found } from '../rules/new-holder.ts';
 import type { Tx } from '../postgres/database.ts';
+import { planAnew } from '../postgres/planner.ts';
+import type { Row } from '../postgres/statement.ts';
+import {
+  changeRow,
+  insertRows,
+  nullable,
+  readRow,
+  selectList,
+  table,
+  text,
+  uuid,
+  word,
+  type Written,
+} from '../postgres/table.ts';
+import { insertHolderParties, listPresentParties, type NewHolderParty, type PresentParty } from './holder-parties.ts';
+import { insertParties, type NewParty } from './parties.ts';
 
-/** The register in which a command about holders is done: an issuer's own, one whose holders the actor keeps, or one it has a part in. Refuses: input_invalid, not_found. */
-export async function findHolderRegister(tx: Tx, actor: Actor, wanted: string | null): Promise<string> {
-  if (wanted === null) {
+/** Columns that are set when a holder is created and may change later. */
+const holderColumns = {
+  registration: text,
+  ownershipForm: word<OwnershipForm>(),
+  holderNumber: text,
+  mailStatus: text,
+  holderAccountId: nullable(uuid),
+  servicingAccountId: nullable(uuid),
+};
+export const holders = table('holders', { id: uuid, ...holderColumns });
+/** The members of a holder that commands change. */
+export const holderState = table('holders', {
+  ...holderColumns,
+  status: word<HolderStatus>(),
+  statusReason: nullable(text),
+});
+type HolderState = Written<typeof holderState>;
+
+/** Members that every holder has: they are replaced, never cleared. */
+export const requiredHolderMembers = holderState.columns
+  .filter(({ nullable: clearable }) => !clearable)
+  .map(({ member }) => member as keyof HolderState);
+
+/** Members of a holder that an audit entry repeats: they name no person. */
+export const auditedHolderMembers = holderState.columns
+  .map(({ member }) => member as keyof HolderState)
+  .filter((member) => member !== 'registration' && member !== 'statusReason');
+
+/** A holder to be created. */
+export interface NewHolder extends Omit<Written<typeof holders>, 'holderNumber'> {
+  /** Null for the next number of the register. */
+  readonly holderNumber: string | null;
+}
+
+export interface NewRows {
+  readonly holders: readonly NewHolder[];
+  readonly parties: readonly NewParty[];
+  readonly holderParties: readonly NewHolderParty[];
+}
+
+/** From so many rows on it pays to plan anew. */
+const manyRows = 100;
+
+const numeral = /^[1-9][0-9]{0,17}$/;
+/** The index by which the highest number is found has the same expression. */
+const numeralSql = `(case when holder_number ~ '^[1-9][0-9]{0,17}$' then holder_number::bigint end)`;
+
+/** Adds holders with their new parties; a holder without a number gets the next of the register. */
+export async function insertHolders(tx: Tx, registerId: string, rows: NewRows): Promise<void> {
+  const numbered = await numberHolders(tx, registerId, rows.holders);
+  if (numbered.length > manyRows) await planAnew(tx);
+  const { statement, values } = insertRows(holders, registerId, numbered);
+  // One after the other on the same connection: a row travels before the rows that refer to it.
+  await Promise.all([
+    tx.query(statement, values),
+    insertParties(tx, registerId, rows.parties),
+    insertHolderParties(tx, registerId, rows.holderParties),
+  ]);
+}
+
+/**
+ * Gives each holder without a number the next one. Commands that count wait for each other, and for a command that gives
+ * a number which counting could reach.
+ */
+async function numberHolders(
+  tx: Tx,
+  registerId: string,
+  created: readonly NewHolder[],
+): Promise<readonly Written<typeof holders>[]> {
+  const given = created.flatMap(({ holderNumber }) =>
+    holderNumber !== null && numeral.test(holderNumber) ? [BigInt(holderNumber)] : [],
+  );
+  const last = await lockLastNumber(tx, registerId, created, given.length > 0);
+  let next = given.reduce((highest, number) => (number > highest ? number : highest), last);
+  return created.map((holder) => {
+    if (holder.holderNumber !== null) return { ...holder, holderNumber: holder.holderNumber };
+    next += 1n;
+    return { ...holder, holderNumber: String(next) };
+  });
+}
+
+/** The highest number of the register, which stays so until the database transaction ends; 0 where none is needed. */
+async function lockLastNumber(
+  tx: Tx,
+  registerId: string,
+  created: readonly NewHolder[],
+  givesNumerals: boolean,
+): Promise<bigint> {
+  if (!givesNumerals && created.every(({ holderNumber }) => holderNumber !== null)) return 0n;
+  const [, [row]] = await Promise.all([
+    tx.query(
+      { name: 'lock_numbers', text: `select pg_advisory_xact_lock(hashtextextended('holder number ' || $1::text, 0))` },
+      [registerId],
+    ),
+    tx.query<{ last: string }>(
+      {
+        name: 'last_number',
+        text: `
+          select ${numeralSql}::text as last
+            from registry.holders
+           where register_id = $1::uuid
+             and ${numeralSql} is not null
+           order by ${numeralSql} desc nulls last
+           limit 1`,
+      },
+      [registerId],
+    ),
+  ]);
+  return BigInt(row?.last ?? '0');
+}
+
+/** The register of a command about holders: an issuer's own, one whose holders the actor manages, or one that it takes part in. Refuses: input_invalid, not_found. */
+export async function findHolderRegister(tx: Tx, actor: Actor, registerId: string | null): Promise<string> {
+  if (registerId === null) {
     if (actor.lens === 'issuer') return actor.accountId;
     throw new Refusal('input_invalid', {
       field: 'registerId',
       reason: 'registerId says in whose register; only an issuer may leave it out.',
     });
   }
-  const [row] = await tx.query<{ kept: boolean; joined: boolean }>(
+  const [row] = await tx.query<{ managed: boolean; participant: boolean }>(
     {
       name: 'find_holder_register',
-      text: `select coalesce($1::uuid = any (registry.managed_holder_registers()), false) as kept, coalesce($1::uuid = any (registry.participant_registers()), false) as joined`,
+      text: `
+        select coalesce($1::uuid = any (registry.managed_holder_registers()), false) as managed,
+               coalesce($1::uuid = any (registry.participant_registers()), false) as participant`,
     },
-    [wanted],
+    [registerId],
   );
-  if (!(keeps(actor) ? row?.kept : row?.joined)) throw new Refusal('not_found', { type: 'Account' });
-  return wanted;
+  if (!(keeps(actor) ? row?.managed : row?.participant)) throw new Refusal('not_found', { type: 'Account' });
+  return registerId;
 }
 
-/** What holders name that must be looked up. */
+/** Objects that the inputs of holders name, by their ids and numbers. */
 export interface Named {
   readonly numbers: readonly string[];
   readonly servicerIds: readonly string[];
@@ -33,7 +162,7 @@ export interface Named {
   readonly partyIds: readonly string[];
 }
 
-/** Looks up what holders name, in one question however many there are. */
+/** Looks up the objects that holders name, in one query for any number of holders. */
 export async function findNamed(tx: Tx, registerId: string, named: Named): Promise<Found> {
   const [row] = await tx.query<{
     today: string;
@@ -44,12 +173,24 @@ export async function findNamed(tx: Tx, registerId: string, named: Named): Promi
   }>(
     {
       name: 'find_named',
-      text: `select (now() at time zone 'utc')::date::text as today,
-                    array(select holder_number from registry.holders where register_id = $1::uuid and holder_number = any ($2::text[])) as numbers,
-                    array(select auth.find_servicers($1::uuid, $3::uuid[])) as servicers,
-                    (select coalesce(jsonb_object_agg(n.id, n.type) filter (where n.type is not null), '{}')
-                       from (select id, auth.find_active_account_type(id) as type from unnest($4::uuid[]) id) n) as accounts,
-                    (select coalesce(jsonb_object_agg(p.id, p.party_type), '{}') from registry.parties p where p.register_id = $1::uuid and p.id = any ($5::uuid[])) as parties`,
+      text: `
+        select (now() at time zone 'utc')::date::text as today,
+               array(
+                 select holder_number
+                   from registry.holders
+                  where register_id = $1::uuid
+                    and holder_number = any ($2::text[])) as numbers,
+               array(select auth.find_servicers($1::uuid, $3::uuid[])) as servicers,
+               (
+                 select coalesce(jsonb_object_agg(n.id, n.type) filter (where n.type is not null), '{}')
+                   from (
+                     select id, auth.find_active_account_type(id) as type
+                       from unnest($4::uuid[]) id) n) as accounts,
+               (
+                 select coalesce(jsonb_object_agg(p.id, p.party_type), '{}')
+                   from registry.parties p
+                  where p.register_id = $1::uuid
+                    and p.id = any ($5::uuid[])) as parties`,
     },
     [registerId, named.numbers, named.servicerIds, named.accountIds, named.partyIds],
   );
@@ -62,32 +203,17 @@ export async function findNamed(tx: Tx, registerId: string, named: Named): Promi
   };
 }
 
-/** A party behind a holder. */
-export interface StandingParty {
-  readonly id: string;
-  readonly partyId: string;
-  readonly capacity: PartyCapacity;
-  readonly share: string | null;
-  readonly partyType: PartyType;
-}
-
 /** A holder that a command works on. */
-export interface LockedHolder {
+export interface LockedHolder extends HolderState {
   readonly id: string;
   readonly registerId: string;
-  readonly status: HolderStatus;
-  readonly ownershipForm: OwnershipForm;
-  readonly holderNumber: string;
-  readonly mailStatus: string;
-  readonly holderAccountId: string | null;
-  readonly servicingAccountId: string | null;
-  /** Whether the actor keeps the register whole, and so sees every position. */
+  /** Whether the actor manages the register as a whole, and so sees every position. */
   readonly whole: boolean;
   readonly hasUnits: boolean;
-  readonly parties: readonly StandingParty[];
+  readonly parties: readonly PresentParty[];
 }
 
-/** How fast a holder is held: `stay` keeps its status as it is, `wholly` keeps out every ledger command that would give it units. */
+/** How strongly a holder is locked: `stay` keeps its status as it is, `wholly` keeps out every ledger command that would give it units. */
 export type Hold = 'read' | 'stay' | 'change' | 'wholly';
 
 const holdClauses: Readonly<Record<Hold, string>> = {
@@ -97,106 +223,52 @@ const holdClauses: Readonly<Record<Hold, string>> = {
   wholly: 'for update',
 };
 
-/** Locks one holder and reads what stands behind it. Refuses: not_found. */
+/** Locks one holder, and reads its parties and whether it has units. Refuses: not_found. */
 export async function lockHolder(tx: Tx, id: string, hold: Hold): Promise<LockedHolder> {
   const [[row], parties, [units]] = await Promise.all([
-    tx.query<Omit<LockedHolder, 'parties' | 'hasUnits'>>(
+    tx.query<Row & { register_id: string; whole: boolean }>(
       {
         name: `lock_holder_${hold}`,
-        text: `select id, register_id as "registerId", status, ownership_form as "ownershipForm", holder_number as "holderNumber", mail_status as "mailStatus",
-                      holder_account_id as "holderAccountId", servicing_account_id as "servicingAccountId",
-                      register_id = any (registry.managed_registers()) as whole
-                 from registry.holders where id = $1::uuid ${holdClauses[hold]}`,
+        text: `
+          select h.register_id, ${selectList(holderState, 'h')},
+                 h.register_id = any (registry.managed_registers()) as whole
+            from registry.holders h
+           where h.id = $1::uuid
+             ${holdClauses[hold]}`,
       },
       [id],
     ),
-    tx.query<StandingParty>(
-      {
-        name: 'standing_parties',
-        text: `select hp.id, hp.party_id as "partyId", hp.capacity, trim_scale(hp.share) as share, p.party_type as "partyType"
-                 from registry.holders h
-                 join registry.holder_parties hp on hp.register_id = h.register_id and hp.holder_id = h.id and hp.removed_at is null
-                 join registry.parties p on p.register_id = hp.register_id and p.id = hp.party_id
-                where h.id = $1::uuid order by hp.id`,
-      },
-      [id],
-    ),
+    listPresentParties(tx, id),
     tx.query<{ has: boolean }>(
       {
         name: 'holder_has_units',
-        text: `select exists (select from registry.holders h join registry.positions p on p.register_id = h.register_id and p.holder_id = h.id
-                               where h.id = $1::uuid and p.balance > 0) as has`,
+        text: `
+          select exists (
+            select from registry.holders h
+              join registry.positions p on p.register_id = h.register_id and p.holder_id = h.id
+             where h.id = $1::uuid
+               and p.balance > 0) as has`,
       },
       [id],
     ),
   ]);
   if (row === undefined) throw new Refusal('not_found', { type: 'Holder' });
-  return { ...row, parties, hasUnits: units!.has };
+  const { register_id: registerId, whole } = row;
+  return { ...readRow(holderState, row), id, registerId, whole, parties, hasUnits: units!.has };
 }
 
-/** What a command may set of a holder; null clears, undefined leaves. */
-export interface HolderValues {
-  readonly holderNumber?: string | undefined;
-  readonly registration?: string | undefined;
-  readonly ownershipForm?: OwnershipForm | undefined;
-  readonly mailStatus?: string | undefined;
-  readonly status?: HolderStatus | undefined;
-  readonly statusReason?: string | null | undefined;
-  readonly holderAccountId?: string | null | undefined;
-  readonly servicingAccountId?: string | null | undefined;
-}
+/** Values that a command may set of a holder; null clears where that is possible, undefined leaves. */
+export type HolderValues = { readonly [member in keyof HolderState]?: HolderState[member] | null | undefined };
 
-/** Changes what is given. */
-export async function changeHolderRow(tx: Tx, registerId: string, id: string, values: HolderValues): Promise<void> {
-  // One statement for all: what is not among the members of the JSON keeps its value.
-  await tx.query(
-    {
-      name: 'change_holder',
-      text: `update registry.holders h set
-               holder_number = coalesce(v.holder_number, h.holder_number), registration = coalesce(v.registration, h.registration),
-               ownership_form = coalesce(v.ownership_form, h.ownership_form), mail_status = coalesce(v.mail_status, h.mail_status),
-               status = coalesce(v.status, h.status),
-               status_reason = case when $3::jsonb ? 'status_reason' then v.status_reason else h.status_reason end,
-               holder_account_id = case when $3::jsonb ? 'holder_account_id' then v.holder_account_id else h.holder_account_id end,
-               servicing_account_id = case when $3::jsonb ? 'servicing_account_id' then v.servicing_account_id else h.servicing_account_id end,
-               updated_at = now()
-              from jsonb_to_record($3::jsonb) v (holder_number text, registration text, ownership_form text, mail_status text, status text, status_reason text,
-                   holder_account_id uuid, servicing_account_id uuid)
-             where h.register_id = $1::uuid and h.id = $2::uuid`,
-    },
-    [
-      registerId,
-      id,
-      JSON.stringify({
-        holder_number: values.holderNumber,
-        registration: values.registration,
-        ownership_form: values.ownershipForm,
-        mail_status: values.mailStatus,
-        status: values.status,
-        status_reason: values.statusReason,
-        holder_account_id: values.holderAccountId,
-        servicing_account_id: values.servicingAccountId,
-      }),
-    ],
-  );
-}
-
-/** Lets the parties behind a holder be seen by the accounts that are beside it now. */
-export async function showParties(tx: Tx, registerId: string, holderId: string): Promise<void> {
-  await tx.query(
-    {
-      name: 'show_parties',
-      text: `update registry.holder_parties hp set holder_account_id = h.holder_account_id, servicing_account_id = h.servicing_account_id
-               from registry.holders h
-              where h.register_id = $1::uuid and h.id = $2::uuid and hp.register_id = h.register_id and hp.holder_id = h.id and hp.removed_at is null`,
-    },
-    [registerId, holderId],
-  );
+/** Changes the given values. */
+export async function changeHolderRow(tx: Tx, registerId: string, id: string, holder: HolderValues): Promise<void> {
+  const { statement, values } = changeRow(holderState, { register_id: registerId, id }, holder);
+  await tx.query(statement, values);
 }
 
 /**
- * Where the one owner is the holder, the account beside the holder is the owner's own: it is linked to the account that is
- * there now. A party stays linked to the account before while another of that account's holders has it.
+ * The account that a holder names is that of its owner where one owner holds alone: that party is linked to it. A party
+ * stays linked to the account before while another holder of that account has the party.
  */
 export async function linkParties(
   tx: Tx,
@@ -204,17 +276,31 @@ export async function linkParties(
   holderId: string,
   accountBefore: string | null,
 ): Promise<void> {
+  const ownsAlone = `hp.capacity = 'owner' and h.ownership_form in ('sole', 'entity')`;
   await tx.query(
     {
       name: 'link_parties',
-      text: `update registry.parties p
-                set account_id = case when hp.capacity = 'owner' and h.ownership_form in ('sole', 'entity') then h.holder_account_id end, updated_at = now()
-               from registry.holders h
-               join registry.holder_parties hp on hp.register_id = h.register_id and hp.holder_id = h.id and hp.removed_at is null
-              where h.register_id = $1::uuid and h.id = $2::uuid and p.register_id = hp.register_id and p.id = hp.party_id
-                and (p.account_id = $3::uuid or (p.account_id is null and hp.capacity = 'owner' and h.ownership_form in ('sole', 'entity')))
-                and not exists (select from registry.holder_parties o where o.register_id = p.register_id and o.party_id = p.id and o.holder_id <> h.id
-                                   and o.removed_at is null and o.holder_account_id = $3::uuid)`,
+      text: `
+        update registry.parties p
+           set account_id = case when ${ownsAlone} then h.holder_account_id end,
+               updated_at = now()
+          from registry.holders h
+          join registry.holder_parties hp
+            on hp.register_id = h.register_id
+           and hp.holder_id = h.id
+           and hp.removed_at is null
+         where h.register_id = $1::uuid
+           and h.id = $2::uuid
+           and p.register_id = hp.register_id
+           and p.id = hp.party_id
+           and (p.account_id = $3::uuid or (p.account_id is null and ${ownsAlone}))
+           and not exists (
+             select from registry.holder_parties o
+              where o.register_id = p.register_id
+                and o.party_id = p.id
+                and o.holder_id <> h.id
+                and o.removed_at is null
+                and o.holder_account_id = $3::uuid)`,
     },
     [registerId, holderId, accountBefore],
   );
@@ -234,13 +320,42 @@ export async function assignServicing(
   ]);
 }
 
-/** Ends that parties stand behind a holder, and that the accounts beside it see them. */
-export async function removeParties(tx: Tx, registerId: string, ids: readonly string[]): Promise<void> {
+/** Assets of which a holder has units, in the order in which their books are locked. */
+export async function listAssetsHeld(tx: Tx, holderId: string): Promise<readonly string[]> {
+  const rows = await tx.query<{ asset_id: string }>(
+    {
+      name: 'list_assets_held',
+      text: `
+        select p.asset_id
+          from registry.holders h
+          join registry.positions p on p.register_id = h.register_id and p.holder_id = h.id
+         where h.id = $1::uuid
+           and p.balance > 0
+         order by p.asset_id`,
+    },
+    [holderId],
+  );
+  return rows.map(({ asset_id }) => asset_id);
+}
+
+/** Marks a holder as merged into another. */
+export async function markMerged(
+  tx: Tx,
+  registerId: string,
+  merging: { readonly fromHolderId: string; readonly intoHolderId: string; readonly reason: string },
+): Promise<void> {
   await tx.query(
     {
-      name: 'remove_parties',
-      text: `update registry.holder_parties set removed_at = now(), holder_account_id = null, servicing_account_id = null where register_id = $1::uuid and id = any ($2::uuid[])`,
+      name: 'mark_merged',
+      text: `
+        update registry.holders
+           set status = 'merged',
+               merged_into = $3::uuid,
+               status_reason = $4::text,
+               updated_at = now()
+         where register_id = $1::uuid
+           and id = $2::uuid`,
     },
-    [registerId, ids],
+    [registerId, merging.fromHolderId, merging.intoHolderId, merging.reason],
   );
 }

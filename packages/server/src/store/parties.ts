@@ -1,8 +1,71 @@
-/** Parties on the shelf. Their personal data is written here and read nowhere. */
+/** Parties, and their personal data: the role that serves writes it and cannot read it. */
 import { Refusal } from '../base/refusal.ts';
 import type { PartyType } from '../rules/holder.ts';
 import type { Tx } from '../postgres/database.ts';
-import type { PersonalData } from './new-holders.ts';
+import {
+  changeRow,
+  date,
+  insertRows,
+  jsonb,
+  nullable,
+  table,
+  text,
+  uuid,
+  word,
+  type Written,
+} from '../postgres/table.ts';
+
+export const parties = table('parties', {
+  id: uuid,
+  partyType: word<PartyType>(),
+  legalName: text,
+  country: nullable(text),
+  lei: nullable(text),
+  accountId: nullable(uuid),
+});
+
+const personalColumns = {
+  taxIds: jsonb<readonly object[]>(),
+  birthDate: nullable(date),
+  addresses: jsonb<readonly object[]>(),
+  contacts: jsonb<readonly object[]>(),
+  paymentInstructions: jsonb<readonly object[]>(),
+};
+const personalMembers = Object.keys(personalColumns) as (keyof typeof personalColumns)[];
+export const personalData = table('personal_data', { id: uuid, partyId: uuid, ...personalColumns });
+
+/** Personal data of a party, by the names it has on the wire. */
+export type PersonalData = {
+  readonly [member in keyof typeof personalColumns]?: Written<typeof personalData>[member] | null | undefined;
+};
+
+export interface NewParty extends Written<typeof parties>, PersonalData {
+  readonly personalDataId: string;
+}
+
+/** Adds parties, each with the row of its personal data. */
+export async function insertParties(tx: Tx, registerId: string, rows: readonly NewParty[]): Promise<void> {
+  if (rows.length === 0) return;
+  const inserts = [
+    insertRows(parties, registerId, rows),
+    insertRows(
+      personalData,
+      registerId,
+      rows.map((row) => ({ ...personalRow(row), id: row.personalDataId, partyId: row.id })),
+    ),
+  ];
+  await Promise.all(inserts.map(({ statement, values }) => tx.query(statement, values)));
+}
+
+function personalRow(data: PersonalData): Omit<Written<typeof personalData>, 'id' | 'partyId'> {
+  return {
+    taxIds: data.taxIds ?? [],
+    birthDate: data.birthDate ?? null,
+    addresses: data.addresses ?? [],
+    contacts: data.contacts ?? [],
+    paymentInstructions: data.paymentInstructions ?? [],
+  };
+}
 
 export interface LockedParty {
   readonly id: string;
@@ -10,12 +73,16 @@ export interface LockedParty {
   readonly partyType: PartyType;
 }
 
-/** Finds one party, and locks it for those who keep it. Refuses: not_found. */
+/** Finds one party, and locks it for an actor that manages holders. Refuses: not_found. */
 export async function lockParty(tx: Tx, id: string, locking: boolean): Promise<LockedParty> {
   const [row] = await tx.query<LockedParty>(
     {
       name: locking ? 'lock_party' : 'find_party',
-      text: `select id, register_id as "registerId", party_type as "partyType" from registry.parties where id = $1::uuid ${locking ? 'for no key update' : ''}`,
+      text: `
+        select id, register_id as "registerId", party_type as "partyType"
+          from registry.parties
+         where id = $1::uuid
+           ${locking ? 'for no key update' : ''}`,
     },
     [id],
   );
@@ -23,59 +90,42 @@ export async function lockParty(tx: Tx, id: string, locking: boolean): Promise<L
   return row;
 }
 
-/** What a command may set of a party; null clears, undefined leaves. */
-export interface PartyValues {
-  readonly legalName?: string | null | undefined;
-  readonly country?: string | null | undefined;
-  readonly lei?: string | null | undefined;
-  readonly accountId?: string | null | undefined;
+const changeable = table('parties', {
+  legalName: text,
+  country: nullable(text),
+  lei: nullable(text),
+  accountId: nullable(uuid),
+});
+
+/** Values that a command may set of a party; null clears, undefined leaves. */
+export type PartyValues = { readonly [member in keyof Written<typeof changeable>]?: string | null | undefined };
+
+/** Changes the given values. */
+export async function changePartyRow(tx: Tx, registerId: string, id: string, party: PartyValues): Promise<void> {
+  const { statement, values } = changeRow(changeable, { register_id: registerId, id }, party);
+  await tx.query(statement, values);
 }
 
-/** Changes what is given. */
-export async function changePartyRow(tx: Tx, registerId: string, id: string, values: PartyValues): Promise<void> {
-  const { legalName, country, lei, accountId } = values;
-  await tx.query(
-    {
-      name: 'change_party',
-      text: `update registry.parties p set
-               legal_name = coalesce(v.legal_name, p.legal_name),
-               country = case when $3::jsonb ? 'country' then v.country else p.country end,
-               lei = case when $3::jsonb ? 'lei' then v.lei else p.lei end,
-               account_id = case when $3::jsonb ? 'account_id' then v.account_id else p.account_id end,
-               updated_at = now()
-              from jsonb_to_record($3::jsonb) v (legal_name text, country text, lei text, account_id uuid)
-             where p.register_id = $1::uuid and p.id = $2::uuid`,
-    },
-    [registerId, id, JSON.stringify({ legal_name: legalName, country, lei, account_id: accountId })],
-  );
-}
-
-const personalColumns = {
-  taxIds: 'tax_ids',
-  birthDate: 'birth_date',
-  addresses: 'addresses',
-  contacts: 'contacts',
-  paymentInstructions: 'payment_instructions',
-} as const;
-
-/** Sets the personal data that is given, without reading what was there: the role that serves cannot. */
+/** Sets the given personal data. The role that serves cannot read the rest, so the statement names the given columns only. */
 export async function changePersonalData(
   tx: Tx,
   registerId: string,
   partyId: string,
   data: PersonalData,
 ): Promise<void> {
-  const given = Object.entries(personalColumns).filter(([name]) => data[name as keyof PersonalData] !== undefined);
+  const given = personalMembers.filter((member) => data[member] !== undefined);
   if (given.length === 0) return;
-  const values = given.map(([name]) => {
-    const value = data[name as keyof PersonalData] ?? null;
-    return name === 'birthDate' ? value : JSON.stringify(value ?? []);
-  });
-  const sets = given.map(([, column], place) => `${column} = $${place + 3}`);
+  const rows = personalRow(data);
+  const columns = personalData.columns.filter(({ member }) => given.some((one) => one === member));
+  const sets = columns.map(({ name }, index) => `${name} = $${index + 3}`);
   await tx.query(
     {
-      text: `update registry.personal_data set ${[...sets, 'updated_at = now()'].join(', ')} where register_id = $1::uuid and party_id = $2::uuid`,
+      text: `
+        update registry.personal_data
+           set ${[...sets, 'updated_at = now()'].join(', ')}
+         where register_id = $1::uuid
+           and party_id = $2::uuid`,
     },
-    [registerId, partyId, ...values],
+    [registerId, partyId, ...columns.map(({ member, write }) => write(rows[member as keyof typeof rows]))],
   );
 }

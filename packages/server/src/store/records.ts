@@ -4,6 +4,7 @@ import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
 import type { InstructionStatus } from '../rules/instruction.ts';
 import type { Tx } from '../postgres/database.ts';
+import { bytes, jsonb, nullable, type Table, table, text, uuid, word } from '../postgres/table.ts';
 
 /** A key, and the result that is answered again under it. */
 interface KeyRecord {
@@ -60,7 +61,12 @@ export interface Replay {
  */
 export async function findReplay(tx: Tx, key: string): Promise<Replay | undefined> {
   const [row] = await tx.query<{ digest: Buffer | null; result: Record<string, string | null> }>(
-    { name: 'find_replay', text: 'select * from registry.find_replay($1::text)' },
+    {
+      name: 'find_replay',
+      text: `
+        select *
+          from registry.find_replay($1::text)`,
+    },
     [key],
   );
   return row === undefined || row.digest === null ? undefined : { digest: row.digest, result: row.result };
@@ -71,41 +77,128 @@ export async function markDryRun(tx: Tx): Promise<void> {
   await tx.query({ name: 'mark_dry_run', text: `select set_config('registry.dry_run', 'on', true)` }, []);
 }
 
+export const instructions = table(
+  'instructions',
+  {
+    registerId: uuid,
+    id: uuid,
+    type: text,
+    status: word<InstructionStatus>(),
+    assetId: nullable(uuid),
+    accountId: uuid,
+    usersAccountId: nullable(uuid),
+    userId: nullable(uuid),
+    apiClientId: nullable(uuid),
+    payload: jsonb<object>(),
+    payloadDigest: bytes,
+    checks: jsonb<readonly Check[]>(),
+    idempotencyKey: nullable(text),
+  },
+  null,
+);
+export const auditEntries = table(
+  'audit_entries',
+  {
+    accountId: uuid,
+    id: uuid,
+    registerId: nullable(uuid),
+    action: text,
+    objectType: nullable(text),
+    objectId: nullable(uuid),
+    userId: nullable(uuid),
+    usersAccountId: nullable(uuid),
+    apiClientId: nullable(uuid),
+    before: nullable(jsonb<object>()),
+    after: nullable(jsonb<object>()),
+    requestId: nullable(text),
+  },
+  null,
+);
+export const events = table(
+  'events',
+  {
+    accountId: uuid,
+    id: uuid,
+    registerId: nullable(uuid),
+    type: text,
+    objectType: text,
+    objectId: uuid,
+    instructionId: nullable(uuid),
+  },
+  null,
+);
+export const idempotencyKeys = table(
+  'idempotency_keys',
+  { accountId: uuid, key: text, mutation: text, digest: bytes, result: jsonb<object>() },
+  null,
+);
+
+/** A table that is filled from the members of a command's row: `members` has those that are named otherwise there. */
+interface Filled {
+  readonly table: Table<object>;
+  readonly members: Readonly<Record<string, string>>;
+  /** Columns that the statement works out. */
+  readonly computed?: Readonly<Record<string, string>>;
+  readonly where: string;
+}
+
+const filledInstructions: Filled = {
+  table: instructions,
+  members: { id: 'instruction_id', type: 'mutation', idempotency_key: 'instruction_key' },
+  computed: { completed_at: `case when status = 'completed' then now() end` },
+  where: 'status is not null',
+};
+const filledAuditEntries: Filled = {
+  table: auditEntries,
+  members: { id: 'audit_id', action: 'mutation' },
+  where: 'event is not null',
+};
+const filledEvents: Filled = {
+  table: events,
+  members: { id: 'event_id', type: 'event' },
+  computed: { payload: `jsonb_build_object('mutation', mutation)` },
+  where: 'event is not null',
+};
+const filledKeys: Filled = {
+  table: idempotencyKeys,
+  members: { digest: 'key_digest' },
+  where: 'key is not null',
+};
+
+/** The members of a command's row, each with its type. */
+const commandMembers = new Map(
+  [filledInstructions, filledAuditEntries, filledEvents, filledKeys].flatMap(({ table: { columns }, members }) =>
+    columns.map(({ name, type }) => [members[name] ?? name, type] as const),
+  ),
+);
+
 const commandSql = `
   command as materialized (
-    select * from jsonb_to_recordset($1::jsonb) as d (
-      account_id uuid, register_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, request_id text, mutation text, event text,
-      object_type text, object_id uuid, before jsonb, after jsonb, audit_id uuid, event_id uuid,
-      instruction_id uuid, status text, asset_id uuid, payload jsonb, payload_digest bytea, checks jsonb, instruction_key text,
-      key text, key_digest bytea, result jsonb)
+    select *
+      from jsonb_to_recordset($1::jsonb) d (${[...commandMembers].map((member) => member.join(' ')).join(', ')})
   )`;
 
-const instructionSql = `
-    insert into registry.instructions
-      (register_id, id, type, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, idempotency_key, completed_at)
-    select register_id, instruction_id, mutation, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, checks, instruction_key,
-           case when status = 'completed' then now() end
-      from command where status is not null`;
+function fill({ table: { name, columns }, members, computed = {}, where }: Filled): string {
+  const names = [...columns.map((column) => column.name), ...Object.keys(computed)];
+  const values = [...columns.map((column) => members[column.name] ?? column.name), ...Object.values(computed)];
+  return `
+    insert into registry.${name} (${names.join(', ')})
+    select ${values.join(', ')}
+      from command
+     where ${where}`;
+}
 
 const recordSql = `
-  with ${commandSql}, instruction as (${instructionSql}
-  ), audit as (
-    insert into registry.audit_entries
-      (account_id, id, register_id, action, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id)
-    select account_id, audit_id, register_id, mutation, object_type, object_id, user_id, users_account_id, api_client_id, before, after, request_id
-      from command where event is not null
-  ), event as (
-    insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
-    select account_id, event_id, register_id, event, object_type, object_id, instruction_id, jsonb_build_object('mutation', mutation)
-      from command where event is not null
-  )
-  insert into registry.idempotency_keys (account_id, key, mutation, digest, result)
-  select account_id, key, mutation, key_digest, result from command where key is not null`;
+  with ${commandSql},
+  instruction as (${fill(filledInstructions)}),
+  audit as (${fill(filledAuditEntries)}),
+  event as (${fill(filledEvents)})
+  ${fill(filledKeys)}`;
 
 /** Records the instruction of a command ahead of the rest, which `recordCommands` records once it is known. */
 export async function recordInstruction(tx: Tx, record: InstructionRecord): Promise<void> {
-  const text = `with ${commandSql} ${instructionSql}`;
-  await tx.query({ name: 'record_instruction', text }, [JSON.stringify([instructionRow(record)])]);
+  const statement = { name: 'record_instruction', text: `with ${commandSql} ${fill(filledInstructions)}` };
+  await tx.query(statement, [JSON.stringify([instructionRow(record)])]);
 }
 
 /** Records commands. One statement, one round trip. */

@@ -1,4 +1,4 @@
-/** Restrictions on the shelf, written in order with the ledger of their asset. */
+/** Restrictions, written under the lock of their asset's book. */
 import { Refusal } from '../base/refusal.ts';
 import { type Actor, keeps } from '../rules/actor.ts';
 import type { AssetStatus } from '../rules/asset.ts';
@@ -7,36 +7,36 @@ import { unitsOf } from '../rules/quantity.ts';
 import type { RestrictionStatus } from '../rules/restriction.ts';
 import type { Restricted } from '../rules/restriction-placed.ts';
 import type { Tx } from '../postgres/database.ts';
+import {
+  date,
+  decimal,
+  insertRow,
+  nullable,
+  rowExpression,
+  table,
+  text,
+  uuid,
+  type Written,
+} from '../postgres/table.ts';
+import { lockBooks } from './ledger/books.ts';
+import { restrictionScopes } from './ledger/tables.ts';
 
-/** Locks an asset's book, so that no ledger command decides meanwhile; whoever only proposes reads it. Refuses: not_found. */
-export async function lockBook(tx: Tx, actor: Actor, assetId: string): Promise<void> {
-  const locking = keeps(actor);
-  const rows = await tx.query(
-    {
-      name: locking ? 'lock_only_book' : 'see_book',
-      text: `select from registry.books where asset_id = $1::uuid ${locking ? 'for no key update' : ''}`,
-    },
-    [assetId],
-  );
-  if (rows.length === 0) throw new Refusal('not_found', { type: 'Asset' });
-}
-
-/** What a restriction shall be placed on. */
+/** The asset, holder or lot that a restriction is placed on. */
 export interface Place {
   readonly assetId: string;
   readonly holderId: string | null;
   readonly lotId: string | null;
 }
 
-/** Locks what a restriction shall be placed on and reads what there is of it. Refuses: not_found. */
+/** Locks the asset's book and the holder that a restriction is placed on, and reads them and the lot. Refuses: not_found. */
 export async function lockRestricted(
   tx: Tx,
   actor: Actor,
   { assetId, holderId, lotId }: Place,
 ): Promise<Restricted & { readonly registerId: string }> {
   const locking = keeps(actor);
-  const [, [asset], [holder], [lot]] = await Promise.all([
-    lockBook(tx, actor, assetId),
+  const [books, [asset], [holder], [lot]] = await Promise.all([
+    lockBooks(tx, locking, [assetId]),
     tx.query<{ register_id: string; name: string; status: AssetStatus; quantity_scale: number }>(
       {
         name: 'restricted_asset',
@@ -62,7 +62,7 @@ export async function lockRestricted(
       [assetId, lotId],
     ),
   ]);
-  if (asset === undefined) throw new Refusal('not_found', { type: 'Asset' });
+  if (asset === undefined || !books.has(assetId)) throw new Refusal('not_found', { type: 'Asset' });
   if (holderId !== null && holder === undefined) throw new Refusal('not_found', { type: 'Holder' });
   if (lotId !== null && lot === undefined) throw new Refusal('not_found', { type: 'Lot' });
   return {
@@ -73,56 +73,58 @@ export async function lockRestricted(
   };
 }
 
-/** The time under the lock of the book, never before the last entry in it: what is known at an instant follows one order. */
-const afterBook = (register: string, asset: string): string =>
-  `greatest(clock_timestamp(), (select b.recorded_at from registry.books b where b.register_id = ${register}::uuid and b.asset_id = ${asset}::uuid))`;
+/** The time under the lock of the book, never before its last transaction: what is known at an instant has one order. */
+const afterBook = (register: string, asset: string): string => `
+  greatest(
+    clock_timestamp(),
+    (select b.recorded_at from registry.books b where b.register_id = ${register}::uuid and b.asset_id = ${asset}))`;
 
-export interface NewRestriction extends Place {
-  readonly registerId: string;
-  readonly id: string;
-  readonly kind: string;
-  readonly quantity: string | null;
-  readonly effectiveFrom: string;
-  readonly expiresOn: string | null;
-  readonly beneficiary: string | null;
-  readonly reason: string | null;
-  readonly documentId: string | null;
-}
+export const restrictions = table('restrictions', {
+  id: uuid,
+  assetId: uuid,
+  holderId: nullable(uuid),
+  lotId: nullable(uuid),
+  kind: text,
+  quantity: nullable(decimal),
+  effectiveFrom: date,
+  expiresOn: nullable(date),
+  beneficiary: nullable(text),
+  reason: nullable(text),
+  documentId: nullable(uuid),
+});
 
 /** Places a restriction. */
-export async function insertRestriction(tx: Tx, placed: NewRestriction): Promise<void> {
-  const inserted = tx.query(
-    {
-      name: 'insert_restriction',
-      text: `insert into registry.restrictions (register_id, id, asset_id, holder_id, lot_id, kind, quantity, effective_from, expires_on, beneficiary, reason, document_id, placed_at)
-             values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::text, $7::numeric, $8::date, $9::date, $10::text, $11::text, $12::uuid, ${afterBook('$1', '$3')})`,
-    },
-    [
-      placed.registerId,
-      placed.id,
-      placed.assetId,
-      placed.holderId,
-      placed.lotId,
-      placed.kind,
-      placed.quantity,
-      placed.effectiveFrom,
-      placed.expiresOn,
-      placed.beneficiary,
-      placed.reason,
-      placed.documentId,
-    ],
-  );
-  await Promise.all([inserted, tellAsItStands(tx, placed)]);
+export async function insertRestriction(
+  tx: Tx,
+  registerId: string,
+  restriction: Written<typeof restrictions>,
+): Promise<void> {
+  const { statement, values } = insertRow(restrictions, registerId, restriction, {
+    computed: (parameterOf) => ({ placed_at: afterBook('$1', parameterOf('assetId')) }),
+  });
+  await Promise.all([tx.query(statement, values), recordScope(tx, registerId, restriction.id)]);
 }
 
-/** Adds to the history of a restriction how it stands, from the day on which that began. */
-async function tellAsItStands(tx: Tx, { registerId, id }: { readonly registerId: string; readonly id: string }) {
+const currentScope = rowExpression(restrictionScopes, {
+  restrictionId: 'r.id',
+  holderId: 'r.holder_id',
+  lotId: 'r.lot_id',
+  quantity: 'r.quantity',
+  effectiveDate: 'coalesce(r.released_on, r.effective_from)',
+  recordedAt: 'coalesce(r.released_at, r.placed_at)',
+});
+
+/** Adds the present scope of a restriction to its history. */
+async function recordScope(tx: Tx, registerId: string, id: string): Promise<void> {
   await tx.query(
     {
       name: 'record_restriction_scope',
-      text: `select registry.record_restriction_scopes(r.register_id, jsonb_build_array(to_jsonb(r)
-                      || jsonb_build_object('effective_date', coalesce(r.released_on, r.effective_from), 'recorded_at', coalesce(r.released_at, r.placed_at))))
-               from registry.restrictions r where r.register_id = $1::uuid and r.id = $2::uuid`,
+      text: `
+        select registry.record_restriction_scopes(
+                 r.register_id, array[${currentScope}::registry.restriction_scope_row])
+          from registry.restrictions r
+         where r.register_id = $1::uuid
+           and r.id = $2::uuid`,
     },
     [registerId, id],
   );
@@ -147,8 +149,8 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
   );
   if (found === undefined) throw new Refusal('not_found', { type: 'Restriction' });
   const locking = keeps(actor);
-  const [, [row]] = await Promise.all([
-    lockBook(tx, actor, found.asset_id),
+  const [books, [row]] = await Promise.all([
+    lockBooks(tx, locking, [found.asset_id]),
     tx.query<LockedRestriction>(
       {
         name: locking ? 'lock_restriction' : 'read_restriction',
@@ -158,6 +160,7 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
       [id],
     ),
   ]);
+  if (!books.has(found.asset_id)) throw new Refusal('not_found', { type: 'Asset' });
   if (row === undefined) throw new Refusal('not_found', { type: 'Restriction' });
   return row;
 }
@@ -173,10 +176,16 @@ export async function markReleased(
   const marked = tx.query(
     {
       name: 'mark_released',
-      text: `update registry.restrictions set status = 'released', released_on = $3::date, released_at = greatest(${afterBook('$1', 'restrictions.asset_id')}, placed_at), release_reason = $4::text
-              where register_id = $1::uuid and id = $2::uuid`,
+      text: `
+        update registry.restrictions r
+           set status = 'released',
+               released_on = $3::date,
+               released_at = greatest(${afterBook('$1', 'r.asset_id')}, r.placed_at),
+               release_reason = $4::text
+         where r.register_id = $1::uuid
+           and r.id = $2::uuid`,
     },
     [registerId, id, releasedOn, reason],
   );
-  await Promise.all([marked, tellAsItStands(tx, restriction)]);
+  await Promise.all([marked, recordScope(tx, registerId, id)]);
 }

@@ -1,26 +1,39 @@
-/** Roles of users in accounts, on the shelf. */
+/** Roles of users in accounts. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { UserRole } from '../rules/actor.ts';
 import type { UsersAccountStatus } from '../rules/users-account.ts';
 import type { Tx } from '../postgres/database.ts';
+import { table, uuid, word } from '../postgres/table.ts';
+import { insertAudited } from './audit-rows.ts';
 
 type UsersAccountRow = Record<string, unknown>;
+
+export const usersAccounts = table(
+  'users_accounts',
+  { id: uuid, userId: uuid, userRole: word<UserRole>() },
+  'account_id',
+);
 
 /** Whether the user has the role already, by another entry that was not revoked. */
 export async function findRoleGiven(
   tx: Tx,
   accountId: string,
-  wanted: { userId: string; userRole: UserRole },
+  role: { userId: string; userRole: UserRole },
   exceptId: string | null,
 ): Promise<boolean> {
   const rows = await tx.query(
     {
       name: 'find_role_given',
-      text: `select from registry.users_accounts
-              where account_id = $1::uuid and user_id = $2::uuid and user_role = $3::text and status <> 'revoked' and id is distinct from $4::uuid`,
+      text: `
+        select from registry.users_accounts
+         where account_id = $1::uuid
+           and user_id = $2::uuid
+           and user_role = $3::text
+           and status <> 'revoked'
+           and id is distinct from $4::uuid`,
     },
-    [accountId, wanted.userId, wanted.userRole, exceptId],
+    [accountId, role.userId, role.userRole, exceptId],
   );
   return rows.length > 0;
 }
@@ -30,15 +43,7 @@ export async function insertUsersAccount(
   tx: Tx,
   given: { accountId: string; id: string; userId: string; userRole: UserRole },
 ): Promise<UsersAccountRow> {
-  const [row] = await tx.query<{ row: UsersAccountRow }>(
-    {
-      name: 'insert_users_account',
-      text: `insert into registry.users_accounts as m (account_id, id, user_id, user_role)
-             values ($1::uuid, $2::uuid, $3::uuid, $4::text) returning registry.audit_row(to_jsonb(m)) as row`,
-    },
-    [given.accountId, given.id, given.userId, given.userRole],
-  );
-  return wireNames(row!.row);
+  return insertAudited(tx, usersAccounts, given.accountId, given);
 }
 
 export interface LockedUsersAccount {
@@ -70,9 +75,13 @@ export async function lockUsersAccount(tx: Tx, accountId: string, id: string): P
   const rows = await tx.query<Found>(
     {
       name: 'lock_users_account',
-      text: `select id, user_id, user_role, status, registry.audit_row(to_jsonb(m)) as row from registry.users_accounts m
-              where account_id = $1::uuid and (id = $2::uuid or (user_role = 'account_administrator' and status = 'active'))
-              order by id for no key update`,
+      text: `
+        select id, user_id, user_role, status, registry.audit_row(to_jsonb(m)) as row
+          from registry.users_accounts m
+         where account_id = $1::uuid
+           and (id = $2::uuid or (user_role = 'account_administrator' and status = 'active'))
+         order by id
+           for no key update`,
     },
     [accountId, id],
   );
@@ -99,8 +108,13 @@ export async function changeUsersAccountRow(
   const [row] = await tx.query<{ row: UsersAccountRow }>(
     {
       name: 'change_users_account',
-      text: `update registry.users_accounts m set user_role = coalesce($3::text, user_role), status = coalesce($4::text, status)
-              where account_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(m)) as row`,
+      text: `
+        update registry.users_accounts m
+           set user_role = coalesce($3::text, user_role),
+               status = coalesce($4::text, status)
+         where account_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(m)) as row`,
     },
     [accountId, id, values.userRole ?? null, values.status ?? null],
   );

@@ -1,9 +1,13 @@
-/** Users on the shelf: people, each known to one account. */
+/** Users: people, each of one account. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { Tx } from '../postgres/database.ts';
+import { table, text, uuid } from '../postgres/table.ts';
+import { insertAudited } from './audit-rows.ts';
 
 type UserRow = Record<string, unknown>;
+
+export const users = table('users', { id: uuid, firstName: text, lastName: text, email: text }, 'account_id');
 
 /** Whether another user of the account has the address, whatever the case of its letters. */
 export async function findEmailTaken(
@@ -15,7 +19,11 @@ export async function findEmailTaken(
   const rows = await tx.query(
     {
       name: 'find_email_taken',
-      text: `select from registry.users where account_id = $1::uuid and lower(email) = lower($2::text) and id is distinct from $3::uuid`,
+      text: `
+        select from registry.users
+         where account_id = $1::uuid
+           and lower(email) = lower($2::text)
+           and id is distinct from $3::uuid`,
     },
     [accountId, email, exceptId],
   );
@@ -27,15 +35,7 @@ export async function insertUser(
   tx: Tx,
   user: { accountId: string; id: string; firstName: string; lastName: string; email: string },
 ): Promise<UserRow> {
-  const [row] = await tx.query<{ row: UserRow }>(
-    {
-      name: 'insert_user',
-      text: `insert into registry.users as u (account_id, id, first_name, last_name, email)
-             values ($1::uuid, $2::uuid, $3::text, $4::text, $5::text) returning registry.audit_row(to_jsonb(u)) as row`,
-    },
-    [user.accountId, user.id, user.firstName, user.lastName, user.email],
-  );
-  return wireNames(row!.row);
+  return insertAudited(tx, users, user.accountId, user);
 }
 
 export interface LockedUser {
@@ -49,7 +49,12 @@ export async function lockUser(tx: Tx, accountId: string, id: string): Promise<L
   const [row] = await tx.query<{ row: UserRow }>(
     {
       name: 'lock_user',
-      text: `select registry.audit_row(to_jsonb(u)) as row from registry.users u where account_id = $1::uuid and id = $2::uuid for no key update`,
+      text: `
+        select registry.audit_row(to_jsonb(u)) as row
+          from registry.users u
+         where account_id = $1::uuid
+           and id = $2::uuid
+           for no key update`,
     },
     [accountId, id],
   );
@@ -70,8 +75,14 @@ export async function changeUserRow(
   const [row] = await tx.query<{ row: UserRow }>(
     {
       name: 'change_user',
-      text: `update registry.users u set first_name = coalesce($3::text, first_name), last_name = coalesce($4::text, last_name), email = coalesce($5::text, email)
-              where account_id = $1::uuid and id = $2::uuid returning registry.audit_row(to_jsonb(u)) as row`,
+      text: `
+        update registry.users u
+           set first_name = coalesce($3::text, first_name),
+               last_name = coalesce($4::text, last_name),
+               email = coalesce($5::text, email)
+         where account_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(u)) as row`,
     },
     [accountId, id, values.firstName ?? null, values.lastName ?? null, values.email ?? null],
   );

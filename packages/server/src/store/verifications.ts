@@ -1,40 +1,26 @@
-/** Findings about parties on the shelf. */
+/** Verifications of parties: who looked into what, and the result. */
 import type { Tx } from '../postgres/database.ts';
+import { date, insertRow, nullable, table, text, uuid, type Written } from '../postgres/table.ts';
 
-export interface NewVerification {
-  readonly registerId: string;
-  readonly id: string;
-  readonly partyId: string;
-  readonly kind: string;
-  readonly status: string;
-  readonly provider: string | null;
-  readonly reference: string | null;
-  readonly assetId: string | null;
-  readonly documentId: string | null;
-  readonly validFrom: string | null;
-  readonly expiresAt: string | null;
-}
+export const verifications = table('verifications', {
+  id: uuid,
+  partyId: uuid,
+  kind: text,
+  status: text,
+  provider: nullable(text),
+  reference: nullable(text),
+  assetId: nullable(uuid),
+  documentId: nullable(uuid),
+  validFrom: nullable(date),
+  expiresAt: nullable(date),
+});
 
-/** Records a finding. */
-export async function insertVerification(tx: Tx, finding: NewVerification): Promise<void> {
-  await tx.query(
-    {
-      name: 'insert_verification',
-      text: `insert into registry.verifications (register_id, id, party_id, kind, status, provider, reference, asset_id, document_id, valid_from, expires_at)
-             values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::uuid, $9::uuid, $10::date, $11::date)`,
-    },
-    [
-      finding.registerId,
-      finding.id,
-      finding.partyId,
-      finding.kind,
-      finding.status,
-      finding.provider,
-      finding.reference,
-      finding.assetId,
-      finding.documentId,
-      finding.validFrom,
-      finding.expiresAt,
-    ],
-  );
+/** Records a verification. */
+export async function insertVerification(
+  tx: Tx,
+  registerId: string,
+  verification: Written<typeof verifications>,
+): Promise<void> {
+  const { statement, values } = insertRow(verifications, registerId, verification);
+  await tx.query(statement, values);
 }

@@ -1,4 +1,4 @@
-/** The ledger against the app role: only the posting path writes it, and only within the role's context. */
+/** The ledger against the role that serves: but for the one posting path nobody writes it, and that path keeps to the context. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -22,7 +22,7 @@ after(async () => {
   await server.stop();
 });
 
-/** Runs statements as the role, up to a commit. Shape: the rows of the last; otherwise the error. */
+/** Runs statements as the role up to a commit that is tried. Shape: the rows of the last; else what refused it. */
 async function tryAs(role: TenantRole, text: string, values: unknown[] = []): Promise<unknown> {
   const { account, userRole, userId } = role;
   await app.query('begin');
@@ -41,7 +41,7 @@ async function tryAs(role: TenantRole, text: string, values: unknown[] = []): Pr
 
 const denied = '42501';
 
-test('no role inserts, updates or deletes a row of the ledger directly, not even its recordkeeper', async () => {
+test('nobody inserts, updates or deletes a row of the ledger directly, its keeper included', async () => {
   const ledger = [
     'transactions',
     'postings',
@@ -86,17 +86,17 @@ test('no role inserts, updates or deletes a row of the ledger directly, not even
   }
 });
 
-test('a restriction and its history have the same readers, and only its recordkeepers write the history', async () => {
+test('the history of a restriction is seen by whoever sees the restriction, and told by its keepers alone', async () => {
   const { north, keeper, clerk, idle, broker, dealer, investor, platform } = world.tenants;
   const seen = new Map<string, number>();
   for (const { roles } of [north, keeper, clerk, idle, broker, dealer, investor, platform]) {
     const role = roles.account_administrator;
     const own = await tryAs(role, 'select register_id, id from registry.restrictions order by id');
-    const scoped = await tryAs(
+    const told = await tryAs(
       role,
       'select distinct register_id, restriction_id as id from registry.restriction_scopes order by restriction_id',
     );
-    assert.deepEqual(scoped, own, role.account.name);
+    assert.deepEqual(told, own, role.account.name);
     seen.set(role.account.accountType, (own as unknown[]).length);
   }
   assert.ok(seen.get('issuer')! > seen.get('investor')! && seen.get('investor')! > 0 && seen.get('platform') === 0);
@@ -104,13 +104,13 @@ test('a restriction and its history have the same readers, and only its recordke
     'select * from registry.restrictions where register_id = $1 and holder_id is not null limit 1',
     [north.id],
   );
-  const record = 'select registry.record_restriction_scopes($1, $2)';
-  const move = [{ ...rows[0], effective_date: '2026-03-01', recorded_at: now() }];
+  const record = `select registry.record_restriction_scopes($1, ${rowsOf('restriction_scope_row', 2)})`;
+  const scope = { ...rows[0], restriction_id: rows[0].id, effective_date: '2026-03-01', recorded_at: '2026-03-01' };
   for (const { roles } of [broker, investor, idle, platform])
-    assert.equal(await tryAs(roles.account_administrator, record, [north.id, JSON.stringify(move)]), denied);
+    assert.equal(await tryAs(roles.account_administrator, record, [north.id, JSON.stringify([scope])]), denied);
 });
 
-test('no direct call reveals the successors of a hidden lot', async () => {
+test('what became of a lot is told by no call past the program to those who do not see it', async () => {
   const { north, keeper, broker, dealer, investor, idle, platform } = world.tenants;
   const { rows } = await server.owner(
     'select o.register_id, o.id from registry.lots l cross join unnest(l.predecessor_ids) p (id) join registry.lots o on o.id = p.id where l.register_id = $1',
@@ -133,7 +133,7 @@ test('no direct call reveals the successors of a hidden lot', async () => {
   assert.ok(seen.get(north.name)! > 0 && seen.get(platform.name) === 0 && seen.get(idle.name) === 0);
 });
 
-/** The rows of a transaction that moves one unit from unissued to treasury, posted directly. */
+/** What an entry that moves one unit from the unissued to the treasury would be, posted by hand. */
 async function forged(
   assetId: string,
   change: (parts: Record<string, any>) => void = () => undefined,
@@ -183,7 +183,7 @@ async function forged(
       id,
       instruction_id: rows[0].id,
       payload,
-      digest: '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
+      digest: '\\x44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
     },
     postings: [line(1, 'unissued', '-1'), line(2, 'treasury', '1')],
   };
@@ -196,7 +196,7 @@ async function forged(
   ];
 }
 
-/** Rows in JSON, as values of a type of the posting path. */
+/** Rows told as JSON, as values of a type of the posting path. */
 const rowsOf = (type: string, index: number): string =>
   `array(select n from jsonb_populate_recordset(null::registry.${type}, $${index}::jsonb) n)`;
 const post = `select registry.post($1, ${rowsOf('book_row', 2)}, ${rowsOf('transaction_row', 3)}, null, null, ${rowsOf('posting_row', 4)}, null, null, null, null, null)`;
@@ -211,7 +211,7 @@ test('the posting path writes in the register of the context and in no other', a
   assert.equal(await tryAs(by(clerk), post, await forged(second)), '42501');
   for (const tenant of [south, broker, custodian, investor, platform, idle])
     assert.equal(await tryAs(by(tenant), post, await forged(active)), '42501', tenant.name);
-  // A recordkeeper of one asset cannot insert a posting of another asset.
+  // Whoever keeps one asset slips no posting of another in.
   const slipped = await forged(active, ({ postings }) => postings.forEach((one: any) => (one.asset_id = second)));
   assert.equal(await tryAs(by(clerk), post, slipped), '42501');
   // Nor does it where a register is named that is not the asset's.
@@ -219,7 +219,7 @@ test('the posting path writes in the register of the context and in no other', a
   assert.equal(await tryAs(by(south), post, elsewhere), 'book_unchanged');
 });
 
-test('the posting path refuses an incomplete transaction', async () => {
+test('the posting path takes no entry that is not whole', async () => {
   const by = world.tenants.north.roles.account_administrator;
   const asset = world.assets.north.active;
   const other = world.assets.north.second;
@@ -250,7 +250,7 @@ test('the posting path refuses an incomplete transaction', async () => {
     assert.equal(await tryAs(by, post, await forged(asset, change)), constraint, change.toString());
 });
 
-test('no direct call reveals the servicer of a holder, or personal data', async () => {
+test('whose client a holder is, and personal data, are shown to nobody by a call past the program', async () => {
   const { north, south, broker, idle, investor } = world.tenants;
   const { rows } = await server.owner(
     `select h.id as holder, hp.party_id as party, h.servicing_account_id from registry.holders h join registry.holder_parties hp on hp.holder_id = h.id
@@ -265,7 +265,7 @@ test('no direct call reveals the servicer of a holder, or personal data', async 
       await tryAs(by, 'select registry.read_personal_data($1, $2, $3) as data', [north.id, party, 'x']),
       [{ data: null }],
     );
-    // In one database transaction, in which an assigned id would be visible.
+    // In one database transaction: what was assigned would be seen.
     const assigned = `with done as materialized (select registry.assign_servicing('${north.id}', '${holder}', '${tenant.id}')) select count(*)::int as n from done`;
     await tryAs(by, assigned);
     assert.deepEqual(await tryAs(by, `select id from registry.positions where holder_id = $1`, [holder]), []);

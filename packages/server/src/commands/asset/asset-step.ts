@@ -1,7 +1,9 @@
 /** The status of an asset: four commands of one form. */
 import { type AssetStep, checkStep, nextStatus } from '../../rules/asset.ts';
 import type { Check } from '../../rules/check.ts';
-import { changeAsset, type LockedAsset, lockAsset, lockBook } from '../../store/assets.ts';
+import { fromUnits } from '../../rules/quantity.ts';
+import { changeAsset, type LockedAsset, lockAsset } from '../../store/assets.ts';
+import { lockBooks } from '../../store/ledger/books.ts';
 import { registerCommand } from '../command.ts';
 import type { InputField } from '../run/input.ts';
 import { required } from '../run/input.ts';
@@ -28,8 +30,10 @@ export function assetStep({ name, description, event, step, reason, check }: Ste
     // The book first, as commands on the ledger lock it: none of them is under way when the status changes.
     // The book first, as commands on the ledger lock it: none of them is under way when the status changes.
     load: async ({ tx, input }) => {
-      const [outstanding, asset] = await Promise.all([lockBook(tx, input.assetId), lockAsset(tx, input.assetId)]);
-      return { ...asset, outstanding: outstanding ?? '0' };
+      const { assetId } = input;
+      const [books, asset] = await Promise.all([lockBooks(tx, true, [assetId]), lockAsset(tx, assetId)]);
+      const book = books.get(assetId);
+      return { ...asset, outstanding: book === undefined ? '0' : fromUnits(book.outstanding + book.suspense) };
     },
     decide: (asset, input) => ({
       concerns: { registerId: asset.registerId, assetId: asset.id },

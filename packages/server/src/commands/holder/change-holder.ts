@@ -21,18 +21,19 @@ import {
   typeOf,
 } from '../../rules/new-holder.ts';
 import { checkOwnership, type Owner } from '../../rules/ownership.ts';
+import { insertHolderParties, removeParties, showParties } from '../../store/holder-parties.ts';
 import {
   assignServicing,
+  auditedHolderMembers,
   changeHolderRow,
   findNamed,
   type Hold,
   linkParties,
   lockHolder,
   type LockedHolder,
-  removeParties,
-  showParties,
+  requiredHolderMembers,
 } from '../../store/holders.ts';
-import { insertHolderParties, insertParties } from '../../store/new-holders.ts';
+import { insertParties } from '../../store/parties.ts';
 import { registerCommand } from '../command.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { holderPartiesMax, holderParty, partyRowsOf } from './holder-fields.ts';
@@ -153,32 +154,13 @@ function holdOf(input: Input, actor: Actor): Hold {
 }
 
 function checkNoneCleared(input: Input): readonly Check[] {
-  return (['registration', 'ownershipForm', 'holderNumber', 'mailStatus', 'status'] as const).map((name) =>
-    checkHeld(name, input[name]),
-  );
+  return requiredHolderMembers.map((name) => checkHeld(name, input[name]));
 }
 
+/** A holder that is active again has no reason for its status. */
 function valuesOf(input: Input) {
-  return {
-    holderNumber: input.holderNumber ?? undefined,
-    registration: input.registration ?? undefined,
-    ownershipForm: input.ownershipForm ?? undefined,
-    mailStatus: input.mailStatus ?? undefined,
-    status: input.status ?? undefined,
-    statusReason: input.status === 'active' ? (input.statusReason ?? null) : input.statusReason,
-    holderAccountId: input.holderAccountId,
-    servicingAccountId: input.servicingAccountId,
-  };
+  return { ...input, statusReason: input.status === 'active' ? (input.statusReason ?? null) : input.statusReason };
 }
-
-const auditedMembers = [
-  'status',
-  'ownershipForm',
-  'holderNumber',
-  'mailStatus',
-  'holderAccountId',
-  'servicingAccountId',
-] as const;
 
 /** What the audit log shows: members that name nobody as they were and are, and of the others only that they changed. */
 function changeOf(
@@ -187,7 +169,7 @@ function changeOf(
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  for (const name of auditedMembers) {
+  for (const name of auditedHolderMembers) {
     if (input[name] === undefined) continue;
     before[name] = holder[name];
     after[name] = input[name];

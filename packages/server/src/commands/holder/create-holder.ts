@@ -1,6 +1,5 @@
 import { checkNewHolder } from '../../rules/new-holder.ts';
-import { findHolderRegister, findNamed } from '../../store/holders.ts';
-import { insertHolders } from '../../store/new-holders.ts';
+import { findHolderRegister, findNamed, insertHolders } from '../../store/holders.ts';
 import { registerCommand } from '../command.ts';
 import { optional } from '../run/input.ts';
 import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';

@@ -1,7 +1,6 @@
 import type { Check } from '../../rules/check.ts';
 import { checkNewHolder, type Found } from '../../rules/new-holder.ts';
-import { findHolderRegister, findNamed } from '../../store/holders.ts';
-import { insertHolders } from '../../store/new-holders.ts';
+import { findHolderRegister, findNamed, insertHolders } from '../../store/holders.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { bulkChecks, bulkExtras, bulkMode, type BulkMode, bulkOutcome, refusedRow, rowPart, rowsMax } from '../bulk.ts';
 import { registerCommand } from '../command.ts';

@@ -2,7 +2,8 @@ import { verificationKind, verificationStatus } from '../../entities/verificatio
 import { keeps } from '../../rules/actor.ts';
 import type { VerificationKind, VerificationStatus } from '../../rules/verification.ts';
 import { checkValidity } from '../../rules/verification-recorded.ts';
-import { mustHave } from '../../store/must-have.ts';
+import { requireAsset } from '../../store/assets.ts';
+import { requireDocument } from '../../store/documents.ts';
 import { lockParty } from '../../store/parties.ts';
 import { insertVerification } from '../../store/verifications.ts';
 import { registerCommand } from '../command.ts';
@@ -28,8 +29,8 @@ export const recordVerification = registerCommand({
   answers: { verification: 'Verification', party: 'Party' },
   load: async ({ tx, actor, input }) => {
     const party = await lockParty(tx, input.partyId, keeps(actor));
-    await mustHave(tx, 'Asset', party.registerId, input.assetId);
-    await mustHave(tx, 'Document', party.registerId, input.documentId);
+    await requireAsset(tx, party.registerId, input.assetId);
+    await requireDocument(tx, party.registerId, input.documentId);
     return party;
   },
   decide: ({ registerId }, input, { newId }) => {
@@ -47,7 +48,7 @@ export const recordVerification = registerCommand({
     };
   },
   execute: async ({ tx, changes: { registerId, id, finding, source } }) => {
-    await insertVerification(tx, { ...finding, ...source, registerId, id });
+    await insertVerification(tx, registerId, { ...finding, ...source, id });
     return {
       objects: { verification: id, party: finding.partyId },
       change: { type: 'Verification', id, after: finding },

@@ -1,6 +1,6 @@
 import { blockIf } from '../../rules/check.ts';
 import { findHolderRegister } from '../../store/holders.ts';
-import { findLegendTaken, insertLegendTemplate } from '../../store/stock-plans.ts';
+import { findLegendTaken, insertLegendTemplate } from '../../store/legend-templates.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
@@ -29,10 +29,10 @@ export const createLegendTemplate = registerCommand({
         remedy: 'Choose another name.',
       }),
     ],
-    changes: { registerId, id: newId(), name, text },
+    changes: { registerId, template: { id: newId(), name, text } },
   }),
-  execute: async ({ tx, changes: template }) => {
-    await insertLegendTemplate(tx, template);
+  execute: async ({ tx, changes: { registerId, template } }) => {
+    await insertLegendTemplate(tx, registerId, template);
     const { id, name } = template;
     return { objects: { legendTemplate: id }, change: { type: 'LegendTemplate', id, after: { name } } };
   },

@@ -49,7 +49,7 @@ export const createStockPlan = registerCommand({
     };
   },
   execute: async ({ tx, changes: { registerId, id, plan } }) => {
-    await insertStockPlan(tx, { ...plan, registerId, id });
+    await insertStockPlan(tx, registerId, { ...plan, id });
     return { objects: { stockPlan: id, asset: plan.assetId }, change: { type: 'StockPlan', id, after: plan } };
   },
 });

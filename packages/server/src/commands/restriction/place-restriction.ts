@@ -1,7 +1,7 @@
 import { restrictionKind } from '../../entities/restriction.ts';
 import type { RestrictionKind } from '../../rules/restriction.ts';
 import { checkPlaced } from '../../rules/restriction-placed.ts';
-import { mustHave } from '../../store/must-have.ts';
+import { requireDocument } from '../../store/documents.ts';
 import { insertRestriction, lockRestricted } from '../../store/restrictions.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
@@ -32,7 +32,7 @@ export const placeRestriction = registerCommand({
   load: async ({ tx, actor, input }) => {
     const { assetId, holderId = null, lotId = null } = input;
     const restricted = await lockRestricted(tx, actor, { assetId, holderId, lotId });
-    await mustHave(tx, 'Document', restricted.registerId, input.documentId);
+    await requireDocument(tx, restricted.registerId, input.documentId);
     return restricted;
   },
   decide: (restricted, input, { newId }) => {
@@ -51,7 +51,7 @@ export const placeRestriction = registerCommand({
     };
   },
   execute: async ({ tx, changes: { registerId, id, restriction, texts } }) => {
-    await insertRestriction(tx, { ...restriction, ...texts, registerId, id });
+    await insertRestriction(tx, registerId, { ...restriction, ...texts, id });
     return {
       objects: { restriction: id, asset: restriction.assetId },
       change: { type: 'Restriction', id, after: restriction },

@@ -1,25 +1,23 @@
 /** Follows every asset's transactions in their order, each with its lines and lots, and makes each payload anew. */
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import { formatInstant } from '../../base/instant.ts';
-import type { Transaction, Lot, Posting, Restatement } from '../../rules/ledger/ledger.ts';
+import type { Transaction } from '../../rules/ledger/ledger.ts';
 import { payloadOf } from '../../rules/ledger/payload.ts';
-import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
-import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { lotOf } from '../../store/ledger/lots.ts';
 import { closeRows, countAbout, openRows, type Rows } from '../../store/integrity/statements.ts';
 import {
   type ClosedRow,
-  closedText,
+  closedStream,
   type OpenedRow,
-  openedText,
+  openedStream,
   type OfTransaction,
   type PostingRow,
-  postingsText,
+  postingStream,
   type RestatementRow,
-  restatementsText,
+  restatementStream,
+  type Stream,
   type TransactionRow,
-  transactionsText,
+  transactionStream,
 } from '../../store/integrity/ledger.ts';
 import { makeProgress, Findings, type Say } from './faults.ts';
 
@@ -54,12 +52,13 @@ interface Whole {
 export async function verifyTransactions(tx: Tx, say: Say): Promise<{ rows: number; findings: Findings<Invariant> }> {
   const findings = new Findings<Invariant>();
   const progress = makeProgress(say, 'transactions', await countAbout(tx, ['transactions']));
-  const transactions = await openRows<TransactionRow>(tx, 'transactions', transactionsText);
+  const open = <R>(name: string, { text, read }: Stream<R>): Promise<Rows<R>> => openRows(tx, name, text, read);
+  const transactions = await open('transactions', transactionStream);
   const streams: Streams = {
-    postings: await openRows<PostingRow>(tx, 'postings', postingsText),
-    opened: await openRows<OpenedRow>(tx, 'opened', openedText),
-    closed: await openRows<ClosedRow>(tx, 'closed', closedText),
-    restatements: await openRows<RestatementRow>(tx, 'restatements', restatementsText),
+    postings: await open('postings', postingStream),
+    opened: await open('opened', openedStream),
+    closed: await open('closed', closedStream),
+    restatements: await open('restatements', restatementStream),
   };
   let before: TransactionRow | undefined;
   while (transactions.head !== undefined) {
@@ -105,26 +104,26 @@ async function belonging<R extends OfTransaction>(
 }
 
 function compare(a: OfTransaction, b: OfTransaction): number {
-  if (a.register_id !== b.register_id) return a.register_id < b.register_id ? -1 : 1;
-  if (a.asset_id !== b.asset_id) return a.asset_id < b.asset_id ? -1 : 1;
+  if (a.registerId !== b.registerId) return a.registerId < b.registerId ? -1 : 1;
+  if (a.assetId !== b.assetId) return a.assetId < b.assetId ? -1 : 1;
   if (a.sequence === b.sequence) return 0;
-  return BigInt(a.sequence) < BigInt(b.sequence) ? -1 : 1;
+  return a.sequence < b.sequence ? -1 : 1;
 }
 
-function orphan(what: string, { asset_id, sequence }: OfTransaction): string {
-  return `${what} with sequence ${sequence} of asset ${asset_id}`;
+function orphan(what: string, { assetId, sequence }: OfTransaction): string {
+  return `${what} with sequence ${sequence} of asset ${assetId}`;
 }
 
 function checkOrder(row: TransactionRow, before: TransactionRow | undefined, findings: Findings<Invariant>): void {
-  const previous = before?.asset_id === row.asset_id && before.register_id === row.register_id ? before : undefined;
+  const previous = before?.assetId === row.assetId && before.registerId === row.registerId ? before : undefined;
   const follows =
-    BigInt(row.sequence) === (previous === undefined ? 1n : BigInt(previous.sequence) + 1n) &&
-    (previous === undefined || BigInt(row.recorded_at) > BigInt(previous.recorded_at));
+    row.sequence === (previous === undefined ? 1n : previous.sequence + 1n) &&
+    (previous === undefined || row.recordedAt > previous.recordedAt);
   findings.hold(follows, inOrder, whereOf(row));
 }
 
-function whereOf({ id, asset_id, sequence }: TransactionRow): string {
-  return `transaction ${id}, number ${sequence} of asset ${asset_id}`;
+function whereOf({ id, assetId, sequence }: TransactionRow): string {
+  return `transaction ${id}, number ${sequence} of asset ${assetId}`;
 }
 
 function checkWhole(whole: Whole, transaction: Transaction, findings: Findings<Invariant>): void {
@@ -132,21 +131,21 @@ function checkWhole(whole: Whole, transaction: Transaction, findings: Findings<I
   const where = whereOf(row);
   const sum = transaction.postings.reduce((total, { quantity }) => total + quantity, 0n);
   findings.hold(postings.length >= 2 && sum === 0n, zeroSum, where);
-  const sameTime = (one: { recorded_at: string; transaction_id: string }): boolean =>
-    one.recorded_at === row.recorded_at && one.transaction_id === row.id;
+  const sameTime = (one: { recordedAt: bigint; transactionId: string }): boolean =>
+    one.recordedAt === row.recordedAt && one.transactionId === row.id;
   const agrees =
     postings.every(
       (one, at) =>
-        sameTime(one) && one.line === at + 1 && one.type === row.type && one.effective_date === row.effective_date,
+        sameTime(one) && one.line === at + 1 && one.type === row.type && one.effectiveDate === row.effectiveDate,
     ) &&
-    restatements.every((one) => sameTime(one) && one.effective_date > row.effective_date) &&
-    opened.every((one) => one.opened_on === row.effective_date && one.opened_at === row.recorded_at) &&
-    closed.every((one) => one.closed_on === row.effective_date && one.closed_at === row.recorded_at) &&
-    [...opened, ...closed].every(({ lot_asset_id }) => lot_asset_id === row.asset_id);
+    restatements.every((one) => sameTime(one) && one.effectiveDate > row.effectiveDate) &&
+    opened.every((one) => one.openedOn === row.effectiveDate && one.openedAt === row.recordedAt) &&
+    closed.every((one) => one.closedOn === row.effectiveDate && one.closedAt === row.recordedAt) &&
+    [...opened, ...closed].every(({ lotAssetId }) => lotAssetId === row.assetId);
   findings.hold(agrees, belongs, where);
   const expected = [
     ...transaction.opened.map(({ id, holderId, quantity }) => `${id} ${holderId} ${quantity}`),
-    ...closed.map(({ id, holder_id, quantity }) => `${id} ${holder_id} ${-unitsOf(quantity)}`),
+    ...closed.map(({ id, holderId, quantity }) => `${id} ${holderId} ${-quantity}`),
   ];
   const had = transaction.postings
     .filter(({ lotId }) => lotId !== null)
@@ -156,13 +155,13 @@ function checkWhole(whole: Whole, transaction: Transaction, findings: Findings<I
 
 function checkPayload(row: TransactionRow, transaction: Transaction, findings: Findings<Invariant>): void {
   findings.hold(sha256(row.payload).toString('hex') === row.digest, digestMatches, whereOf(row));
-  const made = canonicalJson(payloadOf(transaction, row.instruction_id, formatInstant));
+  const made = canonicalJson(payloadOf(transaction, row.instructionId, formatInstant));
   findings.hold(made === row.payload, payloadMatches, whereOf(row));
 }
 
 /** The entry as it was recorded, out of its rows. */
 function transactionOf({ row, postings, opened, closed, restatements }: Whole): Transaction {
-  const indexes = new Map(postings.map(({ lot_id }, index) => [lot_id, index]));
+  const indexes = new Map(postings.map(({ lotId }, index) => [lotId, index]));
   const firstIndexes = new Map([...postings.entries()].reverse().map(([index, one]) => [accountOf(one), index]));
   const byPosting = (a: { id: string }, b: { id: string }): number =>
     (indexes.get(a.id) ?? 0) - (indexes.get(b.id) ?? 0);
@@ -170,47 +169,15 @@ function transactionOf({ row, postings, opened, closed, restatements }: Whole): 
   const byAccount = (a: RestatementRow, b: RestatementRow): number =>
     (firstIndexes.get(accountOf(a)) ?? 0) - (firstIndexes.get(accountOf(b)) ?? 0);
   return {
-    id: row.id,
-    assetId: row.asset_id,
-    registerId: row.register_id,
-    sequence: BigInt(row.sequence),
-    type: row.type as TransactionType,
-    effectiveDate: row.effective_date,
-    recordedAt: BigInt(row.recorded_at),
-    reversalOf: row.reversal_of,
-    resolutionOf: row.resolution_of,
-    counterpartId: row.counterpart_id,
-    reason: row.reason,
-    documentId: row.document_id,
-    postings: postings.map(postingOf),
-    opened: [...opened].sort(byPosting).map((lot): Lot => lotOf(lot)),
+    ...row,
+    postings: postings.map((posting) => ({ ...posting, account: posting.ledgerAccount })),
+    opened: [...opened].sort(byPosting),
     closed: [...closed].sort(byPosting).map(({ id }) => id),
-    restated: [...restatements].sort(byAccount).map(restatementOf),
+    restated: [...restatements].sort(byAccount).map((one) => ({ ...one, account: one.ledgerAccount })),
     adjustment: null,
   };
 }
 
-function accountOf({ ledger_account, owner_id }: { ledger_account: string; owner_id: string }): string {
-  return `${ledger_account} ${owner_id}`;
-}
-
-function postingOf(row: PostingRow): Posting {
-  return {
-    id: '',
-    account: row.ledger_account as LedgerAccount,
-    ownerId: row.owner_id,
-    lotId: row.lot_id,
-    quantity: unitsOf(row.quantity),
-    balanceAfter: unitsOf(row.balance_after),
-  };
-}
-
-function restatementOf(row: RestatementRow): Restatement {
-  return {
-    id: '',
-    account: row.ledger_account as LedgerAccount,
-    ownerId: row.owner_id,
-    effectiveDate: row.effective_date,
-    balance: unitsOf(row.balance),
-  };
+function accountOf({ ledgerAccount, ownerId }: { ledgerAccount: string; ownerId: string }): string {
+  return `${ledgerAccount} ${ownerId}`;
 }

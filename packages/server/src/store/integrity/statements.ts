@@ -47,19 +47,24 @@ export interface Rows<R> {
 }
 
 /** Asks for the rows of a question and looks at the first. */
-export async function openRows<R = Row>(tx: Tx, name: string, text: string): Promise<Rows<R>> {
+export async function openRows<R = Row>(
+  tx: Tx,
+  name: string,
+  text: string,
+  read: (row: Row) => R = (row) => row as R,
+): Promise<Rows<R>> {
   await tx.query({ text: `declare ${name} no scroll cursor for ${text}` });
-  const fetch = (): Promise<R[]> => {
-    const rows = tx.query<R>({ text: `fetch ${batch} from ${name}` });
+  const fetch = (): Promise<Row[]> => {
+    const rows = tx.query({ text: `fetch ${batch} from ${name}` });
     // Whoever waits for it hears of its failure.
     rows.catch(() => undefined);
     return rows;
   };
   let here: R[] = [];
   let index = 0;
-  let coming: Promise<R[]> | undefined = fetch();
+  let coming: Promise<Row[]> | undefined = fetch();
   const turn = async (): Promise<void> => {
-    here = coming === undefined ? [] : await coming;
+    here = coming === undefined ? [] : (await coming).map(read);
     coming = here.length < batch ? undefined : fetch();
     index = 0;
     rows.head = here[0];

@@ -19,38 +19,8 @@ export interface ReadScope extends LotScope {
   readonly documentIds?: readonly string[];
 }
 
-export interface BookRow {
-  readonly asset_id: string;
-  readonly register_id: string;
-  readonly sequence: string;
-  readonly recorded_at: string;
-  readonly effective_date: string;
-  readonly authorized: string;
-  readonly unissued: string;
-  readonly treasury: string;
-  readonly suspense: string;
-  readonly holder_count: number;
-  readonly certificates: string;
-}
-
-const bookColumns = `asset_id, register_id, sequence::text, (extract(epoch from greatest(recorded_at, 'epoch')) * 1000000)::bigint::text as recorded_at,
-  case when effective_date = '-infinity' then '0001-01-01' else effective_date::text end as effective_date, authorized, unissued, treasury, suspense, holder_count, certificates::text`;
-
 /** For so many holders, plans that were made when the register was small would cost more than making them anew. */
 const manyHolders = 500;
-
-/**
- * Reads books by the ids of their assets. Whoever keeps the ledgers locks them, in the order of these ids, before anything
- * else is asked: each further statement sees what was committed before the locks were had.
- */
-export async function readBooks(
-  tx: Tx,
-  keeps: boolean,
-  assetIds: readonly string[],
-): Promise<ReadonlyMap<string, BookRow>> {
-  const rows = await tx.query<BookRow>(keeps ? lockBooksStatement : readBooksStatement, [assetIds]);
-  return new Map(rows.map((row) => [row.asset_id, row]));
-}
 
 /** Reads all else that is wanted, in one round trip. */
 export async function readRows(tx: Tx, keeps: boolean, scope: ReadScope) {
@@ -82,10 +52,6 @@ function ofSome<R>(
   if (all) return tx.query<R>(everybody, [assetId]);
   return ids.length === 0 ? Promise.resolve([]) : tx.query<R>(named, [assetId, ids]);
 }
-
-const booksText = `select ${bookColumns} from registry.books where asset_id = any ($1::uuid[])`;
-const lockBooksStatement = { name: 'lock_books', text: `${booksText} order by asset_id for no key update` };
-const readBooksStatement = { name: 'read_books', text: booksText };
 
 export interface AssetRow {
   readonly name: string;

@@ -2,37 +2,10 @@
 import { Refusal } from '../../base/refusal.ts';
 import type { Lot, ShareRange } from '../../rules/ledger/ledger.ts';
 import { readRanges } from '../../rules/ledger/payload.ts';
-import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
-
-/** A lot as the database tells it. */
-export interface LotRow {
-  readonly id: string;
-  readonly holder_id: string;
-  readonly custom_id: string;
-  readonly quantity: string;
-  readonly form: string;
-  readonly issue_date: string;
-  readonly acquisition_date: string;
-  readonly price: string | null;
-  readonly cost_basis: string | null;
-  readonly consideration_text: string | null;
-  readonly security_law_exemptions: Lot['securityLawExemptions'];
-  readonly legend_ids: readonly string[];
-  readonly share_numbers: string | null;
-  readonly stock_plan_id: string | null;
-  readonly board_approval_date: string | null;
-  readonly stockholder_approval_date: string | null;
-  readonly comments: string | null;
-  readonly predecessor_ids: readonly string[];
-  readonly opened_on: string;
-}
-
-/** The columns of a lot that are fixed when it is opened, over an alias. */
-export const lotColumns = (a: string): string =>
-  `${a}.id, ${a}.holder_id, ${a}.custom_id, ${a}.quantity, ${a}.form, ${a}.issue_date, ${a}.acquisition_date, ${a}.price, ${a}.cost_basis, ${a}.consideration_text,
-   ${a}.security_law_exemptions, ${a}.legend_ids, ${a}.share_numbers::text, ${a}.stock_plan_id, ${a}.board_approval_date, ${a}.stockholder_approval_date, ${a}.comments,
-   ${a}.predecessor_ids, ${a}.opened_on`;
+import type { Row, Statement } from '../../postgres/statement.ts';
+import { readRow, selectList } from '../../postgres/table.ts';
+import { lotTerms } from './tables.ts';
 
 /** Which open lots are read. */
 export interface LotScope {
@@ -50,15 +23,23 @@ export interface LotScope {
 /** Where acts begin with the earliest lots of a holder, so many are read at first, and so many where those are too few. */
 const [firstLots, moreLots] = [20, 1_000];
 
-const openLots = `select ${lotColumns('l')} from registry.lots l
-  where l.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and l.asset_id = $1::uuid and l.closed_at is null`;
+const openLots = `
+  select ${selectList(lotTerms, 'l')}
+    from registry.lots l
+   where l.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid)
+     and l.asset_id = $1::uuid
+     and l.closed_at is null`;
+
+async function queryLots(tx: Tx, statement: Statement, values: readonly unknown[]): Promise<Lot[]> {
+  return (await tx.query(statement, values)).map(lotOf);
+}
 
 /** Reads open lots. Where few may do, those are the first of each holder. */
-export async function readLots(tx: Tx, scope: LotScope, first = firstLots): Promise<LotRow[]> {
+export async function readLots(tx: Tx, scope: LotScope, first = firstLots): Promise<Lot[]> {
   const { assetId, all = false, lotIds = [], lotHolderIds = [], fifoReadLimit } = scope;
   if (all) {
     const statement = { name: 'read_open_lots', text: `${openLots} order by l.holder_id, l.id` };
-    return tx.query<LotRow>(statement, [assetId]);
+    return queryLots(tx, statement, [assetId]);
   }
   const ofHolders = { name: 'read_open_lots_of_holders', text: `${openLots} and l.holder_id = any ($2::uuid[])` };
   const ofEach = {
@@ -72,9 +53,9 @@ export async function readLots(tx: Tx, scope: LotScope, first = firstLots): Prom
     beginning.length === 0
       ? []
       : fifoReadLimit === undefined
-        ? tx.query<LotRow>(ofHolders, [assetId, beginning])
-        : tx.query<LotRow>(ofEach, [assetId, beginning, first]),
-    lotIds.length === 0 ? [] : tx.query<LotRow>(named, [assetId, lotIds]),
+        ? queryLots(tx, ofHolders, [assetId, beginning])
+        : queryLots(tx, ofEach, [assetId, beginning, first]),
+    lotIds.length === 0 ? [] : queryLots(tx, named, [assetId, lotIds]),
   ]);
   return read.flat();
 }
@@ -83,9 +64,9 @@ export async function readLots(tx: Tx, scope: LotScope, first = firstLots): Prom
 export async function readEnough(
   tx: Tx,
   scope: LotScope,
-  first: readonly LotRow[],
+  first: readonly Lot[],
   someBarred: boolean,
-): Promise<readonly LotRow[]> {
+): Promise<readonly Lot[]> {
   const { fifoReadLimit, ...unsparing } = scope;
   if (fifoReadLimit === undefined) return first;
   if (!someBarred) {
@@ -104,12 +85,12 @@ interface Sought {
 }
 
 /** Whether the earliest lots of one of the holders are not all of them, and acts might come to one behind them. */
-function needsMore(lots: readonly LotRow[], { fifoReadLimit, named }: Sought, most: number): boolean {
+function needsMore(lots: readonly Lot[], { fifoReadLimit, named }: Sought, most: number): boolean {
   if (lots.length < most) return false;
-  return [...Map.groupBy(lots, ({ holder_id }) => holder_id)].some(([holderId, own]) => {
+  return [...Map.groupBy(lots, ({ holderId }) => holderId)].some(([holderId, own]) => {
     if (own.length < most) return false;
     // A lot that is named may be gone, or made one with later ones, before its turn comes.
-    const sure = own.filter(({ id }) => !named.has(id)).map(({ quantity }) => unitsOf(quantity));
+    const sure = own.filter(({ id }) => !named.has(id)).map(({ quantity }) => quantity);
     return isTooLittle(sure, fifoReadLimit.get(holderId) ?? []);
   });
 }
@@ -124,29 +105,9 @@ function sumOf(units: readonly bigint[]): bigint {
   return units.reduce((sum, one) => sum + one, 0n);
 }
 
-/** A lot as the rules know it. */
-export function lotOf(row: LotRow): Lot {
-  return {
-    id: row.id,
-    holderId: row.holder_id,
-    customId: row.custom_id,
-    quantity: unitsOf(row.quantity),
-    form: row.form,
-    issueDate: row.issue_date,
-    acquisitionDate: row.acquisition_date,
-    price: row.price === null ? null : unitsOf(row.price),
-    costBasis: row.cost_basis === null ? null : unitsOf(row.cost_basis),
-    considerationText: row.consideration_text,
-    securityLawExemptions: row.security_law_exemptions,
-    legendIds: row.legend_ids,
-    shareNumbers: row.share_numbers === null ? null : readRanges(row.share_numbers),
-    stockPlanId: row.stock_plan_id,
-    boardApprovalDate: row.board_approval_date,
-    stockholderApprovalDate: row.stockholder_approval_date,
-    comments: row.comments,
-    predecessorIds: row.predecessor_ids,
-    openedOn: row.opened_on,
-  };
+/** A lot out of a row with the columns of `lotTerms`. */
+export function lotOf(row: Row): Lot {
+  return readRow(lotTerms, row);
 }
 
 /** Share numbers of open lots that are among those asked for. Shape: `shareNumbers` as PostgreSQL spells multiranges. */

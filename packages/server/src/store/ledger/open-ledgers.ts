@@ -12,20 +12,19 @@ import {
 import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { type Book, lockBooks } from './books.ts';
 import { readHistory } from './history.ts';
 import {
   type AssetRow,
   type BalanceRow,
-  type BookRow,
   type HolderRow,
   type PlanRow,
-  readBooks,
   readRows,
   type RestrictionRow,
   type ReadScope,
 } from './ledger-rows.ts';
 import { together } from './read-scope.ts';
-import { type LotRow, lotOf, readEnough } from './lots.ts';
+import { readEnough } from './lots.ts';
 
 /**
  * Locks the books of all assets and reads what commands must know of their ledgers, all in one round trip. Whoever may only
@@ -40,7 +39,7 @@ export async function openLedgers(
 ): Promise<ReadonlyMap<string, Ledger>> {
   const byAsset = Map.groupBy(scope, ({ assetId }) => assetId);
   const assetIds = [...byAsset.keys()];
-  const books = readBooks(tx, keeps(actor), assetIds);
+  const books = lockBooks(tx, keeps(actor), assetIds);
   const ledgers = assetIds.map((id) => readLedger(tx, actor, together(byAsset.get(id)!), books));
   return new Map((await Promise.all(ledgers)).map((ledger) => [ledger.assetId, ledger]));
 }
@@ -54,7 +53,7 @@ async function readLedger(
   tx: Tx,
   actor: Actor,
   scope: ReadScope,
-  books: Promise<ReadonlyMap<string, BookRow>>,
+  books: Promise<ReadonlyMap<string, Book>>,
 ): Promise<Ledger> {
   const { assetId } = scope;
   const [{ asset, holders, positions, plans, lots, restrictions, taken, missing, numbers }, read] = await Promise.all([
@@ -64,28 +63,28 @@ async function readLedger(
   const book = read.get(assetId);
   if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset' });
   if (missing !== undefined) throw new Refusal('not_found', { type: missing });
-  const backdated = scope.dates.from < book.effective_date || scope.dates.from < scope.dates.to;
+  const backdated = scope.dates.from < book.effectiveDate || scope.dates.from < scope.dates.to;
   const open = openLots(await readEnough(tx, scope, lots, backdated || restrictions.length > 0));
   // What is told next is told after all that stands there, also where the clock was set back meanwhile.
-  const recordedAt = [book.recorded_at, ...restrictions.map(({ placed_at }) => placed_at)]
-    .map(BigInt)
-    .reduce((latest, one) => (one > latest ? one : latest));
+  const recordedAt = restrictions
+    .map(({ placed_at }) => BigInt(placed_at))
+    .reduce((latest, one) => (one > latest ? one : latest), book.recordedAt);
   const now = BigInt(asset.now);
   return {
-    registerId: book.register_id,
+    registerId: book.registerId,
     assetId,
     asset: assetOf(asset, book),
     agentAppointed: asset.agent_appointed,
     today: asset.today,
     holders: new Map(holders.map((row) => [row.id, holderOf(row)])),
     stockPlans: new Map(plans.map((row) => [row.owner_id, { assetId: row.asset_id }])),
-    asRead: { sequence: BigInt(book.sequence) },
+    asRead: { sequence: book.sequence },
     sent: 0,
-    sequence: BigInt(book.sequence),
+    sequence: book.sequence,
     recordedAt: now > recordedAt ? now : recordedAt + 1n,
-    effectiveDate: book.effective_date,
-    holderCount: BigInt(book.holder_count),
-    certificates: BigInt(book.certificates),
+    effectiveDate: book.effectiveDate,
+    holderCount: BigInt(book.holderCount),
+    certificates: book.certificates,
     balances: balancesOf(assetId, book, positions, plans),
     history: backdated ? await readHistory(tx, scope) : null,
     ...open,
@@ -98,12 +97,12 @@ async function readLedger(
   };
 }
 
-function assetOf(row: AssetRow, book: BookRow): Ledger['asset'] {
+function assetOf(row: AssetRow, book: Book): Ledger['asset'] {
   return {
     name: row.name,
     status: row.status,
     authorizedKind: row.authorized_kind,
-    authorizedTotal: row.authorized_kind === 'limited' ? unitsOf(book.authorized) : null,
+    authorizedTotal: row.authorized_kind === 'limited' ? book.authorized : null,
     quantityScale: row.quantity_scale,
     form: row.form,
     defaultIdPrefix: row.default_id_prefix,
@@ -112,23 +111,23 @@ function assetOf(row: AssetRow, book: BookRow): Ledger['asset'] {
 
 function balancesOf(
   assetId: string,
-  book: BookRow,
+  book: Book,
   positions: readonly BalanceRow[],
   plans: readonly PlanRow[],
 ): Map<string, bigint> {
   const balances = new Map<string, bigint>();
-  const told = (account: LedgerAccount, ownerId: string, balance: string): void =>
-    void balances.set(keyOf({ account, ownerId }), unitsOf(balance));
-  told('authorized', assetId, negated(book.authorized));
-  for (const account of ['unissued', 'treasury', 'suspense'] as const) told(account, assetId, book[account]);
-  for (const { owner_id, balance } of positions) told('holder', owner_id, balance);
-  for (const { owner_id, balance } of plans) if (balance !== null) told('reserved', owner_id, balance);
+  const set = (account: LedgerAccount, ownerId: string, balance: bigint): void =>
+    void balances.set(keyOf({ account, ownerId }), balance);
+  set('authorized', assetId, -book.authorized);
+  for (const account of ['unissued', 'treasury', 'suspense'] as const) set(account, assetId, book[account]);
+  for (const { owner_id, balance } of positions) set('holder', owner_id, unitsOf(balance));
+  for (const { owner_id, balance } of plans) if (balance !== null) set('reserved', owner_id, unitsOf(balance));
   return balances;
 }
 
-function openLots(rows: readonly LotRow[]): Pick<Ledger, 'lots' | 'lotsOf'> {
+function openLots(lots: readonly Lot[]): Pick<Ledger, 'lots' | 'lotsOf'> {
   const open = { lots: new Map<string, Lot>(), lotsOf: new Map<string, Set<string>>() };
-  for (const row of rows) addLot(open, lotOf(row));
+  for (const lot of lots) addLot(open, lot);
   return open;
 }
 
@@ -152,8 +151,4 @@ function holderOf(row: HolderRow): LedgerHolder {
     barred: row.barred,
     verified: row.verified,
   };
-}
-
-function negated(text: string): string {
-  return text.startsWith('-') ? text.slice(1) : `-${text}`;
 }

@@ -1,4 +1,4 @@
-/** Rows of the ledger as `registry.post` takes them: what there are many of as composite values, in the order of their types; the rest as JSON. */
+/** Rows of the ledger as `registry.post` writes them, made of what was decided. */
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { formatInstant } from '../../base/instant.ts';
 import {
@@ -8,20 +8,28 @@ import {
   keyOf,
   type Ledger,
   type Lot,
-  type RestrictionMove,
   ownAccount,
   type Posting,
 } from '../../rules/ledger/ledger.ts';
-import { payloadOf, formatRanges } from '../../rules/ledger/payload.ts';
-import { fromUnits } from '../../rules/quantity.ts';
-import { type Columns, type Field, formatList } from '../../postgres/composite.ts';
+import { payloadOf } from '../../rules/ledger/payload.ts';
+import type { Written } from '../../postgres/table.ts';
+import type {
+  adjustments,
+  books,
+  lotClosings,
+  lots,
+  positions,
+  postings,
+  reserves,
+  restatements,
+  restrictionScopes,
+  transactions,
+} from './tables.ts';
 
 /** A transaction and the ledger it is of. */
 export interface TransactionOfLedger {
   readonly transaction: Transaction;
   readonly ledger: Ledger;
-  /** When the transaction was recorded, as it is spelt in every row of it. */
-  readonly recordedAt: string;
 }
 
 /** The canonical payload of a transaction, its SHA-256 in hexadecimal digits, and the instruction that both name. */
@@ -39,266 +47,127 @@ export function digestTransaction(transaction: Transaction, instructionId: strin
   return { instructionId, payload, digest: sha256(payload).toString('hex') };
 }
 
-/** The columns of `registry.book_row`. */
-export const bookColumns: Columns = [
-  'uuid',
-  'bigint',
-  'bigint',
-  'instant',
-  'date',
-  'numeric',
-  'numeric',
-  'numeric',
-  'numeric',
-  'numeric',
-  'numeric',
-  'integer',
-  'bigint',
-];
-
-export function bookRow(ledger: Ledger): Field[] {
-  const of = (account: 'unissued' | 'treasury' | 'suspense'): string =>
-    fromUnits(balanceOf(ledger, ownAccount(ledger, account)));
-  const restrictionMoves = (account: string): string => {
-    const lines = ledger.transactions.flatMap(({ postings }) => postings.filter((one) => one.account === account));
-    return fromUnits(lines.reduce((sum, { quantity }) => sum + quantity, 0n));
+export function bookRow(ledger: Ledger): Written<typeof books> {
+  const of = (account: 'authorized' | 'unissued' | 'treasury' | 'suspense'): bigint =>
+    balanceOf(ledger, ownAccount(ledger, account));
+  const changeOf = (account: 'reserved' | 'holder'): bigint =>
+    ledger.transactions
+      .flatMap(({ postings }) => postings.filter((one) => one.account === account))
+      .reduce((sum, { quantity }) => sum + quantity, 0n);
+  return {
+    assetId: ledger.assetId,
+    fromSequence: ledger.asRead.sequence,
+    sequence: ledger.sequence,
+    recordedAt: ledger.transactions.at(-1)!.recordedAt,
+    effectiveDate: ledger.effectiveDate,
+    authorized: -of('authorized'),
+    unissued: of('unissued'),
+    treasury: of('treasury'),
+    suspense: of('suspense'),
+    reservedChange: changeOf('reserved'),
+    outstandingChange: changeOf('holder'),
+    holderCount: Number(ledger.holderCount),
+    certificates: ledger.certificates,
   };
-  return [
-    ledger.assetId,
-    `${ledger.asRead.sequence}`,
-    `${ledger.sequence}`,
-    formatInstant(ledger.transactions.at(-1)!.recordedAt),
-    ledger.effectiveDate,
-    fromUnits(-balanceOf(ledger, ownAccount(ledger, 'authorized'))),
-    of('unissued'),
-    restrictionMoves('reserved'),
-    of('treasury'),
-    of('suspense'),
-    restrictionMoves('holder'),
-    `${ledger.holderCount}`,
-    `${ledger.certificates}`,
-  ];
 }
 
-/** The columns of `registry.transaction_row`. */
-export const transactionColumns: Columns = [
-  'uuid',
-  'uuid',
-  'bigint',
-  'text',
-  'date',
-  'instant',
-  'uuid',
-  'uuid',
-  'uuid',
-  'uuid',
-  'text',
-  'uuid',
-  'text',
-  'text',
-];
-
-export function transactionRow(
-  { transaction, recordedAt }: TransactionOfLedger,
-  { instructionId, payload, digest }: TransactionDigest,
-): Field[] {
-  return [
-    transaction.id,
-    transaction.assetId,
-    `${transaction.sequence}`,
-    transaction.type,
-    transaction.effectiveDate,
-    recordedAt,
-    instructionId,
-    transaction.reversalOf,
-    transaction.resolutionOf,
-    transaction.counterpartId,
-    transaction.reason,
-    transaction.documentId,
-    payload,
-    digest,
-  ];
+export function transactionRow(transaction: Transaction, digest: TransactionDigest): Written<typeof transactions> {
+  return { ...transaction, ...digest };
 }
 
-/** The columns of `registry.lot_row`. */
-export const lotColumns: Columns = [
-  'uuid',
-  'uuid',
-  'uuid',
-  'uuid',
-  'text',
-  'numeric',
-  'text',
-  'date',
-  'date',
-  'numeric',
-  'numeric',
-  'text',
-  'jsonb',
-  'uuids',
-  'ranges',
-  'uuid',
-  'date',
-  'date',
-  'text',
-  'uuids',
-  'uuid',
-  'date',
-  'instant',
-];
-
-export function lotRow(lot: Lot, { transaction, ledger, recordedAt }: TransactionOfLedger): Field[] {
-  return [
-    lot.id,
-    transaction.assetId,
-    lot.holderId,
-    ledger.holders.get(lot.holderId)?.servicingAccountId ?? null,
-    lot.customId,
-    fromUnits(lot.quantity),
-    lot.form,
-    lot.issueDate,
-    lot.acquisitionDate,
-    amount(lot.price),
-    amount(lot.costBasis),
-    lot.considerationText,
-    JSON.stringify(lot.securityLawExemptions),
-    formatList(lot.legendIds),
-    lot.shareNumbers === null ? null : formatRanges(lot.shareNumbers),
-    lot.stockPlanId,
-    lot.boardApprovalDate,
-    lot.stockholderApprovalDate,
-    lot.comments,
-    formatList(lot.predecessorIds),
-    transaction.id,
-    lot.openedOn,
-    recordedAt,
-  ];
+export function lotRow(lot: Lot, { transaction, ledger }: TransactionOfLedger): Written<typeof lots> {
+  return {
+    ...lot,
+    assetId: transaction.assetId,
+    servicingAccountId: servicerOf(ledger, lot.holderId),
+    openedBy: transaction.id,
+    openedAt: transaction.recordedAt,
+  };
 }
 
-function amount(units: bigint | null): string | null {
-  return units === null ? null : fromUnits(units);
+export function lotClosingRow(id: string, { transaction }: TransactionOfLedger): Written<typeof lotClosings> {
+  return { id, closedBy: transaction.id, closedOn: transaction.effectiveDate, closedAt: transaction.recordedAt };
 }
 
-/** The columns of `registry.lot_closing_row`. */
-export const closingColumns: Columns = ['uuid', 'uuid', 'date', 'instant'];
-
-export function closingRow(id: string, { transaction, recordedAt }: TransactionOfLedger): Field[] {
-  return [id, transaction.id, transaction.effectiveDate, recordedAt];
+export function postingRow(
+  posting: Posting,
+  index: number,
+  { transaction }: TransactionOfLedger,
+): Written<typeof postings> {
+  return {
+    id: posting.id,
+    assetId: transaction.assetId,
+    transactionId: transaction.id,
+    sequence: transaction.sequence,
+    line: index + 1,
+    type: transaction.type,
+    ledgerAccount: posting.account,
+    ownerId: posting.ownerId,
+    lotId: posting.lotId,
+    quantity: posting.quantity,
+    balanceAfter: posting.balanceAfter,
+    effectiveDate: transaction.effectiveDate,
+    recordedAt: transaction.recordedAt,
+  };
 }
 
-/** The columns of `registry.posting_row`. */
-export const postingColumns: Columns = [
-  'uuid',
-  'uuid',
-  'uuid',
-  'bigint',
-  'integer',
-  'text',
-  'text',
-  'uuid',
-  'uuid',
-  'numeric',
-  'numeric',
-  'date',
-  'instant',
-];
-
-export function postingRow(posting: Posting, line: number, { transaction, recordedAt }: TransactionOfLedger): Field[] {
-  return [
-    posting.id,
-    transaction.assetId,
-    transaction.id,
-    `${transaction.sequence}`,
-    `${line + 1}`,
-    transaction.type,
-    posting.account,
-    posting.ownerId,
-    posting.lotId,
-    fromUnits(posting.quantity),
-    fromUnits(posting.balanceAfter),
-    transaction.effectiveDate,
-    recordedAt,
-  ];
-}
-
-/** The columns of `registry.position_row`. */
-export const positionColumns: Columns = ['uuid', 'uuid', 'uuid', 'uuid', 'numeric'];
-
-export function positionRows(ledger: Ledger): Field[][] {
-  return touched(ledger, 'holder').map((holderId) => [
-    newId(),
-    ledger.assetId,
-    holderId,
-    ledger.holders.get(holderId)?.servicingAccountId ?? null,
-    fromUnits(balanceOf(ledger, holderAccount(holderId))),
-  ]);
-}
-
-export function restatementRows(transaction: Transaction): object[] {
-  return transaction.restated.map((one) => ({
-    id: one.id,
-    asset_id: transaction.assetId,
-    transaction_id: transaction.id,
-    sequence: String(transaction.sequence),
-    ledger_account: one.account,
-    owner_id: one.ownerId,
-    balance: fromUnits(one.balance),
-    effective_date: one.effectiveDate,
-    recorded_at: formatInstant(transaction.recordedAt),
+export function restatementRows(transaction: Transaction): Written<typeof restatements>[] {
+  return transaction.restated.map((restatement) => ({
+    id: restatement.id,
+    assetId: transaction.assetId,
+    transactionId: transaction.id,
+    sequence: transaction.sequence,
+    ledgerAccount: restatement.account,
+    ownerId: restatement.ownerId,
+    balance: restatement.balance,
+    effectiveDate: restatement.effectiveDate,
+    recordedAt: transaction.recordedAt,
   }));
 }
 
-export function reserveRows(ledger: Ledger): object[] {
-  return touched(ledger, 'reserved').map((stockPlanId) => ({
+export function positionRows(ledger: Ledger): Written<typeof positions>[] {
+  return touchedOwners(ledger, 'holder').map((holderId) => ({
     id: newId(),
-    asset_id: ledger.assetId,
-    stock_plan_id: stockPlanId,
-    balance: fromUnits(ledger.balances.get(keyOf({ account: 'reserved', ownerId: stockPlanId }))!),
+    assetId: ledger.assetId,
+    holderId,
+    servicingAccountId: servicerOf(ledger, holderId),
+    balance: balanceOf(ledger, holderAccount(holderId)),
   }));
 }
 
-export function adjustmentRows({ transactions, assetId }: Ledger, digestOf: DigestOf): object[] {
+export function reserveRows(ledger: Ledger): Written<typeof reserves>[] {
+  return touchedOwners(ledger, 'reserved').map((stockPlanId) => ({
+    id: newId(),
+    assetId: ledger.assetId,
+    stockPlanId,
+    balance: ledger.balances.get(keyOf({ account: 'reserved', ownerId: stockPlanId }))!,
+  }));
+}
+
+export function adjustmentRows({ transactions, assetId }: Ledger, digestOf: DigestOf): Written<typeof adjustments>[] {
   return transactions.flatMap((transaction, line) => {
     const { adjustment, effectiveDate } = transaction;
-    return adjustment === null
-      ? []
-      : [
-          {
-            id: adjustment.id,
-            asset_id: assetId,
-            line,
-            quantity: fromUnits(adjustment.quantity),
-            authority: adjustment.authority,
-            effective_date: effectiveDate,
-            board_approval_date: adjustment.boardApprovalDate,
-            stockholder_approval_date: adjustment.stockholderApprovalDate,
-            comments: adjustment.comments,
-            instruction_id: digestOf(transaction).instructionId,
-          },
-        ];
+    if (adjustment === null) return [];
+    return [{ ...adjustment, assetId, line, effectiveDate, instructionId: digestOf(transaction).instructionId }];
   });
 }
 
-/** Every step of each restriction that moved. */
-export function restrictionMoveRows({ restrictionMoves }: Ledger): object[] {
-  return restrictionMoves.map((step) => ({
-    ...scopeRow(step),
-    effective_date: step.effectiveDate,
-    recorded_at: formatInstant(step.recordedAt),
-  }));
+/** The scopes of restrictions that moved, in the order of the transactions. */
+export function scopeRows({ restrictionMoves }: Ledger): Written<typeof restrictionScopes>[] {
+  return restrictionMoves.map(({ id, ...scope }) => ({ restrictionId: id, ...scope }));
 }
 
-/** Where each restriction that moved came to in the end. */
-export function restrictionRows({ restrictionMoves }: Ledger): object[] {
-  return [...new Map(restrictionMoves.map((step) => [step.id, step])).values()].map(scopeRow);
+/** The last scope of each restriction that moved. */
+export function lastScopeRows(ledger: Ledger): Written<typeof restrictionScopes>[] {
+  return [...new Map(scopeRows(ledger).map((scope) => [scope.restrictionId, scope])).values()];
 }
 
-function scopeRow({ id, holderId, lotId, quantity }: RestrictionMove): object {
-  return { id, holder_id: holderId, lot_id: lotId, quantity: amount(quantity) };
+function servicerOf(ledger: Ledger, holderId: string): string | null {
+  return ledger.holders.get(holderId)?.servicingAccountId ?? null;
 }
 
-/** Owners of accounts of a kind that the transactions touched. */
-function touched({ transactions }: Ledger, account: 'holder' | 'reserved'): readonly string[] {
+/** Owners of ledger accounts of a kind that the transactions touched. */
+function touchedOwners({ transactions }: Ledger, account: 'holder' | 'reserved'): readonly string[] {
   const owners = transactions.flatMap(({ postings }) => postings.filter((one) => one.account === account));
   return [...new Set(owners.map(({ ownerId }) => ownerId))];
 }

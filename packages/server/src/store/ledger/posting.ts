@@ -1,56 +1,67 @@
 /** Recording what was decided: the one call by which the ledger is written. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { formatInstant } from '../../base/instant.ts';
 import { inParts } from '../../base/parts.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
-import { packRows } from '../../postgres/composite.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { packTable, type Written } from '../../postgres/table.ts';
 import {
   adjustmentRows,
-  bookColumns,
   bookRow,
-  closingColumns,
-  closingRow,
-  postingColumns,
-  postingRow,
-  lotColumns,
+  type DigestOf,
+  lastScopeRows,
+  lotClosingRow,
   lotRow,
-  restrictionMoveRows,
-  type TransactionOfLedger,
-  positionColumns,
   positionRows,
+  postingRow,
   reserveRows,
   restatementRows,
-  restrictionRows,
-  type DigestOf,
-  transactionColumns,
+  scopeRows,
+  type TransactionOfLedger,
   transactionRow,
 } from './posted-rows.ts';
+import {
+  adjustments,
+  books,
+  lotClosings,
+  lots,
+  positions,
+  postings,
+  reserves,
+  restatements,
+  restrictionScopes,
+  transactions,
+} from './tables.ts';
 
 /** Postings written in one call: enough that the call costs little beside them, few enough for its deadline. */
 const postingsMax = 2_000;
 
 const postStatement = {
   name: 'post',
-  text: 'select registry.post($1::uuid, $2, $3, $4, $5, $6, $7::jsonb, $8, $9::jsonb, $10::jsonb, $11::jsonb)',
+  text: 'select registry.post($1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
 };
 
-const tellStatement = {
+const recordScopesStatement = {
   name: 'record_restriction_scopes',
-  text: 'select registry.record_restriction_scopes($1::uuid, $2::jsonb)',
+  text: 'select registry.record_restriction_scopes($1::uuid, $2)',
 };
 
-/** Moves of restrictions told in one call: few enough for its deadline. */
-const movesMax = 500;
+/** Scopes of restrictions recorded in one call: few enough for its deadline. */
+const scopesMax = 500;
 
-/** Adds to the history of restrictions what the transactions made of them, in their order. */
-async function tellScopes(tx: Tx, registerId: string, moved: readonly object[]): Promise<void> {
+/** Adds to the history of restrictions the scopes that the transactions gave them, in their order. */
+async function recordScopes(
+  tx: Tx,
+  registerId: string,
+  scopes: readonly Written<typeof restrictionScopes>[],
+): Promise<void> {
   await Promise.all(
-    inParts(moved, movesMax).map((part) => tx.query(tellStatement, [registerId, JSON.stringify(part)])),
+    inParts(scopes, scopesMax).map((part) =>
+      tx.query(recordScopesStatement, [registerId, packTable(restrictionScopes, part)]),
+    ),
   );
 }
 
-/** Ledgers that were decided on, all of one register, and the seals of their transactions. */
+/** Ledgers that were decided on, all of one register, and the digests of their transactions. */
 export interface LedgerWrite {
   readonly ledgers: readonly Ledger[];
   readonly digestOf: DigestOf;
@@ -79,7 +90,7 @@ export async function postLedgers(tx: Tx, { ledgers, digestOf }: LedgerWrite): P
   const { registerId } = changed[0]!;
   const parts = partsOf(changed.flatMap(unsentOf));
   const { written } = await sendAll(tx, registerId, parts.length === 0 ? [[]] : parts, digestOf, changed);
-  return { written: Promise.all([written, tellScopes(tx, registerId, changed.flatMap(restrictionMoveRows))]) };
+  return { written: Promise.all([written, recordScopes(tx, registerId, changed.flatMap(scopeRows))]) };
 }
 
 /** Sends part by part; the last tells what follows from all transactions of the ledgers that are `done`. */
@@ -97,7 +108,7 @@ async function sendAll(
     // The book is set with the last call: once, to what it is in the end.
     const values = [
       registerId,
-      packRows(bookColumns, results.map(bookRow)),
+      packTable(books, results.map(bookRow)),
       ...transactionsOf(part, digestOf),
       ...resultsOf(part, results, digestOf),
     ];
@@ -118,7 +129,7 @@ async function sendAll(
 function unsentOf(ledger: Ledger): TransactionOfLedger[] {
   const unsent = ledger.transactions.slice(ledger.sent);
   ledger.sent = ledger.transactions.length;
-  return unsent.map((transaction) => ({ transaction, ledger, recordedAt: formatInstant(transaction.recordedAt) }));
+  return unsent.map((transaction) => ({ transaction, ledger }));
 }
 
 /** The transactions in their order, in parts that one call can write in time. */
@@ -137,38 +148,45 @@ function partsOf(transactions: readonly TransactionOfLedger[]): readonly (readon
   return parts;
 }
 
-/** What the call writes of the transactions themselves. */
-function transactionsOf(part: readonly TransactionOfLedger[], digestOf: DigestOf): (Buffer | string | null)[] {
-  const lots = part.flatMap((one) => one.transaction.opened.map((lot) => lotRow(lot, one)));
-  const closed = part.flatMap((one) => one.transaction.closed.map((id) => closingRow(id, one)));
-  const lines = part.flatMap((one) => one.transaction.postings.map((posting, line) => postingRow(posting, line, one)));
+/** The rows of the transactions themselves. */
+function transactionsOf(part: readonly TransactionOfLedger[], digestOf: DigestOf): (Buffer | null)[] {
   return [
-    packRows(
-      transactionColumns,
-      part.map((one) => transactionRow(one, digestOf(one.transaction))),
+    packTable(
+      transactions,
+      part.map(({ transaction }) => transactionRow(transaction, digestOf(transaction))),
     ),
-    lots.length === 0 ? null : packRows(lotColumns, lots),
-    closed.length === 0 ? null : packRows(closingColumns, closed),
-    packRows(postingColumns, lines),
+    packTable(
+      lots,
+      part.flatMap((one) => one.transaction.opened.map((lot) => lotRow(lot, one))),
+    ),
+    packTable(
+      lotClosings,
+      part.flatMap((one) => one.transaction.closed.map((id) => lotClosingRow(id, one))),
+    ),
+    packTable(
+      postings,
+      part.flatMap((one) => one.transaction.postings.map((posting, index) => postingRow(posting, index, one))),
+    ),
   ];
 }
 
-/** What later dates are told anew, and what follows from all transactions together: written with the last call, each once. */
+/** Restated balances of the part, and with the last call the rows that follow from all transactions: each is written once. */
 function resultsOf(
   part: readonly TransactionOfLedger[],
   changed: readonly Ledger[],
   digestOf: DigestOf,
-): (Buffer | string | null)[] {
-  const positions = changed.flatMap(positionRows);
+): (Buffer | null)[] {
   return [
-    some(part.flatMap(({ transaction }) => restatementRows(transaction))),
-    positions.length === 0 ? null : packRows(positionColumns, positions),
-    some(changed.flatMap(reserveRows)),
-    some(changed.flatMap((ledger) => adjustmentRows(ledger, digestOf))),
-    some(changed.flatMap(restrictionRows)),
+    packTable(
+      restatements,
+      part.flatMap(({ transaction }) => restatementRows(transaction)),
+    ),
+    packTable(positions, changed.flatMap(positionRows)),
+    packTable(reserves, changed.flatMap(reserveRows)),
+    packTable(
+      adjustments,
+      changed.flatMap((ledger) => adjustmentRows(ledger, digestOf)),
+    ),
+    packTable(restrictionScopes, changed.flatMap(lastScopeRows)),
   ];
-}
-
-function some(rows: readonly object[]): string | null {
-  return rows.length === 0 ? null : JSON.stringify(rows);
 }

@@ -4,7 +4,10 @@ import type { Recorded } from '../../rules/ledger/correct.ts';
 import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { type LotRow, lotColumns, lotOf } from './lots.ts';
+import type { Row } from '../../postgres/statement.ts';
+import { selectList } from '../../postgres/table.ts';
+import { lotOf } from './lots.ts';
+import { lotTerms } from './tables.ts';
 
 interface TransactionRow {
   readonly id: string;
@@ -47,10 +50,10 @@ export async function readTransaction(tx: Tx, id: string): Promise<Recorded> {
       },
       [id],
     ),
-    tx.query<LotRow & { opened: boolean }>(
+    tx.query<Row & { id: string; opened: boolean }>(
       {
         name: 'read_lots_of_transaction',
-        text: `select ${lotColumns('l')}, l.opened_by = t.id as opened from registry.transactions t
+        text: `select ${selectList(lotTerms, 'l')}, l.opened_by = t.id as opened from registry.transactions t
                  join registry.postings p on p.${own} p.asset_id = t.asset_id and p.sequence = t.sequence
                  join registry.lots l on l.${own} l.id = p.lot_id where t.id = $1::uuid order by p.line`,
       },

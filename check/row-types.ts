@@ -1,0 +1,77 @@
+/**
+ * The lists of columns in migrations, made of the tables that the store declares. A migration marks each place by
+ * `-- generated: …` and `-- end`; the lines between are made anew.
+ */
+import { readFileSync } from 'node:fs';
+import { holderState } from '../packages/server/src/store/holders.ts';
+import { rowTypes } from '../packages/server/src/store/ledger/tables.ts';
+
+/** Lists of columns by the names that marks have for them. */
+const lists: typeof rowTypes = { ...rowTypes, holder_state: holderState };
+
+/** Units: characters of a line of SQL. */
+const widthMax = 120;
+
+/** Makes a migration with the lists that its marks ask for. */
+export function fillColumns(path: string): string {
+  return readFileSync(path, 'utf8').replace(
+    /^( *)-- generated: (.+)\n(?:.*\n)*? *-- end$/gm,
+    (_, indent: string, mark: string) => {
+      const lines = linesOf(mark, widthMax - indent.length).map((line) => `${indent}${line}\n`);
+      return `${indent}-- generated: ${mark}\n${lines.join('')}${indent}-- end`;
+    },
+  );
+}
+
+/**
+ * The lines of one mark.
+ *
+ * Shape: `type <row type>`, `insert <row type> from <parameter>`, `upsert <row type> from <parameter>` (`on conflict`
+ * follows), `set <row type> from <alias> except <columns>`, `columns <row type> [of <alias>] except <columns>`.
+ */
+function linesOf(mark: string, width: number): readonly string[] {
+  const found = /^(type|insert|upsert|set|columns) (\w+)(?: (?:from|of) (\w+))?(?: except ([\w ]+))?$/.exec(mark);
+  const [, verb, rowType = '', source = '', except = ''] = found ?? [];
+  const declared = lists[rowType];
+  if (declared === undefined) throw new Error(`a migration has a mark that cannot be read: ${mark}`);
+  const columns = declared.columns.filter(({ name }) => !except.split(' ').includes(name));
+  const names = columns.map(({ name }) => name);
+  const wrapped = (list: readonly string[], indent: string): string[] => wrap(list, width - indent.length, indent);
+  switch (verb) {
+    case 'type':
+      return [
+        `create type registry.${rowType} as (`,
+        ...separate(columns.map(({ name, type }) => `  ${name} ${type}`)),
+        ');',
+      ];
+    case 'insert':
+    case 'upsert':
+      return [
+        `insert into registry.${declared.name} (`,
+        ...wrapped([String(declared.tenant), ...names], '  '),
+        ')',
+        'select',
+        ...wrapped([`p_${declared.tenant}`, ...names.map((name) => `n.${name}`)], '    '),
+        `  from unnest(${source}) n${verb === 'insert' ? ';' : ''}`,
+      ];
+    case 'set':
+      return names.map((name) => `${name} = ${source}.${name},`);
+    default:
+      return wrapped(source === '' ? names : names.map((name) => `${source}.${name}`), '');
+  }
+}
+
+function separate(lines: readonly string[]): string[] {
+  return lines.map((line, index) => (index === lines.length - 1 ? line : `${line},`));
+}
+
+/** A list with commas, in lines of the width. */
+function wrap(list: readonly string[], width: number, indent: string): string[] {
+  const lines: string[] = [];
+  for (const item of separate(list)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + item.length <= width) lines[lines.length - 1] = `${last} ${item}`;
+    else lines.push(item);
+  }
+  return lines.map((line) => `${indent}${line}`);
+}

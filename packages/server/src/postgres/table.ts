@@ -1,0 +1,272 @@
+/** Tables as the program writes and reads them: each column is declared once, with its type and its value in both directions. */
+import { snakeCase } from '../base/words.ts';
+import { isKind } from './binary-values.ts';
+import { type Field, formatList, packRows } from './composite.ts';
+import type { Query, Row } from './statement.ts';
+
+/** How one column is written and read. */
+export interface Column<T> {
+  /** The name of the type in SQL. */
+  readonly type: string;
+  readonly nullable: boolean;
+  /** The expression of a select list, over the name of the column, where the driver's own value does not do. */
+  readonly select?: (column: string) => string;
+  /** The value in the text that the binary format is made of. */
+  write(value: T): Field;
+  /** The value as the parameter of a statement, where that is not the same text. */
+  parameter?(value: T): unknown;
+  /** The value out of what the driver returns. */
+  read(value: unknown): T;
+}
+
+type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** The columns that hold the members of an object: one for each, by its name. */
+export type ColumnsOf<T> = { readonly [P in keyof T]-?: Column<T[P]> };
+
+/** The object whose members columns hold. */
+export type ObjectOf<C> = { readonly [P in keyof C]: C[P] extends Column<infer T> ? T : never };
+
+interface NamedColumn extends Column<unknown> {
+  /** The name of the object's member. */
+  readonly member: string;
+  /** The name in the table: the member's in snake case. */
+  readonly name: string;
+}
+
+/** The columns of one table of the schema `registry` that the program writes. */
+export interface Table<T extends object> {
+  readonly name: string;
+  /** The column of the tenant, which stands beside the object; null where the object has it. */
+  readonly tenant: string | null;
+  readonly columns: readonly NamedColumn[];
+  /** Never set: it carries the type of the object. */
+  readonly object?: T;
+}
+
+/** The object whose members the columns of a table hold. */
+export type Written<T> = T extends Table<infer O> ? O : never;
+
+/** Declares a table by its columns, in the order in which rows carry them. */
+export function table<C extends Columns>(
+  name: string,
+  columns: C,
+  tenant: string | null = 'register_id',
+): Table<ObjectOf<C>> {
+  const named = Object.entries(columns).map(([member, column]) => ({ ...column, member, name: snakeCase(member) }));
+  return { name, tenant, columns: named };
+}
+
+function textColumn<T extends string>(type: string): Column<T> {
+  return { type, nullable: false, write: (value) => value, read: (value) => value as T };
+}
+
+export const uuid = textColumn<string>('uuid');
+export const date = textColumn<string>('date');
+export const text = textColumn<string>('text');
+/** A decimal that the program takes over as it is. */
+export const decimal = textColumn<string>('numeric');
+/** A text that is one of several words. */
+export const word = <T extends string>(): Column<T> => textColumn<T>('text');
+
+export const integer: Column<number> = {
+  type: 'integer',
+  nullable: false,
+  write: String,
+  read: (value) => value as number,
+};
+export const bigint: Column<bigint> = {
+  type: 'bigint',
+  nullable: false,
+  write: String,
+  read: (value) => BigInt(value as string),
+};
+export const boolean: Column<boolean> = {
+  type: 'boolean',
+  nullable: false,
+  write: String,
+  read: (value) => value as boolean,
+};
+/** Units: microseconds since 1970. */
+export const instant: Column<bigint> = {
+  type: 'timestamptz',
+  nullable: false,
+  select: (column) => `(extract(epoch from ${column}) * 1000000)::bigint`,
+  write: String,
+  read: (value) => BigInt(value as string),
+};
+/** Bytes. Shape: hexadecimal digits. */
+export const bytes: Column<string> = {
+  ...textColumn<string>('bytea'),
+  parameter: (value) => Buffer.from(value, 'hex'),
+  select: (column) => `encode(${column}, 'hex')`,
+};
+/** Bytes that are not turned into digits on their way. */
+export const binary: Column<Buffer> = {
+  type: 'bytea',
+  nullable: false,
+  write: (value) => value.toString('hex'),
+  parameter: (value) => value,
+  read: (value) => value as Buffer,
+};
+/** An instant that the program takes over as it is. Shape: RFC 3339. */
+export const timestamp: Column<string> = {
+  ...textColumn<string>('timestamptz'),
+  write: (value) => String(BigInt(Date.parse(value)) * 1_000n),
+  parameter: (value) => value,
+};
+/** A list of texts, or of values that are read as texts. */
+export function list(type: 'text[]' | 'cidr[]' | 'uuid[]'): Column<readonly string[]> {
+  return { ...uuids, type, parameter: (value) => value };
+}
+export const uuids: Column<readonly string[]> = {
+  type: 'uuid[]',
+  nullable: false,
+  write: formatList,
+  read: (value) => value as readonly string[],
+};
+/** A value that PostgreSQL stores as JSON. */
+export function jsonb<T>(): Column<T> {
+  return { type: 'jsonb', nullable: false, write: (value) => JSON.stringify(value), read: (value) => value as T };
+}
+
+/** The same column where it may be null. */
+export function nullable<T>(column: Column<T>): Column<T | null> {
+  return {
+    ...column,
+    nullable: true,
+    write: (value) => (value === null ? null : column.write(value)),
+    parameter: (value) => (value === null ? null : parameterOf(column, value)),
+    read: (value) => (value === null ? null : column.read(value)),
+  };
+}
+
+function parameterOf<T>(column: Column<T>, value: T): unknown {
+  return column.parameter === undefined ? column.write(value) : column.parameter(value);
+}
+
+/** The columns of a table for a select list, over an alias. */
+export function selectList<T extends object>({ columns }: Table<T>, alias: string): string {
+  return columns
+    .map(({ name, select }) => (select === undefined ? `${alias}.${name}` : `${select(`${alias}.${name}`)} as ${name}`))
+    .join(', ');
+}
+
+/** The object out of a row that was read by the select list. */
+export function readRow<T extends object>({ columns }: Table<T>, row: Row): T {
+  const object: Record<string, unknown> = {};
+  for (const column of columns) object[column.member] = column.read(row[column.name]);
+  return object as T;
+}
+
+/** Rows as an array of composite values whose type has the columns of the table in their order. Shape: null where there is none. */
+export function packTable<T extends object>({ columns }: Table<T>, objects: readonly T[]): Buffer | null {
+  if (objects.length === 0) return null;
+  return packRows(
+    columns.map(({ type }) => {
+      if (!isKind(type)) throw new TypeError(`${type} has no binary format here`);
+      return type;
+    }),
+    objects.map((object) => columns.map((column) => column.write((object as Row)[column.member]))),
+  );
+}
+
+/**
+ * Inserts one row, whose tenant is the first parameter. Shape: `computed` makes expressions for columns that the
+ * database works out, by the names of the columns; it is given the parameter of each member.
+ */
+export function insertRow<T extends object>(
+  { name, tenant, columns }: Table<T>,
+  tenantId: string,
+  object: T,
+  options: {
+    readonly computed?: (parameterOf: (member: keyof T) => string) => Readonly<Record<string, string>>;
+    readonly returning?: string;
+  } = {},
+): Query {
+  const parameters = columns.map(({ type }, index) => `$${index + 2}::${type}`);
+  const computed =
+    options.computed?.((member) => parameters[columns.findIndex((column) => column.member === member)]!) ?? {};
+  const names = [tenant, ...columns.map((column) => column.name), ...Object.keys(computed)];
+  return {
+    statement: {
+      name: `insert_${name}`,
+      text: `
+        insert into registry.${name} as n (${names.join(', ')})
+        values (${['$1::uuid', ...parameters, ...Object.values(computed)].join(', ')}) ${options.returning ?? ''}`,
+    },
+    values: [tenantId, ...columns.map((column) => parameterOf(column, (object as Row)[column.member]))],
+  };
+}
+
+/** Inserts any number of rows of one tenant in one statement. */
+export function insertRows<T extends object>(
+  { name, tenant, columns }: Table<T>,
+  tenantId: string,
+  objects: readonly T[],
+): Query {
+  const names = columns.map((column) => column.name);
+  const typed = columns.map((column) => `${column.name} ${column.type}`);
+  return {
+    statement: {
+      name: `insert_many_${name}`,
+      text: `
+        insert into registry.${name} (${[tenant, ...names].join(', ')})
+        select $1::uuid, ${names.map((column) => `n.${column}`).join(', ')}
+          from jsonb_to_recordset($2::jsonb) n (${typed.join(', ')})`,
+    },
+    values: [tenantId, JSON.stringify(objects.map((object) => jsonOf(columns, object)))],
+  };
+}
+
+/** The row as an object of JSON, by the names of the columns. */
+function jsonOf(columns: readonly NamedColumn[], object: object): object {
+  return Object.fromEntries(
+    columns.map((column) => {
+      const value = (object as Row)[column.member];
+      return [column.name, column.type === 'jsonb' ? value : parameterOf(column, value)];
+    }),
+  );
+}
+
+/** The row whose columns have these expressions, for a value of a composite type with the columns of the table. */
+export function rowExpression<T extends object>(
+  { columns }: Table<T>,
+  expressions: Readonly<Record<keyof T, string>>,
+): string {
+  return `row(${columns.map(({ member }) => expressions[member as keyof T]).join(', ')})`;
+}
+
+/**
+ * Changes the given values of one row: undefined leaves a column as it is; so does null where the column must have a value.
+ * Shape: `key` has the values of the key, by the names of its columns. One statement for whatever is given.
+ */
+export function changeRow<T extends object>(
+  { name, columns }: Table<T>,
+  key: Readonly<Record<string, string>>,
+  object: { readonly [member in keyof T]?: T[member] | null | undefined },
+): Query {
+  const given = columns.filter(({ member }) => object[member as keyof T] !== undefined);
+  const json = `$${Object.keys(key).length + 1}::jsonb`;
+  const sets = columns.map((column) =>
+    column.nullable
+      ? `${column.name} = case when ${json} ? '${column.name}' then v.${column.name} else t.${column.name} end`
+      : `${column.name} = coalesce(v.${column.name}, t.${column.name})`,
+  );
+  return {
+    statement: {
+      name: `change_${name}`,
+      text: `
+        update registry.${name} t
+           set ${[...sets, 'updated_at = now()'].join(',\n               ')}
+          from jsonb_to_record(${json}) v (${columns.map((column) => `${column.name} ${column.type}`).join(', ')})
+         where ${Object.keys(key)
+           .map((column, index) => `t.${column} = $${index + 1}::uuid`)
+           .join('\n           and ')}`,
+    },
+    values: [
+      ...Object.values(key),
+      JSON.stringify(Object.fromEntries(given.map((column) => [column.name, object[column.member as keyof T]]))),
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+/** Books of assets: whoever changes an asset's ledger, restrictions or status locks its book first. */
+import type { Tx } from '../../postgres/database.ts';
+import {
+  bigint,
+  type Column,
+  date,
+  instant,
+  integer,
+  readRow,
+  selectList,
+  table,
+  uuid,
+  type Written,
+} from '../../postgres/table.ts';
+import { units } from './tables.ts';
+
+/** A book without transactions has dates of minus infinity; they read as the earliest that the program can handle. */
+const recordedAt: Column<bigint> = {
+  ...instant,
+  select: (column) => instant.select!(`greatest(${column}, 'epoch')`),
+};
+const effectiveDate: Column<string> = {
+  ...date,
+  select: (column) => `greatest(${column}, '0001-01-01')`,
+};
+
+const book = table('books', {
+  assetId: uuid,
+  registerId: uuid,
+  sequence: bigint,
+  recordedAt,
+  effectiveDate,
+  authorized: units,
+  unissued: units,
+  treasury: units,
+  suspense: units,
+  outstanding: units,
+  holderCount: integer,
+  certificates: bigint,
+});
+
+/** The balances and the last sequence of an asset's ledger. Units: scaled by ten decimals; recordedAt in microseconds since 1970. */
+export type Book = Written<typeof book>;
+
+const booksText = `
+  select ${selectList(book, 'b')}
+    from registry.books b
+   where b.asset_id = any ($1::uuid[])`;
+const readBooks = { name: 'read_books', text: booksText };
+const lockBooksInOrder = {
+  name: 'lock_books',
+  text: `${booksText}
+   order by b.asset_id
+     for no key update`,
+};
+
+/**
+ * Locks the books of assets in the order of their ids, before any other read of their ledgers: each later statement sees
+ * everything committed before the locks were granted. An actor that only proposes reads without locking.
+ *
+ * Shape: by the id of the asset; no entry for an asset that the actor does not see.
+ */
+export async function lockBooks(
+  tx: Tx,
+  locking: boolean,
+  assetIds: readonly string[],
+): Promise<ReadonlyMap<string, Book>> {
+  const rows = await tx.query(locking ? lockBooksInOrder : readBooks, [assetIds]);
+  return new Map(rows.map((row) => readRow(book, row)).map((read) => [read.assetId, read]));
+}

@@ -1,0 +1,184 @@
+/** The rows of the ledger as they are written, column by column. `registry.post` and its row types are generated from them. */
+import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
+import type { Exemption, Lot, ShareRange } from '../../rules/ledger/ledger.ts';
+import { formatRanges, readRanges } from '../../rules/ledger/payload.ts';
+import { fromUnits, unitsOf } from '../../rules/quantity.ts';
+import {
+  bigint,
+  bytes,
+  type Column,
+  type ColumnsOf,
+  date,
+  instant,
+  integer,
+  jsonb,
+  nullable,
+  table,
+  type Table,
+  text,
+  uuid,
+  uuids,
+  word,
+} from '../../postgres/table.ts';
+
+/** Units: scaled by ten decimals. */
+export const units: Column<bigint> = {
+  type: 'numeric',
+  nullable: false,
+  write: fromUnits,
+  read: (value) => unitsOf(value as string),
+};
+
+const shareRanges: Column<readonly ShareRange[]> = {
+  type: 'int8multirange',
+  nullable: false,
+  select: (column) => `${column}::text`,
+  write: formatRanges,
+  read: (value) => readRanges(value as string),
+};
+
+export const lotColumns = {
+  id: uuid,
+  holderId: uuid,
+  customId: text,
+  quantity: units,
+  form: text,
+  issueDate: date,
+  acquisitionDate: date,
+  price: nullable(units),
+  costBasis: nullable(units),
+  considerationText: nullable(text),
+  securityLawExemptions: jsonb<readonly Exemption[]>(),
+  legendIds: uuids,
+  shareNumbers: nullable(shareRanges),
+  stockPlanId: nullable(uuid),
+  boardApprovalDate: nullable(date),
+  stockholderApprovalDate: nullable(date),
+  comments: nullable(text),
+  predecessorIds: uuids,
+  openedOn: date,
+} satisfies ColumnsOf<Lot>;
+
+/** What of a lot is fixed when it is opened. */
+export const lotTerms: Table<Lot> = table('lots', lotColumns);
+
+export const lots = table('lots', {
+  ...lotColumns,
+  assetId: uuid,
+  servicingAccountId: nullable(uuid),
+  openedBy: uuid,
+  openedAt: instant,
+});
+
+/** The end of a lot. */
+export const lotClosings = table('lots', { id: uuid, closedBy: uuid, closedOn: date, closedAt: instant });
+
+/** The book after the last transaction. `reserved` and `outstanding` are told as changes: not every balance behind them is read. */
+export const books = table('books', {
+  assetId: uuid,
+  fromSequence: bigint,
+  sequence: bigint,
+  recordedAt: instant,
+  effectiveDate: date,
+  authorized: units,
+  unissued: units,
+  treasury: units,
+  suspense: units,
+  reservedChange: units,
+  outstandingChange: units,
+  holderCount: integer,
+  certificates: bigint,
+});
+
+export const transactions = table('transactions', {
+  id: uuid,
+  assetId: uuid,
+  sequence: bigint,
+  type: word<TransactionType>(),
+  effectiveDate: date,
+  recordedAt: instant,
+  instructionId: uuid,
+  reversalOf: nullable(uuid),
+  resolutionOf: nullable(uuid),
+  counterpartId: nullable(uuid),
+  reason: nullable(text),
+  documentId: nullable(uuid),
+  payload: text,
+  digest: bytes,
+});
+
+export const postings = table('postings', {
+  id: uuid,
+  assetId: uuid,
+  transactionId: uuid,
+  sequence: bigint,
+  line: integer,
+  type: word<TransactionType>(),
+  ledgerAccount: word<LedgerAccount>(),
+  ownerId: uuid,
+  lotId: nullable(uuid),
+  quantity: units,
+  balanceAfter: units,
+  effectiveDate: date,
+  recordedAt: instant,
+});
+
+export const restatements = table('restatements', {
+  id: uuid,
+  assetId: uuid,
+  transactionId: uuid,
+  sequence: bigint,
+  ledgerAccount: word<LedgerAccount>(),
+  ownerId: uuid,
+  balance: units,
+  effectiveDate: date,
+  recordedAt: instant,
+});
+
+export const positions = table('positions', {
+  id: uuid,
+  assetId: uuid,
+  holderId: uuid,
+  servicingAccountId: nullable(uuid),
+  balance: units,
+});
+
+export const reserves = table('reserves', { id: uuid, assetId: uuid, stockPlanId: uuid, balance: units });
+
+/** A change of the authorised total. `line` has the changes of one asset in their order: the database numbers them. */
+export const adjustments = table('authorized_adjustments', {
+  id: uuid,
+  assetId: uuid,
+  line: integer,
+  quantity: units,
+  authority: text,
+  effectiveDate: date,
+  boardApprovalDate: nullable(date),
+  stockholderApprovalDate: nullable(date),
+  comments: nullable(text),
+  instructionId: uuid,
+});
+
+/** The scope of a restriction from a day on. */
+export const restrictionScopes = table('restriction_scopes', {
+  restrictionId: uuid,
+  holderId: nullable(uuid),
+  lotId: nullable(uuid),
+  quantity: nullable(units),
+  effectiveDate: date,
+  recordedAt: instant,
+});
+
+/** Row types of the database, and the columns each is made of. */
+export const rowTypes: Readonly<Record<string, Table<object>>> = {
+  book_row: books,
+  transaction_row: transactions,
+  lot_row: lots,
+  lot_closing_row: lotClosings,
+  posting_row: postings,
+  restatement_row: restatements,
+  position_row: positions,
+  reserve_row: reserves,
+  adjustment_row: adjustments,
+  restriction_scope_row: restrictionScopes,
+};

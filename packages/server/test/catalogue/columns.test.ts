@@ -1,0 +1,225 @@
+/** The columns that the program declares, beside those that the database has. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import type { Table } from '../../src/postgres/table.ts';
+import { accounts } from '../../src/store/accounts.ts';
+import { apiClients, apiClientSecrets } from '../../src/store/api-clients.ts';
+import { appointments } from '../../src/store/appointments.ts';
+import { assetIdentifiers } from '../../src/store/asset-identifiers.ts';
+import { assets } from '../../src/store/assets.ts';
+import { auditEntries, events, idempotencyKeys, instructions } from '../../src/store/records.ts';
+import { delegations } from '../../src/store/delegations.ts';
+import { documents } from '../../src/store/documents.ts';
+import { holderParties } from '../../src/store/holder-parties.ts';
+import { holders, holderState } from '../../src/store/holders.ts';
+import { legendTemplates } from '../../src/store/legend-templates.ts';
+import { parties, personalData } from '../../src/store/parties.ts';
+import { stockPlans } from '../../src/store/stock-plans.ts';
+import { users } from '../../src/store/users.ts';
+import { usersAccounts } from '../../src/store/users-accounts.ts';
+import { verifications } from '../../src/store/verifications.ts';
+import { rowTypes } from '../../src/store/ledger/tables.ts';
+import { restrictions } from '../../src/store/restrictions.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+
+before(async () => {
+  database = await testDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+after(async () => {
+  await owner.end();
+  await database.drop().catch(() => undefined);
+});
+
+interface CatalogueColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  /** Whether the database fills it where the program does not. */
+  readonly filled: boolean;
+}
+
+/** The columns of a table or a composite type, in their order. */
+async function columnsOf(relation: string): Promise<CatalogueColumn[]> {
+  const { rows } = await owner.query<CatalogueColumn>(
+    `select a.attname::text as name,
+            case a.atttypid when 'timestamptz'::regtype then 'timestamptz' else format_type(a.atttypid, null) end as type,
+            not a.attnotnull as nullable,
+            a.atthasdef as filled
+       from pg_attribute a
+      where a.attrelid = $1::regclass
+        and a.attnum > 0
+        and not a.attisdropped
+      order by a.attnum`,
+    [`registry.${relation}`],
+  );
+  return rows;
+}
+
+/** Tables as they are written whole, one declaration for all columns that the program fills. */
+const written: readonly Table<object>[] = [
+  ...Object.values(rowTypes),
+  accounts,
+  apiClients,
+  apiClientSecrets,
+  appointments,
+  assetIdentifiers,
+  assets,
+  auditEntries,
+  delegations,
+  documents,
+  events,
+  holderParties,
+  holders,
+  holderState,
+  idempotencyKeys,
+  instructions,
+  legendTemplates,
+  parties,
+  personalData,
+  restrictions,
+  stockPlans,
+  users,
+  usersAccounts,
+  verifications,
+];
+
+/** Tables that no declaration describes, though a role of the program inserts rows. */
+const undescribed: Readonly<Record<string, string>> = {
+  access_entries: 'Written by registry.read_personal_data alone.',
+};
+
+/** Members of a row that are no column of its table. */
+const noColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  books: {
+    from_sequence: 'Compared with the sequence, so that a book that has changed since it was read is not overwritten.',
+    reserved_change: 'Added to reserved.',
+    outstanding_change: 'Added to outstanding.',
+  },
+  authorized_adjustments: { line: 'The order in which the database numbers the adjustments of one asset.' },
+};
+
+/** Columns that no declaration names, with the reason. Columns that the database fills are none of these. */
+const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  authorized_adjustments: {
+    sequence: 'Counted by registry.post.',
+    authorized_total: 'Summed by registry.post.',
+  },
+  api_client_secrets: { expires_at: 'Set by retireSecrets.', revoked_at: 'Set by markSecretRevoked.' },
+  api_clients: { last_used_at: 'Set by the login.' },
+  appointments: {
+    accepted_at: 'Set by markAppointmentAccepted.',
+    ended_at: 'Set by markAppointmentEnded.',
+    end_reason: 'Set by markAppointmentEnded.',
+  },
+  asset_identifiers: { removed_at: 'Set by markIdentifierRemoved.' },
+  assets: { authorized_total: 'Begins at zero or null, and is summed by registry.post.' },
+  delegations: { revoked_at: 'Set by markDelegationRevoked.' },
+  events: { payload: 'Made of the mutation by recordCommands.' },
+  holder_parties: { removed_at: 'Set by removeParties.' },
+  holders: { merged_into: 'Set by markMerged.' },
+  instructions: { completed_at: 'Follows from the status.' },
+  restriction_scopes: {
+    sequence: 'Counted by registry.record_restriction_scope.',
+    asset_id: 'That of the restriction.',
+    locks: 'Follows from the restriction.',
+    expires_on: 'That of the restriction.',
+    first_of_holder: 'Worked out by registry.record_restriction_scope.',
+  },
+  restrictions: {
+    released_on: 'Set by markReleased.',
+    released_at: 'Set by markReleased.',
+    release_reason: 'Set by markReleased.',
+  },
+};
+
+/** Columns that hold null until a later write, which always sets them. */
+const setLater: Readonly<Record<string, readonly string[]>> = { lots: ['closed_by', 'closed_on', 'closed_at'] };
+
+/** How the declared columns differ from those of the composite type: name by name, in their order. */
+function differencesInOrder(declared: readonly { name: string; type: string }[], actual: readonly CatalogueColumn[]) {
+  const spelt = (columns: readonly { name: string; type: string }[]): string[] =>
+    columns.map(({ name, type }) => `${name} ${type}`);
+  const [own, theirs] = [spelt(declared), spelt(actual)];
+  return Array.from({ length: Math.max(own.length, theirs.length) }, (_, index) => [own[index], theirs[index]]).filter(
+    ([one, other]) => one !== other,
+  );
+}
+
+const declaredColumns = ({ columns }: Table<object>) => columns.map(({ name, type }) => ({ name, type }));
+
+test('each row type of the posting path has the declared columns in the declared order', async () => {
+  for (const [name, table] of Object.entries(rowTypes))
+    assert.deepEqual(differencesInOrder(declaredColumns(table), await columnsOf(name)), [], name);
+});
+
+test('two neighbouring columns that change places are found, also where they have the same type', async () => {
+  for (const [name, table] of Object.entries(rowTypes)) {
+    const actual = await columnsOf(name);
+    const declared = declaredColumns(table);
+    for (let index = 1; index < declared.length; index += 1) {
+      const swapped = declared.with(index - 1, declared[index]!).with(index, declared[index - 1]!);
+      assert.equal(differencesInOrder(swapped, actual).length, 2, `${name}: ${swapped[index]!.name}`);
+    }
+  }
+});
+
+test('every declared column is one of its table, of the same type, and null where the table allows it', async () => {
+  for (const table of written) {
+    const actual = new Map((await columnsOf(table.name)).map((column) => [column.name, column]));
+    const exceptions = noColumns[table.name] ?? {};
+    assert.equal(table.tenant === null ? 'uuid' : actual.get(table.tenant)?.type, 'uuid', table.name);
+    for (const { name, type, nullable } of table.columns) {
+      if (name in exceptions) continue;
+      const found = actual.get(name);
+      const later = setLater[table.name]?.includes(name) ?? false;
+      assert.deepEqual(
+        { type: found?.type, nullable: found?.nullable },
+        { type, nullable: nullable || later },
+        `${table.name}.${name}`,
+      );
+    }
+    const names = table.columns.map(({ name }) => name);
+    assert.deepEqual(
+      Object.keys(exceptions).filter((name) => !names.includes(name) || actual.has(name)),
+      [],
+      table.name,
+    );
+  }
+});
+
+test('every column of a written table is declared, filled by the database, or named here with the reason', async () => {
+  const left: Record<string, string[]> = {};
+  for (const name of new Set(written.map((table) => table.name))) {
+    const tables = written.filter((table) => table.name === name);
+    const declared = new Set(
+      tables.flatMap(({ tenant, columns }) => [tenant, ...columns.map((column) => column.name)]),
+    );
+    const found = (await columnsOf(name)).filter((column) => !declared.has(column.name) && !column.filled);
+    if (found.length > 0) left[name] = found.map((column) => column.name);
+  }
+  const named = Object.entries(notDeclared).map(([name, columns]) => [name, Object.keys(columns)]);
+  assert.deepEqual(left, Object.fromEntries(named));
+});
+
+test('every table that a role of the program may insert into is declared, or named here with the reason', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname::text as name
+       from pg_class c
+      where c.relkind = 'r'
+        and c.relnamespace = 'registry'::regnamespace
+        and (has_any_column_privilege('registry_app', c.oid, 'insert')
+          or has_any_column_privilege('registry_ledger', c.oid, 'insert'))
+      order by 1`,
+  );
+  const declared = new Set(written.map(({ name }) => name));
+  assert.deepEqual(
+    rows.map(({ name }) => name).filter((name) => !declared.has(name)),
+    Object.keys(undescribed),
+  );
+});
