@@ -1,32 +1,32 @@
-/** Rows as PostgreSQL reads an array of composite values in its binary format: cheaper for both sides than text. */
+/** Rows as an array of composite values in PostgreSQL's binary format: cheaper for both sides than text. */
 import { BinaryValues, type Kind } from './binary-values.ts';
 
 /** A column's value in the text that PostgreSQL reads for its type. */
-export type Field = string | null;
+export type ColumnText = string | null;
 
 /** The columns of a composite type, in its order. */
 export type Columns = readonly Kind[];
 
-/** Units: bytes set aside for a field; where they are not enough, more are. */
-const roomOfField = 32;
+/** Units: bytes allocated for a value at first; the buffer grows where they are not enough. */
+const valueBytes = 32;
 
-/** Only PostgreSQL's own types have numbers that never change; for others it takes the type that it expects. */
-const expected = 0;
+/** The OID of a composite type differs between databases; 0 stands for the type that PostgreSQL expects. */
+const expectedType = 0;
 
-/** Shape: one list of fields per row, one for each column. */
-export function packRows(columns: Columns, rows: readonly (readonly Field[])[]): Buffer {
-  const values = new BinaryValues(32 + rows.length * columns.length * roomOfField);
-  values.list(expected, rows.length);
-  for (const fields of rows) {
+/** Packs rows as one array. Shape: one list of values per row, one value for each column. */
+export function packRows(columns: Columns, rows: readonly (readonly ColumnText[])[]): Buffer {
+  const values = new BinaryValues(32 + rows.length * columns.length * valueBytes);
+  values.list(expectedType, rows.length);
+  for (const row of rows) {
     const from = values.begin();
     values.int32(columns.length);
-    for (let place = 0; place < columns.length; place += 1) values.column(columns[place]!, fields[place]!);
+    for (let index = 0; index < columns.length; index += 1) values.column(columns[index]!, row[index]!);
     values.end(from);
   }
   return values.taken();
 }
 
-/** Values of one column as PostgreSQL spells an array. Each is an id or a number: nothing that wants quotes. */
+/** The text of a one-dimensional array. Shape: each value is an id or a number, which needs no quotes. */
 export function formatList(values: readonly string[]): string {
   return `{${values.join(',')}}`;
 }

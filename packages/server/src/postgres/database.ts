@@ -1,32 +1,32 @@
 /**
- * The connections. Reads share a few pipelined connections: who asks, the context and the query leave in one write.
- * Commands have a connection each for the length of their database transaction.
+ * The connections. Reads share a few connections in pipeline mode: authorisation, context and query are sent in one write.
+ * A command has a connection of its own for the length of its database transaction.
  */
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { type Metrics, noMetrics } from '../base/metrics.ts';
 import { Outage } from '../base/refusal.ts';
-import { PipelinedConnection } from './connection-state.ts';
+import { PipelinedConnection } from './pipelined-connection.ts';
 import { SharedConnection } from './shared-connection.ts';
 import type { Query, Row, Statement } from './statement.ts';
 
 declare const transactionMark: unique symbol;
 
 /**
- * An open database transaction. Made only by `Database.transaction`, so that nothing can write outside one. Questions that
- * do not need each other's answers share a round trip: those of one turn of the event loop leave in one write, in order.
+ * An open database transaction. Made only by `Database.transaction`, so that nothing can write outside one. Queries that do
+ * not need each other's rows share a round trip: those of one turn of the event loop are sent as one pipeline, in order.
  */
 export interface Tx {
   readonly [transactionMark]: true;
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
-  /** Commits in the same round trip as what was asked in this turn. Nothing can be asked after it. */
+  /** Commits in the same round trip as the queries of this turn. No query can follow. */
   commit(): void;
 }
 
 export interface Database {
-  /** Asks one question outside any tenant's context; row-level security shows it nothing but what the door's functions answer. */
+  /** Runs one query without the context of an actor, so that row-level security hides every row; functions of schema `auth` answer. */
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
-  /** Sends what authorises a query and the query itself in one write, as one database transaction. Shape: the first row of the former, all rows of the latter. */
+  /** Runs the query that authorises and the query itself as one pipeline. Shape: the first row of the former, all rows of the latter. */
   queryAs<A = Row, R = Row>(authorise: Query, query: Query): Promise<{ authorised: A | undefined; rows: R[] }>;
   /** Runs the work in one database transaction; commits when it returns, rolls back when it throws or answers so. */
   transaction<T>(work: (tx: Tx) => Promise<T | RolledBack<T>>): Promise<T>;
@@ -44,7 +44,7 @@ export class RolledBack<T> {
 const asText = (text: string): string => text;
 const textTypes = new Set<number>([20, 1082, 1083, 1114, 1184, 1266, 1700]);
 const types: pg.CustomTypesConfig = {
-  // Quantities, dates and times stay the text that PostgreSQL prints: no float, no time zone of this machine.
+  // Quantities, dates and instants stay the text that PostgreSQL prints: no float, no time zone of this machine.
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     textTypes.has(oid) ? asText : pg.types.getTypeParser(oid, format),
 };
@@ -55,9 +55,9 @@ export interface DatabaseOptions {
   readonly connections: number;
   /** Connections shared by reads. */
   readonly sharedConnections?: number;
-  /** How PostgreSQL plans what commands ask, as options of their connections. */
+  /** Planner settings for commands, as options of their connections. */
   readonly planning?: string;
-  /** Longest that a question waits for its answer. Longer than the role lets a statement run, so that it tells of dead connections. */
+  /** Longest wait for an answer. Longer than the role's statement_timeout, so that only a dead connection exceeds it. */
   readonly deadlineSeconds?: number;
   readonly log: Log;
   /** Without them nothing is counted. */
@@ -91,22 +91,22 @@ export function openDatabase(options: DatabaseOptions): Database {
   );
 
   const sharedConnectionsMax = sharedConnections.length * 3;
-  const freest = (): SharedConnection => {
+  const leastBusy = (): SharedConnection => {
     let best: SharedConnection | undefined;
     for (const connection of sharedConnections)
-      if (!connection.busy && (best === undefined || connection.waiting < best.waiting)) best = connection;
+      if (!connection.busy && (best === undefined || connection.pending < best.pending)) best = connection;
     if (best !== undefined) return best;
-    // All are held up by slow questions: whoever comes now is not made to wait behind them.
+    // All wait for slow queries: another connection keeps this read from waiting behind them.
     if (sharedConnections.length < sharedConnectionsMax)
       sharedConnections.push(new SharedConnection(settings, deadlineMs, options.log));
-    return sharedConnections.reduce((least, connection) => (connection.waiting < least.waiting ? connection : least));
+    return sharedConnections.reduce((least, connection) => (connection.pending < least.pending ? connection : least));
   };
 
   return {
     query: async <R>(statement: Statement, values: readonly unknown[] = []) =>
-      (await freest().query({ statement, values }).catch(rethrow)) as R[],
+      (await leastBusy().query({ statement, values }).catch(rethrow)) as R[],
     queryAs: async <A, R>(authorise: Query, query: Query) => {
-      const [authorised, rows] = await freest().queryInTransaction([authorise, query]).catch(rethrow);
+      const [authorised, rows] = await leastBusy().queryInTransaction([authorise, query]).catch(rethrow);
       return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
     },
     transaction: (work) => runTransaction(pool, work, options),
@@ -132,18 +132,18 @@ async function runTransaction<T>(
   const since = performance.now();
   const client = await connect(pool);
   metrics.observe('database_connection_wait_seconds', (performance.now() - since) / 1_000);
-  const exchange = new PipelinedConnection(client, types);
+  const connection = new PipelinedConnection(client, types);
   let ending: Promise<void> | undefined;
   let failed = false;
   const tx = {
     query: (statement: Statement, values: readonly unknown[] = []) => {
       if (failed) throw new TypeError('the database transaction has failed');
       if (ending !== undefined) throw new TypeError('the database transaction is being committed');
-      return exchange.query({ statement, values });
+      return connection.query({ statement, values });
     },
     commit: () => {
-      ending ??= commit(client, exchange);
-      // Whoever waits for the work is told there.
+      ending ??= commit(client, connection);
+      // The caller of the work awaits it as well, and reports the error.
       ending.catch(() => undefined);
     },
   } as unknown as Tx;
@@ -153,9 +153,9 @@ async function runTransaction<T>(
   };
   client.on('error', onError);
   try {
-    // Not waited for: what the work asks first travels behind it on the same wire.
-    const begun = exchange.query(begin);
-    // Where it fails, so does what travels with it, and the work says what that means.
+    // Not awaited: the first queries of the work are sent in the same pipeline.
+    const begun = connection.query(begin);
+    // Where it fails, the queries of the same pipeline fail with it, and the work reports the error.
     begun.catch(() => undefined);
     const value = await work(tx);
     await begun;
@@ -183,7 +183,7 @@ async function runTransaction<T>(
 const begin: Query = { statement: { name: 'begin', text: 'begin' }, values: [] };
 const end: Query = { statement: { name: 'commit', text: 'commit' }, values: [] };
 
-/** Where the commit was under way, what came of it says more than what the work was told. */
+/** The error of the commit where one was sent: it says more than the error of the work. */
 async function reasonOf(error: unknown, ending: Promise<void> | undefined): Promise<unknown> {
   try {
     await ending;
@@ -194,10 +194,10 @@ async function reasonOf(error: unknown, ending: Promise<void> | undefined): Prom
 }
 
 /**
- * The one place where the outcome of a write can be unknown: the answer to COMMIT did not arrive, or it arrived with the
- * warning that a standby which should have it was not waited for.
+ * Commits. Only here the outcome of a write can be unknown: the answer to COMMIT did not arrive, or it arrived with the
+ * warning that PostgreSQL did not wait for a synchronous standby.
  */
-async function commit(client: pg.PoolClient, exchange: PipelinedConnection): Promise<void> {
+async function commit(client: pg.PoolClient, connection: PipelinedConnection): Promise<void> {
   let unreplicated: string | undefined;
   const onNotice = ({ message }: { message?: string | undefined }): void => {
     if (message !== undefined && /^canceling (the )?wait for synchronous replication/.test(message))
@@ -205,10 +205,10 @@ async function commit(client: pg.PoolClient, exchange: PipelinedConnection): Pro
   };
   client.on('notice', onNotice);
   try {
-    await exchange.query(end);
+    await connection.query(end);
     if (unreplicated !== undefined) throw new Outage('outcome_unknown', 1, new Error(unreplicated));
-    // A commit of a failed transaction is answered ROLLBACK, without an error.
-    if (exchange.lastCommand !== 'COMMIT') throw new TypeError(`commit was answered ${exchange.lastCommand}`);
+    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and without an error.
+    if (connection.lastCommand !== 'COMMIT') throw new TypeError(`commit was answered ${connection.lastCommand}`);
   } catch (error) {
     if (!(error instanceof Outage) && isConnectionLoss(error)) throw new Outage('outcome_unknown', 1, error);
     throw error;
@@ -225,36 +225,38 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** SQLSTATEs that tell of the connection or the server and not of the statement. A protocol violation, 08P01, is our fault. */
-const away = /^(08(?!P01)|57P|53|28|3D000|25P03)/;
+/** SQLSTATEs of the connection or the server, not of the statement. A protocol violation, 08P01, is a fault of this program. */
+const connectionStates = /^(08(?!P01)|57P|53|28|3D000|25P03)/;
 
-/** The SQLSTATE of what PostgreSQL itself said; undefined where it said nothing. */
+/** The SQLSTATE of an error from PostgreSQL; undefined for any other error. */
 function sqlstateOf(error: unknown): string | undefined {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** Whether the error tells that the connection was lost. */
+/** Whether the error means that the connection was lost. */
 function isConnectionLoss(error: unknown): boolean {
   const state = sqlstateOf(error);
-  return state === undefined ? error instanceof Error && !(error instanceof TypeError) : away.test(state);
+  return state === undefined ? error instanceof Error && !(error instanceof TypeError) : connectionStates.test(state);
 }
 
-/** Whether PostgreSQL refused a statement: its database transaction has failed, and the connection lives. */
-export function isOfStatement(error: unknown): boolean {
+/** Whether PostgreSQL rejected a statement: the database transaction has failed, and the connection is still open. */
+export function isStatementError(error: unknown): boolean {
   const state = sqlstateOf(error);
-  return state !== undefined && !away.test(state);
+  return state !== undefined && !connectionStates.test(state);
 }
 
+/** Messages of the driver when a connection is lost. */
 const lostConnection =
   /^Connection terminated|^Client (has encountered|was closed)|^timeout (expired|exceeded when trying)|^Query read timeout/;
 
-/** Names what the database could not do where it is an outage; anything else passes unchanged. */
+/** The outage that an error of the driver or of PostgreSQL means; any other error unchanged. */
 function databaseError(error: unknown): unknown {
   if (!(error instanceof Error) || 'details' in error || error instanceof Outage) return error;
   const { code } = error as { code?: unknown };
   if (code === '57014' || code === '55P03') return new Outage('deadline_exceeded', 1, error);
-  const lost = typeof code === 'string' && (away.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code));
+  const lost =
+    typeof code === 'string' && (connectionStates.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code));
   return lost || lostConnection.test(error.message) ? new Outage('database_unavailable', 2, error) : error;
 }
 

@@ -1,146 +1,139 @@
 /**
- * Several questions as one flight: they leave in one write, end in one synchronisation, and so are one database
- * transaction that PostgreSQL begins and ends by itself. What each answers is described once per connection.
+ * Several queries as one pipeline: they are sent in one write and end with one Sync message. PostgreSQL runs them as one
+ * implicit database transaction. A statement with a name is prepared, and its columns are described, once per connection.
  */
-import { createRequire } from 'node:module';
 import pg from 'pg';
+import { prepareValue, type ProtocolConnection } from './driver.ts';
 import type { Query, Row, Statement } from './statement.ts';
 
-/** What a connection knows of a statement it holds prepared. */
-interface Known {
-  /** Undefined until the flight that prepares it has landed. */
+interface PreparedStatement {
+  /** Undefined until the pipeline that prepares it has completed. */
   columns: readonly Column[] | undefined;
 }
 
 interface Column {
   readonly name: string;
-  readonly read: ((text: string) => unknown) | undefined;
+  readonly parse: ((text: string) => unknown) | undefined;
 }
 
-/** Statements that a connection holds prepared, by name. */
-export type PreparedStatements = Map<string, Known>;
-
-/** The part of pg's connection that a flight writes to. */
-interface Wire {
-  parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: unknown[]; valueMapper(value: unknown): unknown }): void;
-  describe(message: { type: 'P'; name: string }): void;
-  execute(message: object): void;
-  close(message: { type: 'S'; name: string }): void;
-  sync(): void;
-}
+/** The prepared statements of a connection, by name. */
+export type PreparedStatements = Map<string, PreparedStatement>;
 
 interface Step {
   readonly query: Query;
-  /** The statement this flight prepares by name. */
+  /** The named statement that this pipeline prepares. */
   prepares: Statement | undefined;
   columns: readonly Column[] | undefined;
   readonly rows: Row[];
 }
 
-// The driver's own way of writing values; its types do not tell of it.
-const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as { prepareValue(value: unknown): unknown };
-const unnamed = { type: 'P', name: '' } as const;
-const all = {};
+const unnamedPortal = { type: 'P', name: '' } as const;
+const allRows = {};
 
-type PipelineEnd = (error: Error | null, answers?: Row[][]) => void;
+type PipelineCallback = (error: Error | null, results?: Row[][]) => void;
 
-/** pg takes it for one of its queries; it answers the rows of every question. */
+/** A query object of the driver that sends several queries. Shape: the callback gets one list of rows per query. */
 export class Pipeline extends pg.Query {
-  readonly #legs: Step[];
-  readonly #known: PreparedStatements;
+  readonly #steps: Step[];
+  readonly #prepared: PreparedStatements;
   readonly #types: pg.CustomTypesConfig;
-  #at = 0;
+  /** The step whose rows arrive now. */
+  #current = 0;
   #failed = false;
-  /** pg looks for it here, and puts its own deadline around it. */
-  callback: PipelineEnd;
-  /** What PostgreSQL called the last command that it completed. */
+  /** The driver reads it here, and wraps it to add its timeout. */
+  callback: PipelineCallback;
+  /** The command tag of the last command that completed. */
   lastCommand = '';
 
-  constructor(queries: readonly Query[], known: PreparedStatements, types: pg.CustomTypesConfig, end: PipelineEnd) {
+  constructor(
+    queries: readonly Query[],
+    prepared: PreparedStatements,
+    types: pg.CustomTypesConfig,
+    callback: PipelineCallback,
+  ) {
     super('');
-    this.#known = known;
+    this.#prepared = prepared;
     this.#types = types;
-    this.callback = end;
-    this.#legs = queries.map((query) => ({ query, prepares: undefined, columns: undefined, rows: [] }));
+    this.callback = callback;
+    this.#steps = queries.map((query) => ({ query, prepares: undefined, columns: undefined, rows: [] }));
   }
 
   override submit = (connection: unknown): null => {
-    const wire = connection as Wire;
-    for (const step of this.#legs) this.#send(wire, step);
-    wire.sync();
+    const protocol = connection as ProtocolConnection;
+    for (const step of this.#steps) this.#send(protocol, step);
+    protocol.sync();
     return null;
   };
 
-  #send(wire: Wire, step: Step): void {
+  #send(protocol: ProtocolConnection, step: Step): void {
     const { statement, values } = step.query;
     const { name } = statement;
-    const known = name === undefined ? undefined : this.#known.get(name);
-    step.columns = known?.columns;
-    // While another flight is preparing it, or it has no name, it is parsed for this once.
-    const ready = step.columns !== undefined;
-    const bindTo = ready || (name !== undefined && known === undefined) ? name! : '';
-    if (!ready) {
-      // After a flight that failed nobody knows whether the name is taken; closing what is not there is no error.
-      if (bindTo !== '') wire.close({ type: 'S', name: bindTo });
-      wire.parse({ name: bindTo, text: statement.text });
+    const prepared = name === undefined ? undefined : this.#prepared.get(name);
+    step.columns = prepared?.columns;
+    // Without a name, or while another pipeline prepares the statement, it is parsed as the unnamed statement.
+    const isPrepared = step.columns !== undefined;
+    const bindTo = isPrepared || (name !== undefined && prepared === undefined) ? name! : '';
+    if (!isPrepared) {
+      // After a failed pipeline the name may be in use or not; closing a name that is not in use is no error.
+      if (bindTo !== '') protocol.close({ type: 'S', name: bindTo });
+      protocol.parse({ name: bindTo, text: statement.text });
       if (bindTo !== '') {
-        this.#known.set(bindTo, { columns: undefined });
+        this.#prepared.set(bindTo, { columns: undefined });
         step.prepares = statement;
       }
     }
-    wire.bind({ statement: bindTo, values: values as unknown[], valueMapper: prepareValue });
-    if (!ready) wire.describe(unnamed);
-    wire.execute(all);
+    protocol.bind({ statement: bindTo, values: values as unknown[], valueMapper: prepareValue });
+    if (!isPrepared) protocol.describe(unnamedPortal);
+    protocol.execute(allRows);
   }
 
   handleRowDescription(message: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-    this.#legs[this.#at]!.columns = message.fields.map(({ name, dataTypeID }) => ({
+    this.#steps[this.#current]!.columns = message.fields.map(({ name, dataTypeID }) => ({
       name,
-      read: dataTypeID === 25 ? undefined : this.#types.getTypeParser(dataTypeID, 'text'),
+      parse: dataTypeID === 25 ? undefined : this.#types.getTypeParser(dataTypeID, 'text'),
     }));
   }
 
   handleDataRow(message: { fields: readonly (string | null)[] }): void {
-    const step = this.#legs[this.#at]!;
+    const step = this.#steps[this.#current]!;
     const row: Row = {};
     const { fields } = message;
     const columns = step.columns!;
-    for (let place = 0; place < fields.length; place += 1) {
-      const text = fields[place]!;
-      const { name, read } = columns[place]!;
-      row[name] = text === null || read === undefined ? text : read(text);
+    for (let index = 0; index < fields.length; index += 1) {
+      const text = fields[index]!;
+      const { name, parse } = columns[index]!;
+      row[name] = text === null || parse === undefined ? text : parse(text);
     }
     step.rows.push(row);
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    this.#at += 1;
+    this.#current += 1;
     this.lastCommand = text;
   }
 
   handleEmptyQuery(): void {
-    this.#at += 1;
+    this.#current += 1;
   }
 
   handleError(error: Error): void {
     this.#failed = true;
-    // Whether a name still stands for what it did is not known: the next flight prepares each anew.
-    for (const { query } of this.#legs) {
-      if (query.statement.name !== undefined) this.#known.delete(query.statement.name);
+    // PostgreSQL may have prepared some of the statements before the error: the next pipeline prepares each anew.
+    for (const { query } of this.#steps) {
+      if (query.statement.name !== undefined) this.#prepared.delete(query.statement.name);
     }
     this.callback(error);
   }
 
   handleReadyForQuery(): void {
     if (this.#failed) return;
-    for (const { prepares, columns } of this.#legs) {
-      const known = prepares?.name === undefined ? undefined : this.#known.get(prepares.name);
-      if (known !== undefined) known.columns = columns ?? [];
+    for (const { prepares, columns } of this.#steps) {
+      const prepared = prepares?.name === undefined ? undefined : this.#prepared.get(prepares.name);
+      if (prepared !== undefined) prepared.columns = columns ?? [];
     }
     this.callback(
       null,
-      this.#legs.map(({ rows }) => rows),
+      this.#steps.map(({ rows }) => rows),
     );
   }
 }

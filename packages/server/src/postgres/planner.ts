@@ -1,23 +1,22 @@
-/** How PostgreSQL plans what commands ask. */
+/** Settings of PostgreSQL's planner for the connections of commands. */
 import type { Tx } from './database.ts';
 
 /**
- * Every statement is planned once per connection, whatever its parameters, and along indexes. Making a plan under row-level
- * security costs several times what following it does, and left to itself PostgreSQL makes a new one each time for lists
- * of ids, because it takes them to be longer than they are. A plan that reads whole tables, right while they were empty,
- * would stay as they grow; the rows of a command are found along indexes in any case.
+ * A generic plan for every statement, made once per connection, along indexes. Planning under row-level security costs
+ * several times as much as execution, and PostgreSQL would plan a statement with an array anew each time, because it
+ * overestimates the array's length. A plan with a sequential scan, right while a table was empty, would stay as it grows.
  */
 export const commandPlanning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 /**
- * Has everything planned anew from here on. What was planned while a table had a few rows, foreign keys above all, may go
- * along an index that tells nothing apart; a command that adds thousands of rows would do that thousands of times.
+ * Discards the plans of the connection. A plan made while a table had a few rows, above all that of a foreign key, may use an
+ * index that selects nearly all rows; a command that inserts thousands of rows would read them thousands of times.
  */
-export async function planAnew(tx: Tx): Promise<void> {
+export async function discardPlans(tx: Tx): Promise<void> {
   await tx.query({ text: 'discard plans' });
 }
 
-/** Has the database transaction wait for locks a moment only, where others wait for what it holds already. */
-export async function waitBriefly(tx: Tx): Promise<void> {
-  await tx.query({ name: 'wait_briefly', text: `select set_config('lock_timeout', '300ms', true)` });
+/** Limits how long this database transaction waits for each lock. Used while it holds locks that others wait for. */
+export async function setShortLockTimeout(tx: Tx): Promise<void> {
+  await tx.query({ name: 'set_short_lock_timeout', text: `select set_config('lock_timeout', '300ms', true)` });
 }

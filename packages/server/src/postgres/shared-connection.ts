@@ -1,17 +1,18 @@
-/** One pipelined connection that many reads share. Each read is its own database transaction, written in one piece. */
-import type { Socket } from 'node:net';
+/** A connection in pipeline mode that many reads share. Each read is a pipeline and so a database transaction of its own. */
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
+import { cork, socketOf } from './driver.ts';
 import { Pipeline, type PreparedStatements } from './pipeline.ts';
 import type { Query, Row } from './statement.ts';
 
-/** What a connection may hold prepared before it is replaced by a fresh one, so that its memory stays bounded: statements, and characters of them. */
+/** Prepared statements after which a new connection replaces this one, so that its memory in PostgreSQL stays bounded. */
 const preparedMax = 500;
+/** Units: characters of prepared statements. */
 const preparedLengthMax = 1_000_000;
-/** How long a connection may be busy with one question before others keep away from it. */
+/** The time without an answer after which reads go to other connections. */
 const busyMs = 200;
-
-const watchMs = 1_000;
+/** The interval at which the deadline is checked. */
+const checkMs = 1_000;
 
 export class SharedConnection {
   readonly #settings: pg.ClientConfig;
@@ -22,23 +23,24 @@ export class SharedConnection {
   #prepared: PreparedStatements = new Map();
   #closed = false;
   #preparedLength = 0;
-  #heardAt = 0;
-  readonly #watch: NodeJS.Timeout;
-  /** Questions on the wire, or about to be. */
-  waiting = 0;
+  /** When the last answer arrived; when a query began to wait, where none waited before. Units: milliseconds. */
+  #lastAnswerAt = 0;
+  readonly #deadlineCheck: NodeJS.Timeout;
+  /** Queries sent, or about to be sent, without an answer yet. */
+  pending = 0;
 
-  /** Units: `deadlineMs`, how long a connection may say nothing to a question before it is given up. */
+  /** Units: `deadlineMs`, the time without an answer after which the connection is destroyed. */
   constructor(settings: pg.ClientConfig & { types: pg.CustomTypesConfig }, deadlineMs: number, log: Log) {
     this.#settings = { ...settings, pipeline: true };
     this.#types = settings.types;
     this.#deadlineMs = deadlineMs;
     this.#log = log;
-    this.#watch = setInterval(() => this.#giveUpIfSilent(), watchMs).unref();
+    this.#deadlineCheck = setInterval(() => this.#destroyIfOverdue(), checkMs).unref();
   }
 
-  /** Whether it has said nothing for a while to a question, so that another would wait behind it. */
+  /** Whether a query has waited for a while, so that another would wait behind it. */
   get busy(): boolean {
-    return this.waiting > 0 && performance.now() - this.#heardAt > busyMs;
+    return this.pending > 0 && performance.now() - this.#lastAnswerAt > busyMs;
   }
 
   async query(query: Query): Promise<Row[]> {
@@ -46,22 +48,22 @@ export class SharedConnection {
     return rows!;
   }
 
-  /** Asks the questions one after another in one transaction, which PostgreSQL begins and ends with the flight. Shape: one list of rows per question. */
+  /** Runs queries in one database transaction, which PostgreSQL begins and ends with the pipeline. Shape: one list of rows per query. */
   queryInTransaction(queries: readonly Query[]): Promise<Row[][]> {
     return this.#send(queries);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#watch);
+    clearInterval(this.#deadlineCheck);
     const client = this.#client;
     this.#client = undefined;
     if (client) await client.then((open) => open.end()).catch(() => undefined);
   }
 
   async #send(queries: readonly Query[]): Promise<Row[][]> {
-    if (this.waiting === 0) this.#heardAt = performance.now();
-    this.waiting += 1;
+    if (this.pending === 0) this.#lastAnswerAt = performance.now();
+    this.pending += 1;
     try {
       const client = await this.#connected();
       cork(client);
@@ -70,13 +72,13 @@ export class SharedConnection {
           this.#preparedLength += statement.text.length;
       }
       return await new Promise<Row[][]>((resolve, reject) => {
-        const end = (error: Error | null, answers?: Row[][]): void =>
-          error === null ? resolve(answers!) : reject(error);
-        client.query(new Pipeline(queries, this.#prepared, this.#types, end));
+        const callback = (error: Error | null, results?: Row[][]): void =>
+          error === null ? resolve(results!) : reject(error);
+        client.query(new Pipeline(queries, this.#prepared, this.#types, callback));
       });
     } finally {
-      this.waiting -= 1;
-      this.#heardAt = performance.now();
+      this.pending -= 1;
+      this.#lastAnswerAt = performance.now();
       if (this.#prepared.size > preparedMax || this.#preparedLength > preparedLengthMax) this.#replace();
     }
   }
@@ -89,18 +91,18 @@ export class SharedConnection {
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client(this.#settings);
-    const forget = (error?: Error): void => {
+    const onEnd = (error?: Error): void => {
       if (error) this.#log.warn({ error }, 'a shared database connection was lost');
-      if (this.#clientIs === client) this.#client = undefined;
+      if (this.#openClient === client) this.#client = undefined;
     };
-    client.on('error', forget);
-    client.on('end', () => forget());
-    this.#clientIs = client;
+    client.on('error', onEnd);
+    client.on('end', () => onEnd());
+    this.#openClient = client;
     this.#prepared = new Map();
     this.#preparedLength = 0;
     try {
       await client.connect();
-      this.#heardAt = performance.now();
+      this.#lastAnswerAt = performance.now();
       return client;
     } catch (error) {
       this.#client = undefined;
@@ -108,15 +110,15 @@ export class SharedConnection {
     }
   }
 
-  #clientIs: pg.Client | undefined;
+  #openClient: pg.Client | undefined;
 
-  /** Ends a connection on which nothing comes back: whoever waits is told so, and the next question opens another. */
-  #giveUpIfSilent(): void {
-    if (this.waiting === 0 || performance.now() - this.#heardAt < this.#deadlineMs) return;
-    if (this.#clientIs !== undefined) streamOf(this.#clientIs).destroy();
+  /** Destroys a connection that answers nothing: its queries fail, and the next query opens another connection. */
+  #destroyIfOverdue(): void {
+    if (this.pending === 0 || performance.now() - this.#lastAnswerAt < this.#deadlineMs) return;
+    if (this.#openClient !== undefined) socketOf(this.#openClient).destroy();
   }
 
-  /** Lets the present connection finish what is on its wire; the next question opens another. */
+  /** Lets the present connection finish the queries it has; the next query opens another. */
   #replace(): void {
     const old = this.#client;
     this.#client = undefined;
@@ -124,23 +126,4 @@ export class SharedConnection {
     this.#preparedLength = 0;
     void old?.then((client) => client.end()).catch(() => undefined);
   }
-}
-
-const batcher = new WeakSet<Socket>();
-
-/** Whatever a connection is asked in one turn of the event loop leaves in one system call. */
-export function cork(client: pg.ClientBase): void {
-  const stream = streamOf(client);
-  if (batcher.has(stream)) return;
-  batcher.add(stream);
-  stream.cork();
-  process.nextTick(() => {
-    batcher.delete(stream);
-    stream.uncork();
-  });
-}
-
-/** The driver keeps its socket to itself. */
-function streamOf(client: pg.ClientBase): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

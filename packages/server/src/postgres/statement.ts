@@ -1,6 +1,6 @@
-/** Questions to the database, before it is known on which connection they travel. */
+/** Statements and queries, independent of the connection that runs them. */
 
-/** A prepared question. The name, where given, is the same for the same text, so that the database plans it once per connection. */
+/** An SQL statement. Shape: the name is the same for the same text; with it each connection prepares the statement only once. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
@@ -8,6 +8,7 @@ export interface Statement {
 
 export type Row = Record<string, unknown>;
 
+/** A statement with the values of its parameters. */
 export interface Query {
   readonly statement: Statement;
   readonly values: readonly unknown[];

@@ -1,7 +1,7 @@
 /** Tables as the program writes and reads them: each column is declared once, with its type and its value in both directions. */
 import { snakeCase } from '../base/words.ts';
 import { isKind } from './binary-values.ts';
-import { type Field, formatList, packRows } from './composite.ts';
+import { type ColumnText, formatList, packRows } from './composite.ts';
 import type { Query, Row } from './statement.ts';
 
 /** How one column is written and read. */
@@ -12,7 +12,7 @@ export interface Column<T> {
   /** The expression of a select list, over the name of the column, where the driver's own value does not do. */
   readonly select?: (column: string) => string;
   /** The value in the text that the binary format is made of. */
-  write(value: T): Field;
+  write(value: T): ColumnText;
   /** The value as the parameter of a statement, where that is not the same text. */
   parameter?(value: T): unknown;
   /** The value out of what the driver returns. */

@@ -4,7 +4,7 @@ import { type AccountType, type Actor, keeps } from '../rules/actor.ts';
 import type { HolderStatus, OwnershipForm, PartyType } from '../rules/holder.ts';
 import type { Found } from '../rules/new-holder.ts';
 import type { Tx } from '../postgres/database.ts';
-import { planAnew } from '../postgres/planner.ts';
+import { discardPlans } from '../postgres/planner.ts';
 import type { Row } from '../postgres/statement.ts';
 import {
   changeRow,
@@ -71,7 +71,7 @@ const numeralSql = `(case when holder_number ~ '^[1-9][0-9]{0,17}$' then holder_
 /** Adds holders with their new parties; a holder without a number gets the next of the register. */
 export async function insertHolders(tx: Tx, registerId: string, rows: NewRows): Promise<void> {
   const numbered = await numberHolders(tx, registerId, rows.holders);
-  if (numbered.length > manyRows) await planAnew(tx);
+  if (numbered.length > manyRows) await discardPlans(tx);
   const { statement, values } = insertRows(holders, registerId, numbered);
   // One after the other on the same connection: a row travels before the rows that refer to it.
   await Promise.all([

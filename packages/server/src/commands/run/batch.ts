@@ -7,7 +7,7 @@ import type { Actor } from '../../rules/actor.ts';
 import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import { actsAlone, awaitsAgent } from '../../rules/permission.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
-import { waitBriefly } from '../../postgres/planner.ts';
+import { setShortLockTimeout } from '../../postgres/planner.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { DigestOf } from '../../store/ledger/posted-rows.ts';
@@ -121,7 +121,7 @@ async function runBatchIn<T>(
   const keys = items.flatMap(({ request }) => request.validKey ?? []).sort();
   const [actor, , replays, ledgers] = await Promise.all([
     items[0]!.context.access.authorise(tx),
-    waitBriefly(tx),
+    setShortLockTimeout(tx),
     Promise.all(keys.map(async (key) => [key, await findReplay(tx, key)] as const)),
     openLedgers(
       tx,

@@ -4,7 +4,7 @@
  * delegation. Row-level security shows a wrong guess nothing that the caller may not see.
  */
 import { Refusal } from '../../base/refusal.ts';
-import { isOfStatement } from '../../postgres/database.ts';
+import { isStatementError } from '../../postgres/database.ts';
 import { type Open, open, runCommand, type RunCommand } from './run-command.ts';
 
 /** Runs a command, and loads ahead where it is known who asks. */
@@ -27,7 +27,7 @@ export const runReadingAhead: RunCommand = async (request, context) => {
     // Sent behind the statements of the opening: the lock of the key comes before all other locks.
     const loading = (async () => command.load({ tx, actor, input }))();
     const [opened, loaded] = await Promise.allSettled([opening, loading]);
-    if (loaded.status === 'rejected' && isOfStatement(loaded.reason)) {
+    if (loaded.status === 'rejected' && isStatementError(loaded.reason)) {
       // The database transaction is lost, and perhaps for nothing: a key that was used needs no lock. So it is run again without.
       readsAhead = false;
       failed = true;

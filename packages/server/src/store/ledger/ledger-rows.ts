@@ -1,7 +1,7 @@
 /** What the database tells of an asset's ledger, row by row. */
 import type { AssetStatus, AuthorizedKind } from '../../rules/asset.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { planAnew } from '../../postgres/planner.ts';
+import { discardPlans } from '../../postgres/planner.ts';
 import type { Statement } from '../../postgres/statement.ts';
 import { findShareNumbers, readLots, type LotScope } from './lots.ts';
 
@@ -27,7 +27,7 @@ export async function readRows(tx: Tx, keeps: boolean, scope: ReadScope) {
   const { assetId, holderIds = [], stockPlanIds = [], customIds = [], shareNumbers = [] } = scope;
   const plansAnew = scope.all === true || (scope.holderIds?.length ?? 0) >= manyHolders;
   const [, [asset], holders, positions, plans, lots, restrictions, taken, missing, numbers] = await Promise.all([
-    plansAnew ? planAnew(tx) : undefined,
+    plansAnew ? discardPlans(tx) : undefined,
     tx.query<AssetRow>(assetStatement, [assetId]),
     ofSome<HolderRow>(tx, scope, allHolders, keeps ? lockHolders : readHolders, holderIds),
     ofSome<BalanceRow>(tx, scope, allPositions, positionsStatement, holderIds),

@@ -1,0 +1,49 @@
+/** A connection in pipeline mode: the queries of one turn of the event loop are sent as one pipeline. */
+import type pg from 'pg';
+import { cork } from './driver.ts';
+import { Pipeline, type PreparedStatements } from './pipeline.ts';
+import type { Query, Row } from './statement.ts';
+
+interface QueuedQuery {
+  readonly query: Query;
+  resolve(rows: Row[]): void;
+  reject(error: Error): void;
+}
+
+/** The prepared statements of each open connection. */
+const preparedStatements = new WeakMap<pg.ClientBase, PreparedStatements>();
+
+export class PipelinedConnection {
+  readonly #client: pg.ClientBase;
+  readonly #prepared: PreparedStatements;
+  readonly #types: pg.CustomTypesConfig;
+  #queue: QueuedQuery[] = [];
+  /** The command tag of the last command of the last pipeline that completed. */
+  lastCommand = '';
+
+  constructor(client: pg.ClientBase, types: pg.CustomTypesConfig) {
+    this.#client = client;
+    this.#types = types;
+    this.#prepared = preparedStatements.get(client) ?? new Map();
+    preparedStatements.set(client, this.#prepared);
+  }
+
+  /** Adds a query to the pipeline of this turn. When one query of a pipeline fails, all of its queries fail. */
+  query(query: Query): Promise<Row[]> {
+    if (this.#queue.length === 0) process.nextTick(() => this.#send());
+    return new Promise((resolve, reject) => void this.#queue.push({ query, resolve, reject }));
+  }
+
+  #send(): void {
+    const queued = this.#queue;
+    this.#queue = [];
+    const queries = queued.map(({ query }) => query);
+    const pipeline = new Pipeline(queries, this.#prepared, this.#types, (error, results) => {
+      this.lastCommand = pipeline.lastCommand;
+      if (error === null) queued.forEach(({ resolve }, index) => resolve(results![index]!));
+      else for (const { reject } of queued) reject(error);
+    });
+    cork(this.#client);
+    this.#client.query(pipeline);
+  }
+}
