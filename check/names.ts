@@ -11,7 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {};
 const notYet = new Set([
   ...(
     'authorize Change changesOf DayField dayOf Decided Draft factsOf Field Found insertHolders ' +
-    'issue keeps keyOf Kind Legends Line lockBook Members Operation personal Place ResultReader saidOf ' +
+    'issue keeps keyOf Kind Legends Line lockBook Members personal Place ResultReader saidOf ' +
     'Sent ShownLot Step transfer'
   ).split(' '),
   'packages/console/src/pages/deeds/deeds-page',

@@ -1,12 +1,12 @@
-/** Where a request comes from. */
+/** The address of the client that sends a request. */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The address of the caller: that of the connection or, from a trusted proxy only, the one it forwards. What a proxy
- * forwards may carry a port; where it is no address at all, the caller comes from nowhere, and nothing is allowed from there.
+ * The address of the connection or, from a trusted proxy only, the one that it forwards. A forwarded address may have a port;
+ * one that is not valid is replaced by 0.0.0.0, which no allowed network contains.
  */
 export function clientAddressOf(request: FastifyRequest): string {
   const { ip } = request;

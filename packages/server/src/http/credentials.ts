@@ -19,7 +19,7 @@ const someCredentialFields = credentialFields.partial();
 
 /** The same beside other fields, where HTTP Basic may stand in for them. */
 export const optionalCredentialFields = {
-  client_id: z.string().describe('The id of the client, where it is not shown by HTTP Basic.').optional(),
+  client_id: z.string().describe('The id of the client, unless HTTP Basic gives it.').optional(),
   client_secret: secretOf('A live secret of the client, where it is not shown by HTTP Basic.').optional(),
 };
 

@@ -32,8 +32,8 @@ export const graphqlRequest = z
     operationName: z
       .string('operationName is not a string.')
       .nullish()
-      .describe('Which operation of the document is meant.'),
-    extensions: jsonObject('extensions').nullish().describe('Taken and not looked at.'),
+      .describe('The name of the operation to execute.'),
+    extensions: jsonObject('extensions').nullish().describe('Accepted and ignored.'),
   })
   .describe('A GraphQL request.');
 
@@ -41,8 +41,8 @@ export const graphqlRequest = z
 export const graphqlQuery = z.object({
   query: z.string().describe('The document.'),
   variables: jsonText.describe('Values of its variables, as a JSON object.'),
-  operationName: z.string().describe('Which operation of the document is meant.').optional(),
-  extensions: jsonText.describe('A JSON object; taken and not looked at.'),
+  operationName: z.string().describe('The name of the operation to execute.').optional(),
+  extensions: jsonText.describe('A JSON object; accepted and ignored.'),
 });
 
 /** What a route of GraphQL uses. */

@@ -1,6 +1,6 @@
 /**
- * The built console on disk. Only names that were found there are ever opened, so no path leads out of it. It is looked at
- * again when its page changed: a build that comes after the start is served without another start.
+ * The built console on disk. Only names that a listing of the folder found are opened, so no path leads out of it. The folder is
+ * listed again when its page changed, so a new build is served without a restart.
  */
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '../../base/config.ts';
 
-/** How bytes travel. */
+/** The content coding of a file. */
 export type Coding = 'identity' | 'br' | 'gzip';
 
 /** The page, with the base path in it. */
@@ -23,7 +23,7 @@ export interface Html {
 export interface BuiltFile {
   readonly type: string;
   readonly paths: Readonly<Partial<Record<Coding, string>>>;
-  /** Reads it; undefined where it has gone since it was found. */
+  /** Reads it. Shape: undefined where it was deleted since it was found. */
   read(coding: Coding): Promise<Buffer | undefined>;
 }
 
@@ -33,7 +33,7 @@ export interface Built {
   file(name: string): Promise<BuiltFile | undefined>;
 }
 
-/** Files of other kinds are not served. */
+/** Media types by file ending. Files with another ending are not served. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -54,7 +54,7 @@ interface Found {
   readonly files: ReadonlyMap<string, BuiltFile>;
 }
 
-/** Opens the folder that the settings name, or the one beside the server. It need not be there yet. */
+/** Opens the folder of the settings, or the one of this installation. It need not exist yet. */
 export function openBuilt(config: Pick<Config, 'REGISTRY_CONSOLE_DIR' | 'REGISTRY_BASE_PATH'>): Built {
   const folder = config.REGISTRY_CONSOLE_DIR ?? beside;
   let found: Found | undefined;
@@ -68,12 +68,12 @@ export function openBuilt(config: Pick<Config, 'REGISTRY_CONSOLE_DIR' | 'REGISTR
   };
   return {
     html: async () => (await look())?.html,
-    // A file that is known says the same for ever; only for one that is not is the folder looked at.
+    // The content of a file never changes, so the folder is listed only for a name that was not found before.
     file: async (name) => found?.files.get(name) ?? (await look())?.files.get(name),
   };
 }
 
-/** Tells one state of the folder from another; undefined where nothing is built. */
+/** Identifies the state of the folder. Shape: undefined where nothing is built. */
 async function stateOf(folder: string): Promise<string | undefined> {
   const looked = await Promise.all([pageOf(folder), filesOf(folder)].map((path) => stat(path).catch(nothingThere)));
   return looked[0] && looked.map((one) => String(one?.mtimeMs)).join(' ');
@@ -91,7 +91,7 @@ async function findAll(folder: string, basePath: string): Promise<Found | undefi
   return { html: { etag, bytes: { identity, br, gzip: zipped } }, files };
 }
 
-/** The page is built without knowing where it will stand: it names its files from `./`, and leaves a place for the path. */
+/** Inserts the base path. The page is built without it: its files are named relative to `./`, and a meta element is empty. */
 function withBasePath(html: string, basePath: string): string {
   return html
     .replace(/\b(src|href)="\.\//g, `$1="${basePath}/`)

@@ -1,4 +1,4 @@
-/** The bodies that the addresses beside GraphQL answer with. */
+/** The bodies of answers of the REST routes. */
 import { z } from 'zod';
 import type { TokenObject } from '../../auth/token-store.ts';
 import type { LoginAnswer } from '../../auth/login.ts';
@@ -13,7 +13,7 @@ const whole = (description: string) => z.int().describe(description);
 const anything = z.looseObject({});
 
 const tokenMembers = {
-  token_type: z.literal('Bearer').describe('How the token is shown.'),
+  token_type: z.literal('Bearer').describe('The token type.'),
   access_token: text('The token. Opaque: nothing can be read from it.'),
   expires_in: whole('Seconds until it expires.'),
 };
@@ -27,7 +27,7 @@ const role = z
     first_name: text("The user's first name."),
     last_name: text("The user's last name."),
     user_role: z.enum(userRoles).describe('The role.'),
-    account_type: z.enum(accountTypes).describe('What kind of account it is.'),
+    account_type: z.enum(accountTypes).describe('The type of the account.'),
     account_name: text('The name of the account.'),
     user_id: uuid('The user.'),
     users_account_id: uuid('The role; what role selection takes.'),
@@ -49,7 +49,7 @@ const problemMembers = {
   title: text('The words of the HTTP status.'),
   status: whole('The HTTP status.'),
   detail: text('What is wrong, as a sentence.'),
-  code: z.enum(Object.keys(refusals)).describe('What is wrong, for programs.'),
+  code: z.enum(Object.keys(refusals)).describe('The code of the refusal.'),
   retry: z.boolean().describe('Whether the same request may succeed later, unchanged.'),
   requestId: uuid('The request; the same as the header X-Request-Id.'),
   details: z.record(z.string(), z.string()).describe('Facts about the problem.').optional(),
@@ -62,18 +62,18 @@ const graphqlError = z
     message: text('What is wrong, as a sentence.'),
     path: z
       .array(z.union([z.string(), z.int()]))
-      .describe('The field it concerns.')
+      .describe('The path of the field.')
       .optional(),
-    locations: z.array(anything).describe('Where in the document.').optional(),
+    locations: z.array(anything).describe('The locations in the document.').optional(),
     extensions: z
       .object({
         code,
         retry,
         details: problemMembers.details.unwrap(),
-        checks: z.array(anything).describe('Every rule the mutation went through.').optional(),
+        checks: z.array(anything).describe('Every rule that was checked, with its result.').optional(),
         requestId,
       })
-      .describe('The same for programs.'),
+      .describe('Code and details for programs.'),
   })
   .describe('One error of a GraphQL answer.');
 
@@ -90,9 +90,9 @@ const document = z
   .describe('A document of a register.');
 
 const address = (description: string) => formatted('uri', description);
-const names = z.array(z.string()).describe('As RFC 8414 names them.');
+const names = z.array(z.string()).describe('Values of RFC 8414.');
 
-/** Every answer by its name in the description. */
+/** Every answer by the name of its schema. */
 export const answers = {
   Token: token,
   Role: role,
@@ -100,12 +100,12 @@ export const answers = {
   SelectedRole: z.object({ token }).describe('A token bound to the selected role.'),
   TokenAnswer: z
     .object({ ...tokenMembers, issued_token_type: text('In an exchange: what kind of token it is.').optional() })
-    .describe('A token as RFC 6749 and RFC 8693 answer it.'),
+    .describe('A token in the format of RFC 6749 and RFC 8693.'),
   Introspection: z
     .object({
       active: z.boolean().describe('Whether it is live.'),
       client_id: text('The client it was given to.').optional(),
-      token_type: z.literal('Bearer').describe('How it is shown.').optional(),
+      token_type: z.literal('Bearer').describe('The token type.').optional(),
       iat: whole('When it was given, in seconds since 1970.').optional(),
       exp: whole('When it expires, in seconds since 1970.').optional(),
       token_use: z.enum(['login', 'role']).describe('Whether it is a login token or the token of a role.').optional(),
@@ -113,7 +113,9 @@ export const answers = {
       aud: uuid('The role.').optional(),
       account_id: uuid('The account.').optional(),
     })
-    .describe('What a token stands for. Where it is not live, or not one of this client, only that it is not active.'),
+    .describe(
+      'The client, user and role of a token. A token that is not live, or of another client, is only reported as not active.',
+    ),
   ServerMetadata: z
     .object({
       issuer: address('The base address.'),
@@ -126,17 +128,19 @@ export const answers = {
       introspection_endpoint_auth_methods_supported: names,
       revocation_endpoint_auth_methods_supported: names,
     })
-    .describe('What a standard client must know of this server. Source: RFC 8414.'),
+    .describe('The metadata of this authorisation server. Source: RFC 8414.'),
   GraphqlAnswer: z
     .object({
-      data: anything.nullish().describe('By the fields at the root of the document.'),
-      errors: z.array(graphqlError).describe('What is wrong.').optional(),
+      data: anything.nullish().describe('The results, by the root fields of the document.'),
+      errors: z.array(graphqlError).describe('The errors.').optional(),
     })
     .describe('A GraphQL answer.'),
   GraphqlError: graphqlError,
-  DocumentAnswer: z.object({ document }).describe('A document that is kept.'),
+  DocumentAnswer: z.object({ document }).describe('A stored document.'),
   Document: document,
-  Health: z.object({ status: z.enum(['alive', 'ready']).describe('In one word.') }).describe('How the server is.'),
+  Health: z
+    .object({ status: z.enum(['alive', 'ready']).describe('The status.') })
+    .describe('The status of the server.'),
   Problem: z.object(problemMembers).describe('A problem. Source: RFC 9457.'),
   TokenProblem: z
     .object({
@@ -144,5 +148,5 @@ export const answers = {
       error: text('The word of RFC 6749, RFC 6750 or RFC 8693.'),
       error_description: text('The same as detail.'),
     })
-    .describe("A problem of a token request, with RFC 6749's words beside it."),
+    .describe('A problem of a token request, with the error codes of RFC 6749.'),
 };

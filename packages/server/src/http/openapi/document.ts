@@ -1,4 +1,4 @@
-/** The addresses beside and around GraphQL, as OpenAPI 3.1. GraphQL itself is described by its own schema. */
+/** The REST routes and the route of GraphQL as OpenAPI 3.1. GraphQL itself is described by its own schema. */
 import { type RefusalCode, refusals } from '../../base/refusal.ts';
 import { loginPath, rolePath } from '../authenticate.ts';
 import { credentialFields } from '../credentials.ts';
@@ -6,7 +6,7 @@ import { graphqlPath, graphqlQuery } from '../graphql.ts';
 import { oauthStatus } from '../problem.ts';
 import { documentPaths } from './upload-paths.ts';
 import { type Members, queryParameters, reference } from './json-schema.ts';
-import { formOrJson, idempotencyKey, json, type Operation, throughDatabase } from './operation.ts';
+import { formOrJson, idempotencyKey, json, type RestOperation, throughDatabase } from './operation.ts';
 import { schemas } from './schemas.ts';
 
 const anywhere: readonly RefusalCode[] = ['method_not_allowed', 'internal'];
@@ -17,7 +17,7 @@ const ofClients: readonly RefusalCode[] = [
   'rate_limited',
 ];
 
-const tokenPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+const tokenPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>>>> = {
   [loginPath]: {
     get: {
       id: 'loginByQuery',
@@ -26,7 +26,7 @@ const tokenPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
       tag: 'tokens',
       parameters: queryParameters(credentialFields),
       answers: { description: 'A login token and the roles that can be selected.', content: json('Login') },
-      telling: 'token',
+      errorFormat: 'token',
       refuses: ['request_malformed', 'login_by_query_disabled', ...ofClients, ...throughDatabase],
     },
     post: {
@@ -35,8 +35,8 @@ const tokenPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
       tag: 'tokens',
       takes: formOrJson('ClientCredentials'),
       answers: { description: 'A login token and the roles that can be selected.', content: json('Login') },
-      shows: ['client', 'none'],
-      telling: 'token',
+      security: ['client', 'none'],
+      errorFormat: 'token',
       refuses: [...ofBodies, ...ofClients, ...throughDatabase],
     },
   },
@@ -56,24 +56,24 @@ const tokenPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
         },
       ],
       answers: { description: 'A token bound to the role.', content: json('SelectedRole') },
-      shows: ['loginToken'],
-      telling: 'token',
+      security: ['loginToken'],
+      errorFormat: 'token',
       refuses: ['token_missing', 'token_invalid', 'role_token_not_accepted', 'role_not_found', ...throughDatabase],
     },
   },
 };
 
-const oauthPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+const oauthPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>>>> = {
   '/oauth/token': {
     post: {
       id: 'token',
-      description: 'Gives a login token for client credentials, or a role token in exchange for a login token.',
+      description: 'Issues a login token for client credentials, or a role token in exchange for a login token.',
       more: 'Source: RFC 6749, section 4.4; RFC 8693.',
       tag: 'oauth',
       takes: formOrJson('TokenRequest'),
       answers: { description: 'The token.', content: json('TokenAnswer') },
-      shows: ['client', 'none'],
-      telling: 'oauth',
+      security: ['client', 'none'],
+      errorFormat: 'oauth',
       refuses: [
         ...ofBodies,
         ...ofClients,
@@ -88,44 +88,47 @@ const oauthPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   '/oauth/introspect': {
     post: {
       id: 'introspect',
-      description: 'Tells what a token of the client stands for.',
+      description: 'Introspects a token of the client.',
       more: 'Source: RFC 7662.',
       tag: 'oauth',
-      takes: formOrJson('TokenShown'),
-      answers: { description: 'What it stands for, or that it is not active.', content: json('Introspection') },
-      shows: ['client', 'none'],
-      telling: 'oauth',
+      takes: formOrJson('PresentedToken'),
+      answers: {
+        description: 'The client, user and role of the token, or that it is not active.',
+        content: json('Introspection'),
+      },
+      security: ['client', 'none'],
+      errorFormat: 'oauth',
       refuses: [...ofBodies, ...ofClients, ...throughDatabase],
     },
   },
   '/oauth/revoke': {
     post: {
       id: 'revoke',
-      description: 'Ends a token of the client.',
+      description: 'Revokes a token of the client.',
       more: 'An unknown token is answered like one that was just ended. Source: RFC 7009.',
       tag: 'oauth',
-      takes: formOrJson('TokenShown'),
-      answers: { description: 'The token is not live, whether or not it was before.' },
-      shows: ['client', 'none'],
-      telling: 'oauth',
+      takes: formOrJson('PresentedToken'),
+      answers: { description: 'The token is not live any more, or never was.' },
+      security: ['client', 'none'],
+      errorFormat: 'oauth',
       refuses: [...ofBodies, ...ofClients, ...throughDatabase],
     },
   },
   '/.well-known/oauth-authorization-server': {
     get: {
       id: 'serverMetadata',
-      description: 'Tells standard clients where tokens are given.',
+      description: 'Answers the metadata of the authorisation server for standard clients.',
       more: 'Below a base path it also answers at the root, with the base path behind it. Source: RFC 8414.',
       tag: 'oauth',
       answers: { description: 'The addresses.', content: json('ServerMetadata') },
-      telling: 'oauth',
+      errorFormat: 'oauth',
       refuses: [],
     },
   },
 };
 
-const graphqlAnswer: Operation['answers'] = {
-  description: 'The answer. What is refused after the token was accepted stands in its errors.',
+const graphqlAnswer: RestOperation['answers'] = {
+  description: 'The answer. Refusals after the token was accepted are in its errors.',
   content: { ...json('GraphqlAnswer'), 'application/graphql-response+json': { schema: reference('GraphqlAnswer') } },
 };
 const ofGraphql: readonly RefusalCode[] = [
@@ -140,7 +143,7 @@ const ofGraphql: readonly RefusalCode[] = [
   ...throughDatabase,
 ];
 
-const otherPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+const otherPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>>>> = {
   [graphqlPath]: {
     post: {
       id: 'graphql',
@@ -150,16 +153,16 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
       parameters: [idempotencyKey('Names the mutations of the request, so that repeating it does them once.')],
       takes: json('GraphqlRequest'),
       answers: graphqlAnswer,
-      shows: ['roleToken'],
+      security: ['roleToken'],
       refuses: [...ofGraphql, 'body_too_large', 'too_many_large_bodies', 'media_type_unsupported'],
     },
     get: {
       id: 'graphqlByQuery',
-      description: 'Answers a GraphQL document that only reads.',
+      description: 'Answers a GraphQL query.',
       tag: 'graphql',
       parameters: queryParameters(graphqlQuery),
       answers: graphqlAnswer,
-      shows: ['roleToken'],
+      security: ['roleToken'],
       refuses: ofGraphql,
     },
   },
@@ -173,7 +176,7 @@ function healthOf(
   description: string,
   content: Members,
   refuses: readonly RefusalCode[],
-): Readonly<Record<string, Operation>> {
+): Readonly<Record<string, RestOperation>> {
   const shared = { description, tag: 'health', refuses } as const;
   return {
     get: { ...shared, id, answers: { description: 'It can.', content } },
@@ -201,14 +204,14 @@ export function openapiDocument(version: string): Members {
       {
         url: '{base_url}',
         description: 'The base address, with its path prefix if it has one.',
-        variables: { base_url: { default: 'http://127.0.0.1:4000', description: 'Where this installation listens.' } },
+        variables: { base_url: { default: 'http://127.0.0.1:4000', description: 'The address of this installation.' } },
       },
     ],
     tags: [
       { name: 'tokens', description: 'From a client and its secret to the token of a role.' },
       { name: 'oauth', description: 'The same for standard clients.' },
-      { name: 'graphql', description: 'Everything that is read and done.' },
-      { name: 'documents', description: 'What mutations rest on, as bytes.' },
+      { name: 'graphql', description: 'All queries and mutations.' },
+      { name: 'documents', description: 'Files to which mutations refer.' },
       { name: 'health', description: 'For operators; these routes also answer without the base path.' },
     ],
     paths: Object.fromEntries(paths) as Members,
@@ -218,11 +221,11 @@ export function openapiDocument(version: string): Members {
 
 const securitySchemes: Members = {
   client: { type: 'http', scheme: 'basic', description: 'The client id and one of its secrets.' },
-  loginToken: { type: 'http', scheme: 'bearer', description: 'The token of a login: good for selecting a role.' },
-  roleToken: { type: 'http', scheme: 'bearer', description: 'The token of a role: good for GraphQL and documents.' },
+  loginToken: { type: 'http', scheme: 'bearer', description: 'A login token: selects a role.' },
+  roleToken: { type: 'http', scheme: 'bearer', description: 'A role token: for GraphQL and documents.' },
 };
 
-function describe(operation: Operation): Members {
+function describe(operation: RestOperation): Members {
   const {
     id,
     description,
@@ -232,8 +235,8 @@ function describe(operation: Operation): Members {
     takes,
     answers,
     also = {},
-    shows = [],
-    telling = 'problem',
+    security = [],
+    errorFormat = 'problem',
     refuses,
   } = operation;
   return {
@@ -241,10 +244,10 @@ function describe(operation: Operation): Members {
     tags: [tag],
     summary: description,
     ...(more === undefined ? {} : { description: more }),
-    // An empty requirement says that it goes without: the client then shows itself in the body.
-    security: shows.map((name): Members => (name === 'none' ? {} : { [name]: [] })),
+    // An empty requirement makes the header optional: the client then authenticates in the body.
+    security: security.map((name): Members => (name === 'none' ? {} : { [name]: [] })),
     ...(parameters === undefined ? {} : { parameters }),
-    ...(takes === undefined ? {} : { requestBody: { required: !shows.includes('client'), content: takes } }),
+    ...(takes === undefined ? {} : { requestBody: { required: !security.includes('client'), content: takes } }),
     responses: {
       ...Object.fromEntries(
         Object.entries({ '200': answers, ...also }).map(([status, { description, content }]): [string, Members] => [
@@ -252,24 +255,24 @@ function describe(operation: Operation): Members {
           { description, ...(content === undefined ? {} : { content }) },
         ]),
       ),
-      ...problems([...refuses, ...anywhere], telling),
+      ...problems([...refuses, ...anywhere], errorFormat),
     },
   };
 }
 
-/** One response per status, with the codes it can have. */
-function problems(codes: readonly RefusalCode[], telling: 'problem' | 'token' | 'oauth'): Members {
+/** One response for each status, with the codes of its refusals. */
+function problems(codes: readonly RefusalCode[], errorFormat: 'problem' | 'token' | 'oauth'): Members {
   const byStatus = new Map<string, RefusalCode[]>();
   for (const code of codes) {
     const status = String(
-      telling === 'oauth' ? oauthStatus({ code, status: refusals[code].status }) : refusals[code].status,
+      errorFormat === 'oauth' ? oauthStatus({ code, status: refusals[code].status }) : refusals[code].status,
     );
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const content =
-    telling === 'oauth'
+    errorFormat === 'oauth'
       ? json('TokenProblem')
-      : { 'application/problem+json': { schema: reference(telling === 'token' ? 'TokenProblem' : 'Problem') } };
+      : { 'application/problem+json': { schema: reference(errorFormat === 'token' ? 'TokenProblem' : 'Problem') } };
   return Object.fromEntries(
     [...byStatus]
       .sort(([one], [other]) => one.localeCompare(other))
@@ -284,4 +287,4 @@ function problems(codes: readonly RefusalCode[], telling: 'problem' | 'token' | 
   );
 }
 
-const retryAfter: Members = { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } };
+const retryAfter: Members = { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } };

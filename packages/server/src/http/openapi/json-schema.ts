@@ -1,7 +1,7 @@
-/** JSON Schema from the declarations that requests are parsed by and answers are checked against. */
+/** JSON Schema, made from the declarations that parse requests and check answers. */
 import { z } from 'zod';
 
-/** A value of the description, as JSON has them. */
+/** A JSON value. */
 export type Plain = string | number | boolean | readonly Plain[] | Members;
 export interface Members {
   readonly [name: string]: Plain;
@@ -29,10 +29,10 @@ export function queryParameters(declaration: z.ZodObject): readonly Members[] {
   });
 }
 
-/** In this order a schema is read most easily. */
+/** The order of a schema's members, for readers. */
 const order = ['$ref', 'type', 'description', 'required', 'properties', 'items', 'const', 'enum', 'format'];
 
-/** Parts that zod writes where nothing was declared. */
+/** Members that zod writes without a declaration. */
 const undeclared: Readonly<Record<string, (value: Plain) => boolean>> = {
   $schema: () => true,
   $id: () => true,
@@ -43,7 +43,7 @@ const undeclared: Readonly<Record<string, (value: Plain) => boolean>> = {
   maximum: (value) => value === Number.MAX_SAFE_INTEGER,
 };
 
-/** A schema without the parts that nobody declared, its own in one order. */
+/** A schema without undeclared members, the others in order. */
 function tidy(schema: Members): Members {
   const parts = Object.entries(schema).filter(([name, value]) => undeclared[name]?.(value) !== true);
   if (parts.some(([name]) => name === 'properties') && schema['required'] === undefined) parts.push(['required', []]);
@@ -59,7 +59,7 @@ function tidyPart([name, value]: [string, Plain]): [string, Plain] {
   }
   if (name !== 'anyOf') return [name, value];
   const choices = (value as readonly Members[]).map(tidy);
-  // Where the choices are types and nothing else, a list of types says the same in one line.
+  // Alternatives that are only types are written as a list of types, which is equivalent and shorter.
   const areTypes = choices.every((choice) => Object.keys(choice).join() === 'type');
   return areTypes ? ['type', choices.map(({ type }) => type!)] : [name, choices];
 }

@@ -1,14 +1,14 @@
-/** One operation of the description, before it is written as OpenAPI has it. */
+/** One operation of a REST route, before it is written as OpenAPI. */
 import type { RefusalCode } from '../../base/refusal.ts';
 import { type Members, reference } from './json-schema.ts';
 
 /** An answer of one status. */
-export interface Answered {
+export interface StatusAnswer {
   readonly description: string;
   readonly content?: Members;
 }
 
-export interface Operation {
+export interface RestOperation {
   readonly id: string;
   readonly description: string;
   readonly more?: string;
@@ -16,13 +16,13 @@ export interface Operation {
   readonly parameters?: readonly Members[];
   /** Media type → schema. */
   readonly takes?: Members;
-  readonly answers: Answered;
-  /** Other statuses that are no problem. */
-  readonly also?: Readonly<Record<string, Answered>>;
+  readonly answers: StatusAnswer;
+  /** Answers of other statuses that are no errors. */
+  readonly also?: Readonly<Record<string, StatusAnswer>>;
   /** Names of security schemes, any one of which is enough. */
-  readonly shows?: readonly string[];
-  /** How problems are told. */
-  readonly telling?: 'problem' | 'token' | 'oauth';
+  readonly security?: readonly string[];
+  /** The format of errors. */
+  readonly errorFormat?: 'problem' | 'token' | 'oauth';
   readonly refuses: readonly RefusalCode[];
 }
 
@@ -34,7 +34,7 @@ export const formOrJson = (name: string): Members => ({
   ...json(name),
 });
 
-/** The header that names what a request does, so that it is done once. */
+/** The header with an idempotency key, by which a request is run once. */
 export const idempotencyKey = (description: string): Members => ({
   name: 'Idempotency-Key',
   in: 'header',
@@ -43,5 +43,5 @@ export const idempotencyKey = (description: string): Members => ({
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 });
 
-/** What anything that asks the database may be refused with. */
+/** Refusals of every route that uses the database. */
 export const throughDatabase: readonly RefusalCode[] = ['database_unavailable', 'deadline_exceeded', 'stopping'];

@@ -1,15 +1,15 @@
-/** The bodies of the addresses beside GraphQL, as JSON Schema. */
+/** The bodies of requests and answers of the REST routes, as JSON Schema. */
 import { credentialFields } from '../credentials.ts';
 import { graphqlRequest } from '../graphql.ts';
 import { tokenFields, tokenRequest } from '../oauth.ts';
 import { answers } from './answers.ts';
 import { type Members, schemasOf } from './json-schema.ts';
 
-/** Every schema by its name: what is sent, then what is answered. */
+/** Every schema by its name: bodies of requests, then of answers. */
 export const schemas: Members = schemasOf({
   ClientCredentials: credentialFields,
   TokenRequest: tokenRequest,
-  TokenShown: tokenFields,
+  PresentedToken: tokenFields,
   GraphqlRequest: graphqlRequest,
   ...answers,
 });

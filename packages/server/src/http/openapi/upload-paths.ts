@@ -1,8 +1,8 @@
-/** The addresses of documents in the description. */
+/** The routes of documents. */
 import type { RefusalCode } from '../../base/refusal.ts';
 import { documentMedia, documentPath, documentsPath, uploadQuery } from '../documents.ts';
 import { type Members, queryParameters } from './json-schema.ts';
-import { idempotencyKey, json, type Operation, throughDatabase } from './operation.ts';
+import { idempotencyKey, json, type RestOperation, throughDatabase } from './operation.ts';
 
 const bytes: Members = { schema: { type: 'string', format: 'binary', description: 'The bytes.' } };
 const anyDocument: Members = Object.fromEntries(documentMedia.map((type) => [type, bytes]));
@@ -18,7 +18,7 @@ const ofRole: readonly RefusalCode[] = [
 ];
 
 /** Shape: path → method → operation. */
-export const documentPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+export const documentPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>>>> = {
   [documentsPath]: {
     post: {
       id: 'uploadDocument',
@@ -32,14 +32,14 @@ export const documentPaths: Readonly<Record<string, Readonly<Record<string, Oper
           name: 'Repr-Digest',
           in: 'header',
           required: false,
-          description: 'The SHA-256 that the bytes must have, as RFC 9530 writes it.',
+          description: 'The SHA-256 of the bytes, in the format of RFC 9530.',
           schema: { type: 'string' },
         },
       ],
       takes: anyDocument,
-      answers: { description: 'The account had brought it before.', content: json('DocumentAnswer') },
-      also: { '201': { description: 'It is kept.', content: json('DocumentAnswer') } },
-      shows: ['roleToken'],
+      answers: { description: 'The account uploaded it before.', content: json('DocumentAnswer') },
+      also: { '201': { description: 'The document is stored.', content: json('DocumentAnswer') } },
+      security: ['roleToken'],
       refuses: [
         ...ofRole,
         'input_invalid',
@@ -58,15 +58,15 @@ export const documentPaths: Readonly<Record<string, Readonly<Record<string, Oper
   [documentPath.replace(':id', '{id}')]: {
     get: {
       id: 'fetchDocument',
-      description: 'Fetches a document, as a download.',
+      description: 'Downloads a document.',
       more: 'One that is unknown or foreign is one and the same 404. The ETag is the SHA-256 of the bytes.',
       tag: 'documents',
       parameters: [
         { name: 'id', in: 'path', required: true, description: 'The id of the document.', schema: { type: 'string' } },
       ],
       answers: { description: 'The bytes.', content: anyDocument },
-      also: { '304': { description: 'The caller has it already, by If-None-Match.' } },
-      shows: ['roleToken'],
+      also: { '304': { description: 'The document equals that of If-None-Match.' } },
+      security: ['roleToken'],
       refuses: [...ofRole, 'not_found'],
     },
   },
