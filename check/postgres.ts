@@ -6,8 +6,8 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/operator/embedded-postgres/embedded-postgres.ts';
 
 /**
- * Programs started by a run find the run's PostgreSQL under this name: the URL of a superuser. Whoever sets it lends a
- * PostgreSQL that the checks may spoil: they make and drop databases, and change the passwords of the registry's roles.
+ * The environment variable with the URL of a superuser of the run's PostgreSQL, for programs that a run starts. Set it
+ * only to a PostgreSQL for tests: checks make and drop databases there, and change the passwords of the registry's roles.
  */
 export const postgresVariable = 'TEST_POSTGRES_URL';
 

@@ -210,7 +210,7 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     `delete from registry.restriction_scopes where restriction_id = ${any('restrictions')}`,
     /^The history of every restriction/,
   ],
-  ['who services a lot', set('lots', `servicing_account_id = register_id`), /is shown to whoever services/],
+  ['the servicer of a lot', set('lots', `servicing_account_id = register_id`), /is visible to the servicer/],
   ['an authority', set('authorized_adjustments', `authority = 'Nobody'`), /names the authority/],
   [
     'an adjustment that no transaction made',

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 export const personalGiven = {
   taxIds: [{ country: 'US', kind: 'ssn', value: '123-45-6789' }],
   birthDate: '1980-02-03',
-  addresses: [{ streetSuite: '1 Long Lane', city: 'Dover', country: 'US' }],
+  addresses: [{ streetSuite: '1 Long Road', city: 'Dover', country: 'US' }],
   contacts: [{ kind: 'email', value: 'ann@example.test' }],
   paymentInstructions: [{ method: 'transfer', accountNumber: 'DE89370400440532013000' }],
 };

@@ -36,7 +36,7 @@ export function readPermissionsOf({ accountType, userRole }: Pick<Looker, 'accou
   ];
 }
 
-/** Rows of an entity that somebody sees. */
+/** Rows of an entity that a caller sees. */
 export function seenRows(world: World, looker: Looker, entity: string): ModelRow[] {
   return world.rows.get(entity)!.filter((row) => sees(world, looker, row));
 }

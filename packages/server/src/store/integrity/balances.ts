@@ -250,7 +250,8 @@ export const ledgerOffences: readonly Offence[] = [
         )`,
   },
   {
-    holds: 'Every lot, position and party of a holder is shown to whoever services the holder, and to nobody else',
+    holds:
+      'Every lot, position and party of a holder is visible to the servicer of the holder, and to no other account',
     text: `
       select 'lot ' || l.id as place
       from registry.lots l
