@@ -1,3 +1,4 @@
+import { lots } from '../store/ledger/tables.ts';
 import { assetForm } from './asset.ts';
 import { openAt } from './moment.ts';
 import {
@@ -42,31 +43,10 @@ const shareNumberRanges = (a: string): string => `(
   from unnest(${a}.share_numbers) r
 )`;
 
-/** Columns of a lot that never change. */
-const constantColumns = [
-  'register_id',
-  'id',
-  'asset_id',
-  'holder_id',
-  'servicing_account_id',
-  'custom_id',
-  'quantity',
-  'form',
-  'issue_date',
-  'acquisition_date',
-  'price',
-  'cost_basis',
-  'consideration_text',
-  'security_law_exemptions',
-  'legend_ids',
-  'stock_plan_id',
-  'board_approval_date',
-  'stockholder_approval_date',
-  'comments',
-  'opened_by',
-  'opened_on',
-  'opened_at',
-];
+/** Columns of a lot that are read as they are stored. */
+const plainColumns = ['register_id', ...lots.columns.map(({ name }) => name)].filter(
+  (name) => name !== 'share_numbers' && name !== 'predecessor_ids',
+);
 
 export const lot = entity({
   name: 'Lot',
@@ -125,7 +105,7 @@ export const lot = entity({
   visibleTo: holdingVisibility,
   at: (asOf, knownAt) =>
     `(
-      select ${constantColumns.map((column) => `l.${column}`).join(', ')},
+      select ${plainColumns.map((column) => `l.${column}`).join(', ')},
              ${shareNumberRanges('l')} as share_numbers,
              ${visiblePredecessorIds('l')} as predecessor_ids,
              null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { canonicalJson } from '../../src/base/ids.ts';
 import { formatInstant } from '../../src/base/instant.ts';
-import type { Transaction, Lot } from '../../src/rules/ledger/ledger.ts';
+import { type Lot, noTerms, termsOf, type Transaction } from '../../src/rules/ledger/ledger.ts';
 import { payloadOf } from '../../src/rules/ledger/payload.ts';
 import { transactionTypes } from '../../src/rules/ledger/enumerations.ts';
 import { repositoryRoot } from '../support/pages.ts';
@@ -24,14 +24,11 @@ const lot: Omit<Lot, 'id' | 'holderId' | 'customId' | 'quantity' | 'acquisitionD
   issueDate: '2026-02-02',
   price: null,
   costBasis: null,
-  considerationText: null,
+  ...noTerms,
   securityLawExemptions: [],
   legendIds: [],
   shareNumbers: null,
   stockPlanId: null,
-  boardApprovalDate: null,
-  stockholderApprovalDate: null,
-  comments: null,
   predecessorIds: [closedLot],
   openedOn: '2026-03-02',
 };
@@ -98,14 +95,11 @@ test('every member that can stand in a payload is on the page, and every type', 
     opened: [
       {
         ...received,
-        considerationText: 'x',
+        ...termsOf(Object.fromEntries(Object.keys(noTerms).map((term) => [term, 'x']))),
         securityLawExemptions: [{ description: 'x', jurisdiction: 'x' }],
         legendIds: ['x'],
         shareNumbers: [{ from: 1n, to: 2n }],
         stockPlanId: 'x',
-        boardApprovalDate: 'x',
-        stockholderApprovalDate: 'x',
-        comments: 'x',
       },
     ],
   };

@@ -4,7 +4,14 @@
  */
 import { canonicalJson, sha256 } from '../../src/base/ids.ts';
 import { formatInstant } from '../../src/base/instant.ts';
-import type { AccountKey, Transaction, Lot, Posting, Restatement } from '../../src/rules/ledger/ledger.ts';
+import {
+  type AccountKey,
+  type Lot,
+  noTerms,
+  type Posting,
+  type Restatement,
+  type Transaction,
+} from '../../src/rules/ledger/ledger.ts';
 import { payloadOf } from '../../src/rules/ledger/payload.ts';
 import type { TransactionType } from '../../src/rules/ledger/enumerations.ts';
 import { fromUnits } from '../../src/rules/quantity.ts';
@@ -150,13 +157,12 @@ export class Book {
       acquisitionDate: date,
       price: number % 3 === 0 ? whole(2) : null,
       costBasis: number % 3 === 0 ? 2n * quantity : null,
-      considerationText: null,
+      ...noTerms,
       securityLawExemptions: number % 4 === 0 ? [{ description: 'Rule 701', jurisdiction: 'US' }] : [],
       legendIds: number % 5 === 0 ? [idOf('legend_templates', 1), idOf('legend_templates', 2)] : [],
       shareNumbers: null,
       stockPlanId: null,
       boardApprovalDate: number % 2 === 0 ? '2026-01-15' : null,
-      stockholderApprovalDate: null,
       comments: number % 7 === 0 ? 'A "remark".' : null,
       predecessorIds: [],
       openedOn: date,

@@ -17,7 +17,7 @@ import {
 } from './checks.ts';
 import { type Rounding, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
-import { holderAccount, type Ledger, type Lot } from './ledger.ts';
+import { holderAccount, type Ledger, type Lot, noTerms } from './ledger.ts';
 import { balanceLots, numberLot, portion, type Take } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { closing, opening } from './transfer.ts';
@@ -148,11 +148,8 @@ function convertedLot(
     acquisitionDate: dates.at(-1)!,
     price: priceOf(takes, units, made),
     costBasis: costOf(takes),
-    considerationText: null,
+    ...noTerms,
     shareNumbers: null,
-    boardApprovalDate: null,
-    stockholderApprovalDate: null,
-    comments: null,
     predecessorIds: takes.map(({ lot }) => lot.id),
     openedOn: effectiveDate,
   };

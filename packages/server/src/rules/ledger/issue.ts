@@ -12,7 +12,16 @@ import {
   checkReceiver,
   checkAssetStatus,
 } from './checks.ts';
-import { type AccountKey, type Exemption, holderAccount, type Ledger, ownAccount, type ShareRange } from './ledger.ts';
+import {
+  type AccountKey,
+  type Exemption,
+  holderAccount,
+  type Ledger,
+  type StatedTerms,
+  ownAccount,
+  type ShareRange,
+  termsOf,
+} from './ledger.ts';
 import { numberLot } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { overlap, unitsIn } from './share-numbers.ts';
@@ -21,7 +30,7 @@ export const issueSources = ['unissued', 'treasury', 'reserved'] as const;
 export type IssueSource = (typeof issueSources)[number];
 
 /** What is asked for. Units: quantity, price and costBasis as canonical decimals. */
-export interface Issue {
+export interface Issue extends StatedTerms {
   readonly holderId: string;
   readonly quantity: string;
   readonly effectiveDate: string;
@@ -31,14 +40,10 @@ export interface Issue {
   readonly acquisitionDate?: Maybe<string>;
   readonly price?: Maybe<string>;
   readonly costBasis?: Maybe<string>;
-  readonly considerationText?: Maybe<string>;
   readonly securityLawExemptions?: Maybe<readonly Exemption[]>;
   readonly legendIds?: Maybe<readonly string[]>;
   readonly shareNumbers?: Maybe<readonly { startingShareNumber: string; endingShareNumber: string }[]>;
   readonly form?: Maybe<string>;
-  readonly boardApprovalDate?: Maybe<string>;
-  readonly stockholderApprovalDate?: Maybe<string>;
-  readonly comments?: Maybe<string>;
 }
 
 /**
@@ -86,14 +91,11 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
       acquisitionDate: acquired,
       price: amountOf(request.price),
       costBasis: amountOf(request.costBasis),
-      considerationText: request.considerationText ?? null,
+      ...termsOf(request),
       securityLawExemptions: request.securityLawExemptions ?? [],
       legendIds: request.legendIds ?? [],
       shareNumbers: ranges,
       stockPlanId: request.stockPlanId ?? null,
-      boardApprovalDate: request.boardApprovalDate ?? null,
-      stockholderApprovalDate: request.stockholderApprovalDate ?? null,
-      comments: request.comments ?? null,
       predecessorIds: [],
       openedOn: effectiveDate,
     };

@@ -11,8 +11,26 @@ export interface ShareRange {
   readonly to: bigint;
 }
 
+/** Terms that the issuer may state of a lot, as a lot has them of which none is stated. */
+export const noTerms = {
+  considerationText: null as string | null,
+  boardApprovalDate: null as string | null,
+  stockholderApprovalDate: null as string | null,
+  comments: null as string | null,
+};
+export type LotTerms = Readonly<typeof noTerms>;
+
+/** Terms as an input states them. */
+export type StatedTerms = { readonly [term in keyof LotTerms]?: LotTerms[term] | undefined };
+
+/** The stated terms, and null for each that is not stated. */
+export function termsOf(stated: StatedTerms): LotTerms {
+  const given = Object.keys(noTerms).map((term) => [term, stated[term as keyof LotTerms] ?? null]);
+  return Object.fromEntries(given) as LotTerms;
+}
+
 /** What of a lot is fixed when it is opened. Units: quantity and costBasis scaled by ten decimals; dates YYYY-MM-DD. */
-export interface Lot {
+export interface Lot extends LotTerms {
   readonly id: string;
   readonly holderId: string;
   readonly customId: string;
@@ -22,14 +40,10 @@ export interface Lot {
   readonly acquisitionDate: string;
   readonly price: bigint | null;
   readonly costBasis: bigint | null;
-  readonly considerationText: string | null;
   readonly securityLawExemptions: readonly Exemption[];
   readonly legendIds: readonly string[];
   readonly shareNumbers: readonly ShareRange[] | null;
   readonly stockPlanId: string | null;
-  readonly boardApprovalDate: string | null;
-  readonly stockholderApprovalDate: string | null;
-  readonly comments: string | null;
   readonly predecessorIds: readonly string[];
   readonly openedOn: string;
 }

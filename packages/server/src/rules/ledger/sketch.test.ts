@@ -10,6 +10,7 @@ import {
   type Restriction,
   type ShareRange,
   type DatedBalance,
+  noTerms,
 } from './ledger.ts';
 
 /** Units: scaled by ten decimals. */
@@ -48,14 +49,11 @@ export function lotOf(sketch: LotSketch): Lot {
     acquisitionDate: '2020-01-01',
     price: null,
     costBasis: null,
-    considerationText: null,
+    ...noTerms,
     securityLawExemptions: [],
     legendIds: [],
     shareNumbers: null,
     stockPlanId: null,
-    boardApprovalDate: null,
-    stockholderApprovalDate: null,
-    comments: null,
     predecessorIds: [],
     openedOn: '2020-01-01',
     ...sketch,
