@@ -21,7 +21,7 @@ export const partyType: Enumeration = {
   values: partyTypes,
 };
 
-const kept = (description: string): PartField => ({ kind: 'text', description, required: false });
+const optional = (description: string): PartField => ({ kind: 'text', description, required: false });
 const required = (description: string): PartField => ({ kind: 'text', description, required: true });
 
 const taxId: Part = {
@@ -29,7 +29,7 @@ const taxId: Part = {
   description: 'A tax identification number.',
   fields: {
     country: required('The country that gave it, ISO 3166-1.'),
-    kind: kept('What kind of number it is, such as ssn or vat.'),
+    kind: optional('What kind of number it is, such as ssn or vat.'),
     value: required('The number itself.'),
   },
 };
@@ -37,11 +37,11 @@ const address: Part = {
   name: 'Address',
   description: 'A postal address.',
   fields: {
-    kind: kept('What it is used for: legal, mailing, other.'),
-    streetSuite: kept('Street, number, suite.'),
-    city: kept('City or town.'),
-    countrySubdivision: kept('State, province or canton.'),
-    postalCode: kept('Postal code.'),
+    kind: optional('What it is used for: legal, mailing, other.'),
+    streetSuite: optional('Street, number, suite.'),
+    city: optional('City or town.'),
+    countrySubdivision: optional('State, province or canton.'),
+    postalCode: optional('Postal code.'),
     country: required('The country, ISO 3166-1.'),
   },
 };
@@ -55,10 +55,10 @@ const paymentInstruction: Part = {
   description: 'Where dividends and proceeds are paid to.',
   fields: {
     method: required('How it is paid: bank transfer, cheque, other.'),
-    accountName: kept('In whose name the bank account stands.'),
-    accountNumber: kept('The number of the bank account.'),
-    bankIdentifier: kept('The bank, by its BIC or routing number.'),
-    currency: kept('Currency, ISO 4217.'),
+    accountName: optional('In whose name the bank account stands.'),
+    accountNumber: optional('The number of the bank account.'),
+    bankIdentifier: optional('The bank, by its BIC or routing number.'),
+    currency: optional('Currency, ISO 4217.'),
   },
 };
 const listed = (part: Part, description: string): PartField => ({ kind: 'parts', description, part, required: true });

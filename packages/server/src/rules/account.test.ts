@@ -39,9 +39,9 @@ const statuses: [
   [true, 'active', 'suspended', 'status_forbids'],
   [true, 'active', 'closed', 'status_forbids'],
 ];
-for (const [own, status, wanted, refusal] of statuses)
-  test(`${own ? 'its own' : 'another'} account from ${status} to ${wanted}: ${refusal ?? 'passes'}`, () =>
-    assert.equal(firstBlock(checkAccountStatus({ status, own }, wanted))?.code, refusal));
+for (const [own, status, next, refusal] of statuses)
+  test(`${own ? 'its own' : 'another'} account from ${status} to ${next}: ${refusal ?? 'passes'}`, () =>
+    assert.equal(firstBlock(checkAccountStatus({ status, own }, next))?.code, refusal));
 
 const addresses: [email: string, valid: boolean][] = [
   ['a@b', true],

@@ -1,11 +1,11 @@
-/** Accounts: their life, and the slug that names them in addresses. */
+/** Accounts: their statuses, and the slug that names them in URLs. */
 import { blockIf, type Check } from './check.ts';
 import { checkNotEnded } from './status.ts';
 
 export const accountStatuses = ['active', 'suspended', 'closed'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Whether the slug can be one and is free. Refuses: input_invalid, slug_taken. */
+/** Whether the slug is well formed and free. Refuses: input_invalid, slug_taken. */
 export function checkSlug(slug: string, taken: boolean): readonly Check[] {
   return [
     blockIf(!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 63, 'input_invalid', {
@@ -21,14 +21,14 @@ export function checkSlug(slug: string, taken: boolean): readonly Check[] {
   ];
 }
 
-/** Whether an account can be put in another status. Refuses: status_forbids. */
+/** Whether the status of an account can change. Refuses: status_forbids. */
 export function checkAccountStatus(
   account: { readonly status: AccountStatus; readonly own: boolean },
-  wanted: AccountStatus | null | undefined,
+  next: AccountStatus | null | undefined,
 ): readonly Check[] {
   return [
     checkNotEnded('account', account.status),
-    blockIf(account.own && (wanted ?? 'active') !== 'active', 'status_forbids', {
+    blockIf(account.own && (next ?? 'active') !== 'active', 'status_forbids', {
       holds: 'The account is another than the one that acts, or stays active.',
       fails: 'An account cannot suspend or close itself: nobody could take that back.',
       facts: { status: account.status },

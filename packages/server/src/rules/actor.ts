@@ -1,4 +1,4 @@
-/** Who asks: the end of logging in and the beginning of everything else. */
+/** The actor of a request: account, user and role, as authentication finds them. */
 
 export const accountTypes = ['issuer', 'broker', 'transfer_agent', 'custodian', 'investor', 'platform'] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -12,11 +12,11 @@ export const userRoles = [
 ] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** How an account looks at registers. Issuer and agent are the two keepers: one keeps its own register, the other those it is appointed to. */
+/** How an account sees registers. The keepers (recordkeepers) are the issuer, of its own register, and the agent, of those it is appointed to. */
 export const lenses = ['issuer', 'agent', 'servicer', 'holder', 'platform'] as const;
 export type Lens = (typeof lenses)[number];
 
-/** What a client may do in the role at most, where the delegation narrows it. Null members narrow nothing. */
+/** The delegation under which a client acts in a role, with its limits. Shape: null is no limit. */
 export interface Delegation {
   readonly id: string;
   readonly assetIds: readonly string[] | null;
@@ -47,12 +47,12 @@ const lensOfType: Readonly<Record<AccountType, Lens>> = {
   platform: 'platform',
 };
 
-/** Whether the actor keeps rows of registers itself, so that it may lock them. Others only propose, and read. */
-export function keeps({ lens }: Pick<Actor, 'lens'>): boolean {
+/** Whether the actor is a keeper of registers, so that it may lock their rows. Others read and propose. */
+export function isKeeper({ lens }: Pick<Actor, 'lens'>): boolean {
   return lens === 'issuer' || lens === 'agent';
 }
 
-/** The lens of an account type. The database decides the same in `auth.set_context`; a test compares the two. */
+/** The lens of an account type. `auth.set_context` in the database has the same table; a test compares the two. */
 export function lensOf(accountType: AccountType): Lens {
   return lensOfType[accountType];
 }

@@ -7,7 +7,7 @@ export type ApiClientStatus = (typeof apiClientStatuses)[number];
 export const secretStatuses = ['live', 'expired', 'revoked'] as const;
 export type SecretStatus = (typeof secretStatuses)[number];
 
-/** One to work with, and one to change over to. */
+/** One in use, and one to rotate to. */
 const secretsMax = 2;
 
 /** Whether the client can have one more secret. Refuses: secrets_full. */

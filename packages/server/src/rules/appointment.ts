@@ -1,4 +1,4 @@
-/** Appointments: as what an account may be appointed, and what becomes of it. */
+/** Appointments: their capacities and statuses. */
 import type { AccountType } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
 
@@ -13,7 +13,7 @@ export const capacities = [
 ] as const;
 export type Capacity = (typeof capacities)[number];
 
-/** Whether an account of this type can be appointed at all. An issuer, investor or platform answers like an account that does not exist. */
+/** Whether an account of this type can be appointed. To the caller any other account is not found. */
 export function mayBeAppointed(accountType: AccountType): boolean {
   return accountType === 'transfer_agent' || accountType === 'broker' || accountType === 'custodian';
 }
@@ -21,7 +21,7 @@ export function mayBeAppointed(accountType: AccountType): boolean {
 export const appointmentStatuses = ['pending', 'active', 'terminated'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** Whether the account is not appointed so already. Refuses: appointment_exists. */
+/** Whether the account is not appointed in the capacity yet. Refuses: appointment_exists. */
 export function checkNotAppointed(exists: boolean): Check {
   return blockIf(exists, 'appointment_exists', {
     holds: 'The account is not appointed in this capacity yet.',
@@ -30,7 +30,7 @@ export function checkNotAppointed(exists: boolean): Check {
   });
 }
 
-/** Whether an appointment waits for an answer. Refuses: status_forbids. */
+/** Whether an appointment is pending. Refuses: status_forbids. */
 export function checkPending(status: AppointmentStatus): Check {
   return blockIf(status !== 'pending', 'status_forbids', {
     holds: 'The appointment is pending.',

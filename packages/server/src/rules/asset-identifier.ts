@@ -3,7 +3,7 @@ import { type AssetStatus, checkNotClosed } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
 import type { IdentifierReading } from './identifier.ts';
 
-/** Whether the asset takes it, and whether the identifier is valid and free. Refuses: identifier_invalid, identifier_taken. */
+/** Whether the asset is open, and the identifier valid and free. Refuses: identifier_invalid, identifier_taken. */
 export function checkIdentifierAdded(
   status: AssetStatus,
   reading: IdentifierReading,
@@ -24,7 +24,7 @@ export function checkIdentifierAdded(
   ];
 }
 
-/** Whether the identifier still stands. Refuses: identifier_removed. */
+/** Whether the identifier has not been removed. Refuses: identifier_removed. */
 export function checkIdentifierRemoved(removed: boolean): readonly Check[] {
   return [
     blockIf(removed, 'identifier_removed', {

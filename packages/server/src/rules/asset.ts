@@ -1,4 +1,4 @@
-/** Assets: their words, their life, and what may be done to them when. */
+/** Assets: their enumerations, their statuses, and which changes each status allows. */
 import { blockIf, type Check } from './check.ts';
 import { type Decimal, fitsScale, toDecimal, toUnits, unitsMax } from './quantity.ts';
 
@@ -26,7 +26,7 @@ export type AuthorizedKind = (typeof authorizedKinds)[number];
 export type AssetUnit = (typeof assetUnits)[number];
 export type AssetForm = (typeof assetForms)[number];
 
-/** What the rules must know of an asset. Units: authorizedTotal scaled by ten decimals, null when not limited. */
+/** The state of an asset that the rules need. Units: authorizedTotal scaled by ten decimals, null when not limited. */
 export interface AssetState {
   readonly status: AssetStatus;
   readonly authorizedKind: AuthorizedKind;
@@ -34,7 +34,7 @@ export interface AssetState {
   readonly quantityScale: number;
 }
 
-/** What is taken from where: a step in the life of an asset. */
+/** The changes of status: from which statuses each is possible, and to which it leads. */
 const steps = {
   activate: { from: ['draft'], to: 'active', sentence: 'A draft can be activated.' },
   suspend: { from: ['active'], to: 'suspended', sentence: 'An active asset can be suspended.' },
@@ -69,7 +69,7 @@ export function checkNotClosed(status: AssetStatus): Check {
   });
 }
 
-/** What another row already stands in the way of. */
+/** Whether another asset of the register has the same name or symbol. */
 export interface Taken {
   readonly name: boolean;
   readonly symbol: boolean;

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blockIf, type Check, firstBlock } from './check.ts';
 
-const told = {
+const text = {
   holds: 'The name is free.',
   fails: 'The name is taken.',
   remedy: 'Choose another.',
   facts: { name: 'A' },
 };
 
-test('a rule that holds says so, with what it rests on and without a remedy', () => {
-  assert.deepEqual(blockIf(false, 'name_taken', told), {
+test('a rule that passes gives its sentence and facts, and no remedy', () => {
+  assert.deepEqual(blockIf(false, 'name_taken', text), {
     code: 'name_taken',
     outcome: 'pass',
     message: 'The name is free.',
@@ -18,8 +18,8 @@ test('a rule that holds says so, with what it rests on and without a remedy', ()
   });
 });
 
-test('a rule that does not hold says what is wrong and what would mend it', () => {
-  assert.deepEqual(blockIf(true, 'name_taken', told), {
+test('a rule that blocks gives its sentence, its facts and the remedy', () => {
+  assert.deepEqual(blockIf(true, 'name_taken', text), {
     code: 'name_taken',
     outcome: 'block',
     message: 'The name is taken.',
@@ -28,7 +28,7 @@ test('a rule that does not hold says what is wrong and what would mend it', () =
   });
 });
 
-test('what there is not is left out, rather than told as undefined', () => {
+test('an absent member is left out instead of being undefined', () => {
   const bare = { holds: 'Yes.', fails: 'No.' };
   assert.deepEqual(Object.keys(blockIf(true, 'name_taken', bare)), ['code', 'outcome', 'message']);
   assert.deepEqual(Object.keys(blockIf(false, 'name_taken', bare)), ['code', 'outcome', 'message']);

@@ -1,4 +1,4 @@
-/** The result of one rule. A command runs all its rules and answers all results, so that a caller mends everything at once. */
+/** The result of one rule. A command runs all of its rules and returns all results, so that a caller can correct everything at once. */
 import type { RefusalCode } from '../base/refusal.ts';
 
 export interface Check {
@@ -10,25 +10,26 @@ export interface Check {
   readonly clearsOn?: string;
 }
 
-interface DatedBalance {
-  /** What holds when the rule passes. */
+/** The sentences of a rule, for both of its results. */
+interface RuleText {
+  /** The sentence where the rule passes. */
   readonly holds: string;
-  /** What is wrong when it does not. */
+  /** The sentence where it does not. */
   readonly fails: string;
   readonly remedy?: string;
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** A rule that blocks when the condition holds. The code is that of the refusal it becomes. */
-export function blockIf(condition: boolean, code: RefusalCode, told: DatedBalance): Check {
-  const facts = told.facts === undefined ? {} : { facts: told.facts };
-  if (!condition) return { code, outcome: 'pass', message: told.holds, ...facts };
+/** A rule that blocks where the condition is true. Shape: `code` is that of the refusal it becomes. */
+export function blockIf(condition: boolean, code: RefusalCode, text: RuleText): Check {
+  const facts = text.facts === undefined ? {} : { facts: text.facts };
+  if (!condition) return { code, outcome: 'pass', message: text.holds, ...facts };
   return {
     code,
     outcome: 'block',
-    message: told.fails,
+    message: text.fails,
     ...facts,
-    ...(told.remedy === undefined ? {} : { remedy: told.remedy }),
+    ...(text.remedy === undefined ? {} : { remedy: text.remedy }),
   };
 }
 

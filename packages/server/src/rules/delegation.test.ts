@@ -7,7 +7,7 @@ import { checkNarrowing, checkNotWider, type Narrowing } from './delegation.ts';
 const nothing = { assetIds: null, mutations: null, quantityMax: null };
 const isCommand = (name: string): boolean => name === 'createAsset' || name === 'createUser';
 
-const narrowings: [name: string, wanted: Parameters<typeof checkNarrowing>[0], field: string | undefined][] = [
+const narrowings: [name: string, narrowing: Parameters<typeof checkNarrowing>[0], field: string | undefined][] = [
   ['nothing', nothing, undefined],
   ['mutations that exist', { ...nothing, mutations: ['createAsset', 'createUser'] }, undefined],
   ['a mutation that does not exist', { ...nothing, mutations: ['createAsset', 'createAssets'] }, 'mutations'],
@@ -19,13 +19,13 @@ const narrowings: [name: string, wanted: Parameters<typeof checkNarrowing>[0], f
   ['the smallest quantity', { ...nothing, quantityMax: '0.0000000001' }, undefined],
 ];
 
-for (const [name, wanted, field] of narrowings)
+for (const [name, narrowing, field] of narrowings)
   test(`narrowed to ${name}: ${field ?? 'passes'}`, () => {
-    assert.equal(firstBlock(checkNarrowing(wanted, isCommand))?.facts?.['field'], field);
+    assert.equal(firstBlock(checkNarrowing(narrowing, isCommand))?.facts?.['field'], field);
   });
 
 const whole: Delegation = { id: 'd', assetIds: null, mutations: null, quantityMax: null, proposeOnly: false };
-const widths: [name: string, wanted: Narrowing, own: Delegation | null, wider: boolean][] = [
+const widths: [name: string, narrowing: Narrowing, own: Delegation | null, wider: boolean][] = [
   ['anything by the role itself', nothing, null, false],
   ['anything by a whole delegation', nothing, whole, false],
   ['all mutations by one of some', nothing, { ...whole, mutations: ['createAsset'] }, true],
@@ -43,7 +43,7 @@ const widths: [name: string, wanted: Narrowing, own: Delegation | null, wider: b
   ['less, though longer in digits', { ...nothing, quantityMax: '9.99' }, { ...whole, quantityMax: '10' }, false],
 ];
 
-for (const [name, wanted, own, wider] of widths)
+for (const [name, narrowing, own, wider] of widths)
   test(`${name}: ${wider ? 'outside_delegation' : 'passes'}`, () => {
-    assert.equal(firstBlock([checkNotWider(wanted, own)])?.code, wider ? 'outside_delegation' : undefined);
+    assert.equal(firstBlock([checkNotWider(narrowing, own)])?.code, wider ? 'outside_delegation' : undefined);
   });

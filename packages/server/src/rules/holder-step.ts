@@ -1,9 +1,9 @@
-/** The life of a holder: what may be changed of it when. */
+/** The statuses of a holder, and which changes each allows. */
 import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
 import type { HolderStatus } from './holder.ts';
 
-/** Statuses that a change may ask for. Merging has a command of its own. */
+/** Statuses that a change may set. Merging is a command of its own. */
 export const holderSteps = ['active', 'suspended', 'closed'] as const;
 export type HolderStep = (typeof holderSteps)[number];
 
@@ -18,18 +18,18 @@ export function checkLiving(status: HolderStatus): Check {
 }
 
 /** Whether a holder that is closed has nothing left. Refuses: holder_has_units. */
-export function checkEmptied(wanted: Maybe<HolderStep>, hasUnits: boolean): Check {
-  return blockIf(wanted === 'closed' && hasUnits, 'holder_has_units', {
-    holds: wanted === 'closed' ? 'The holder has no units left.' : 'The holder stays open.',
+export function checkEmptied(next: Maybe<HolderStep>, hasUnits: boolean): Check {
+  return blockIf(next === 'closed' && hasUnits, 'holder_has_units', {
+    holds: next === 'closed' ? 'The holder has no units left.' : 'The holder stays open.',
     fails: 'The holder still has units.',
     remedy: 'Transfer or cancel them first.',
   });
 }
 
-/** Whether every party that shall be removed stands behind the holder. Refuses: not_found. */
-export function checkRemovals(standing: ReadonlySet<string>, removed: readonly string[]): Check {
+/** Whether every party to be removed is a party of the holder. Refuses: not_found. */
+export function checkRemovals(current: ReadonlySet<string>, removed: readonly string[]): Check {
   return blockIf(
-    removed.some((id) => !standing.has(id)),
+    removed.some((id) => !current.has(id)),
     'not_found',
     {
       holds: 'Every party that is removed stands behind the holder.',
@@ -39,7 +39,7 @@ export function checkRemovals(standing: ReadonlySet<string>, removed: readonly s
   );
 }
 
-/** Whether a member that every holder has is left in place. Refuses: input_invalid. */
+/** Whether a required field is not set to null. Refuses: input_invalid. */
 export function checkHeld(field: string, value: unknown): Check {
   return blockIf(value === null, 'input_invalid', {
     holds: `The ${field} is kept or replaced.`,

@@ -1,4 +1,4 @@
-/** The words of holders and of the parties behind them. Source: Open Cap Format and 17 CFR 240.17Ad where they have the word. */
+/** Enumerations of holders and their parties. Source: Open Cap Format and 17 CFR 240.17Ad, where they define the word. */
 
 export const partyTypes = ['individual', 'institution'] as const;
 export type PartyType = (typeof partyTypes)[number];

@@ -21,13 +21,13 @@ const samples: Record<(typeof checked)[number], string[]> = {
 };
 
 for (const kind of checked) {
-  test(`${kind}: every other digit in the place of a digit is refused`, () => {
+  test(`${kind}: every other digit at the same index is refused`, () => {
     for (const value of samples[kind]) {
       assert.ok(accepts(kind, value));
-      for (const [place, right] of [...value].entries()) {
+      for (const [index, right] of [...value].entries()) {
         if (!digits.includes(right)) continue;
         for (const wrong of digits.replace(right, '')) {
-          const corrupted = value.slice(0, place) + wrong + value.slice(place + 1);
+          const corrupted = value.slice(0, index) + wrong + value.slice(index + 1);
           assert.ok(!accepts(kind, corrupted), corrupted);
         }
       }
@@ -56,20 +56,20 @@ const bodies: Record<(typeof checked)[number], fc.Arbitrary<string>> = {
 const addsUp: Record<(typeof checked)[number], (value: string) => boolean> = {
   isin: (value) => {
     const expanded = [...value].map(worth).join('');
-    const counted = [...expanded].reverse().map((each, place) => `${+each * (place % 2 === 1 ? 2 : 1)}`);
+    const counted = [...expanded].reverse().map((each, index) => `${+each * (index % 2 === 1 ? 2 : 1)}`);
     return sumOfDigits(counted.join('')) % 10 === 0;
   },
   cusip: modulusTen,
   cins: modulusTen,
   figi: modulusTen,
-  sedol: (value) => [...value].reduce((sum, each, place) => sum + worth(each) * +'1317391'.charAt(place), 0) % 10 === 0,
+  sedol: (value) => [...value].reduce((sum, each, index) => sum + worth(each) * +'1317391'.charAt(index), 0) % 10 === 0,
   lei: (value) => BigInt([...value].map(worth).join('')) % 97n === 1n,
 };
 
 // The check digit itself counts once, whichever side of the body's last character it falls on.
 function modulusTen(value: string): boolean {
   const last = value.length - 1;
-  const counted = [...value].map((each, place) => worth(each) * (place % 2 === 1 && place < last ? 2 : 1));
+  const counted = [...value].map((each, index) => worth(each) * (index % 2 === 1 && index < last ? 2 : 1));
   return sumOfDigits(counted.join('')) % 10 === 0;
 }
 
@@ -99,10 +99,10 @@ for (const kind of checked) {
   test(`${kind}: one digit altered is refused`, () => {
     fc.assert(
       fc.property(codes, fc.nat(), fc.integer({ min: 1, max: 9 }), (code, pick, shift) => {
-        const places = [...code].flatMap((each, place) => (digits.includes(each) ? [place] : []));
-        const place = places[pick % places.length] ?? 0;
-        const altered = (+(code[place] ?? '0') + shift) % 10;
-        assert.ok(!accepts(kind, `${code.slice(0, place)}${altered}${code.slice(place + 1)}`));
+        const indexes = [...code].flatMap((each, index) => (digits.includes(each) ? [index] : []));
+        const index = indexes[pick % indexes.length] ?? 0;
+        const altered = (+(code[index] ?? '0') + shift) % 10;
+        assert.ok(!accepts(kind, `${code.slice(0, index)}${altered}${code.slice(index + 1)}`));
       }),
     );
   });
@@ -116,10 +116,10 @@ for (const kind of checked) {
   test(`${kind}: two neighbouring digits swapped are refused`, () => {
     fc.assert(
       fc.property(codes, (code) => {
-        for (let place = 0; place + 1 < end(code); place += 1) {
-          const [a = '', b = ''] = code.slice(place, place + 2);
+        for (let index = 0; index + 1 < end(code); index += 1) {
+          const [a = '', b = ''] = code.slice(index, index + 2);
           if (!digits.includes(a) || !digits.includes(b) || alike(+a, +b)) continue;
-          assert.ok(!accepts(kind, code.slice(0, place) + b + a + code.slice(place + 2)), `${code} at ${place}`);
+          assert.ok(!accepts(kind, code.slice(0, index) + b + a + code.slice(index + 2)), `${code} at ${index}`);
         }
       }),
     );
@@ -128,10 +128,10 @@ for (const kind of checked) {
 
 test('lei: one letter altered is refused, and so are the endings 00, 01 and 99', () => {
   fc.assert(
-    fc.property(bodies.lei, fc.nat(17), from(letters, 1), (body, place, letter) => {
-      const altered = body.slice(0, place) + letter + body.slice(place + 1);
+    fc.property(bodies.lei, fc.nat(17), from(letters, 1), (body, index, letter) => {
+      const altered = body.slice(0, index) + letter + body.slice(index + 1);
       const ending = (text: string) => [...Array(100).keys()].find((each) => accepts('lei', text + pad(each)));
-      if (letters.includes(body[place] ?? '') && altered !== body) assert.notEqual(ending(altered), ending(body));
+      if (letters.includes(body[index] ?? '') && altered !== body) assert.notEqual(ending(altered), ending(body));
       for (const never of ['00', '01', '99']) assert.ok(!accepts('lei', body + never));
     }),
   );

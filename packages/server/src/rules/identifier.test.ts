@@ -8,7 +8,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accepts = (kind: IdentifierKind, text: string) => readIdentifier(kind, text).ok;
 
 // All of these are in public use; none was made for this test.
-const known: Record<IdentifierKind, string[]> = {
+const valid: Record<IdentifierKind, string[]> = {
   isin: [
     'US0378331005',
     'US5949181045',
@@ -29,8 +29,8 @@ const known: Record<IdentifierKind, string[]> = {
 };
 
 for (const kind of identifierKinds) {
-  test(`${kind}: known ones are accepted as they stand, and with blanks around them`, () => {
-    for (const value of known[kind]) {
+  test(`${kind}: valid ones are accepted as they stand, and with blanks around them`, () => {
+    for (const value of valid[kind]) {
       assert.deepEqual(readIdentifier(kind, value), { ok: true, value });
       assert.deepEqual(readIdentifier(kind, `\t ${value}\u00a0\n`), { ok: true, value });
     }
@@ -39,7 +39,7 @@ for (const kind of identifierKinds) {
 
 test('codes are upper-cased; a FISN and other identifiers keep their case', () => {
   for (const kind of identifierKinds) {
-    for (const value of known[kind]) {
+    for (const value of valid[kind]) {
       const lower = value.toLowerCase();
       const expected = kind === 'fisn' || kind === 'other' ? lower : value;
       assert.deepEqual(readIdentifier(kind, lower), { ok: true, value: expected });

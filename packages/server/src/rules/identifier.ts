@@ -1,6 +1,6 @@
 /**
- * Reads the identifiers a security is known by: what form each standard gives, and which check digits it asks for.
- * Nothing here looks an identifier up: a well-formed ISIN may belong to nobody.
+ * Reads identifiers of securities: the form and the check digits of each standard.
+ * It does not look an identifier up: a well-formed ISIN may not be assigned.
  */
 
 export const identifierKinds = ['isin', 'cusip', 'cins', 'figi', 'sedol', 'cfi', 'fisn', 'lei', 'other'] as const;
@@ -11,8 +11,8 @@ export type IdentifierReading =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: string };
 
-/** What each letter of a form stands for: the characters it admits, and how a person would say which those are. */
-const places = {
+/** The characters that each letter of a form stands for, and their description. */
+const characterClasses = {
   D: [/[0-9]/, 'a digit'],
   L: [/[A-Z]/, 'a letter'],
   A: [/[0-9A-Z]/, 'a letter or a digit'],
@@ -24,7 +24,7 @@ const places = {
   R: [/[A-HJ-NP-Y]/, 'a country letter, A to Y without I and O'],
 } as const satisfies Record<string, readonly [RegExp, string]>;
 
-/** A code of fixed length. `check` computes the digits its form ends with from what stands before them. */
+/** A code of fixed length. `check` computes the check digits at its end from the characters before them. */
 interface Code {
   readonly name: string;
   readonly form: string;
@@ -70,7 +70,7 @@ const otherCharactersMax = 64;
 const printable = /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
 
 /**
- * Reads an identifier as somebody typed it and gives the spelling the register keeps.
+ * Reads an identifier as somebody typed it, and returns it as the register stores it.
  * It refuses in a sentence: a wrong length or character, a wrong check digit and the right one, an unknown CFI group.
  *
  * Shape:   blanks around it are dropped, codes are upper-cased; FISN and other identifiers keep their case.
@@ -96,7 +96,7 @@ function codeFlaw({ name, form, check, flaw }: Code, value: string): string | un
   if (/[\s-]/.test(value)) return `${name} is written without blanks and hyphens.`;
   if (characters.length !== form.length) return `${name} has ${form.length} characters, not ${characters.length}.`;
   for (const [index, character] of characters.entries()) {
-    const [pattern, description] = places[form[index] as keyof typeof places];
+    const [pattern, description] = characterClasses[form[index] as keyof typeof characterClasses];
     if (!pattern.test(character))
       return `${name} has ${shown(character)} as character ${index + 1}; it must be ${description}.`;
   }

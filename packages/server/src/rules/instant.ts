@@ -1,4 +1,4 @@
-/** Dates and instants as texts: what is accepted and how it is spelt. Source: RFC 3339. */
+/** Dates and instants as texts, and which are valid. Source: RFC 3339. */
 
 /** The earliest day on which anything takes effect. */
 export const firstDate = '1800-01-01';
@@ -31,7 +31,7 @@ export function isDate(text: string): boolean {
   return !(month === '02' && day === '29' && !isLeap(BigInt(year)));
 }
 
-/** Whether the text is an instant with its offset from UTC, to the microsecond at most. No place on earth is 16 hours from UTC, and PostgreSQL takes none. */
+/** Whether the text is an instant with its offset from UTC, to the microsecond at most. Offsets are below 16 hours, as in PostgreSQL. */
 export function isInstant(text: string): boolean {
   const [, day] = instantPattern.exec(text) ?? [];
   return day !== undefined && isDate(day);

@@ -1,4 +1,4 @@
-/** Instructions: the states through which what was asked becomes what was done. */
+/** Instructions: a requested change of the register, and its statuses until it is completed. */
 
 export const instructionStatuses = [
   'draft',

@@ -1,8 +1,8 @@
-/** The networks that a client may come from. */
+/** The networks from which a client may connect. */
 import { isNetwork } from '../base/network.ts';
 import { blockIf, type Check } from './check.ts';
 
-/** Whether every one of them is a network. Refuses: input_invalid. */
+/** Whether every text is a network in CIDR notation. Refuses: input_invalid. */
 export function checkNetworks(networks: readonly string[]): Check {
   const wrong = networks.find((network) => !isNetwork(network));
   return blockIf(wrong !== undefined, 'input_invalid', {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstBlock } from './check.ts';
-import { type HolderRequest, checkNewHolder, type Found, type NamedParty, typeOf } from './new-holder.ts';
+import { type HolderRequest, checkNewHolder, type NamedRows, type NamedParty, typeOf } from './new-holder.ts';
 
-const found: Found = {
+const found: NamedRows = {
   today: '2025-06-01',
   takenNumbers: new Set(['7']),
   servicers: new Set(['broker']),

@@ -1,4 +1,4 @@
-/** A holder that is asked for: whether it can be entered in the register, given what was found there. */
+/** Whether a new holder can be opened, given the rows of the register that it names. */
 import type { Maybe } from '../base/maybe.ts';
 import type { AccountType } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
@@ -6,7 +6,7 @@ import type { OwnershipForm, PartyCapacity, PartyType } from './holder.ts';
 import { checkOwnership } from './ownership.ts';
 import { checkParty, type PartyFacts } from './party.ts';
 
-/** A party named with a holder: one that is known already, or one that is described. */
+/** A party of a new holder: one of the register by its id, or a new one by its description. */
 export interface NamedParty extends PartyFacts {
   readonly partyId?: Maybe<string>;
   readonly partyType?: Maybe<PartyType>;
@@ -15,7 +15,7 @@ export interface NamedParty extends PartyFacts {
   readonly share?: Maybe<string>;
 }
 
-/** What is asked for. */
+/** A request to open a holder. */
 export interface HolderRequest {
   readonly holderNumber?: Maybe<string>;
   readonly ownershipForm: OwnershipForm;
@@ -24,8 +24,8 @@ export interface HolderRequest {
   readonly servicingAccountId?: Maybe<string>;
 }
 
-/** What was found of what holders name. */
-export interface Found {
+/** The rows that new holders name, as far as they exist. */
+export interface NamedRows {
   /** The day in UTC. */
   readonly today: string;
   readonly takenNumbers: ReadonlySet<string>;
@@ -37,8 +37,8 @@ export interface Found {
   readonly parties: ReadonlyMap<string, PartyType>;
 }
 
-/** Whether the holder can be entered. Refuses: not_found, holder_number_taken, input_invalid. What the rules of parties refuse comes besides. */
-export function checkNewHolder(request: HolderRequest, found: Found): readonly Check[] {
+/** Whether the holder can be opened. Refuses: not_found, holder_number_taken, input_invalid, and what the rules of parties do. */
+export function checkNewHolder(request: HolderRequest, found: NamedRows): readonly Check[] {
   return [
     ...checkAccounts(request, found),
     checkNumber(request.holderNumber, found),
@@ -51,7 +51,7 @@ export function checkNewHolder(request: HolderRequest, found: Found): readonly C
 }
 
 /** Whether the number is free. Refuses: holder_number_taken. */
-export function checkNumber(holderNumber: Maybe<string>, found: Found): Check {
+export function checkNumber(holderNumber: Maybe<string>, found: NamedRows): Check {
   return blockIf(typeof holderNumber === 'string' && found.takenNumbers.has(holderNumber), 'holder_number_taken', {
     holds: 'The holder number is free in this register.',
     fails: 'Another holder of this register has this number.',
@@ -60,10 +60,10 @@ export function checkNumber(holderNumber: Maybe<string>, found: Found): Check {
   });
 }
 
-/** Whether the accounts beside a holder are ones that can be. Refuses: not_found. */
+/** Whether the servicing account and the account of the holder exist and are of the right type. Refuses: not_found. */
 export function checkAccounts(
   { servicingAccountId, holderAccountId }: Pick<HolderRequest, 'servicingAccountId' | 'holderAccountId'>,
-  { servicers, accounts }: Found,
+  { servicers, accounts }: NamedRows,
 ): readonly Check[] {
   const strange = typeof servicingAccountId === 'string' && !servicers.has(servicingAccountId);
   const unknown = typeof holderAccountId === 'string' && accounts.get(holderAccountId) !== 'investor';
@@ -82,11 +82,11 @@ export function checkAccounts(
   ];
 }
 
-/** Whether every party is known or fully described, and named once in a capacity. Refuses: not_found, input_invalid. What the rules of parties refuse comes besides. */
-export function checkNamedParties(parties: readonly NamedParty[], found: Found): readonly Check[] {
+/** Whether every party exists or is fully described, and is named once in a capacity. Refuses: not_found, input_invalid, and what the rules of parties do. */
+export function checkNamedParties(parties: readonly NamedParty[], found: NamedRows): readonly Check[] {
   const missing = parties.some(({ partyId }) => typeof partyId === 'string' && !found.parties.has(partyId));
-  const known = parties.filter(({ partyId }) => typeof partyId === 'string');
-  const places = known.map(({ partyId, capacity }) => `${partyId} ${capacity}`);
+  const named = parties.filter(({ partyId }) => typeof partyId === 'string');
+  const capacities = named.map(({ partyId, capacity }) => `${partyId} ${capacity}`);
   const described = parties.filter(({ partyId }) => typeof partyId !== 'string');
   return [
     blockIf(missing, 'not_found', {
@@ -99,7 +99,7 @@ export function checkNamedParties(parties: readonly NamedParty[], found: Found):
       fails: 'A party is named by its partyId alone, or described by partyType and legalName.',
       facts: { field: 'parties' },
     }),
-    blockIf(new Set(places).size !== places.length, 'input_invalid', {
+    blockIf(new Set(capacities).size !== capacities.length, 'input_invalid', {
       holds: 'Every party stands once in a capacity.',
       fails: 'A party is named twice in the same capacity.',
       facts: { field: 'parties' },
@@ -125,8 +125,8 @@ function isHalfDescribed(party: NamedParty): boolean {
   return describing.some((name) => ((party as unknown as Record<string, unknown>)[name] ?? null) !== null);
 }
 
-/** Whether a party that is named is a person or an institution. One that is not there counts as a person: it is refused anyway. */
-export function typeOf(party: NamedParty, found: Found): PartyType {
+/** Whether a party is a person or an institution. A party that does not exist counts as a person; another rule refuses it. */
+export function typeOf(party: NamedParty, found: NamedRows): PartyType {
   if (typeof party.partyId === 'string') return found.parties.get(party.partyId) ?? 'individual';
   return party.partyType ?? 'individual';
 }

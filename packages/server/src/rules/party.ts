@@ -1,11 +1,11 @@
-/** Parties: what is said of a person or an institution, and whether it makes sense by itself. */
+/** Parties: whether the data of a person or an institution is consistent by itself. */
 import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
 import { isCountry } from './country.ts';
 import type { PartyType } from './holder.ts';
 import { readIdentifier } from './identifier.ts';
 
-/** What the rules look at of a party. */
+/** The data of a party that the rules check. */
 export interface PartyFacts {
   readonly country?: Maybe<string>;
   readonly lei?: Maybe<string>;

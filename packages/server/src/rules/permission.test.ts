@@ -97,12 +97,12 @@ function writtenGrants(): Map<string, Grant> {
 }
 
 test('who may do what is the written table, cell by cell', () => {
-  const wanted = writtenGrants();
+  const expected = writtenGrants();
   for (const permission of permissions) {
     for (const accountType of accountTypes) {
       for (const userRole of userRoles) {
         const cell = `${permission} ${accountType} ${userRole}`;
-        assert.equal(grantOf(permission, { accountType, userRole }), wanted.get(cell), cell);
+        assert.equal(grantOf(permission, { accountType, userRole }), expected.get(cell), cell);
       }
     }
   }

@@ -1,9 +1,9 @@
 /**
- * Who may do what: the table of permissions by account type and role. Decided before any data is touched.
+ * The table of permissions by account type and role. A command checks it before it reads any row.
  */
 import type { AccountType, Actor, UserRole } from './actor.ts';
 
-/** X at once; PA proposes and approves, so alone where nobody else is asked; P proposes and needs another's approval; A approves and accepts only. */
+/** X executes at once; PA proposes and approves, so it executes where no other approval is needed; P proposes; A approves and accepts. */
 export type Grant = 'X' | 'PA' | 'P' | 'A';
 
 export const permissions = [
@@ -34,9 +34,9 @@ const keepers: Grants = { account_administrator: 'PA', account_manager: 'PA', ac
 const keepersAtOnce: Grants = { ...managers, account_operator: 'P' };
 /** A document changes nothing by itself, so nobody approves it. */
 const uploaders: Grants = { ...managers, account_operator: 'X' };
-/** For their own clients only, which the lens decides. */
+/** For holders that they service only; the lens enforces it. */
 const proposers: Grants = { account_administrator: 'P', account_manager: 'P', account_operator: 'P' };
-/** For what is its own only, which the lens decides. */
+/** For its own holders only; the lens enforces it. */
 const oneself: Grants = { account_administrator: 'P' };
 const nobody: Grants = {};
 
@@ -103,18 +103,18 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
   },
 };
 
-/** What the role may do about the act; undefined when nothing. */
+/** The grant of a permission to the role; undefined where there is none. */
 export function grantOf(permission: Permission, actor: Pick<Actor, 'accountType' | 'userRole'>): Grant | undefined {
   return (table[permission][actor.accountType] ?? nobody)[actor.userRole];
 }
 
-/** Whether the actor may bring the act about alone: at once, or by proposing what it could approve itself. */
+/** Whether the actor may execute alone: at once, or as a proposal that it could approve itself. */
 export function actsAlone(permission: Permission, actor: Actor): boolean {
   const grant = grantOf(permission, actor);
   return (grant === 'X' || grant === 'PA') && !(actor.delegation?.proposeOnly ?? false);
 }
 
-/** Whether an agent decides what is asked of these ledgers: an issuer that has appointed one only proposes. */
+/** Whether an agent decides about these ledgers: an issuer that has appointed one only proposes. */
 export function awaitsAgent(
   { lens }: Pick<Actor, 'lens'>,
   ledgers: readonly { readonly agentAppointed: boolean }[],
@@ -122,7 +122,7 @@ export function awaitsAgent(
   return lens === 'issuer' && ledgers.some(({ agentAppointed }) => agentAppointed);
 }
 
-/** Whether the actor may at least propose the act. */
+/** Whether the actor may at least propose. */
 export function mayPropose(permission: Permission, actor: Actor): boolean {
   const grant = grantOf(permission, actor);
   return grant === 'X' || grant === 'PA' || grant === 'P';

@@ -194,12 +194,12 @@ test('addition carries as on paper', () => {
       const a = [0, ...integerA, ...decimalsA];
       const b = [0, ...integerB, ...decimalsB];
       const sum = [...a];
-      for (let place = sum.length - 1; place >= 0; place -= 1) {
-        const here = (sum[place] ?? 0) + (b[place] ?? 0);
-        sum[place] = here % 10;
-        if (here > 9) sum[place - 1] = (sum[place - 1] ?? 0) + 1;
+      for (let index = sum.length - 1; index >= 0; index -= 1) {
+        const here = (sum[index] ?? 0) + (b[index] ?? 0);
+        sum[index] = here % 10;
+        if (here > 9) sum[index - 1] = (sum[index - 1] ?? 0) + 1;
       }
-      const text = (places: number[]) => `${places.slice(0, 28).join('')}.${places.slice(28).join('')}`;
+      const text = (indexes: number[]) => `${indexes.slice(0, 28).join('')}.${indexes.slice(28).join('')}`;
       assert.equal(fromUnits(toUnits(read(text(a))) + toUnits(read(text(b)))), read(text(sum)));
     }),
   );

@@ -1,15 +1,15 @@
 /**
  * Quantities and amounts: exact decimals as strings on the wire, whole units of ten to the minus tenth inside.
- * Nothing here knows an asset; whether a quantity suits one is asked with `fitsScale`.
+ * Nothing here knows an asset; `fitsScale` compares a quantity with the decimals of one.
  */
 
 declare const canonical: unique symbol;
 
 /**
- * One number in its only spelling, made by `readDecimal` and `fromUnits` alone.
+ * A number in canonical form, made by `readDecimal` and `fromUnits` alone.
  *
  * Shape:   optional `-`, digits without leading zeros, optional point and decimals without trailing zeros; no `-0`.
- * Units:   at most 28 digits before the point and 10 after it, as numeric(38,10) keeps them.
+ * Units:   at most 28 digits before the point and 10 after it, as in numeric(38,10).
  */
 export type Decimal = string & { readonly [canonical]: true };
 
@@ -25,14 +25,14 @@ const canonicalShape = /^(?:0|-?[1-9][0-9]{0,27}(?:\.[0-9]{0,9}[1-9])?|-?0\.[0-9
 /** How many units one whole has. Units: ten to the minus tenth. */
 export const unitsPerWhole = 10n ** 10n;
 
-/** The largest magnitude the register keeps. Units: ten to the minus tenth. */
+/** The largest magnitude that the register stores. Units: ten to the minus tenth. */
 export const unitsMax = 10n ** 38n - 1n;
 
 /**
- * Reads a number as a person or a program writes it and gives its canonical spelling.
+ * Reads a number as a person or a program writes it, and returns it in canonical form.
  * It refuses in a sentence: blanks, separators, exponents, a point without digits around it, words, too many digits.
  *
- * Shape:   a leading `+`, leading zeros and trailing zeros are accepted and dropped; so is the sign of nought.
+ * Shape:   a leading `+`, leading zeros and trailing zeros are accepted and dropped; so is the sign of zero.
  */
 export function readDecimal(text: string): DecimalReading {
   const parts = written.exec(text);
@@ -47,7 +47,7 @@ export function readDecimal(text: string): DecimalReading {
   if (decimals.length > decimalsMax) {
     return { ok: false, reason: `The number has ${decimals.length} decimals; at most ${decimalsMax} can be kept.` };
   }
-  return { ok: true, value: spell(sign === '-', integer, decimals) };
+  return { ok: true, value: format(sign === '-', integer, decimals) };
 }
 
 /**
@@ -64,9 +64,8 @@ export function toUnits(decimal: Decimal): bigint {
 }
 
 /**
- * Takes for a decimal what was read as one before, from the input or by the database; anything else is our fault and throws.
- *
- * Shape:   the canonical spelling.
+ * The canonical form of a text that was validated before, by the input or the database. Throws where it is no decimal, which
+ * is a fault of this program.
  */
 export function toDecimal(text: string): Decimal {
   const read = readDecimal(text);
@@ -75,7 +74,8 @@ export function toDecimal(text: string): Decimal {
 }
 
 /**
- * Units of what was read as a decimal before, from the input or by the database; anything else is our fault and throws.
+ * The units of a text that was validated before, by the input or the database. Throws where it is no decimal, which is a
+ * fault of this program.
  *
  * Units:   ten to the minus tenth.
  */
@@ -84,20 +84,20 @@ export function unitsOf(text: string): bigint {
 }
 
 /**
- * Spells units as the canonical decimal; a magnitude above `unitsMax` is a fault of the caller and throws.
+ * Formats units as the canonical decimal; a magnitude above `unitsMax` is a fault of the caller and throws.
  *
  * Units:   ten to the minus tenth.
  */
 export function fromUnits(units: bigint): Decimal {
   const magnitude = units < 0n ? -units : units;
-  if (magnitude > unitsMax) throw new RangeError(`${units} units are more than numeric(38,10) keeps`);
+  if (magnitude > unitsMax) throw new RangeError(`${units} units exceed numeric(38,10)`);
   const whole = magnitude / unitsPerWhole;
   const rest = magnitude % unitsPerWhole;
   const decimals = rest === 0n ? '' : withoutTrailingZeros(String(rest).padStart(decimalsMax, '0'));
-  return spell(units < 0n, whole === 0n ? '' : String(whole), decimals);
+  return format(units < 0n, whole === 0n ? '' : String(whole), decimals);
 }
 
-/** Whether a text is a whole number above zero, without leading zeros. Units: at most 18 digits, as bigint keeps them. */
+/** Whether a text is a whole number above zero, without leading zeros. Units: at most 18 digits, as in a bigint column. */
 export function isWhole(text: string): boolean {
   return /^[1-9][0-9]{0,17}$/.test(text);
 }
@@ -108,12 +108,12 @@ export function decimalsOf(decimal: Decimal): number {
   return point < 0 ? 0 : decimal.length - point - 1;
 }
 
-/** Says whether a decimal has no more decimals than an asset's `quantity_scale` allows. */
+/** Whether a decimal has no more decimals than an asset's `quantity_scale` allows. */
 export function fitsScale(decimal: Decimal, scale: number): boolean {
   return decimalsOf(decimal) <= scale;
 }
 
-function spell(negative: boolean, integer: string, decimals: string): Decimal {
+function format(negative: boolean, integer: string, decimals: string): Decimal {
   if (integer === '' && decimals === '') return '0' as Decimal;
   const point = decimals === '' ? '' : '.';
   return `${negative ? '-' : ''}${integer === '' ? '0' : integer}${point}${decimals}` as Decimal;

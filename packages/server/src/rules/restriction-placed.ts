@@ -1,4 +1,4 @@
-/** A restriction that is placed or released: whether there is anything to restrict, and when. */
+/** Whether a restriction can be placed or released. */
 import type { Maybe } from '../base/maybe.ts';
 import { type AssetStatus, checkScale } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
@@ -7,7 +7,7 @@ import { firstDate } from './instant.ts';
 import { fromUnits, toDecimal, toUnits } from './quantity.ts';
 import type { RestrictionStatus } from './restriction.ts';
 
-/** What is asked for. Units: quantity as a canonical decimal. */
+/** A request to place a restriction. Units: quantity as a canonical decimal. */
 export interface RestrictionRequest {
   readonly holderId?: Maybe<string>;
   readonly lotId?: Maybe<string>;
@@ -16,7 +16,7 @@ export interface RestrictionRequest {
   readonly expiresOn?: Maybe<string>;
 }
 
-/** What was read under the lock of the asset's book. Units: quantity and balance scaled by ten decimals. */
+/** The rows that a restriction names, read under the lock of the asset's book. Units: quantity and balance scaled by ten decimals. */
 export interface Restricted {
   readonly asset: { readonly name: string; readonly status: AssetStatus; readonly quantityScale: number };
   /** Undefined where none is named. */
@@ -78,7 +78,7 @@ function checkAmount(quantity: string, scale: number, of: bigint | undefined): r
     blockIf(of !== undefined && units > of, 'insufficient_units', {
       holds: 'There are so many units to restrict.',
       fails: `There are no more than ${fromUnits(of ?? 0n)} units to restrict.`,
-      facts: { account: 'holder', available: fromUnits(of ?? 0n), wanted: quantity },
+      facts: { account: 'holder', available: fromUnits(of ?? 0n), requested: quantity },
     }),
   ];
 }
@@ -89,7 +89,7 @@ export function checkReleased(
   effectiveDate: string,
   today: string,
 ): readonly Check[] {
-  // One that has not begun yet can be released before it does.
+  // A restriction that begins in the future can be released before that day.
   const began = restriction.effectiveFrom < today ? restriction.effectiveFrom : today;
   return [
     blockIf(restriction.status !== 'active', 'status_forbids', {

@@ -1,4 +1,4 @@
-/** The words of restrictions: why units are kept from being disposed of, and whether they still are. */
+/** Restrictions: their kinds and statuses. */
 
 export const restrictionKinds = [
   'legend',

@@ -1,7 +1,7 @@
-/** Statuses that end: what is closed or revoked stays so. */
+/** Final statuses: closed and revoked. */
 import { blockIf, type Check } from './check.ts';
 
-/** Whether a thing can still be changed. Refuses: status_forbids. */
+/** Whether the status still allows changes. Refuses: status_forbids. */
 export function checkNotEnded(thing: string, status: string): Check {
   const ended = status === 'closed' || status === 'revoked';
   return blockIf(ended, 'status_forbids', {

@@ -1,7 +1,7 @@
-/** People known to an account. */
+/** The users of an account. */
 import { blockIf, type Check } from './check.ts';
 
-/** Whether the address can be one. Source: RFC 5321, 4.5.3.1; who answers there only a message could tell. Refuses: input_invalid. */
+/** Whether the text has the form of an e-mail address; nothing is sent to it. Source: RFC 5321, 4.5.3.1. Refuses: input_invalid. */
 export function checkEmail(email: string): Check {
   return blockIf(!/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(email) || email.length > 254, 'input_invalid', {
     holds: 'The e-mail address has the form of one.',
@@ -10,7 +10,7 @@ export function checkEmail(email: string): Check {
   });
 }
 
-/** Whether nobody else of the account has the address, whatever the case of its letters. Refuses: email_taken. */
+/** Whether no other user of the account has the address, in capital or small letters. Refuses: email_taken. */
 export function checkEmailFree(taken: boolean): Check {
   return blockIf(taken, 'email_taken', {
     holds: 'Nobody else of this account has the e-mail address.',

@@ -11,8 +11,8 @@ const administrator: UsersAccountState = {
 };
 const viewer: UsersAccountState = { ...administrator, userRole: 'account_viewer' };
 
-type Wanted = Parameters<typeof checkUsersAccountChange>[1];
-const cases: [name: string, state: UsersAccountState, wanted: Wanted, refusal: string | undefined][] = [
+type Change = Parameters<typeof checkUsersAccountChange>[1];
+const cases: [name: string, state: UsersAccountState, requested: Change, refusal: string | undefined][] = [
   ['a revoked role', { ...viewer, status: 'revoked' }, { status: 'active' }, 'status_forbids'],
   ['a revoked role that stays so', { ...viewer, status: 'revoked' }, {}, 'status_forbids'],
   ['an invitation of what was accepted', viewer, { status: 'invited' }, 'input_invalid'],
@@ -29,9 +29,9 @@ const cases: [name: string, state: UsersAccountState, wanted: Wanted, refusal: s
   ['the only viewer', viewer, { status: 'revoked' }, undefined],
 ];
 
-for (const [name, state, wanted, refusal] of cases)
+for (const [name, state, requested, refusal] of cases)
   test(`${name}: ${refusal ?? 'passes'}`, () => {
-    const checks = checkUsersAccountChange(state, wanted);
+    const checks = checkUsersAccountChange(state, requested);
     assert.equal(firstBlock(checks)?.code, refusal);
     assert.deepEqual(
       checks.map(({ code }) => code),

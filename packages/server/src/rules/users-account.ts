@@ -1,4 +1,4 @@
-/** Roles of users in an account, and what becomes of them. */
+/** Roles of users in an account, and their statuses. */
 import type { UserRole } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
 import { checkNotEnded } from './status.ts';
@@ -6,13 +6,13 @@ import { checkNotEnded } from './status.ts';
 export const usersAccountStatuses = ['invited', 'active', 'suspended', 'revoked'] as const;
 export type UsersAccountStatus = (typeof usersAccountStatuses)[number];
 
-/** What the rules must know of a role somebody has. */
+/** The state of a role that a user has. */
 export interface UsersAccountState {
   readonly userRole: UserRole;
   readonly status: UsersAccountStatus;
-  /** Whether somebody else, or the same user by another entry, is an active administrator too. */
+  /** Whether somebody else, or the same user by another row, is an active administrator too. */
   readonly othersAdminister: boolean;
-  /** Whether the user has the wanted role already by another entry. */
+  /** Whether the user has the requested role already by another row. */
   readonly given: boolean;
 }
 
@@ -25,13 +25,13 @@ export function checkRoleFree(given: boolean): Check {
   });
 }
 
-/** Whether a role can become another, or be put in another status. Refuses: input_invalid, role_already_given, last_administrator. */
+/** Whether the role and the status can change. Refuses: input_invalid, role_already_given, last_administrator. */
 export function checkUsersAccountChange(
   state: UsersAccountState,
-  wanted: { userRole?: UserRole | null | undefined; status?: UsersAccountStatus | null | undefined },
+  change: { userRole?: UserRole | null | undefined; status?: UsersAccountStatus | null | undefined },
 ): readonly Check[] {
-  const userRole = wanted.userRole ?? state.userRole;
-  const status = wanted.status ?? state.status;
+  const userRole = change.userRole ?? state.userRole;
+  const status = change.status ?? state.status;
   const administered = state.userRole === 'account_administrator' && state.status === 'active';
   const administers = userRole === 'account_administrator' && status === 'active';
   return [

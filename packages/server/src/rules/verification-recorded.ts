@@ -1,8 +1,8 @@
-/** A finding about a party that is recorded. */
+/** A verification that is recorded. */
 import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
 
-/** Whether the days of a finding follow each other. Refuses: input_invalid. */
+/** Whether a verification expires after it becomes valid. Refuses: input_invalid. */
 export function checkValidity(finding: {
   readonly validFrom?: Maybe<string>;
   readonly expiresAt?: Maybe<string>;

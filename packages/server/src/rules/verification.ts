@@ -1,4 +1,4 @@
-/** The words of verifications: what was looked into, and what came of it. */
+/** Verifications of parties: their kinds and statuses. */
 
 export const verificationKinds = [
   'identity',

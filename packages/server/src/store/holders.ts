@@ -1,8 +1,8 @@
 /** Holders of a register. */
 import { Refusal } from '../base/refusal.ts';
-import { type AccountType, type Actor, keeps } from '../rules/actor.ts';
+import { type AccountType, type Actor, isKeeper } from '../rules/actor.ts';
 import type { HolderStatus, OwnershipForm, PartyType } from '../rules/holder.ts';
-import type { Found } from '../rules/new-holder.ts';
+import type { NamedRows } from '../rules/new-holder.ts';
 import type { Tx } from '../postgres/database.ts';
 import { discardPlans } from '../postgres/planner.ts';
 import type { Row } from '../postgres/statement.ts';
@@ -150,7 +150,7 @@ export async function findHolderRegister(tx: Tx, actor: Actor, registerId: strin
     },
     [registerId],
   );
-  if (!(keeps(actor) ? row?.managed : row?.participant)) throw new Refusal('not_found', { type: 'Account' });
+  if (!(isKeeper(actor) ? row?.managed : row?.participant)) throw new Refusal('not_found', { type: 'Account' });
   return registerId;
 }
 
@@ -163,7 +163,7 @@ export interface Named {
 }
 
 /** Looks up the objects that holders name, in one query for any number of holders. */
-export async function findNamed(tx: Tx, registerId: string, named: Named): Promise<Found> {
+export async function findNamed(tx: Tx, registerId: string, named: Named): Promise<NamedRows> {
   const [row] = await tx.query<{
     today: string;
     numbers: string[];

@@ -1,6 +1,6 @@
 /** Restrictions, written under the lock of their asset's book. */
 import { Refusal } from '../base/refusal.ts';
-import { type Actor, keeps } from '../rules/actor.ts';
+import { type Actor, isKeeper } from '../rules/actor.ts';
 import type { AssetStatus } from '../rules/asset.ts';
 import type { HolderStatus } from '../rules/holder.ts';
 import { unitsOf } from '../rules/quantity.ts';
@@ -34,7 +34,7 @@ export async function lockRestricted(
   actor: Actor,
   { assetId, holderId, lotId }: Place,
 ): Promise<Restricted & { readonly registerId: string }> {
-  const locking = keeps(actor);
+  const locking = isKeeper(actor);
   const [books, [asset], [holder], [lot]] = await Promise.all([
     lockBooks(tx, locking, [assetId]),
     tx.query<{ register_id: string; name: string; status: AssetStatus; quantity_scale: number }>(
@@ -148,7 +148,7 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
     [id],
   );
   if (found === undefined) throw new Refusal('not_found', { type: 'Restriction' });
-  const locking = keeps(actor);
+  const locking = isKeeper(actor);
   const [books, [row]] = await Promise.all([
     lockBooks(tx, locking, [found.asset_id]),
     tx.query<LockedRestriction>(

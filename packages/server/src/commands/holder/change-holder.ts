@@ -1,7 +1,7 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { mailStatus, ownershipForm } from '../../entities/holder.ts';
 import type { Enumeration } from '../../entities/entity.ts';
-import { type Actor, keeps } from '../../rules/actor.ts';
+import { type Actor, isKeeper } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
 import type { MailStatus, OwnershipForm } from '../../rules/holder.ts';
 import {
@@ -16,7 +16,7 @@ import {
   checkAccounts,
   checkNamedParties,
   checkNumber,
-  type Found,
+  type NamedRows,
   type NamedParty,
   typeOf,
 } from '../../rules/new-holder.ts';
@@ -81,7 +81,7 @@ export const changeHolder = registerCommand({
   },
   decide: ({ holder, found }, input, { actor, newId }) => {
     // The keeper of one asset does not see the units of the holder in the other assets of the register.
-    refuseIf(keeps(actor) && !holder.whole && concernsUnits(input), 'not_permitted', {
+    refuseIf(isKeeper(actor) && !holder.whole && concernsUnits(input), 'not_permitted', {
       mutation: 'changeHolder',
       reason: 'Only a keeper of the whole register changes the status or the accounts of a holder.',
     });
@@ -117,7 +117,7 @@ export const changeHolder = registerCommand({
   },
 });
 
-function checksOf(holder: LockedHolder, found: Found, input: Input): readonly Check[] {
+function checksOf(holder: LockedHolder, found: NamedRows, input: Input): readonly Check[] {
   const added = input.addParties ?? [];
   const removed = input.removeParties ?? [];
   const staying = holder.parties.filter(({ id }) => !removed.includes(id));
@@ -149,7 +149,7 @@ const changesAccounts = ({
 
 /** A change that concerns the units waits for transfers to the holder that are under way, and these wait for it. */
 function holdOf(input: Input, actor: Actor): Hold {
-  if (!keeps(actor)) return 'read';
+  if (!isKeeper(actor)) return 'read';
   return concernsUnits(input) ? 'wholly' : 'change';
 }
 

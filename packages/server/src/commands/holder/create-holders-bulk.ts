@@ -1,5 +1,5 @@
 import type { Check } from '../../rules/check.ts';
-import { checkNewHolder, type Found } from '../../rules/new-holder.ts';
+import { checkNewHolder, type NamedRows } from '../../rules/new-holder.ts';
 import { findHolderRegister, findNamed, insertHolders } from '../../store/holders.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { bulkChecks, bulkExtras, bulkMode, type BulkMode, bulkOutcome, refusedRow, rowPart, rowsMax } from '../bulk.ts';
@@ -57,7 +57,7 @@ export const createHoldersBulk = registerCommand({
 });
 
 /** Runs the rules of every row. A number that an earlier row takes is taken for the later ones. */
-function checkRows(rows: readonly HolderInput[], found: Found, actor: Actor): readonly (readonly Check[])[] {
+function checkRows(rows: readonly HolderInput[], found: NamedRows, actor: Actor): readonly (readonly Check[])[] {
   const takenNumbers = new Set(found.takenNumbers);
   const soFar = { ...found, takenNumbers };
   return rows.map((row) => {

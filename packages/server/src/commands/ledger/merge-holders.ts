@@ -1,5 +1,5 @@
 import { refuseIf } from '../../base/refusal.ts';
-import { type Actor, keeps } from '../../rules/actor.ts';
+import { type Actor, isKeeper } from '../../rules/actor.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { checkDate, checkHolder, checkReceiver, checkAssetStatus } from '../../rules/ledger/checks.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
@@ -41,7 +41,7 @@ export const mergeHolders = registerCommand({
   },
   decide: ({ from, into, ledgers, assetsHeld }, input, { actor, newId }) => {
     // The keeper of one asset does not see the units of the holder in the others, and would merge a holder that has units left.
-    refuseIf(keeps(actor) && !from.whole, 'not_permitted', {
+    refuseIf(isKeeper(actor) && !from.whole, 'not_permitted', {
       mutation: 'mergeHolders',
       reason: 'Only a keeper of the whole register merges holders.',
     });
@@ -75,7 +75,7 @@ async function lockBoth(
   actor: Actor,
   { fromHolderId, intoHolderId }: { readonly fromHolderId: string; readonly intoHolderId: string },
 ): Promise<[from: LockedHolder, into: LockedHolder]> {
-  const hold = (ours: Hold): Hold => (keeps(actor) ? ours : 'read');
+  const hold = (ours: Hold): Hold => (isKeeper(actor) ? ours : 'read');
   const lockInto = (): Promise<LockedHolder> => lockHolder(tx, intoHolderId, hold('stay'));
   if (fromHolderId < intoHolderId) return [await lockHolder(tx, fromHolderId, hold('wholly')), await lockInto()];
   const into = await lockInto();

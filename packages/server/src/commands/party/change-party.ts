@@ -1,4 +1,4 @@
-import { keeps } from '../../rules/actor.ts';
+import { isKeeper } from '../../rules/actor.ts';
 import { checkHeld } from '../../rules/holder-step.ts';
 import { checkParty, normalLei } from '../../rules/party.ts';
 import { checkAccounts } from '../../rules/new-holder.ts';
@@ -22,7 +22,7 @@ export const changeParty = registerCommand({
   },
   answers: { party: 'Party' },
   load: async ({ tx, actor, input }) => {
-    const party = await lockParty(tx, input.partyId, keeps(actor));
+    const party = await lockParty(tx, input.partyId, isKeeper(actor));
     const accountIds = typeof input.accountId === 'string' ? [input.accountId] : [];
     const found = await findNamed(tx, party.registerId, { numbers: [], servicerIds: [], accountIds, partyIds: [] });
     return { party, found };

@@ -1,5 +1,5 @@
 import { verificationKind, verificationStatus } from '../../entities/verification.ts';
-import { keeps } from '../../rules/actor.ts';
+import { isKeeper } from '../../rules/actor.ts';
 import type { VerificationKind, VerificationStatus } from '../../rules/verification.ts';
 import { checkValidity } from '../../rules/verification-recorded.ts';
 import { requireAsset } from '../../store/assets.ts';
@@ -28,7 +28,7 @@ export const recordVerification = registerCommand({
   },
   answers: { verification: 'Verification', party: 'Party' },
   load: async ({ tx, actor, input }) => {
-    const party = await lockParty(tx, input.partyId, keeps(actor));
+    const party = await lockParty(tx, input.partyId, isKeeper(actor));
     await requireAsset(tx, party.registerId, input.assetId);
     await requireDocument(tx, party.registerId, input.documentId);
     return party;

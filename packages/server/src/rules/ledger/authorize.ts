@@ -1,4 +1,4 @@
-/** What the charter allows, and what of it is set aside for a plan. */
+/** The authorised total, and the units reserved for stock plans. */
 import { checkAuthorization, checkScale } from '../asset.ts';
 import { blockIf } from '../check.ts';
 import { toDecimal, toUnits, unitsOf } from '../quantity.ts';
@@ -14,7 +14,7 @@ export interface Authorization extends Omit<Authority, 'id'> {
   readonly effectiveDate: string;
 }
 
-/** Adds to an authorised total or takes back from it. Refuses: what checkAuthorization does, and what the checks of the unissued and the date do. */
+/** Adds units to the authorised total, or takes unissued ones back. Refuses: what checkAuthorization, checkAvailable, checkDate and checkGrowth do. */
 export function authorize(
   ledger: Ledger,
   request: Authorization,
@@ -27,11 +27,11 @@ export function authorize(
     ...checkAuthorization(ledger.asset, quantity),
     checkAvailable(ledger, unissued, units < 0n ? -units : 0n, effectiveDate),
     ...checkDate(ledger, effectiveDate),
-    // At an earlier date more may have been authorised than now.
+    // On an earlier date more units may have been authorised than now.
     checkGrowth(ledger, units, effectiveDate),
   ];
   const adjustmentId = newId();
-  const acted = runUnlessBlocked(checks, () =>
+  const decision = runUnlessBlocked(checks, () =>
     post(
       ledger,
       {
@@ -47,7 +47,7 @@ export function authorize(
       newId,
     ),
   );
-  return { ...acted, adjustmentId };
+  return { ...decision, adjustmentId };
 }
 
 /** Units: quantity as a canonical decimal, negative to give back. */
@@ -58,7 +58,7 @@ export interface Reservation {
 }
 
 /**
- * Sets unissued units aside for a stock plan, or gives them back.
+ * Reserves unissued units for a stock plan, or returns them.
  *
  * Refuses: input_invalid, and what checkScale does.
  */

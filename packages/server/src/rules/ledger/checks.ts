@@ -1,4 +1,4 @@
-/** The rules that acts on the ledger have in common, each with its one sentence. Their order in an act is contract. */
+/** The rules that commands on the ledger share. Their order in a command is contract. */
 import type { AssetStatus } from '../asset.ts';
 import { blockIf, type Check } from '../check.ts';
 import { firstDate } from '../instant.ts';
@@ -7,7 +7,7 @@ import { type AccountKey, balanceOf, holderAccount, leastFrom, type Ledger, type
 import { lockedOf } from './locks.ts';
 import { type Take, takeFrom, unitsOfTakes, usableLots } from './lots.ts';
 
-/** Acts of holders ask for an active asset; forced acts and corrections are taken while it is suspended too. */
+/** Commands for holders require an active asset; forced transfers and corrections are allowed while it is suspended too. */
 export type RequiredStatus = 'active' | 'draft_or_active' | 'active_or_suspended';
 
 const statusesOf: Readonly<Record<RequiredStatus, readonly AssetStatus[]>> = {
@@ -16,7 +16,7 @@ const statusesOf: Readonly<Record<RequiredStatus, readonly AssetStatus[]>> = {
   active_or_suspended: ['active', 'suspended'],
 };
 
-/** Whether the asset takes the act now. Refuses: status_forbids. */
+/** Whether the status of the asset allows the command. Refuses: status_forbids. */
 export function checkAssetStatus({ asset }: Ledger, required: RequiredStatus): Check {
   const allowed = statusesOf[required];
   return blockIf(!allowed.includes(asset.status), 'status_forbids', {
@@ -27,7 +27,7 @@ export function checkAssetStatus({ asset }: Ledger, required: RequiredStatus): C
   });
 }
 
-/** Whether the day can be the effective date of an act. Refuses: effective_date_in_future, effective_date_too_early. */
+/** Whether the day can be an effective date. Refuses: effective_date_in_future, effective_date_too_early. */
 export function checkDate({ today }: Ledger, effectiveDate: string): readonly Check[] {
   return [
     blockIf(effectiveDate > today, 'effective_date_in_future', {
@@ -66,8 +66,8 @@ export function checkReceiver(holder: LedgerHolder | undefined): readonly Check[
   const missing = blockIf(holder === undefined, 'not_found', {
     holds: 'The receiver is a holder of this register.',
     fails: 'There is no such holder in this register.',
-    // The same for a holder that is hidden and for none, so that nobody learns from it who is in the register.
-    remedy: 'Name a holder that your role sees; a transfer to another is recorded by whoever keeps the register.',
+    // The same for an invisible holder and for none, so that the answer does not tell who is in the register.
+    remedy: 'Name a holder that your role sees; only a keeper of the register records a transfer to another.',
     facts: { type: 'Holder' },
   });
   if (holder === undefined) return [missing];
@@ -100,21 +100,21 @@ export function checkHolder(holder: LedgerHolder | undefined): Check {
   });
 }
 
-/** Whether so many units can leave a ledger account at the date, and at every date told since. Refuses: insufficient_units. */
+/** Whether the units can leave a ledger account on the date, and on every later date on record. Refuses: insufficient_units. */
 export function checkAvailable(ledger: Ledger, key: AccountKey, units: bigint, effectiveDate: string): Check {
   const least = leastFrom(ledger, key, effectiveDate);
   const now = balanceOf(ledger, key);
   return blockIf(units > least, 'insufficient_units', {
-    holds: `There are ${fromUnits(least)} units ${placeOf(key)}.`,
+    holds: `There are ${fromUnits(least)} units ${phraseOf(key)}.`,
     fails:
       least < now
-        ? `There are ${fromUnits(now)} units ${placeOf(key)} now, but no more than ${fromUnits(least)} from ${effectiveDate} on.`
-        : `There are no more than ${fromUnits(least)} units ${placeOf(key)}.`,
-    facts: { account: key.account, available: fromUnits(least), wanted: formatUnits(units) },
+        ? `There are ${fromUnits(now)} units ${phraseOf(key)} now, but no more than ${fromUnits(least)} from ${effectiveDate} on.`
+        : `There are no more than ${fromUnits(least)} units ${phraseOf(key)}.`,
+    facts: { account: key.account, available: fromUnits(least), requested: formatUnits(units) },
   });
 }
 
-const places: Readonly<Record<AccountKey['account'], string>> = {
+const accountPhrases: Readonly<Record<AccountKey['account'], string>> = {
   authorized: 'authorised',
   unissued: 'unissued',
   reserved: 'reserved for the plan',
@@ -122,50 +122,50 @@ const places: Readonly<Record<AccountKey['account'], string>> = {
   suspense: 'in suspense',
   holder: 'with the holder',
 };
-const placeOf = ({ account }: AccountKey): string => places[account];
+const phraseOf = ({ account }: AccountKey): string => accountPhrases[account];
 
-/** Whether sums and amounts can be kept. Refuses: quantity_too_large. */
+/** Whether sums and amounts can be stored. Refuses: quantity_too_large. */
 export function checkSize(sums: readonly (bigint | null)[]): Check {
   return blockIf(
     sums.some((sum) => sum !== null && sum > unitsMax),
     'quantity_too_large',
     {
-      holds: 'The sum can be kept.',
+      holds: 'The sum can be stored.',
       fails: 'A sum would have more than 28 digits before the point.',
     },
   );
 }
 
-/** Whether so many units more can be authorised from the date on: numbers have an end. Refuses: quantity_too_large. */
+/** Whether the authorised total can still be stored after the units are added. Refuses: quantity_too_large. */
 export function checkGrowth(ledger: Ledger, units: bigint, effectiveDate: string): Check {
   return checkSize([units - leastFrom(ledger, { account: 'authorized', ownerId: ledger.assetId }, effectiveDate)]);
 }
 
-/** A sum that was only asked for may be larger than any that can be kept. */
+/** Units as text; a requested sum may be too large for a decimal. */
 export function formatUnits(units: bigint): string {
   return units > unitsMax ? 'more than 28 digits' : fromUnits(units);
 }
 
-/** What an act wants of a holder's lots. Units: scaled by ten decimals. */
+/** A request for units from a holder's lots. Units: scaled by ten decimals. */
 export interface UnitsRequest {
   readonly holderId: string;
   readonly units: bigint;
   readonly effectiveDate: string;
   readonly lotIds: readonly string[] | null | undefined;
-  /** Forced acts use restricted units too. */
+  /** Forced transfers and corrections use restricted units too. */
   readonly forced?: boolean;
 }
 
 /**
- * Finds the units an act uses.
+ * Finds the lots, and the units of each, that a command uses.
  *
  * Refuses: lot_not_open, insufficient_units, insufficient_free_balance, units_restricted.
  */
-export function findUnits(ledger: Ledger, wanted: UnitsRequest): { checks: readonly Check[]; takes: readonly Take[] } {
-  const { holderId, units, effectiveDate, lotIds, forced = false } = wanted;
+export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: readonly Check[]; takes: readonly Take[] } {
+  const { holderId, units, effectiveDate, lotIds, forced = false } = request;
   const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
   const balance = balanceOf(ledger, holderAccount(holderId));
-  // Where every lot can be used, they are the balance: not all of them need have been read.
+  // Where every lot can be used, the balance is their sum, even if not all of them were read.
   const whole = !lotIds && effectiveDate >= ledger.effectiveDate;
   const held = whole ? balance : lots.reduce((sum, { quantity }) => sum + quantity, 0n);
   const day = ledger.today;
@@ -186,7 +186,7 @@ export function findUnits(ledger: Ledger, wanted: UnitsRequest): { checks: reado
           '  ',
           ' ',
         ),
-      facts: { account: 'holder', available: fromUnits(held), wanted: formatUnits(units) },
+      facts: { account: 'holder', available: fromUnits(held), requested: formatUnits(units) },
     }),
     blockIf(units > free, 'insufficient_free_balance', {
       holds: `${fromUnits(free)} units are free.`,
@@ -203,7 +203,7 @@ export function findUnits(ledger: Ledger, wanted: UnitsRequest): { checks: reado
   return { checks, takes };
 }
 
-/** Whether certificate numbers asked for are free and asked for once. Refuses: certificate_number_taken. */
+/** Whether the requested certificate numbers are free and different. Refuses: certificate_number_taken. */
 export function checkCustomIds(ledger: Ledger, customIds: readonly (string | null | undefined)[]): Check {
   const given = customIds.filter((id) => typeof id === 'string');
   const taken = given.find((id, index) => ledger.takenCustomIds.has(id) || given.indexOf(id) !== index);

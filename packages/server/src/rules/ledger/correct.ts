@@ -112,12 +112,12 @@ function returnRestrictions(
   );
 }
 
-/** Whoever was merged or closed since receives nothing any more. Refuses: holder_not_active. */
+/** A holder that was merged or closed since receives no units. Refuses: holder_not_active. */
 function checkReturned({ holders }: Ledger, { closed }: Recorded): Check {
   const gone = closed.find(({ holderId }) => ['merged', 'closed'].includes(holders.get(holderId)?.status ?? ''));
   const status = holders.get(gone?.holderId ?? '')?.status ?? '';
   return blockIf(gone !== undefined, 'holder_not_active', {
-    holds: 'Whoever gets units back can have them.',
+    holds: 'Every holder that gets units back can receive them.',
     fails: `A holder who would get units back is ${status}.`,
     facts: { holderId: gone?.holderId ?? '', status },
   });

@@ -108,7 +108,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
   });
 }
 
-/** Where the units come from. An asset without a limit has nothing unissued: its units come into being as they are issued. */
+/** The ledger account from which units are issued. An asset without a limit has no unissued units: they are authorised as they are issued. */
 export function sourceOf(
   ledger: Ledger,
   { source, stockPlanId }: { readonly source?: Maybe<IssueSource>; readonly stockPlanId?: Maybe<string> },
@@ -143,7 +143,7 @@ export function amountOf(text: Maybe<string>): bigint | null {
   return text === null || text === undefined ? null : unitsOf(text);
 }
 
-/** The share numbers asked for; null where there are none, empty where they are no numbers. */
+/** The requested share numbers; null where none are given, empty where they are not whole numbers. */
 export function shareRanges({ shareNumbers }: Issue): readonly ShareRange[] | null {
   if (!shareNumbers || shareNumbers.length === 0) return null;
   if (!shareNumbers.every((one) => isWhole(one.startingShareNumber) && isWhole(one.endingShareNumber))) return [];

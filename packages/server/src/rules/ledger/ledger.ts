@@ -1,6 +1,6 @@
 /**
- * The ledger of one asset as a command works on it: read under the lock of the asset's book, then folded over by pure
- * decisions, each of which adds a transaction.
+ * The ledger of one asset as a command works on it: read under the lock of the asset's book; then pure
+ * decisions change this copy, and each adds a transaction.
  */
 import type { AssetState } from '../asset.ts';
 import type { LedgerAccount, TransactionType } from './enumerations.ts';
@@ -29,7 +29,7 @@ export function termsOf(stated: StatedTerms): LotTerms {
   return Object.fromEntries(given) as LotTerms;
 }
 
-/** What of a lot is fixed when it is opened. Units: quantity and costBasis scaled by ten decimals; dates YYYY-MM-DD. */
+/** The terms of a lot, which never change. Units: quantity and costBasis scaled by ten decimals; dates YYYY-MM-DD. */
 export interface Lot extends LotTerms {
   readonly id: string;
   readonly holderId: string;
@@ -48,13 +48,13 @@ export interface Lot extends LotTerms {
   readonly openedOn: string;
 }
 
-/** Under which exemption from registration units were issued. Source: Open Cap Format, SecurityExemption. */
+/** The exemption from registration under which units were issued. Source: Open Cap Format, SecurityExemption. */
 export interface Exemption {
   readonly description: string;
   readonly jurisdiction: string;
 }
 
-/** What keeps units from being disposed of. Units: quantity scaled by ten decimals, null for all. */
+/** A restriction that locks units. Units: quantity scaled by ten decimals, null for all. */
 export interface Restriction {
   readonly id: string;
   readonly kind: string;
@@ -75,7 +75,7 @@ export interface LedgerHolder {
   readonly verified: boolean;
 }
 
-/** A ledger account of an asset, by its kind and whose it is: the holder, the plan, or the asset itself. */
+/** A ledger account of an asset, by its kind and its owner: a holder, a stock plan, or the asset itself. */
 export interface AccountKey {
   readonly account: LedgerAccount;
   readonly ownerId: string;
@@ -131,13 +131,13 @@ export interface DatedBalance {
   readonly balance: bigint;
 }
 
-/** What a restriction concerns from a day on. Units: recordedAt in microseconds since 1970. */
+/** A change of the units that a restriction locks. Units: recordedAt in microseconds since 1970. */
 export interface RestrictionMove extends Pick<Restriction, 'id' | 'holderId' | 'lotId' | 'quantity'> {
   readonly effectiveDate: string;
   readonly recordedAt: bigint;
 }
 
-/** The working copy. Its members change as decisions are folded over it. */
+/** The working copy. Its members change with each decision. */
 export interface Ledger {
   readonly registerId: string;
   readonly assetId: string;
@@ -151,33 +151,33 @@ export interface Ledger {
   /** Today in UTC. */
   readonly today: string;
   readonly holders: ReadonlyMap<string, LedgerHolder>;
-  /** Plans of the register, as far as they were asked for, with the asset each reserves. */
+  /** The stock plans that the command names, with the asset of each. */
   readonly stockPlans: ReadonlyMap<string, { readonly assetId: string }>;
   readonly asRead: { readonly sequence: bigint };
-  /** How many of the transactions have been sent to be kept. */
+  /** How many of the transactions have been sent to the database. */
   sent: number;
   sequence: bigint;
-  /** Units: microseconds since 1970. What the next transaction is recorded at, at the earliest. */
+  /** The earliest instant at which the next transaction can be recorded. Units: microseconds since 1970. */
   recordedAt: bigint;
   effectiveDate: string;
   holderCount: bigint;
-  /** The largest certificate number that was given out by counting. */
+  /** The largest certificate number that the register assigned. */
   certificates: bigint;
   readonly balances: Map<string, bigint>;
-  /** Per account the dates told so far, ascending, from the last before the earliest date asked for. Null where nothing is backdated. */
+  /** The balances of each account by date, ascending, from the last before the earliest effective date. Null where nothing is backdated. */
   readonly history: Map<string, DatedBalance[]> | null;
   /** Open lots of the holders concerned, by id; and their ids by holder. */
   readonly lots: Map<string, Lot>;
   readonly lotsOf: Map<string, Set<string>>;
   restrictions: Restriction[];
-  /** Lots on which restrictions of their own stand. */
+  /** Lots with restrictions of their own. */
   readonly restrictedLots: Set<string>;
-  /** Certificate numbers that stand in the register already, as far as they were asked for, and those given since. */
+  /** Of the requested certificate numbers those in use, and those assigned since. */
   readonly takenCustomIds: Set<string>;
-  /** Share numbers of open lots, as far as they were asked for, and those given since. */
+  /** Of the requested share numbers those of open lots, and those assigned since. */
   readonly takenNumbers: ShareRange[];
   readonly transactions: Transaction[];
-  /** Restrictions that followed their units to another lot, or changed with a split, in the order in which they did. */
+  /** Restrictions that moved with their units to another lot, or changed with a split, in order. */
   readonly restrictionMoves: RestrictionMove[];
 }
 
@@ -199,7 +199,7 @@ export function balanceOf(ledger: Ledger, key: AccountKey): bigint {
   return ledger.balances.get(keyOf(key)) ?? 0n;
 }
 
-/** The least balance at a date and at every later date that was told: what can be taken at that date. Units: scaled by ten decimals. */
+/** The least balance on a date and on every later date on record: the units that can leave on that date. Units: scaled by ten decimals. */
 export function leastFrom(ledger: Ledger, key: AccountKey, date: string): bigint {
   if (ledger.history === null || date >= ledger.effectiveDate) return balanceOf(ledger, key);
   const balances = ledger.history.get(keyOf(key)) ?? [];
@@ -208,7 +208,7 @@ export function leastFrom(ledger: Ledger, key: AccountKey, date: string): bigint
   return least;
 }
 
-/** The balance told for a date: that of the last date at or before it. */
+/** The balance on a date: that of the last date at or before it. */
 export function balanceOn(balances: readonly DatedBalance[], date: string): bigint {
   let balance = 0n;
   for (const { date: earlier, balance: at } of balances) {
@@ -218,7 +218,7 @@ export function balanceOn(balances: readonly DatedBalance[], date: string): bigi
   return balance;
 }
 
-/** Puts a lot among the open ones. */
+/** Adds an open lot. */
 export function addLot({ lots, lotsOf }: Pick<Ledger, 'lots' | 'lotsOf'>, lot: Lot): void {
   lots.set(lot.id, lot);
   const own = lotsOf.get(lot.holderId);
@@ -226,7 +226,7 @@ export function addLot({ lots, lotsOf }: Pick<Ledger, 'lots' | 'lotsOf'>, lot: L
   else own.add(lot.id);
 }
 
-/** Takes a lot from the open ones. One that is not there is our fault. */
+/** Removes an open lot. Throws where it is not open, which is a fault of this program. */
 export function removeLot({ lots, lotsOf }: Pick<Ledger, 'lots' | 'lotsOf'>, lot: Lot): void {
   if (!lots.delete(lot.id)) throw new TypeError(`lot ${lot.id} is not open`);
   lotsOf.get(lot.holderId)!.delete(lot.id);

@@ -1,18 +1,18 @@
-/** Restrictions: how many units they keep, and where they go when their units move. */
+/** Restrictions: how many units they lock, and how they follow their units. */
 import { balanceOf, holderAccount, type Ledger, type Lot, type RestrictionMove, type Restriction } from './ledger.ts';
 
-/** Whether a restriction keeps units from being disposed of on the day. A legend only tells. */
+/** Whether a restriction locks units on the day. A legend locks none. */
 export function isInForce({ kind, effectiveFrom, expiresOn }: Restriction, day: string): boolean {
   return kind !== 'legend' && effectiveFrom <= day && (expiresOn === null || expiresOn > day);
 }
 
-/** Units of a lot that its own restrictions keep. Units: scaled by ten decimals. */
+/** Units of a lot that its own restrictions lock. Units: scaled by ten decimals. */
 export function lockedInLot(ledger: Ledger, lot: Lot, day: string): bigint {
   const own = ledger.restrictions.filter(({ lotId }) => lotId === lot.id);
   return lockedUnits(own, lot.quantity, day);
 }
 
-/** Units of a holder's that are kept, those under several restrictions counted once. Units: scaled by ten decimals. */
+/** Locked units of a holder; units under several restrictions count once. Units: scaled by ten decimals. */
 export function lockedOf(ledger: Ledger, holderId: string, day: string): bigint {
   const balance = balanceOf(ledger, holderAccount(holderId));
   const onAll = ledger.restrictions.filter(
@@ -27,14 +27,14 @@ export function lockedOf(ledger: Ledger, holderId: string, day: string): bigint 
   return locked < balance ? locked : balance;
 }
 
-/** Never more than there is: once all units are kept, a further restriction keeps the same ones. */
+/** At most the quantity: once all units are locked, a further restriction locks the same ones. */
 function lockedUnits(restrictions: readonly Restriction[], quantity: bigint, day: string): bigint {
   let locked = 0n;
   for (const one of restrictions) if (isInForce(one, day)) locked += one.quantity ?? quantity;
   return locked < quantity ? locked : quantity;
 }
 
-/** Restrictions on a lot that was closed follow its units to the lot that is left to the same holder. */
+/** Moves the restrictions of closed lots to the new lots of the same holder. */
 export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened: readonly Lot[], when: When): void {
   for (const lot of closed) {
     if (!ledger.restrictedLots.has(lot.id)) continue;
@@ -45,10 +45,10 @@ export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened:
   }
 }
 
-/** From when a change of restrictions holds, and when the transaction that brought it was recorded. */
+/** The effective date of a change of restrictions, and the instant at which its transaction was recorded. */
 type When = Pick<RestrictionMove, 'effectiveDate' | 'recordedAt'>;
 
-/** Changes restrictions and keeps those that changed for the record. */
+/** Changes restrictions, and notes each change for the ledger. */
 export function changeRestrictions(
   ledger: Ledger,
   { effectiveDate, recordedAt }: When,

@@ -1,16 +1,16 @@
-/** Lots: which are used for an act, and what opens in their place. */
+/** Lots: which of them a command uses, and which open in their place. */
 import { isWhole } from '../quantity.ts';
 import type { Ledger, Lot } from './ledger.ts';
 import { lockedInLot } from './locks.ts';
 import { takeNumbers } from './share-numbers.ts';
 
-/** So many units of one lot. Units: scaled by ten decimals. */
+/** Units to be taken from one lot. Units: scaled by ten decimals. */
 export interface Take {
   readonly lot: Lot;
   readonly quantity: bigint;
 }
 
-/** The open lots of a holder that an act of the day may use: those named, else all, the earliest acquired first. */
+/** The open lots of a holder that can be used on the day: the named ones, else all; the earliest acquired first (FIFO). */
 export function usableLots(
   ledger: Ledger,
   holderId: string,
@@ -27,7 +27,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Takes units from lots in their order. Shape: what was found may be less than wanted; the caller compares. Units: scaled by ten decimals. */
+/** Takes units from lots in their order. Shape: the takes may come to less than the quantity; the caller compares. Units: scaled by ten decimals. */
 export function takeFrom(
   ledger: Ledger,
   lots: readonly Lot[],
@@ -35,14 +35,14 @@ export function takeFrom(
   options: { readonly day: string; readonly forced: boolean },
 ): readonly Take[] {
   const takes: Take[] = [];
-  let wanted = quantity;
+  let remaining = quantity;
   for (const lot of lots) {
-    if (wanted === 0n) break;
+    if (remaining === 0n) break;
     const free = options.forced ? lot.quantity : lot.quantity - lockedInLot(ledger, lot, options.day);
-    const part = wanted < free ? wanted : free;
+    const part = remaining < free ? remaining : free;
     if (part === 0n) continue;
     takes.push({ lot, quantity: part });
-    wanted -= part;
+    remaining -= part;
   }
   return takes;
 }
@@ -52,7 +52,7 @@ export function unitsOfTakes(takes: readonly Take[]): bigint {
   return takes.reduce((sum, { quantity }) => sum + quantity, 0n);
 }
 
-/** The next certificate number, or the one that was asked for: counting goes on behind it. */
+/** The requested certificate number, or the next one. Numbering continues after a requested number. */
 export function numberLot(ledger: Ledger, customId: string | null | undefined): string {
   const prefix = ledger.asset.defaultIdPrefix ?? '';
   if (customId === null || customId === undefined) {
@@ -69,7 +69,7 @@ export function portion(amount: bigint | null, part: bigint, whole: bigint): big
   return amount === null ? null : (amount * part) / whole;
 }
 
-/** A lot that takes up a part of another: the same terms, its part of the cost and of the share numbers. */
+/** A new lot with a part of another: the same terms, and its part of the cost. */
 export function partOf(
   lot: Lot,
   quantity: bigint,
@@ -84,7 +84,7 @@ export function partOf(
   };
 }
 
-/** What stays with the holder of lots of which only a part is used: a balance lot for each. */
+/** Balance lots: one with the remaining units of each lot that is used in part. */
 export function balanceLots(
   ledger: Ledger,
   takes: readonly Take[],

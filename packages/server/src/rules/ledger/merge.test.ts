@@ -3,16 +3,16 @@ import { test } from 'node:test';
 import { assertRefusals, counted, ledgerOf, type RefusalRow, today, whole } from './sketch.test.ts';
 import { checkMerging, type Merged, moveAll } from './merge.ts';
 
-interface Asked {
+interface Request {
   readonly from: Merged;
   readonly into: Merged;
   readonly effectiveDate: string;
   readonly restrictionMoves: boolean;
 }
 const holder = (id: string, status = 'active', registerId = 'register'): Merged => ({ id, registerId, status });
-const sound: Asked = { from: holder('a'), into: holder('b'), effectiveDate: today, restrictionMoves: false };
+const sound: Request = { from: holder('a'), into: holder('b'), effectiveDate: today, restrictionMoves: false };
 
-const rows: readonly RefusalRow<Asked>[] = [
+const rows: readonly RefusalRow<Request>[] = [
   ['input_invalid', { request: { into: holder('a') } }],
   ['not_found', { request: { into: holder('b', 'active', 'foreign') } }],
   ['status_forbids', { request: { from: holder('a', 'merged') } }],

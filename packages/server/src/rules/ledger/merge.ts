@@ -1,4 +1,4 @@
-/** Merging: what one holder has of an asset moves to another, as it is. */
+/** Merging two holders: all lots of one move to the other with unchanged terms. */
 import { inParts } from '../../base/parts.ts';
 import { blockIf, type Check } from '../check.ts';
 import type { Transaction, Ledger, Lot } from './ledger.ts';
@@ -14,7 +14,7 @@ export interface Merging {
   readonly reason: string;
 }
 
-/** What the rules must know of a holder that is merged. */
+/** The state of a holder that is merged. */
 export interface Merged {
   readonly id: string;
   readonly registerId: string;
@@ -68,16 +68,16 @@ export function checkMerging(
   ];
 }
 
-/** The latest date on which a lot of the holder was opened: before it, not all of them can move. */
+/** The latest date on which a lot of the holder was opened: no earlier date allows all lots to move. */
 function latestOpening(ledger: Ledger, holderId: string): string {
   const dates = [...(ledger.lotsOf.get(holderId) ?? [])].map((id) => ledger.lots.get(id)!.openedOn).sort();
   return dates.at(-1) ?? '';
 }
 
-/** Lots that one transaction moves: as many as one call can write in time. */
+/** The most lots that one transaction moves: more could not be written within the statement timeout. */
 const lotsMax = 1_000;
 
-/** Moves every open lot and every restriction. Whoever calls has checked that it may be. */
+/** Moves every open lot and every restriction. The caller has run checkMerging. */
 export function moveAll(ledger: Ledger, request: Merging, newId: NewId): Transaction[] {
   const { fromHolderId, intoHolderId, effectiveDate, reason } = request;
   const closes = [...(ledger.lotsOf.get(fromHolderId) ?? [])].map((id) => ledger.lots.get(id)!);
@@ -92,7 +92,7 @@ export function moveAll(ledger: Ledger, request: Merging, newId: NewId): Transac
     }),
   );
   const followed = new Map(closes.map((lot, index) => [lot.id, opens[index]!.id]));
-  // One that stands on a lot that was closed before stays with it.
+  // A restriction of a lot that is closed already stays with that lot.
   changeRestrictions(ledger, { effectiveDate, recordedAt: ledger.recordedAt }, (one) => {
     const lotId = one.lotId === null ? null : followed.get(one.lotId);
     return one.holderId !== fromHolderId || lotId === undefined ? one : { ...one, holderId: intoHolderId, lotId };

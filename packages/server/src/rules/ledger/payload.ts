@@ -1,6 +1,6 @@
 /**
- * The canonical payload of a transaction: what its digest is made of. It says all that the transaction did, in words and
- * strings only, so that the same transaction has the same bytes wherever it is written down.
+ * The canonical payload of a transaction, from which its digest is computed. It contains everything that the transaction did,
+ * as strings only, so that the same transaction has the same bytes everywhere.
  */
 import { fromUnits } from '../quantity.ts';
 import type { Transaction, Lot, ShareRange } from './ledger.ts';
@@ -9,8 +9,8 @@ import { inOrder } from './share-numbers.ts';
 /** Units: microseconds since 1970. Shape: RFC 3339 in UTC with six decimals of a second. */
 export type Format = (microseconds: bigint) => string;
 
-/** The payload, before it is spelt as canonical JSON, with its members in that order. Null members and empty lists are left out. */
-export function payloadOf(transaction: Transaction, instructionId: string, spell: Format): object {
+/** The payload as an object, with its members in the order of canonical JSON. Null members and empty lists are left out. */
+export function payloadOf(transaction: Transaction, instructionId: string, format: Format): object {
   return {
     asset: transaction.assetId,
     counterpart: transaction.counterpartId ?? undefined,
@@ -27,7 +27,7 @@ export function payloadOf(transaction: Transaction, instructionId: string, spell
       quantity: fromUnits(quantity),
     })),
     reason: transaction.reason ?? undefined,
-    recorded_at: spell(transaction.recordedAt),
+    recorded_at: format(transaction.recordedAt),
     register: transaction.registerId,
     resolution_of: transaction.resolutionOf ?? undefined,
     restatements: some(
@@ -76,7 +76,7 @@ function amount(units: bigint | null): string | undefined {
   return units === null ? undefined : fromUnits(units);
 }
 
-/** Ranges as PostgreSQL spells a multirange: half open, in order, neighbours joined. */
+/** Ranges as the text of a PostgreSQL multirange: half open, in order, adjacent ranges joined. */
 export function formatRanges(ranges: readonly ShareRange[]): string {
   const joined: { from: bigint; end: bigint }[] = [];
   for (const { from, to } of inOrder(ranges)) {
@@ -87,7 +87,7 @@ export function formatRanges(ranges: readonly ShareRange[]): string {
   return `{${joined.map(({ from, end }) => `[${from},${end})`).join(',')}}`;
 }
 
-/** Reads what `spellRanges` and PostgreSQL write. */
+/** Reads the text of a multirange from `formatRanges` or PostgreSQL. */
 export function readRanges(text: string): readonly ShareRange[] {
   return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => ({
     from: BigInt(from!),

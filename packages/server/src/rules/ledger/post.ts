@@ -1,4 +1,4 @@
-/** Posting: the one place where a transaction is made and the working copy of the ledger changes with it. */
+/** Posting: only here a transaction is made, and the working copy of the ledger changes with it. */
 import {
   type AccountKey,
   addLot,
@@ -16,7 +16,7 @@ import {
 import { moveRestrictions } from './locks.ts';
 import type { TransactionType } from './enumerations.ts';
 
-/** Makes a fresh id. Handed in, because chance is no part of a rule. */
+/** Makes a new id. An argument, because rules are pure functions. */
 export type NewId = () => string;
 
 export interface PostingDraft extends AccountKey {
@@ -24,7 +24,7 @@ export interface PostingDraft extends AccountKey {
   readonly quantity: bigint;
 }
 
-/** A transaction before it has its place in the ledger. */
+/** A transaction before it has its sequence number and its balances. */
 export interface TransactionDraft {
   readonly id: string;
   readonly type: TransactionType;
@@ -40,7 +40,7 @@ export interface TransactionDraft {
   readonly authority?: Authority;
 }
 
-/** Adds a transaction to the ledger. Whoever calls has checked that it may be; what cannot be is our fault and throws. */
+/** Adds a transaction to the ledger. The caller has run the rules; throws where the result would be inconsistent. */
 export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Transaction {
   const { effectiveDate, postings: drafts, opens = [], closes = [] } = draft;
   if (drafts.length < 2 || drafts.reduce((sum, { quantity }) => sum + quantity, 0n) !== 0n)
@@ -91,11 +91,11 @@ function makePosting(ledger: Ledger, posting: PostingDraft, effectiveDate: strin
     setBalance(balances, effectiveDate, balanceAfter);
     ledger.history.set(key, balances);
   } else if (effectiveDate < ledger.effectiveDate)
-    throw new TypeError('a backdated entry needs the history it changes');
+    throw new TypeError('a backdated transaction needs the history it changes');
   return { id: newId(), account, ownerId, lotId: posting.lotId ?? null, quantity, balanceAfter };
 }
 
-/** Whether a holder came to the asset or left it. */
+/** The change of the number of holders. */
 function change(before: bigint, after: bigint): bigint {
   if (before === 0n && after > 0n) return 1n;
   return before > 0n && after === 0n ? -1n : 0n;
@@ -107,7 +107,7 @@ function setBalance(balances: { date: string; balance: bigint }[], date: string,
   else balances.splice(index, balances[index]!.date === date ? 1 : 0, { date, balance });
 }
 
-/** What the transaction makes of balances at later dates that were told before it. */
+/** The balances on later dates that a backdated transaction changes. */
 function restate(
   ledger: Ledger,
   postings: readonly PostingDraft[],
@@ -117,8 +117,8 @@ function restate(
   if (ledger.history === null) return [];
   const net = new Map<string, { key: AccountKey; quantity: bigint }>();
   for (const posting of postings) {
-    const known = net.get(keyOf(posting));
-    net.set(keyOf(posting), { key: posting, quantity: (known?.quantity ?? 0n) + posting.quantity });
+    const sum = net.get(keyOf(posting));
+    net.set(keyOf(posting), { key: posting, quantity: (sum?.quantity ?? 0n) + posting.quantity });
   }
   const restated: Restatement[] = [];
   for (const { key, quantity } of net.values()) {
@@ -134,7 +134,7 @@ function restate(
   return restated;
 }
 
-/** Every change of a limited total is written down with its authority. */
+/** The adjustment that records a change of a limited total with its authority. */
 function adjustmentOf(ledger: Ledger, { postings, authority }: TransactionDraft): Transaction['adjustment'] {
   const added = postings.reduce((sum, { account, quantity }) => (account === 'authorized' ? sum - quantity : sum), 0n);
   if (added === 0n || ledger.asset.authorizedKind !== 'limited') return null;

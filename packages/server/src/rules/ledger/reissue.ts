@@ -24,13 +24,13 @@ export interface Consolidation {
 export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId): LedgerDecision {
   const { holderId, lotIds, effectiveDate } = request;
   const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
-  const wanted = new Set(lotIds);
+  const named = new Set(lotIds);
   const missing = lotIds.find((id) => !lots.some((lot) => lot.id === id));
   const checks = [
     checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
     checkHolder(ledger.holders.get(holderId)),
-    blockIf(wanted.size < 2, 'input_invalid', {
+    blockIf(named.size < 2, 'input_invalid', {
       holds: 'There are lots to make one of.',
       fails: 'One lot is made of at least two.',
       facts: { field: 'lotIds' },

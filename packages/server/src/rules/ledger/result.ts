@@ -1,24 +1,24 @@
-/** What an act on the ledger comes to. */
+/** The decision about a command on the ledger. */
 import { type Check, firstBlock } from '../check.ts';
 import type { Transaction } from './ledger.ts';
 
-/** The results of all rules and, where none blocks, what was posted. */
+/** The results of all rules and, where none blocks, the transactions. */
 export interface LedgerDecision {
   readonly checks: readonly Check[];
   readonly transactions: readonly Transaction[];
 }
 
-/** Posts, unless a rule blocks. */
+/** Runs the posting unless a rule blocks. */
 export function runUnlessBlocked(
   checks: readonly Check[],
-  act: () => Transaction | readonly Transaction[],
+  post: () => Transaction | readonly Transaction[],
 ): LedgerDecision {
   if (firstBlock(checks) !== undefined) return { checks, transactions: [] };
-  const made = act();
-  return { checks, transactions: 'postings' in made ? [made] : made };
+  const posted = post();
+  return { checks, transactions: 'postings' in posted ? [posted] : posted };
 }
 
-/** The one lot an act opened for its receiver; undefined where it opened several. */
+/** The lot that was opened for the receiver; undefined where there are several. */
 export function onlyLot({ transactions }: LedgerDecision, holderId: string): string | undefined {
   const lots = transactions.flatMap(({ opened }) => opened.filter((lot) => lot.holderId === holderId));
   return lots.length === 1 ? lots[0]!.id : undefined;

@@ -70,10 +70,10 @@ function restrictionOf(sketch: NonNullable<Sketch['restrictions']>[number]): Res
 export function ledgerOf(sketch: Sketch = {}): Ledger {
   const { assetId = 'asset', registerId = 'register', lots = [{ id: 'L1' }] } = sketch;
   const pools = sketch.pools ?? { unissued: 1_000, treasury: 50, 'reserved plan': 40 };
-  const known = (sketch.holders ?? []).map(({ id }) => id);
+  const named = (sketch.holders ?? []).map(({ id }) => id);
   const holders = [
     ...(sketch.holders ?? []),
-    ...['a', 'b', 'c', 'd'].filter((id) => !known.includes(id)).map((id) => ({ id })),
+    ...['a', 'b', 'c', 'd'].filter((id) => !named.includes(id)).map((id) => ({ id })),
   ];
   const open = { lots: new Map<string, Lot>(), lotsOf: new Map<string, Set<string>>() };
   for (const lot of lots) addLot(open, lotOf(lot));
@@ -140,20 +140,20 @@ export function counted(): () => string {
 }
 
 /** What is wrong in one row of a table of refusals: with the ledger, with what is asked, or with both. */
-export interface Wrong<Asked, State = Sketch> {
+export interface Wrong<Request, State = Sketch> {
   readonly ledger?: State;
-  readonly request?: Partial<Asked>;
+  readonly request?: Partial<Request>;
 }
-export type RefusalRow<Asked, State = Sketch> = readonly [code: string, wrong: Wrong<Asked, State>];
+export type RefusalRow<Request, State = Sketch> = readonly [code: string, wrong: Wrong<Request, State>];
 
 /**
  * Holds a table of refusals against an act: each row is refused with its code, also where it is wrong in the way of any
  * row below too; and the rows name every rule of the act in the order in which it asks them.
  */
-export function assertRefusals<Asked extends object, State extends object = Sketch>(
-  rows: readonly RefusalRow<Asked, State>[],
-  sound: Asked,
-  checksOf: (state: State, request: Asked) => readonly Check[],
+export function assertRefusals<Request extends object, State extends object = Sketch>(
+  rows: readonly RefusalRow<Request, State>[],
+  sound: Request,
+  checksOf: (state: State, request: Request) => readonly Check[],
 ): void {
   const soundChecks = checksOf({} as State, sound);
   assert.equal(
@@ -166,7 +166,7 @@ export function assertRefusals<Asked extends object, State extends object = Sket
     steps(soundChecks.map(({ code }) => code)),
     'the rules, in their order',
   );
-  const refusedWith = (...wrongs: readonly Wrong<Asked, State>[]): string | undefined => {
+  const refusedWith = (...wrongs: readonly Wrong<Request, State>[]): string | undefined => {
     const ledger = Object.assign({}, ...wrongs.map((wrong) => wrong.ledger)) as State;
     const block = firstBlock(checksOf(ledger, Object.assign({}, sound, ...wrongs.map(({ request }) => request))));
     if (block !== undefined) assert.match(block.message, /^[A-Z].*\.$/s, `${block.code} in a sentence`);
@@ -181,8 +181,8 @@ export function assertRefusals<Asked extends object, State extends object = Sket
 }
 
 /** Whether two rows can be wrong at once: they do not say different things of the same. */
-function agree<Asked, State>(a: Wrong<Asked, State>, b: Wrong<Asked, State>): boolean {
-  const said = (wrong: Wrong<Asked, State>): string[] => [
+function agree<Request, State>(a: Wrong<Request, State>, b: Wrong<Request, State>): boolean {
+  const said = (wrong: Wrong<Request, State>): string[] => [
     ...Object.keys(wrong.ledger ?? {}).map((key) => `ledger ${key}`),
     ...Object.keys(wrong.request ?? {}),
   ];

@@ -10,12 +10,12 @@ const authority = {
   stockholderApprovalDate: null,
   comments: null,
 };
-type Asked = Split & { readonly written?: boolean };
-const sound: Asked = { numerator: '2', denominator: '1', effectiveDate: today, adjustsCharter: false };
-const run = (state: Sketch, { written = false, ...request }: Asked) =>
+type Request = Split & { readonly written?: boolean };
+const sound: Request = { numerator: '2', denominator: '1', effectiveDate: today, adjustsCharter: false };
+const run = (state: Sketch, { written = false, ...request }: Request) =>
   split(ledgerOf(state), request, written ? authority : null, counted());
 
-const rows: readonly RefusalRow<Asked>[] = [
+const rows: readonly RefusalRow<Request>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
   ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
   ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],

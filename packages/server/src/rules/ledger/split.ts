@@ -93,7 +93,7 @@ interface Plan {
   /** Changes of treasury and reserves. */
   readonly pools: readonly PostingDraft[];
   /** Units that leave the unissued on balance. */
-  readonly wanted: bigint;
+  readonly issued: bigint;
   /** Units there will be in the largest account. */
   readonly total: bigint;
 }
@@ -112,13 +112,13 @@ function planOf(
     return change === 0n ? [] : [{ account, ownerId, quantity: change }];
   });
   const ofLots = steps.reduce((sum, { lot, units }) => sum + units - lot.quantity, 0n);
-  const wanted = pools.reduce((sum, { quantity }) => sum + quantity, ofLots);
+  const issued = pools.reduce((sum, { quantity }) => sum + quantity, ofLots);
   const authorized = -balanceOf(ledger, ownAccount(ledger, 'authorized'));
   const limited = ledger.asset.authorizedKind === 'limited';
   // Rounded up, so that what was unissued stays at zero or above.
   const scaledCharter = scaleUnits(authorized, ratio, ledger.asset.quantityScale, 'ceiling').units;
   const charter = limited && adjusts ? scaledCharter - authorized : 0n;
-  return { charter, pools, wanted, total: authorized + (charter > 0n ? charter : 0n) + (limited ? 0n : wanted) };
+  return { charter, pools, issued, total: authorized + (charter > 0n ? charter : 0n) + (limited ? 0n : issued) };
 }
 
 /** Lots that were acquired after the split would have to be split too. */
@@ -150,10 +150,10 @@ function checkVanishing(steps: readonly Step[]): Check {
   });
 }
 
-function checkUnissued(ledger: Ledger, { charter, wanted }: Plan, effectiveDate: string): Check {
+function checkUnissued(ledger: Ledger, { charter, issued }: Plan, effectiveDate: string): Check {
   const source = sourceOf(ledger, {});
   if (source.account === 'authorized') return checkAvailable(ledger, ownAccount(ledger, 'unissued'), 0n, effectiveDate);
-  return checkAvailable(ledger, source, wanted - charter, effectiveDate);
+  return checkAvailable(ledger, source, issued - charter, effectiveDate);
 }
 
 function postCharter(
@@ -186,12 +186,12 @@ function postPools(
 function splitLots(ledger: Ledger, steps: readonly Step[], ratio: Ratio, request: Split, newId: NewId): Transaction[] {
   const byHolder = new Map<string, Step[]>();
   for (const step of steps) {
-    const known = byHolder.get(step.lot.holderId);
-    if (known === undefined) byHolder.set(step.lot.holderId, [step]);
-    else known.push(step);
+    const ofHolder = byHolder.get(step.lot.holderId);
+    if (ofHolder === undefined) byHolder.set(step.lot.holderId, [step]);
+    else ofHolder.push(step);
   }
   const source = sourceOf(ledger, {});
-  return [...byHolder.values()].flatMap(inEntries).map((own) => {
+  return [...byHolder.values()].flatMap(inTransactions).map((own) => {
     const opens = own.map((step) => splitLot(ledger, step, ratio, request, newId));
     const closes = own.map(({ lot }) => lot);
     const change = own.reduce((sum, { lot, units }) => sum + units - lot.quantity, 0n);
@@ -212,9 +212,9 @@ function splitLots(ledger: Ledger, steps: readonly Step[], ratio: Ratio, request
 /** Lots of one transaction. A holder with more has several, so that no transaction is too large to be written in time. */
 const lotsOfTransactionMax = 1_000;
 
-function inEntries(steps: readonly Step[]): readonly (readonly Step[])[] {
+function inTransactions(steps: readonly Step[]): readonly (readonly Step[])[] {
   if (steps.length <= lotsOfTransactionMax) return [steps];
-  return [steps.slice(0, lotsOfTransactionMax), ...inEntries(steps.slice(lotsOfTransactionMax))];
+  return [steps.slice(0, lotsOfTransactionMax), ...inTransactions(steps.slice(lotsOfTransactionMax))];
 }
 
 function splitLot(

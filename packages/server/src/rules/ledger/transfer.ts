@@ -1,4 +1,4 @@
-/** Transferring: lots of one holder close, and lots of the receivers open in their place. */
+/** Transfers: lots of one holder close, and lots of the receivers open in their place. */
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
 import { unitsOf, unitsPerWhole } from '../quantity.ts';
@@ -28,7 +28,7 @@ export interface Receiver {
   readonly customId?: Maybe<string>;
 }
 
-/** What is asked for. Units: quantities and price as canonical decimals; price is of one unit. */
+/** A request to transfer. Units: quantities and price as canonical decimals; price is of one unit. */
 export interface Transfer {
   readonly fromHolderId: string;
   readonly effectiveDate: string;
@@ -66,7 +66,7 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
     checkSize([isSale(request) ? portion(amountOf(request.price), units, unitsPerWhole) : null]),
   ];
   return runUnlessBlocked(checks, () => {
-    // Numbers asked for are set aside first, so that none is counted to another receiver.
+    // Requested numbers are reserved first, so that none is assigned to another receiver.
     for (const { customId } of receivers) if (customId) numberLot(ledger, customId);
     const slices = slice(found.takes, receivers);
     const opened = slices.map((one) => openSlice(ledger, one, request, newId));
@@ -88,12 +88,12 @@ export function unitsTransferred({ receivers }: Pick<Transfer, 'receivers'>): bi
   return receivers.reduce((sum, { quantity }) => sum + unitsOf(quantity), 0n);
 }
 
-/** The line that takes a whole lot out of its holder's account. */
+/** The posting that closes a lot. */
 export function closing(lot: Lot): PostingDraft {
   return { ...holderAccount(lot.holderId), lotId: lot.id, quantity: -lot.quantity };
 }
 
-/** The line that brings a new lot into its holder's account. */
+/** The posting that opens a lot. */
 export function opening(lot: Lot): PostingDraft {
   return { ...holderAccount(lot.holderId), lotId: lot.id, quantity: lot.quantity };
 }
@@ -124,19 +124,19 @@ interface Slice {
   readonly before: bigint;
 }
 
-/** Deals the units of the lots out to the receivers, each in its order. */
+/** Assigns the units of the lots to the receivers, both in order. */
 function slice(takes: readonly Take[], receivers: readonly Receiver[]): readonly Slice[] {
   const slices: Slice[] = [];
   let index = 0;
   let before = 0n;
   for (const receiver of receivers) {
-    let wanted = unitsOf(receiver.quantity);
-    while (wanted > 0n) {
+    let remaining = unitsOf(receiver.quantity);
+    while (remaining > 0n) {
       const { lot, quantity } = takes[index]!;
-      const rest = quantity - before;
-      const part = wanted < rest ? wanted : rest;
+      const left = quantity - before;
+      const part = remaining < left ? remaining : left;
       slices.push({ lot, receiver, quantity: part, before });
-      wanted -= part;
+      remaining -= part;
       before += part;
       if (before === quantity) {
         index += 1;
@@ -147,7 +147,7 @@ function slice(takes: readonly Take[], receivers: readonly Receiver[]): readonly
   return slices;
 }
 
-/** A gift, an inheritance and a move within one owner keep the acquisition date and the cost; a sale begins both anew. */
+/** The lot of a slice. A sale sets a new acquisition date and cost; a gift, an inheritance and an internal transfer keep them. */
 function openSlice(ledger: Ledger, { lot, receiver, quantity, before }: Slice, request: Transfer, newId: NewId): Lot {
   const { left } = takeNumbers(lot.shareNumbers, before);
   const { taken } = takeNumbers(left, quantity);
@@ -174,7 +174,7 @@ function isSale({ kind }: Transfer): boolean {
   return (kind ?? 'sale') === 'sale';
 }
 
-/** The cost of the units between two places of a lot, so that the parts of a lot never cost more or less than the whole. */
+/** The cost of the units between two offsets of a lot, so that the costs of all parts sum to that of the lot. */
 function share({ costBasis, quantity }: Lot, upTo: bigint, from: bigint): bigint | null {
   return costBasis === null ? null : portion(costBasis, upTo, quantity)! - portion(costBasis, from, quantity)!;
 }

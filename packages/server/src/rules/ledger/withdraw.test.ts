@@ -12,8 +12,8 @@ import {
   type Withdrawal,
 } from './withdraw.ts';
 
-type Asked = Withdrawal & Target;
-const sound: Asked = { holderId: 'a', quantity: '10', effectiveDate: today };
+type Request = Withdrawal & Target;
+const sound: Request = { holderId: 'a', quantity: '10', effectiveDate: today };
 const authority = {
   id: 'adjustment',
   authority: 'Resolution 7',
@@ -22,14 +22,14 @@ const authority = {
   comments: null,
 };
 
-const day: readonly RefusalRow<Asked>[] = [
+const day: readonly RefusalRow<Request>[] = [
   ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
   ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
 ];
-const suspended: RefusalRow<Asked> = ['status_forbids', { ledger: { asset: { status: 'suspended' } } }];
-const closed: RefusalRow<Asked> = ['status_forbids', { ledger: { asset: { status: 'closed' } } }];
-const nobody: RefusalRow<Asked> = ['not_found', { request: { holderId: 'nobody' } }];
-const quantity: readonly RefusalRow<Asked>[] = [
+const suspended: RefusalRow<Request> = ['status_forbids', { ledger: { asset: { status: 'suspended' } } }];
+const closed: RefusalRow<Request> = ['status_forbids', { ledger: { asset: { status: 'closed' } } }];
+const nobody: RefusalRow<Request> = ['not_found', { request: { holderId: 'nobody' } }];
+const quantity: readonly RefusalRow<Request>[] = [
   ['input_invalid', { request: { quantity: '0' } }],
   ['quantity_scale_exceeded', { request: { quantity: '0.5' } }],
 ];
@@ -37,23 +37,23 @@ const restricted: Sketch = {
   lots: [{ id: 'L1' }, { id: 'L2', acquisitionDate: '2021-01-01' }],
   restrictions: [{ id: 'r', holderId: 'a', lotId: 'L1' }],
 };
-const notOpen: RefusalRow<Asked> = ['lot_not_open', { request: { lotIds: ['L9'] } }];
-const tooMany: RefusalRow<Asked> = ['insufficient_units', { request: { quantity: '101' } }];
-const units: readonly RefusalRow<Asked>[] = [
+const notOpen: RefusalRow<Request> = ['lot_not_open', { request: { lotIds: ['L9'] } }];
+const tooMany: RefusalRow<Request> = ['insufficient_units', { request: { quantity: '101' } }];
+const units: readonly RefusalRow<Request>[] = [
   notOpen,
   tooMany,
   ['insufficient_free_balance', { ledger: { restrictions: [{ id: 'r', holderId: 'a' }] } }],
   ['units_restricted', { ledger: restricted, request: { lotIds: ['L1'] } }],
 ];
-const noPlan: RefusalRow<Asked> = ['not_found', { request: { target: 'reserved', stockPlanId: 'other' } }];
+const noPlan: RefusalRow<Request> = ['not_found', { request: { target: 'reserved', stockPlanId: 'other' } }];
 
-const tables: readonly [name: string, rows: readonly RefusalRow<Asked>[], act: typeof cancel][] = [
+const tables: readonly [name: string, rows: readonly RefusalRow<Request>[], command: typeof cancel][] = [
   ['cancelling', [suspended, ...day, nobody, ...quantity, noPlan, ...units], cancel],
   ['repurchasing', [suspended, ...day, nobody, ...quantity, noPlan, ...units], repurchase],
 ];
-for (const [name, rows, act] of tables)
+for (const [name, rows, command] of tables)
   test(`${name} is refused by the first rule that it breaks, and every rule has its row`, () => {
-    assertRefusals(rows, sound, (state, request) => act(ledgerOf(state), request, counted()).checks);
+    assertRefusals(rows, sound, (state, request) => command(ledgerOf(state), request, counted()).checks);
   });
 
 /** Rules that can never block a correction: it may use restricted units. */
@@ -81,7 +81,7 @@ test('a difference is recorded of restricted units, and while the asset is suspe
 });
 
 test('retiring units of a holder is refused by the first rule that it breaks', () => {
-  const rows: RefusalRow<Asked>[] = [
+  const rows: RefusalRow<Request>[] = [
     suspended,
     ...day,
     nobody,
@@ -89,7 +89,7 @@ test('retiring units of a holder is refused by the first rule that it breaks', (
     ['input_invalid', { request: { source: undefined } as object }],
     ...units,
   ];
-  const holders = { ...sound, source: 'holder' } as unknown as Asked;
+  const holders = { ...sound, source: 'holder' } as unknown as Request;
   // Who names nobody's units and a holder is told by the rule of the treasury; that rule has its row below.
   const own = rows.filter(([, { request }]) => !(request !== undefined && 'source' in request));
   const checks = retire(ledgerOf(), holders, authority, counted()).checks;

@@ -1,4 +1,4 @@
-/** Taking units out of a holder's hands: cancelling, repurchasing, retiring, setting a difference aside. */
+/** Units that leave a holder: cancellation, repurchase, retirement, recorded difference. */
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
 import { unitsOf } from '../quantity.ts';
@@ -26,13 +26,13 @@ interface Way {
   readonly target: AccountKey;
   /** Checks of the target, between those of the quantity and those of the units. */
   readonly checks?: readonly Check[];
-  /** Corrections are taken while the asset is suspended, and of restricted units. */
+  /** Corrections are allowed while the asset is suspended, and with restricted units. */
   readonly correction?: true;
   readonly authority?: Authority;
 }
 
 /**
- * Takes units from a holder to another ledger account.
+ * Moves units of a holder to another ledger account.
  *
  * Refuses: input_invalid.
  */
@@ -63,7 +63,7 @@ export function withdraw(ledger: Ledger, request: Withdrawal, way: Way, newId: N
   });
 }
 
-/** Where cancelled or repurchased units go: where they might have been issued from. */
+/** The ledger account to which cancelled or repurchased units return. */
 export interface Target {
   readonly target?: Maybe<IssueSource>;
   readonly stockPlanId?: Maybe<string>;
@@ -74,7 +74,7 @@ export function cancel(ledger: Ledger, request: Withdrawal & Target, newId: NewI
   return withdrawTo(ledger, 'cancel', request, request.target ?? 'unissued', newId);
 }
 
-/** Buys units back: to the treasury or the unissued. Refuses: what withdraw does. */
+/** Repurchases units: to the treasury or the unissued. Refuses: what withdraw does. */
 export function repurchase(ledger: Ledger, request: Withdrawal & Target, newId: NewId): LedgerDecision {
   return withdrawTo(ledger, 'repurchase', request, request.target ?? 'treasury', newId);
 }
@@ -90,7 +90,7 @@ function withdrawTo(
   return withdraw(ledger, request, { type, target: sourceOf(ledger, at), checks: [checkPlan(ledger, at)] }, newId);
 }
 
-/** Sets units aside whose holder is in doubt. Refuses: what withdraw does. */
+/** Moves units whose holder is in doubt to suspense. Refuses: what withdraw does. */
 export function recordDifference(ledger: Ledger, request: Withdrawal, newId: NewId): LedgerDecision {
   return withdraw(
     ledger,

@@ -1,6 +1,6 @@
 /** The ledger of an asset, read under the lock of its book. */
 import { Refusal } from '../../base/refusal.ts';
-import { type Actor, keeps } from '../../rules/actor.ts';
+import { type Actor, isKeeper } from '../../rules/actor.ts';
 import {
   addLot,
   keyOf,
@@ -39,7 +39,7 @@ export async function openLedgers(
 ): Promise<ReadonlyMap<string, Ledger>> {
   const byAsset = Map.groupBy(scope, ({ assetId }) => assetId);
   const assetIds = [...byAsset.keys()];
-  const books = lockBooks(tx, keeps(actor), assetIds);
+  const books = lockBooks(tx, isKeeper(actor), assetIds);
   const ledgers = assetIds.map((id) => readLedger(tx, actor, together(byAsset.get(id)!), books));
   return new Map((await Promise.all(ledgers)).map((ledger) => [ledger.assetId, ledger]));
 }
@@ -57,7 +57,7 @@ async function readLedger(
 ): Promise<Ledger> {
   const { assetId } = scope;
   const [{ asset, holders, positions, plans, lots, restrictions, taken, missing, numbers }, read] = await Promise.all([
-    readRows(tx, keeps(actor), scope),
+    readRows(tx, isKeeper(actor), scope),
     books,
   ]);
   const book = read.get(assetId);
