@@ -1,6 +1,6 @@
 /** Generated from the contract: the enums and inputs that documents use. Run `npm run golden` to write it anew. */
 
-/** What kind of tenant an account is. */
+/** The type of an account. */
 export type AccountType =
   | 'issuer'
   | 'broker'
@@ -9,7 +9,7 @@ export type AccountType =
   | 'investor'
   | 'platform';
 
-/** Whether an account may act. */
+/** The status of an account. */
 export type AccountStatus =
   | 'active'
   | 'suspended'
@@ -128,7 +128,7 @@ export type DateTimeFilter = {
   readonly greaterThanOrEqualTo?: string | null | undefined;
 };
 
-/** What a user is in an account. */
+/** The role of a user in an account. */
 export type UserRole =
   | 'account_administrator'
   | 'account_manager'
@@ -136,7 +136,7 @@ export type UserRole =
   | 'account_auditor'
   | 'account_viewer';
 
-/** Whether a role can be assumed. */
+/** The status of a role. */
 export type UsersAccountStatus =
   | 'invited'
   | 'active'
@@ -180,7 +180,7 @@ export type ApiClientsOrderBy =
   /** By createdAt, descending; null first. */
   | 'CREATED_AT_DESC';
 
-/** Whether a client can log in. */
+/** The status of a client. */
 export type ApiClientStatus =
   | 'active'
   | 'suspended'
@@ -192,15 +192,15 @@ export type ApiClientFilter = {
   readonly id?: IdFilter | null | undefined;
   /** The client_id given at login. */
   readonly clientId?: StringFilter | null | undefined;
-  /** What the client is called. */
+  /** The name of the client. */
   readonly name?: StringFilter | null | undefined;
-  /** Whether it can log in. */
+  /** The status of the client. */
   readonly status?: ApiClientStatusFilter | null | undefined;
   /** When it stops working; null when never. */
   readonly expiresAt?: DateTimeFilter | null | undefined;
   /** When it last logged in, to the minute; null when never. */
   readonly lastUsedAt?: DateTimeFilter | null | undefined;
-  /** When it was made. */
+  /** When it was created. */
   readonly createdAt?: DateTimeFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<ApiClientFilter> | null | undefined;
@@ -317,7 +317,7 @@ export type AssetsOrderBy =
   /** By createdAt, descending; null first. */
   | 'CREATED_AT_DESC';
 
-/** What kind of security an asset is. */
+/** The type of security. */
 export type AssetType =
   | 'common_stock'
   | 'preferred_stock'
@@ -331,7 +331,7 @@ export type AssetType =
   | 'right'
   | 'other';
 
-/** Where an asset stands in its life. */
+/** The status of an asset. */
 export type AssetStatus =
   | 'draft'
   | 'pending_approval'
@@ -345,13 +345,13 @@ export type AssetFilter = {
   readonly id?: IdFilter | null | undefined;
   /** The name of the asset, unique in its register among those not closed. */
   readonly name?: StringFilter | null | undefined;
-  /** What kind of security it is. */
+  /** The type of security. */
   readonly type?: AssetTypeFilter | null | undefined;
-  /** Where it stands in its life. */
+  /** The status of the asset. */
   readonly status?: AssetStatusFilter | null | undefined;
   /** Ticker or short name. */
   readonly symbol?: StringFilter | null | undefined;
-  /** Units authorised in all; null when not limited. Follows from the authorised adjustments. */
+  /** Units authorised in all; null when not limited. The sum of the authorised adjustments. */
   readonly authorizedTotal?: DecimalFilter | null | undefined;
   /** When it was created in the register. */
   readonly createdAt?: DateTimeFilter | null | undefined;
@@ -438,7 +438,7 @@ export type AppointmentsOrderBy =
   /** By createdAt, descending; null first. */
   | 'CREATED_AT_DESC';
 
-/** As what an account is appointed. */
+/** The capacity in which an account is appointed. */
 export type AppointmentCapacity =
   | 'transfer_agent'
   | 'registrar'
@@ -448,7 +448,7 @@ export type AppointmentCapacity =
   | 'counsel'
   | 'auditor';
 
-/** Where an appointment stands. */
+/** The status of an appointment. */
 export type AppointmentStatus =
   | 'pending'
   | 'active'
@@ -458,9 +458,9 @@ export type AppointmentStatus =
 export type AppointmentFilter = {
   /** Identifies the appointment. */
   readonly id?: IdFilter | null | undefined;
-  /** As what the account is appointed. */
+  /** The capacity in which the account is appointed. */
   readonly capacity?: AppointmentCapacityFilter | null | undefined;
-  /** Where the appointment stands. */
+  /** The status of the appointment. */
   readonly status?: AppointmentStatusFilter | null | undefined;
   /** When the issuer proposed it. */
   readonly createdAt?: DateTimeFilter | null | undefined;
@@ -500,7 +500,7 @@ export type AppointmentStatusFilter = {
   readonly notIn?: ReadonlyArray<AppointmentStatus> | null | undefined;
 };
 
-/** Whether a secret works. */
+/** The status of a secret. */
 export type ApiClientSecretStatus =
   | 'live'
   | 'expired'
@@ -512,19 +512,19 @@ export type AuthorizedKind =
   | 'unlimited'
   | 'not_applicable';
 
-/** What one unit of quantity is. */
+/** The unit in which quantities are counted. */
 export type AssetUnit =
   | 'shares'
   | 'units'
   | 'principal';
 
-/** In what form units are held. */
+/** The form in which units are held. */
 export type AssetForm =
   | 'book_entry'
   | 'certificated'
   | 'tokenised';
 
-/** By which standard an identifier is given. */
+/** The standard of an identifier. */
 export type AssetIdentifierKind =
   | 'isin'
   | 'cusip'
@@ -601,7 +601,7 @@ export type InstructionsOrderBy =
   /** By receivedAt, descending; null first. */
   | 'RECEIVED_AT_DESC';
 
-/** Where an instruction stands. */
+/** The status of an instruction. */
 export type InstructionStatus =
   | 'draft'
   | 'submitted'
@@ -620,7 +620,7 @@ export type InstructionFilter = {
   readonly id?: IdFilter | null | undefined;
   /** The id of the asset it concerns; null where it concerns none. */
   readonly assetId?: IdFilter | null | undefined;
-  /** Where it stands. */
+  /** The status of the instruction. */
   readonly status?: InstructionStatusFilter | null | undefined;
   /** When it was received. */
   readonly receivedAt?: DateTimeFilter | null | undefined;
@@ -765,7 +765,7 @@ export type TransactionsOrderBy =
   /** By effectiveDate, descending; null first. */
   | 'EFFECTIVE_DATE_DESC';
 
-/** What a transaction does. */
+/** The type of a transaction. */
 export type TransactionType =
   | 'authorize'
   | 'reserve'
@@ -791,9 +791,9 @@ export type TransactionFilter = {
   readonly assetId?: IdFilter | null | undefined;
   /** Number of the transaction within its asset, from 1 without gaps. */
   readonly sequence?: IntFilter | null | undefined;
-  /** What it does. */
+  /** The type of the transaction. */
   readonly type?: TransactionTypeFilter | null | undefined;
-  /** From when it holds. */
+  /** The date from which it takes effect. */
   readonly effectiveDate?: DateFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<TransactionFilter> | null | undefined;
@@ -869,7 +869,7 @@ export type RestrictionKind =
   | 'freeze'
   | 'reported_lost';
 
-/** Whether a restriction stands. */
+/** The status of a restriction. */
 export type RestrictionStatus =
   | 'active'
   | 'released';
@@ -884,11 +884,11 @@ export type RestrictionFilter = {
   readonly holderId?: IdFilter | null | undefined;
   /** Why the units are restricted. */
   readonly kind?: RestrictionKindFilter | null | undefined;
-  /** Whether it stands; one that has expired stands until it is released. */
+  /** The status; an expired restriction is active until it is released. */
   readonly status?: RestrictionStatusFilter | null | undefined;
-  /** From when it holds. */
+  /** The date from which it locks units. */
   readonly effectiveFrom?: DateFilter | null | undefined;
-  /** The day from which it holds no more; null when it does not expire. */
+  /** The day from which it locks no units; null when it does not expire. */
   readonly expiresOn?: DateFilter | null | undefined;
   /** When it was recorded. */
   readonly placedAt?: DateTimeFilter | null | undefined;
@@ -933,7 +933,7 @@ export type PartyType =
   | 'individual'
   | 'institution';
 
-/** How several parties own together, or that one owns alone. */
+/** The form in which one or several parties own. */
 export type OwnershipForm =
   | 'sole'
   | 'joint_tenants'
@@ -950,7 +950,7 @@ export type MailStatus =
   | 'returned'
   | 'lost';
 
-/** Where a holder stands. */
+/** The status of a holder. */
 export type HolderStatus =
   | 'active'
   | 'suspended'
@@ -990,9 +990,9 @@ export type PostingFilter = {
   readonly assetId?: IdFilter | null | undefined;
   /** Number of its transaction within the asset. */
   readonly sequence?: IntFilter | null | undefined;
-  /** Number of the line within its transaction, from 1. */
+  /** Number of the posting within its transaction, from 1. */
   readonly line?: IntFilter | null | undefined;
-  /** From when it holds. */
+  /** The date from which it takes effect. */
   readonly effectiveDate?: DateFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<PostingFilter> | null | undefined;
@@ -1002,7 +1002,7 @@ export type PostingFilter = {
   readonly not?: PostingFilter | null | undefined;
 };
 
-/** As what a party stands behind a holder. */
+/** The capacity of a party of a holder. */
 export type PartyCapacity =
   | 'owner'
   | 'joint_owner'
@@ -1014,7 +1014,7 @@ export type PartyCapacity =
   | 'attorney'
   | 'executor';
 
-/** What was looked into. */
+/** The subject of a verification. */
 export type VerificationKind =
   | 'identity'
   | 'sanctions'
@@ -1025,7 +1025,7 @@ export type VerificationKind =
   | 'affiliate'
   | 'blocked';
 
-/** What came of a verification. */
+/** The result of a verification. */
 export type VerificationStatus =
   | 'pending'
   | 'passed'
@@ -1033,7 +1033,7 @@ export type VerificationStatus =
   | 'expired'
   | 'revoked';
 
-/** Where units stand: authorised (below zero), unissued, reserved for a plan, in treasury, in suspense, with a holder. */
+/** The account of units in the ledger: authorised (below zero), unissued, reserved for a plan, treasury, suspense, holder. */
 export type LedgerAccount =
   | 'authorized'
   | 'unissued'
@@ -1099,9 +1099,9 @@ export type AccountFilter = {
   readonly name?: StringFilter | null | undefined;
   /** A short name for addresses, unique in the installation. */
   readonly slug?: StringFilter | null | undefined;
-  /** What kind of tenant it is. */
+  /** The type of the account. */
   readonly accountType?: AccountTypeFilter | null | undefined;
-  /** Whether it may act. */
+  /** The status of the account. */
   readonly status?: AccountStatusFilter | null | undefined;
   /** When it was opened. */
   readonly createdAt?: DateTimeFilter | null | undefined;
@@ -1182,9 +1182,9 @@ export type HolderFilter = {
   readonly holderNumber?: StringFilter | null | undefined;
   /** The exact wording of the registration. */
   readonly registration?: StringFilter | null | undefined;
-  /** The registration in small letters, to find it by whatever the case. */
+  /** The registration in small letters, for searches that ignore case. */
   readonly registrationKey?: StringFilter | null | undefined;
-  /** Where the holder stands. */
+  /** The status of the holder. */
   readonly status?: HolderStatusFilter | null | undefined;
   /** When the holder was opened. */
   readonly createdAt?: DateTimeFilter | null | undefined;

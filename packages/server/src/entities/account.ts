@@ -5,12 +5,12 @@ import { accountVisibility } from './visibility.ts';
 
 export const accountType: Enumeration = {
   name: 'AccountType',
-  description: 'What kind of tenant an account is.',
+  description: 'The type of an account.',
   values: accountTypes,
 };
 export const accountStatus: Enumeration = {
   name: 'AccountStatus',
-  description: 'Whether an account may act.',
+  description: 'The status of an account.',
   values: accountStatuses,
 };
 
@@ -24,18 +24,18 @@ export const account = entity({
     id: id('Identifies the account.', { indexed: true }),
     name: text('The name of the account.', { indexed: true }),
     slug: text('A short name for addresses, unique in the installation.', { indexed: true }),
-    accountType: oneOf(accountType, 'What kind of tenant it is.', { indexed: true }),
-    status: oneOf(accountStatus, 'Whether it may act.', { indexed: true }),
+    accountType: oneOf(accountType, 'The type of the account.', { indexed: true }),
+    status: oneOf(accountStatus, 'The status of the account.', { indexed: true }),
     createdAt: dateTime('When it was opened.', { indexed: true }),
   },
   relations: {
-    users: many('User', [['id', 'account_id']], 'People known to this account.'),
-    usersAccounts: many('UsersAccount', [['id', 'account_id']], 'Roles that users have in this account.'),
+    users: many('User', [['id', 'account_id']], 'Users of this account.'),
+    usersAccounts: many('UsersAccount', [['id', 'account_id']], 'Roles of users in this account.'),
     apiClients: many('ApiClient', [['id', 'account_id']], 'Credentials by which programs log in.'),
-    delegations: many('Delegation', [['id', 'account_id']], 'Clients that may act in roles of this account.'),
-    assets: many('Asset', [['id', 'register_id']], 'Assets of the register this issuer keeps.'),
-    appointments: many('Appointment', [['id', 'register_id']], 'Whom this issuer has appointed.'),
-    appointmentsHeld: many('Appointment', [['id', 'account_id']], 'For whom this account is appointed.'),
+    delegations: many('Delegation', [['id', 'account_id']], 'Clients that are delegates of roles of this account.'),
+    assets: many('Asset', [['id', 'register_id']], 'Assets in the register of this issuer.'),
+    appointments: many('Appointment', [['id', 'register_id']], 'Appointments that this issuer made.'),
+    appointmentsHeld: many('Appointment', [['id', 'account_id']], 'Appointments of this account by issuers.'),
   },
   visibleTo: accountVisibility,
 });

@@ -4,22 +4,22 @@ import { administrationVisibility } from './visibility.ts';
 
 export const apiClientSecretStatus: Enumeration = {
   name: 'ApiClientSecretStatus',
-  description: 'Whether a secret works.',
+  description: 'The status of a secret.',
   values: secretStatuses,
 };
 
 export const apiClientSecret = entity({
   name: 'ApiClientSecret',
   plural: 'ApiClientSecrets',
-  description: 'A secret of a client. The secret itself was told once and is kept nowhere.',
+  description: 'A secret of a client. The secret itself was shown once and is not stored.',
   table: 'registry.api_client_secrets',
   fields: {
-    id: id('Identifies the secret; tells nothing of it.', { indexed: true }),
-    status: oneOf(apiClientSecretStatus, 'Whether it works at present.', {
+    id: id('Identifies the secret; not derived from it.', { indexed: true }),
+    status: oneOf(apiClientSecretStatus, 'The present status.', {
       sql: (a) =>
         `(case when ${a}.revoked_at is not null then 'revoked' when ${a}.expires_at <= now() then 'expired' else 'live' end)`,
     }),
-    createdAt: dateTime('When it was made.', { indexed: true }),
+    createdAt: dateTime('When it was created.', { indexed: true }),
     expiresAt: dateTime('When it stops working; null when never.', { nullable: true }),
     revokedAt: dateTime('When it was revoked; null when it was not.', { nullable: true }),
   },

@@ -4,7 +4,7 @@ import { administrationVisibility } from './visibility.ts';
 
 export const apiClientStatus: Enumeration = {
   name: 'ApiClientStatus',
-  description: 'Whether a client can log in.',
+  description: 'The status of a client.',
   values: apiClientStatuses,
 };
 
@@ -16,12 +16,12 @@ export const apiClient = entity({
   fields: {
     id: id('Identifies the client within the register of clients.', { indexed: true }),
     clientId: text('The client_id given at login.', { indexed: true }),
-    name: text('What the client is called.', { indexed: true }),
-    status: oneOf(apiClientStatus, 'Whether it can log in.', { indexed: true }),
+    name: text('The name of the client.', { indexed: true }),
+    status: oneOf(apiClientStatus, 'The status of the client.', { indexed: true }),
     expiresAt: dateTime('When it stops working; null when never.', { nullable: true, indexed: true }),
-    allowedNetworks: textList('Networks it may come from, in CIDR notation; empty when from anywhere.'),
+    allowedNetworks: textList('Networks from which it may connect, in CIDR notation; empty for any network.'),
     lastUsedAt: dateTime('When it last logged in, to the minute; null when never.', { nullable: true, indexed: true }),
-    liveSecrets: int('How many of its secrets work at present: at most two.', {
+    liveSecrets: int('How many of its secrets are live: at most two.', {
       sql: (a) =>
         `(
           select count(*)
@@ -32,7 +32,7 @@ export const apiClient = entity({
             and (s.expires_at is null or s.expires_at > now())
         )`,
     }),
-    createdAt: dateTime('When it was made.', { indexed: true }),
+    createdAt: dateTime('When it was created.', { indexed: true }),
   },
   relations: {
     secrets: many(
@@ -41,7 +41,7 @@ export const apiClient = entity({
         ['account_id', 'account_id'],
         ['id', 'api_client_id'],
       ],
-      'Its secrets, without the secrets themselves.',
+      'Its secrets, without their values.',
     ),
     account: one('Account', [['account_id', 'id']], 'The account that owns the client.'),
     delegations: many(
@@ -50,7 +50,7 @@ export const apiClient = entity({
         ['account_id', 'client_account_id'],
         ['id', 'api_client_id'],
       ],
-      'Roles it may assume.',
+      'Roles of which it is delegate.',
     ),
   },
   visibleTo: administrationVisibility(),

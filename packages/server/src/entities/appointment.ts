@@ -4,12 +4,12 @@ import { appointmentStatuses, capacities } from '../rules/appointment.ts';
 
 export const capacity: Enumeration = {
   name: 'AppointmentCapacity',
-  description: 'As what an account is appointed.',
+  description: 'The capacity in which an account is appointed.',
   values: capacities,
 };
 export const appointmentStatus: Enumeration = {
   name: 'AppointmentStatus',
-  description: 'Where an appointment stands.',
+  description: 'The status of an appointment.',
   values: appointmentStatuses,
 };
 
@@ -20,8 +20,8 @@ export const appointment = entity({
   table: 'registry.appointments',
   fields: {
     id: id('Identifies the appointment.', { indexed: true }),
-    capacity: oneOf(capacity, 'As what the account is appointed.', { indexed: true }),
-    status: oneOf(appointmentStatus, 'Where the appointment stands.', { indexed: true }),
+    capacity: oneOf(capacity, 'The capacity in which the account is appointed.', { indexed: true }),
+    status: oneOf(appointmentStatus, 'The status of the appointment.', { indexed: true }),
     createdAt: dateTime('When the issuer proposed it.', { indexed: true }),
     acceptedAt: dateTime('When the appointed account accepted it.', { nullable: true }),
     endedAt: dateTime('When it ended.', { nullable: true }),
@@ -36,7 +36,7 @@ export const appointment = entity({
         ['register_id', 'register_id'],
         ['asset_id', 'id'],
       ],
-      'The asset it is limited to; null when for all.',
+      'The asset to which it is limited; null for all assets.',
     ),
   },
   visibleTo: appointmentVisibility,

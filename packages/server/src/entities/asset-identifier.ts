@@ -4,21 +4,21 @@ import { assetVisibility } from './visibility.ts';
 
 export const identifierKind: Enumeration = {
   name: 'AssetIdentifierKind',
-  description: 'By which standard an identifier is given.',
+  description: 'The standard of an identifier.',
   values: identifierKinds,
 };
 
 export const assetIdentifier = entity({
   name: 'AssetIdentifier',
   plural: 'AssetIdentifiers',
-  description: 'An identifier of an asset by some standard; check digits are verified.',
+  description: 'An identifier of an asset under a standard, with verified check digits.',
   table: 'registry.asset_identifiers',
   fields: {
     id: id('Identifies the row.', { indexed: true }),
-    kind: oneOf(identifierKind, 'By which standard it is given.', { indexed: true }),
+    kind: oneOf(identifierKind, 'The standard of the identifier.', { indexed: true }),
     value: text('The identifier itself.', { indexed: true }),
     createdAt: dateTime('When it was added.', { indexed: true }),
-    removedAt: dateTime('When it was removed; null while it stands.', { nullable: true, indexed: true }),
+    removedAt: dateTime('When it was removed; null while it is valid.', { nullable: true, indexed: true }),
   },
   relations: {
     asset: one(

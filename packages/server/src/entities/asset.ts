@@ -18,12 +18,12 @@ import { assetVisibility, isManagedAsset } from './visibility.ts';
 
 export const assetType: Enumeration = {
   name: 'AssetType',
-  description: 'What kind of security an asset is.',
+  description: 'The type of security.',
   values: assetTypes,
 };
 export const assetStatus: Enumeration = {
   name: 'AssetStatus',
-  description: 'Where an asset stands in its life.',
+  description: 'The status of an asset.',
   values: assetStatuses,
 };
 export const authorizedKind: Enumeration = {
@@ -33,12 +33,12 @@ export const authorizedKind: Enumeration = {
 };
 export const assetUnit: Enumeration = {
   name: 'AssetUnit',
-  description: 'What one unit of quantity is.',
+  description: 'The unit in which quantities are counted.',
   values: assetUnits,
 };
 export const assetForm: Enumeration = {
   name: 'AssetForm',
-  description: 'In what form units are held.',
+  description: 'The form in which units are held.',
   values: assetForms,
 };
 
@@ -143,31 +143,28 @@ export const asset = entity({
   fields: {
     id: id('Identifies the asset.', { indexed: true }),
     name: text('The name of the asset, unique in its register among those not closed.', { indexed: true }),
-    type: oneOf(assetType, 'What kind of security it is.', { indexed: true }),
-    status: oneOf(assetStatus, 'Where it stands in its life.', { indexed: true }),
+    type: oneOf(assetType, 'The type of security.', { indexed: true }),
+    status: oneOf(assetStatus, 'The status of the asset.', { indexed: true }),
     statusReason: text('Why it is suspended or closed.', { nullable: true }),
     symbol: text('Ticker or short name.', { nullable: true, indexed: true }),
     authorizedKind: oneOf(authorizedKind, 'Whether the number of units is limited by the charter.'),
-    authorizedTotal: decimal(
-      'Units authorised in all; null when not limited. Follows from the authorised adjustments.',
-      {
-        nullable: true,
-        indexed: true,
-        sortKey: {
-          column: 'authorized_total_key',
-          of: totalKey,
-        },
+    authorizedTotal: decimal('Units authorised in all; null when not limited. The sum of the authorised adjustments.', {
+      nullable: true,
+      indexed: true,
+      sortKey: {
+        column: 'authorized_total_key',
+        of: totalKey,
       },
-    ),
+    }),
     issuedTotal: decimal(
-      'Units that exist: outstanding, in treasury or in suspense. Null where they are asked of the past by somebody who does not keep the register; so are the totals below.',
+      'Units that exist: outstanding, in treasury or in suspense. On a past day null unless the role manages the asset; so are the totals below.',
       {
         nullable: true,
         sql: inBook('b.outstanding + b.treasury + b.suspense'),
       },
     ),
-    outstandingTotal: decimal('Units that holders have.', { nullable: true, sql: inBook('b.outstanding') }),
-    treasuryTotal: decimal('Units that the issuer holds itself.', { nullable: true, sql: inBook('b.treasury') }),
+    outstandingTotal: decimal('Units held by holders.', { nullable: true, sql: inBook('b.outstanding') }),
+    treasuryTotal: decimal('Units held by the issuer.', { nullable: true, sql: inBook('b.treasury') }),
     reservedTotal: decimal('Units reserved for stock plans.', { nullable: true, sql: inBook('b.reserved') }),
     unissuedTotal: decimal('Units authorised that are neither issued nor reserved.', {
       nullable: true,
@@ -175,7 +172,7 @@ export const asset = entity({
     }),
     holderCount: int('How many holders have units.', { nullable: true, sql: inBook('b.holder_count') }),
     quantityScale: int('Decimals a quantity may have, 0 to 10.'),
-    unit: oneOf(assetUnit, 'What one unit of quantity is.'),
+    unit: oneOf(assetUnit, 'The unit in which quantities are counted.'),
     currency: text('Currency of amounts, ISO 4217.', { nullable: true }),
     parValue: decimal('Par value of one unit.', { nullable: true }),
     pricePerShare: decimal('Price of one unit at first issue.', { nullable: true }),
@@ -185,9 +182,9 @@ export const asset = entity({
       nullable: true,
     }),
     participationCapMultiple: decimal('Multiple of the price at which participation ends.', { nullable: true }),
-    conversionRights: text('What it converts into, and how.', { nullable: true }),
-    defaultIdPrefix: text('What certificate numbers begin with.', { nullable: true }),
-    form: oneOf(assetForm, 'In what form units are held.'),
+    conversionRights: text('The terms of conversion.', { nullable: true }),
+    defaultIdPrefix: text('The prefix of certificate numbers.', { nullable: true }),
+    form: oneOf(assetForm, 'The form in which units are held.'),
     governingLaw: text('The law that governs the asset.', { nullable: true }),
     interestRate: decimal('Yearly interest of debt, as a fraction: 0.05 is five per cent.', { nullable: true }),
     maturityDate: date('When debt falls due.', { nullable: true }),
@@ -213,7 +210,7 @@ export const asset = entity({
         ['register_id', 'register_id'],
         ['id', 'asset_id'],
       ],
-      'How the authorised total came about.',
+      'Changes of the authorised total.',
     ),
     instructions: many(
       'Instruction',
@@ -221,15 +218,15 @@ export const asset = entity({
         ['register_id', 'register_id'],
         ['id', 'asset_id'],
       ],
-      'What was asked of the register about this asset.',
+      'Instructions about this asset.',
     ),
-    positions: many('Position', within('id', 'asset_id'), 'Who has how many units.'),
+    positions: many('Position', within('id', 'asset_id'), 'Positions of holders.'),
     lots: many('Lot', within('id', 'asset_id'), 'Its lots, closed ones included.'),
-    transactions: many('Transaction', within('id', 'asset_id'), 'All entries in its register.', {
+    transactions: many('Transaction', within('id', 'asset_id'), 'Its transactions.', {
       order: ['SEQUENCE_ASC'],
     }),
     restrictions: many('Restriction', within('id', 'asset_id'), 'Restrictions of it, of its holders and lots.'),
-    stockPlans: many('StockPlan', within('id', 'asset_id'), 'Plans that give its units.'),
+    stockPlans: many('StockPlan', within('id', 'asset_id'), 'Stock plans of its units.'),
     reserves: many('StockPlanReserve', within('id', 'asset_id'), 'Units reserved for each plan now.'),
   },
   visibleTo: assetVisibility('id'),

@@ -4,12 +4,12 @@ import { auditVisibility } from './visibility.ts';
 export const auditEntry = entity({
   name: 'AuditEntry',
   plural: 'AuditEntries',
-  description: 'Who did what, when, to which object, with its state before and after.',
+  description: 'An action on an object: by whom, when, with the state before and after.',
   table: 'registry.audit_entries',
   fields: {
     id: id('Identifies the entry.', { indexed: true }),
     action: text('The name of the mutation, or of the event as entity.past.'),
-    objectType: text('What kind of object it was done to.', { nullable: true }),
+    objectType: text('The type of the object.', { nullable: true }),
     objectId: id('The object it was done to.', { nullable: true, indexed: true }),
     before: json("The object's state before, as far as it changed.", { nullable: true }),
     after: json("The object's state after, as far as it changed.", { nullable: true }),
@@ -17,7 +17,7 @@ export const auditEntry = entity({
     recordedAt: dateTime('When it was recorded.', { indexed: true }),
   },
   relations: {
-    account: one('Account', [['account_id', 'id']], 'The account that acted; null to those who may not see it.'),
+    account: one('Account', [['account_id', 'id']], 'The account that acted; null where the role does not see it.'),
     register: one('Account', [['register_id', 'id']], 'The issuer whose register it concerns, if any.'),
     user: one(
       'User',
@@ -25,7 +25,7 @@ export const auditEntry = entity({
         ['account_id', 'account_id'],
         ['user_id', 'id'],
       ],
-      'Who acted; null for the operator of the installation.',
+      'The user who acted; null for the operator of the installation.',
     ),
     usersAccount: one(
       'UsersAccount',

@@ -6,7 +6,7 @@ import { position } from './position.ts';
 import { computedRowVisibility } from './visibility.ts';
 
 const percent = (of: string): string =>
-  `Percentage ${of} of classes with the same unit, to four decimals. All of those sum to exactly 100; null where the class is counted in principal or converts.`;
+  `Percentage ${of} of classes with the same unit, to four decimals. They sum to exactly 100; null for a class counted in principal and for a convertible.`;
 
 export const capTableClass = entity({
   name: 'CapTableClass',
@@ -16,13 +16,13 @@ export const capTableClass = entity({
   inner: true,
   fields: {
     authorized: decimal('Units authorised; null when not limited.', { nullable: true }),
-    outstanding: decimal('Units that holders have.'),
-    treasury: decimal('Units that the issuer holds itself.'),
+    outstanding: decimal('Units held by holders.'),
+    treasury: decimal('Units held by the issuer.'),
     reserved: decimal('Units reserved for stock plans.'),
     unissued: decimal('Units authorised that are neither issued nor reserved.'),
     fullyDiluted: decimal('Units outstanding and reserved.'),
-    outstandingPercentage: decimal(percent('of all that is outstanding'), { nullable: true }),
-    fullyDilutedPercentage: decimal(percent('of all that is outstanding and reserved'), { nullable: true }),
+    outstandingPercentage: decimal(percent('of the outstanding units'), { nullable: true }),
+    fullyDilutedPercentage: decimal(percent('of the outstanding and reserved units'), { nullable: true }),
   },
   relations: { asset: one('Asset', within('asset_id', 'id'), 'The asset.') },
   visibleTo: computedRowVisibility,
@@ -31,14 +31,14 @@ export const capTableClass = entity({
 export const capTableHolder = entity({
   name: 'CapTableHolder',
   plural: 'CapTableHolders',
-  description: 'A holder in a cap table, with what it has of all classes of one unit that are counted in percentages.',
+  description: 'A holder in a cap table, with its units of all classes of one unit that count in percentages.',
   table: '',
   inner: true,
   fields: {
     id: id('The id of the holder.', { indexed: true }),
     units: decimal('Units of all those classes together.', { indexed: true }),
     percentage: decimal(
-      'Percentage of all that is outstanding of those classes, to four decimals. Where the register had at most 1,000 holders at the instant whose knowledge counts they sum to exactly 100; in a larger one each is rounded by itself.',
+      'Percentage of the outstanding units of those classes, to four decimals. In a register of at most 1,000 holders at the instant knownAt the percentages sum to exactly 100; in a larger one each is rounded by itself.',
     ),
   },
   relations: { holder: one('Holder', within('holder_id', 'id'), 'The holder.') },
@@ -49,13 +49,13 @@ export const capTableTotals = entity({
   name: 'CapTableTotals',
   plural: 'CapTableTotals',
   description:
-    'What the classes of one unit that are counted in percentages come to together. Shares and units of a fund are not added up.',
+    'The totals of the classes of one unit that count in percentages. Shares and fund units are not added up.',
   table: '',
   inner: true,
   fields: {
-    unit: oneOf(assetUnit, 'What is added up.'),
-    outstanding: decimal('Units that holders have.'),
-    treasury: decimal('Units that the issuer holds itself.'),
+    unit: oneOf(assetUnit, 'The unit of the classes.'),
+    outstanding: decimal('Units held by holders.'),
+    treasury: decimal('Units held by the issuer.'),
     reserved: decimal('Units reserved for stock plans.'),
     unissued: decimal('Units authorised that are neither issued nor reserved.'),
     fullyDiluted: decimal('Units outstanding and reserved.'),

@@ -38,7 +38,7 @@ export const delegation = entity({
         ['client_account_id', 'account_id'],
         ['api_client_id', 'id'],
       ],
-      'The client that may assume it; null to those who may not see the client.',
+      'The client that is delegate of the role; null where the role does not see the client.',
     ),
   },
   visibleTo: delegationVisibility,

@@ -17,7 +17,11 @@ export const document = entity({
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer to whose register it belongs.'),
-    account: one('Account', [['account_id', 'id']], 'The account that brought it; null to those who may not see it.'),
+    account: one(
+      'Account',
+      [['account_id', 'id']],
+      'The account that uploaded it; null where the role does not see it.',
+    ),
   },
   visibleTo: documentVisibility,
 });

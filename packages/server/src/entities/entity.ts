@@ -28,7 +28,7 @@ export interface Part {
   readonly fields: Readonly<Record<string, PartField>>;
 }
 
-export type Kind =
+export type FieldKind =
   | 'id'
   | 'text'
   | 'enum'
@@ -48,7 +48,7 @@ export interface SortKey {
 }
 
 export interface Field {
-  readonly kind: Kind;
+  readonly kind: FieldKind;
   readonly description: string;
   readonly column: string;
   readonly nullable: boolean;
@@ -111,7 +111,7 @@ interface Options {
 }
 
 const field =
-  (kind: Kind) =>
+  (kind: FieldKind) =>
   (description: string, options: Options = {}): Partial<Field> => ({ kind, description, ...options });
 
 export const id = field('id');
@@ -137,7 +137,7 @@ export const parts = (part: Part, description: string, options: Options = {}): P
 });
 
 /** Personal data: a small object that is read for a purpose, and whose reading is noted. */
-export const personal = (part: Part, description: string): Partial<Field> => ({
+export const personalData = (part: Part, description: string): Partial<Field> => ({
   kind: 'personal',
   description,
   part,

@@ -4,7 +4,7 @@ import { holderVisibility } from './visibility.ts';
 
 export const partyCapacity: Enumeration = {
   name: 'PartyCapacity',
-  description: 'As what a party stands behind a holder.',
+  description: 'The capacity of a party of a holder.',
   values: partyCapacities,
 };
 
@@ -15,12 +15,12 @@ export const holderParty = entity({
   table: 'registry.holder_parties',
   fields: {
     id: id('Identifies the row.', { indexed: true }),
-    capacity: oneOf(partyCapacity, 'As what the party stands behind the holder.'),
-    share: decimal('The part that is its own, as a fraction: 0.5 is a half. Null where no shares are told.', {
+    capacity: oneOf(partyCapacity, 'The capacity of the party.'),
+    share: decimal('The share of the party, as a fraction: 0.5 is a half. Null where no shares are recorded.', {
       nullable: true,
     }),
     createdAt: dateTime('When it was added.'),
-    removedAt: dateTime('When it was removed; null while it stands.', { nullable: true, indexed: true }),
+    removedAt: dateTime('When it was removed; null while it is valid.', { nullable: true, indexed: true }),
   },
   relations: {
     holder: one('Holder', within('holder_id', 'id'), 'The holder.'),

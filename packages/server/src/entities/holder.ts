@@ -4,7 +4,7 @@ import { holderVisibility } from './visibility.ts';
 
 export const ownershipForm: Enumeration = {
   name: 'OwnershipForm',
-  description: 'How several parties own together, or that one owns alone.',
+  description: 'The form in which one or several parties own.',
   values: ownershipForms,
 };
 export const mailStatus: Enumeration = {
@@ -14,29 +14,29 @@ export const mailStatus: Enumeration = {
 };
 export const holderStatus: Enumeration = {
   name: 'HolderStatus',
-  description: 'Where a holder stands.',
+  description: 'The status of a holder.',
   values: holderStatuses,
 };
 
 export const holder = entity({
   name: 'Holder',
   plural: 'Holders',
-  description: "A securityholder account on one issuer's register, in the exact words in which it is registered.",
+  description: "A securityholder account on one issuer's register, under its exact registration.",
   table: 'registry.holders',
   fields: {
     id: id('Identifies the holder.', { indexed: true }),
     holderNumber: text('The number of the holder, unique in its register.', { indexed: true }),
     registration: text('The exact wording of the registration.', { indexed: true }),
-    registrationKey: text('The registration in small letters, to find it by whatever the case.', { indexed: true }),
-    ownershipForm: oneOf(ownershipForm, 'How the parties own together, or that one owns alone.'),
+    registrationKey: text('The registration in small letters, for searches that ignore case.', { indexed: true }),
+    ownershipForm: oneOf(ownershipForm, 'The form of ownership.'),
     mailStatus: oneOf(mailStatus, 'Whether mail reaches the holder.'),
-    status: oneOf(holderStatus, 'Where the holder stands.', { indexed: true }),
+    status: oneOf(holderStatus, 'The status of the holder.', { indexed: true }),
     statusReason: text('Why the holder is suspended, closed or merged.', { nullable: true }),
     createdAt: dateTime('When the holder was opened.', { indexed: true }),
     updatedAt: dateTime('When the holder last changed.'),
   },
   relations: {
-    register: one('Account', [['register_id', 'id']], 'The issuer on whose register the holder stands.'),
+    register: one('Account', [['register_id', 'id']], 'The issuer of the register that holds the holder.'),
     account: one('Account', [['holder_account_id', 'id']], 'The account by which the holder logs in, if any.'),
     servicingAccount: one(
       'Account',
@@ -44,10 +44,10 @@ export const holder = entity({
       'The broker or custodian that services the holder, if any.',
     ),
     mergedInto: one('Holder', within('merged_into', 'id'), 'The holder it was merged into.'),
-    parties: many('HolderParty', within('id', 'holder_id'), 'The parties behind the holder, former ones included.'),
-    positions: many('Position', within('id', 'holder_id'), 'What the holder has, asset by asset.'),
+    parties: many('HolderParty', within('id', 'holder_id'), 'The parties of the holder, former ones included.'),
+    positions: many('Position', within('id', 'holder_id'), 'The positions of the holder, one per asset.'),
     lots: many('Lot', within('id', 'holder_id'), "The holder's lots, closed ones included."),
-    postings: many('Posting', within('id', 'owner_id'), 'Every change of what the holder has.'),
+    postings: many('Posting', within('id', 'owner_id'), 'Postings to positions of the holder.'),
     restrictions: many('Restriction', within('id', 'holder_id'), "Restrictions of the holder's units."),
   },
   visibleTo: holderVisibility('id'),

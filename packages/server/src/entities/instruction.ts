@@ -17,7 +17,7 @@ import { instructionVisibility } from './visibility.ts';
 
 export const instructionStatus: Enumeration = {
   name: 'InstructionStatus',
-  description: 'Where an instruction stands.',
+  description: 'The status of an instruction.',
   values: instructionStatuses,
 };
 
@@ -25,11 +25,11 @@ export const check: Part = {
   name: 'Check',
   description: 'The result of one rule.',
   fields: {
-    code: { kind: 'text', description: 'Which rule.', required: true },
+    code: { kind: 'text', description: 'The rule.', required: true },
     outcome: { kind: 'text', description: 'pass, warn, refer or block.', required: true },
-    message: { kind: 'text', description: 'What the rule found, as a sentence.', required: true },
-    facts: { kind: 'json', description: 'What it rests on.', required: false },
-    remedy: { kind: 'text', description: 'What would make it pass.', required: false },
+    message: { kind: 'text', description: 'The result, as a sentence.', required: true },
+    facts: { kind: 'json', description: 'The facts behind the result.', required: false },
+    remedy: { kind: 'text', description: 'How the rule could pass.', required: false },
     clearsOn: { kind: 'date', description: 'The date from which it would pass by itself.', required: false },
   },
 };
@@ -37,19 +37,19 @@ export const check: Part = {
 export const instruction = entity({
   name: 'Instruction',
   plural: 'Instructions',
-  description: 'What somebody asked the register to do, with every check it went through.',
+  description: 'A requested change of the register, with the result of every rule.',
   table: 'registry.instructions',
   fields: {
     id: id('Identifies the instruction.', { indexed: true }),
     assetId: id('The id of the asset it concerns; null where it concerns none.', { nullable: true, filtered: true }),
-    type: text('The mutation that was asked for, by the name of its mutation.'),
-    status: oneOf(instructionStatus, 'Where it stands.', { indexed: true }),
-    payload: json('What was asked, as given.'),
+    type: text('The name of the requested mutation.'),
+    status: oneOf(instructionStatus, 'The status of the instruction.', { indexed: true }),
+    payload: json('The request, as received.'),
     payloadDigest: text('SHA-256 of the payload in canonical form, in hexadecimal digits.', {
       sql: (a) => `encode(${a}.payload_digest, 'hex')`,
     }),
-    checks: parts(check, 'Every rule it went through, with its result.'),
-    idempotencyKey: text('The idempotency key it came with.', { nullable: true }),
+    checks: parts(check, 'The result of every rule.'),
+    idempotencyKey: text('The idempotency key of the request.', { nullable: true }),
     receivedAt: dateTime('When it was received.', { indexed: true }),
     completedAt: dateTime('When it was done.', { nullable: true }),
   },
@@ -63,14 +63,18 @@ export const instruction = entity({
       ],
       'The asset it concerns.',
     ),
-    account: one('Account', [['account_id', 'id']], 'The account that asked; null to those who may not see it.'),
+    account: one(
+      'Account',
+      [['account_id', 'id']],
+      'The account that made the request; null where the role does not see it.',
+    ),
     user: one(
       'User',
       [
         ['account_id', 'account_id'],
         ['user_id', 'id'],
       ],
-      'Who asked; null to those who may not see it.',
+      'The user who made the request; null where the role does not see it.',
     ),
     authorizedAdjustments: many(
       'AuthorizedAdjustment',
@@ -80,7 +84,7 @@ export const instruction = entity({
       ],
       'Adjustments it made.',
     ),
-    transactions: many('Transaction', within('id', 'instruction_id'), 'Entries it made in the registers of assets.'),
+    transactions: many('Transaction', within('id', 'instruction_id'), 'Transactions that it recorded.'),
   },
   visibleTo: instructionVisibility,
 });

@@ -52,7 +52,7 @@ export const lot = entity({
   name: 'Lot',
   plural: 'Lots',
   description:
-    'Units of one asset that one holder acquired in one act: a certificate or a book entry. Its quantity never changes; it is closed once.',
+    'Units of one asset that one holder acquired in one transaction: a certificate or a book entry. Its quantity never changes; it is closed once.',
   table: 'registry.lots',
   fields: {
     id: id('Identifies the lot.', { indexed: true }),
@@ -60,12 +60,12 @@ export const lot = entity({
     holderId: id('The id of the holder.', { indexed: true }),
     customId: text('The certificate number, unique within the asset.', { indexed: true }),
     quantity: decimal('Units of the lot.'),
-    form: oneOf(assetForm, 'In what form the units are held.'),
+    form: oneOf(assetForm, 'The form in which the units are held.'),
     issueDate: date('When the units were issued to this lot.'),
     acquisitionDate: date('From when the holding period counts.', { indexed: true }),
     price: decimal('Price of one unit.', { nullable: true }),
-    costBasis: decimal('What the whole lot cost.', { nullable: true }),
-    considerationText: text('What was given for it.', { nullable: true }),
+    costBasis: decimal('The cost of the whole lot.', { nullable: true }),
+    considerationText: text('The consideration, in words.', { nullable: true }),
     securityLawExemptions: parts(exemption, 'Exemptions under which the units were issued.'),
     legendIds: textList('Legends that the lot bears, by the ids of their templates.'),
     shareNumbers: parts(shareNumberRange, 'Numbers of its shares, where they are numbered.', {
@@ -74,7 +74,7 @@ export const lot = entity({
     boardApprovalDate: date('When the board approved it.', { nullable: true }),
     stockholderApprovalDate: date('When the stockholders approved it.', { nullable: true }),
     comments: text('Remarks.', { nullable: true }),
-    predecessorIds: textList('Lots whose units it took up, those of them that the role sees.', {
+    predecessorIds: textList('Lots from which its units came, as far as the role sees them.', {
       sql: visiblePredecessorIds,
     }),
     openedOn: date('The effective date of the transaction that opened it.'),
@@ -86,12 +86,20 @@ export const lot = entity({
     asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
     holder: one('Holder', within('holder_id', 'id'), 'The holder.'),
     stockPlan: one('StockPlan', within('stock_plan_id', 'id'), 'The plan under which it was issued.'),
-    openedBy: one('Transaction', within('opened_by', 'id'), 'What opened it; null to those who do not see it.'),
-    closedBy: one('Transaction', within('closed_by', 'id'), 'What closed it; null to those who do not see it.'),
+    openedBy: one(
+      'Transaction',
+      within('opened_by', 'id'),
+      'The transaction that opened it; null where the role does not see it.',
+    ),
+    closedBy: one(
+      'Transaction',
+      within('closed_by', 'id'),
+      'The transaction that closed it; null where the role does not see it.',
+    ),
     successors: many(
       'Lot',
       within('id', 'predecessor_ids'),
-      'Lots that took it up, those of them that the role sees.',
+      'Lots into which its units went, as far as the role sees them.',
       {
         // The transaction that closed it may have closed and opened many others.
         looksAt: 200,

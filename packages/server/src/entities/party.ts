@@ -9,7 +9,7 @@ import {
   oneOf,
   type Part,
   type PartField,
-  personal,
+  personalData,
   text,
   within,
 } from './entity.ts';
@@ -28,8 +28,8 @@ const taxId: Part = {
   name: 'TaxId',
   description: 'A tax identification number.',
   fields: {
-    country: required('The country that gave it, ISO 3166-1.'),
-    kind: optional('What kind of number it is, such as ssn or vat.'),
+    country: required('The country that issued it, ISO 3166-1.'),
+    kind: optional('The kind of number, such as ssn or vat.'),
     value: required('The number itself.'),
   },
 };
@@ -37,7 +37,7 @@ const address: Part = {
   name: 'Address',
   description: 'A postal address.',
   fields: {
-    kind: optional('What it is used for: legal, mailing, other.'),
+    kind: optional('The use: legal, mailing, other.'),
     streetSuite: optional('Street, number, suite.'),
     city: optional('City or town.'),
     countrySubdivision: optional('State, province or canton.'),
@@ -47,15 +47,15 @@ const address: Part = {
 };
 const contact: Part = {
   name: 'Contact',
-  description: 'How a party is reached.',
-  fields: { kind: required('How it reaches: email, phone, other.'), value: required('The address or number.') },
+  description: 'A contact of a party.',
+  fields: { kind: required('The kind of contact: email, phone, other.'), value: required('The address or number.') },
 };
 const paymentInstruction: Part = {
   name: 'PaymentInstruction',
   description: 'Where dividends and proceeds are paid to.',
   fields: {
     method: required('How it is paid: bank transfer, cheque, other.'),
-    accountName: optional('In whose name the bank account stands.'),
+    accountName: optional('The name on the bank account.'),
     accountNumber: optional('The number of the bank account.'),
     bankIdentifier: optional('The bank, by its BIC or routing number.'),
     currency: optional('Currency, ISO 4217.'),
@@ -63,8 +63,8 @@ const paymentInstruction: Part = {
 };
 const listed = (part: Part, description: string): PartField => ({ kind: 'parts', description, part, required: true });
 
-/** What only those with the right to it read, and which leaves an access entry when they do. */
-const personalData: Part = {
+/** Data whose reads need a permission and are recorded as access entries. */
+const personalDataPart: Part = {
   name: 'PersonalData',
   description: 'Personal data of a party.',
   fields: {
@@ -85,26 +85,22 @@ export const party = entity({
     id: id('Identifies the party.', { indexed: true }),
     partyType: oneOf(partyType, 'Whether it is a person or an institution.'),
     legalName: text('The legal name.', { indexed: true }),
-    nameKey: text('The legal name in small letters, to find it by whatever the case.', { indexed: true }),
+    nameKey: text('The legal name in small letters, for searches that ignore case.', { indexed: true }),
     country: text('Country of residence or seat, ISO 3166-1 alpha-2.', { nullable: true }),
     lei: text('Legal Entity Identifier, ISO 17442.', { nullable: true }),
-    personalData: personal(
-      personalData,
-      'Tax ids, birth date, addresses, contacts and payment instructions; null to those without the right to them. Whoever reads them and is not the party leaves an access entry.',
+    personalData: personalData(
+      personalDataPart,
+      'Tax ids, birth date, addresses, contacts and payment instructions; null where the role may not read them. Every read except by the party itself is recorded as an access entry.',
     ),
     createdAt: dateTime('When the party was recorded.'),
     updatedAt: dateTime('When the party last changed.'),
   },
   relations: {
-    register: one('Account', [['register_id', 'id']], 'The issuer on whose register the party stands.'),
+    register: one('Account', [['register_id', 'id']], 'The issuer of the register that holds the party.'),
     account: one('Account', [['account_id', 'id']], 'The account by which the party logs in; null when it does not.'),
-    holders: many(
-      'HolderParty',
-      within('id', 'party_id'),
-      'Holders behind which the party stands, former ones included.',
-    ),
-    verifications: many('Verification', within('id', 'party_id'), 'What was found out about the party.'),
-    accessEntries: many('AccessEntry', within('id', 'party_id'), 'Who read the personal data of the party.'),
+    holders: many('HolderParty', within('id', 'party_id'), 'Holders of the party, former ones included.'),
+    verifications: many('Verification', within('id', 'party_id'), 'Verifications of the party.'),
+    accessEntries: many('AccessEntry', within('id', 'party_id'), 'Reads of the personal data of the party.'),
   },
   visibleTo: partyVisibility,
 });

@@ -10,14 +10,14 @@ export const position = entity({
   name: 'Position',
   plural: 'Positions',
   description:
-    'What a holder has of an asset: the sum of its open lots. A holder that has disposed of all keeps a position of zero, which lists show where it is asked for.',
+    'The units of an asset that a holder holds: the sum of its open lots. A holder that disposed of all units has a position of zero, which lists show only with includeZero.',
   table: 'registry.positions',
   fields: {
     id: id('Identifies the position.', { indexed: true }),
     assetId: id('The id of the asset.', { indexed: true }),
     holderId: id('The id of the holder.', { indexed: true }),
     balance: decimal('Units held.', { indexed: true, sortKey: { column: 'balance_key', of: balanceKey } }),
-    locked: decimal('Units of them that restrictions keep from being disposed of.', { sql: lockedNow }),
+    locked: decimal('Units of them that restrictions lock.', { sql: lockedNow }),
     free: decimal('Units of them that can be disposed of.', { sql: (a) => `(${a}.balance - ${lockedNow(a)})` }),
   },
   relations: {
@@ -30,13 +30,13 @@ export const position = entity({
         ['holder_id', 'holder_id'],
         ['asset_id', 'asset_id'],
       ],
-      'The lots it is or was made of, closed ones included.',
+      'Its lots, closed ones included.',
     ),
   },
   // By the key of the balance, so that an order by balance begins where units begin.
   leftOut: {
     argument: 'includeZero',
-    description: 'Also positions of zero, of holders that have disposed of all; they are left out when not asked for.',
+    description: 'Whether to include positions of zero, of holders that disposed of all units.',
     shown: (a) => `${a}.balance_key > '${'0'.repeat(38)}'`,
   },
   visibleTo: holdingVisibility,

@@ -6,25 +6,27 @@ import { transactionType } from './transaction.ts';
 export const ledgerAccount: Enumeration = {
   name: 'LedgerAccount',
   description:
-    'Where units stand: authorised (below zero), unissued, reserved for a plan, in treasury, in suspense, with a holder.',
+    'The account of units in the ledger: authorised (below zero), unissued, reserved for a plan, treasury, suspense, holder.',
   values: ledgerAccounts,
 };
 
 export const posting = entity({
   name: 'Posting',
   plural: 'Postings',
-  description: 'A signed line of a transaction on one ledger account. Never changed, never removed.',
+  description: 'A signed quantity of a transaction on one ledger account. Never changed, never removed.',
   table: 'registry.postings',
   fields: {
     id: id('Identifies the posting.', { indexed: true }),
     assetId: id('The id of the asset.', { filtered: true }),
     sequence: int('Number of its transaction within the asset.', { indexed: true }),
-    line: int('Number of the line within its transaction, from 1.', { indexed: true }),
-    type: oneOf(transactionType, 'What its transaction does.'),
+    line: int('Number of the posting within its transaction, from 1.', { indexed: true }),
+    type: oneOf(transactionType, 'The type of its transaction.'),
     ledgerAccount: oneOf(ledgerAccount, 'The ledger account.'),
-    quantity: decimal('Units that came; negative when they left.'),
-    balanceAfter: decimal('What stood there at the effective date, as known when it was recorded.'),
-    effectiveDate: date('From when it holds.', { indexed: true }),
+    quantity: decimal('Units added to the ledger account; negative when removed.'),
+    balanceAfter: decimal(
+      'The balance of the ledger account on the effective date, as known when the posting was recorded.',
+    ),
+    effectiveDate: date('The date from which it takes effect.', { indexed: true }),
     recordedAt: dateTime('When it was recorded.'),
   },
   relations: {
@@ -32,7 +34,7 @@ export const posting = entity({
     transaction: one(
       'Transaction',
       within('transaction_id', 'id'),
-      'The transaction; null to those who do not see it.',
+      'The transaction; null where the role does not see it.',
     ),
     holder: one('Holder', within('owner_id', 'id'), "The holder; null where the ledger account is not a holder's."),
     stockPlan: one('StockPlan', within('owner_id', 'id'), "The plan; null where the ledger account is not a plan's."),

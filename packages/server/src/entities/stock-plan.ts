@@ -4,7 +4,7 @@ import { stockPlanVisibility } from './visibility.ts';
 
 export const cancellationBehavior: Enumeration = {
   name: 'CancellationBehavior',
-  description: 'What becomes of units of a plan that are cancelled.',
+  description: 'What happens to cancelled units of a plan.',
   values: cancellationBehaviors,
 };
 
@@ -18,14 +18,14 @@ export const stockPlan = entity({
     name: text('The name of the plan, unique in its register.', { indexed: true }),
     boardApprovalDate: date('When the board approved the plan.', { nullable: true }),
     stockholderApprovalDate: date('When the stockholders approved the plan.', { nullable: true }),
-    defaultCancellationBehavior: oneOf(cancellationBehavior, 'What becomes of its units that are cancelled.'),
+    defaultCancellationBehavior: oneOf(cancellationBehavior, 'What happens to cancelled units of the plan.'),
     createdAt: dateTime('When it was recorded.'),
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose plan it is.'),
-    asset: one('Asset', within('asset_id', 'id'), 'The asset whose units the plan gives.'),
+    asset: one('Asset', within('asset_id', 'id'), 'The asset of the units.'),
     reserves: many('StockPlanReserve', within('id', 'stock_plan_id'), 'Units reserved for the plan now.'),
-    postings: many('Posting', within('id', 'owner_id'), 'Every change of what is reserved for the plan.'),
+    postings: many('Posting', within('id', 'owner_id'), 'Postings to the reserve of the plan.'),
   },
   visibleTo: stockPlanVisibility,
 });

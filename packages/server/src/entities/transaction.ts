@@ -4,7 +4,7 @@ import { ledgerVisibility } from './visibility.ts';
 
 export const transactionType: Enumeration = {
   name: 'TransactionType',
-  description: 'What a transaction does.',
+  description: 'The type of a transaction.',
   values: transactionTypes,
 };
 
@@ -29,16 +29,16 @@ export const transaction = entity({
     id: id('Identifies the transaction.', { indexed: true }),
     assetId: id('The id of the asset.', { filtered: true }),
     sequence: int('Number of the transaction within its asset, from 1 without gaps.', { indexed: true }),
-    type: oneOf(transactionType, 'What it does.', { filtered: true }),
-    effectiveDate: date('From when it holds.', { indexed: true }),
+    type: oneOf(transactionType, 'The type of the transaction.', { filtered: true }),
+    effectiveDate: date('The date from which it takes effect.', { indexed: true }),
     recordedAt: dateTime('When it was recorded; later than every earlier one of its asset.'),
-    reason: text('Why it was done.', { nullable: true }),
-    payload: text('All of it in canonical form, byte for byte.'),
+    reason: text('The reason.', { nullable: true }),
+    payload: text('The whole transaction as canonical JSON.'),
     digest: text('SHA-256 of the payload, in hexadecimal digits.', { sql: (a) => `encode(${a}.digest, 'hex')` }),
   },
   relations: {
     asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
-    instruction: one('Instruction', within('instruction_id', 'id'), 'What was asked.'),
+    instruction: one('Instruction', within('instruction_id', 'id'), 'The instruction.'),
     postings: many(
       'Posting',
       [
@@ -46,7 +46,7 @@ export const transaction = entity({
         ['asset_id', 'asset_id'],
         ['sequence', 'sequence'],
       ],
-      'Its lines; they sum to zero.',
+      'Its postings; they sum to zero.',
       { order: ['SEQUENCE_ASC', 'LINE_ASC'] },
     ),
     lotsOpened: many('Lot', within('id', 'opened_by'), 'Lots it opened.', { path: lotsPosted('>') }),
@@ -56,7 +56,7 @@ export const transaction = entity({
     resolutionOf: one('Transaction', within('resolution_of', 'id'), 'The recorded difference it resolves.'),
     resolvedBy: one('Transaction', within('id', 'resolution_of'), 'The transaction that resolves the difference.'),
     counterpart: one('Transaction', within('counterpart_id', 'id'), 'The other side of a conversion.'),
-    document: one('Document', within('document_id', 'id'), 'The document it rests on.'),
+    document: one('Document', within('document_id', 'id'), 'The document on which it is based.'),
   },
   visibleTo: ledgerVisibility,
 });

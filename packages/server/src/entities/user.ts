@@ -4,7 +4,7 @@ import { administrationVisibility } from './visibility.ts';
 export const user = entity({
   name: 'User',
   plural: 'Users',
-  description: 'A person known to an account.',
+  description: 'A user of an account.',
   table: 'registry.users',
   fields: {
     id: id('Identifies the user.', { indexed: true }),
@@ -14,14 +14,14 @@ export const user = entity({
     createdAt: dateTime('When the user was added.', { indexed: true }),
   },
   relations: {
-    account: one('Account', [['account_id', 'id']], 'The account that knows this user.'),
+    account: one('Account', [['account_id', 'id']], 'The account of the user.'),
     usersAccounts: many(
       'UsersAccount',
       [
         ['account_id', 'account_id'],
         ['id', 'user_id'],
       ],
-      'Roles of this user.',
+      'Roles of the user.',
     ),
   },
   visibleTo: administrationVisibility('id'),

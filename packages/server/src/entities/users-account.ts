@@ -5,12 +5,12 @@ import { administrationVisibility } from './visibility.ts';
 
 export const userRole: Enumeration = {
   name: 'UserRole',
-  description: 'What a user is in an account.',
+  description: 'The role of a user in an account.',
   values: userRoles,
 };
 export const usersAccountStatus: Enumeration = {
   name: 'UsersAccountStatus',
-  description: 'Whether a role can be assumed.',
+  description: 'The status of a role.',
   values: usersAccountStatuses,
 };
 
@@ -22,18 +22,18 @@ export const usersAccount = entity({
   fields: {
     id: id('Identifies the role; the users_account_id of role selection.', { indexed: true }),
     userRole: oneOf(userRole, 'The role.', { indexed: true }),
-    status: oneOf(usersAccountStatus, 'Whether the role can be assumed.', { indexed: true }),
+    status: oneOf(usersAccountStatus, 'The status of the role.', { indexed: true }),
     createdAt: dateTime('When the role was given.', { indexed: true }),
   },
   relations: {
-    account: one('Account', [['account_id', 'id']], 'The account in which the role is held.'),
+    account: one('Account', [['account_id', 'id']], 'The account of the role.'),
     user: one(
       'User',
       [
         ['account_id', 'account_id'],
         ['user_id', 'id'],
       ],
-      'Who holds the role.',
+      'The user who has the role.',
     ),
     delegations: many(
       'Delegation',
@@ -41,7 +41,7 @@ export const usersAccount = entity({
         ['account_id', 'account_id'],
         ['id', 'users_account_id'],
       ],
-      'Clients that may assume this role.',
+      'Clients that are delegates of this role.',
     ),
   },
   visibleTo: administrationVisibility('user_id'),

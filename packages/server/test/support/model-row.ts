@@ -1,5 +1,5 @@
 /** Rows and values of the register in memory. */
-import type { Kind } from '../../src/entities/entity.ts';
+import type { FieldKind } from '../../src/entities/entity.ts';
 
 /** A row as the database prints it, column by column. */
 export interface ModelRow {
@@ -22,7 +22,7 @@ export interface World {
 export type Wire = string | number | boolean | null | readonly Wire[] | { readonly [key: string]: Wire };
 
 /** A text of the database as it is sent to a client. */
-export function wireOf(kind: Kind, text: string): Wire {
+export function wireOf(kind: FieldKind, text: string): Wire {
   switch (kind) {
     case 'int':
       return Number(text);

@@ -3,7 +3,7 @@
  * the declarations of the entities with the server and nothing else.
  */
 import pg from 'pg';
-import type { Field, Kind, Entity } from '../../src/entities/entity.ts';
+import type { Field, FieldKind, Entity } from '../../src/entities/entity.ts';
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
 import { now } from './clock.ts';
 import { assetValues, nowOf, positionValues } from './model-past.ts';
@@ -95,7 +95,7 @@ export function valueOf(world: World, row: ModelRow, name: string): Wire {
 const printed = (wire: Wire): string => (typeof wire === 'string' ? wire : JSON.stringify(wire));
 
 /** Orders values: texts by code point, numbers by size. */
-function compareValues(kind: Kind, a: Wire, b: Wire): number {
+function compareValues(kind: FieldKind, a: Wire, b: Wire): number {
   if (kind === 'decimal') return sign(unitsOf(a as string) - unitsOf(b as string));
   if (kind === 'int' || kind === 'boolean') return Number(a) - Number(b);
   return Buffer.compare(Buffer.from(printed(a)), Buffer.from(printed(b)));
@@ -130,7 +130,7 @@ export function keysOf(entity: Entity, orderBy: readonly string[]): Key[] {
   return end >= 0 ? keys.slice(0, end + 1) : [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? false }];
 }
 
-type Sorting = readonly { readonly kind: Kind; readonly descending: boolean }[];
+type Sorting = readonly { readonly kind: FieldKind; readonly descending: boolean }[];
 
 /** Null is greater than every value: last when ascending, first when descending. */
 function comparePositions(sorting: Sorting, a: readonly Wire[], b: readonly Wire[]): number {
@@ -160,11 +160,11 @@ export function cursorOf(world: World, row: ModelRow, keys: readonly Key[]): str
 
 const timeInside = (wire: string): string => wire.replace('T', ' ').replace(/\.?0*Z$/, '');
 
-function kindsOf(entity: string, keys: readonly Key[]): Kind[] {
+function kindsOf(entity: string, keys: readonly Key[]): FieldKind[] {
   return keys.map(({ field }) => entityNamed(entity).fields[field]!.kind);
 }
 
-function positionInside(cursor: string, kinds: readonly Kind[]): Wire[] {
+function positionInside(cursor: string, kinds: readonly FieldKind[]): Wire[] {
   const [, ...texts] = JSON.parse(Buffer.from(cursor, 'base64').toString()) as (string | null)[];
   return texts.map((text, index) =>
     text === null
@@ -304,7 +304,7 @@ function compared(field: Field, operator: string, value: Wire, operand: unknown)
 }
 
 /** An operand as values of the field are spelt: ids in lower case, instants in UTC to the microsecond. */
-export function formatted(kind: Kind, operand: unknown): Wire {
+export function formatted(kind: FieldKind, operand: unknown): Wire {
   if (kind === 'id') return String(operand).toLowerCase();
   if (kind !== 'dateTime') return operand as Wire;
   const [, seconds, fraction = '', zone] = /^(.{19})(?:\.(\d+))?(.+)$/.exec(operand as string)!;

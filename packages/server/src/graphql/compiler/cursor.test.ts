@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../base/refusal.ts';
-import type { Kind } from '../../entities/entity.ts';
+import type { FieldKind } from '../../entities/entity.ts';
 import { cursorParts, cursorValue } from './cursor.ts';
 
 const cursorOf = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64');
@@ -43,7 +43,7 @@ test('a cursor is read in its own order only', () => {
 });
 
 /** What each kind accepts as a sort value, and what would reach the database as an error if it did. */
-const values: readonly [kind: Kind, good: readonly string[], bad: readonly string[]][] = [
+const values: readonly [kind: FieldKind, good: readonly string[], bad: readonly string[]][] = [
   ['id', [id], ['x', '', `${id}0`]],
   ['int', ['0', '-7', '999999999'], ['', '1.5', '1e3', '12345678901', 'x', ' 1']],
   ['decimal', ['0', '-12.50', '1000000000000'], ['', '1e3', 'NaN', 'Infinity', '1,5', '9'.repeat(29)]],

@@ -1,7 +1,7 @@
 /** Cursors: the order and the sort values of a row, as base64 of a JSON array. Opaque to callers, and checked when they are sent back. */
 import { Refusal } from '../../base/refusal.ts';
 import { isUuid } from '../../base/ids.ts';
-import type { Kind } from '../../entities/entity.ts';
+import type { FieldKind } from '../../entities/entity.ts';
 import { isDate } from '../../rules/instant.ts';
 import { readDecimal } from '../../rules/quantity.ts';
 
@@ -21,7 +21,7 @@ export function cursorParts(cursor: string): readonly (string | null)[] {
 
 const timestamp = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?$/;
 
-const readable: Readonly<Partial<Record<Kind, (text: string) => boolean>>> = {
+const readable: Readonly<Partial<Record<FieldKind, (text: string) => boolean>>> = {
   id: isUuid,
   int: (text) => /^-?\d{1,10}$/.test(text),
   decimal: (text) => readDecimal(text).ok,
@@ -37,7 +37,7 @@ const readable: Readonly<Partial<Record<Kind, (text: string) => boolean>>> = {
  *
  * Refuses: cursor_invalid, when it is of another order or has been tampered with.
  */
-export function cursorValue(cursor: string, order: string, kinds: readonly Kind[], index: number): string | null {
+export function cursorValue(cursor: string, order: string, kinds: readonly FieldKind[], index: number): string | null {
   const [given, ...values] = cursorParts(cursor);
   if (given !== order || values.length !== kinds.length) throw new Refusal('cursor_invalid');
   const value = values[index]!;

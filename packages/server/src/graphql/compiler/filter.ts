@@ -1,12 +1,12 @@
 /** Conditions and filters to SQL. */
 import { isUuid } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { Field, Kind, Entity } from '../../entities/entity.ts';
+import type { Field, FieldKind, Entity } from '../../entities/entity.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
 import { operators } from '../schema/dialect.ts';
 
-const castOf: Readonly<Partial<Record<Kind, string>>> = {
+const castOf: Readonly<Partial<Record<FieldKind, string>>> = {
   id: 'uuid',
   text: 'text',
   enum: 'text',

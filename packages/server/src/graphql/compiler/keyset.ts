@@ -1,6 +1,6 @@
 /** Orders and cursors as SQL: sorting, the cursor of a row, and the rows beyond a cursor. */
 import { Refusal } from '../../base/refusal.ts';
-import type { Field, Kind, Entity } from '../../entities/entity.ts';
+import type { Field, FieldKind, Entity } from '../../entities/entity.ts';
 import { Bound, type Fetch } from './bound.ts';
 import { castFor, columnOf } from './filter.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
@@ -11,7 +11,7 @@ export interface Keyset {
   readonly order: readonly Order[];
   /** Names the order inside a cursor, so that a cursor of another order is refused. */
   readonly signature: string;
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly FieldKind[];
 }
 
 export type Side = 'after' | 'before';

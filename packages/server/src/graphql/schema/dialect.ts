@@ -11,7 +11,7 @@ import {
   GraphQLNonNull,
 } from 'graphql';
 import { constantCase } from '../../base/words.ts';
-import type { Enumeration, Field, Kind, Entity } from '../../entities/entity.ts';
+import type { Enumeration, Field, FieldKind, Entity } from '../../entities/entity.ts';
 import { cursorScalar, scalarTypes } from './scalars.ts';
 
 /** An operator of a filter and its SQL over the column and the bound value. */
@@ -65,7 +65,7 @@ export const operators: Readonly<Record<string, Operator>> = {
 
 const always = ['isNull', 'equalTo', 'notEqualTo', 'in', 'notIn'];
 const ordered = [...always, 'lessThan', 'lessThanOrEqualTo', 'greaterThan', 'greaterThanOrEqualTo'];
-const operatorsOf: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+const operatorsOf: Readonly<Partial<Record<FieldKind, readonly string[]>>> = {
   id: always,
   enum: always,
   boolean: ['isNull', 'equalTo', 'notEqualTo'],

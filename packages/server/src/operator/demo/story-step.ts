@@ -49,7 +49,7 @@ function named(ids: ReadonlyMap<string, string>, name: string): string {
 }
 
 /** Issues units of an asset to holders. Shape: rows of the holder's number, quantity, date and price of a unit. */
-export function issue(
+export function issueUnits(
   context: StoryContext,
   name: string,
   rows: readonly (readonly [holderNumber: string, quantity: string, date: string, price?: string, more?: Fields])[],
@@ -70,7 +70,7 @@ export function issue(
 }
 
 /** Transfers units of an asset between holders. Shape: rows of both numbers, quantity, date and what else is said. */
-export function transfer(
+export function transferUnits(
   context: StoryContext,
   name: string,
   rows: readonly (readonly [from: string, to: string, quantity: string, date: string, more?: Fields])[],
@@ -90,7 +90,7 @@ export function transfer(
 }
 
 /** Adds to an authorised total. */
-export function authorize(
+export function authorizeUnits(
   context: StoryContext,
   name: string,
   quantity: string,

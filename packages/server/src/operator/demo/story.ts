@@ -1,5 +1,14 @@
 /** Three years of Quillmere Robotics: founding, rounds, a split, a court, corrections. */
-import { asset, authorize, file, holder, issue, change, type StoryContext, transfer } from './story-step.ts';
+import {
+  asset,
+  authorizeUnits,
+  file,
+  holder,
+  issueUnits,
+  change,
+  type StoryContext,
+  transferUnits,
+} from './story-step.ts';
 
 const ordinary = 'Ordinary Shares';
 const loanNotes = 'Convertible Loan Notes 2023';
@@ -27,7 +36,7 @@ async function recordShares(context: StoryContext): Promise<void> {
     name: 'Not registered in the United States',
     text: 'These shares have not been registered under the Securities Act of 1933 and may not be sold unless they are, or an exemption applies.',
   });
-  const issued = await issue(context, ordinary, [
+  const issued = await issueUnits(context, ordinary, [
     ['1001', '2400000', '2023-03-06', '0.01'],
     ['1002', '1600000', '2023-03-06', '0.01'],
     ['1003', '200000', '2023-06-01', '0.1'],
@@ -35,8 +44,8 @@ async function recordShares(context: StoryContext): Promise<void> {
     ['1004', '300000', '2023-09-15', '0.25'],
     ['1009', '60000', '2023-09-15', '0.25'],
   ]);
-  await authorize(context, ordinary, '5000000', 'Special resolution 2024/1', '2024-02-01');
-  const [ofQuist] = await issue(context, ordinary, [
+  await authorizeUnits(context, ordinary, '5000000', 'Special resolution 2024/1', '2024-02-01');
+  const [ofQuist] = await issueUnits(context, ordinary, [
     [
       '1020',
       '50000',
@@ -59,7 +68,7 @@ async function recordShares(context: StoryContext): Promise<void> {
     effectiveFrom: '2024-03-11',
     reason: 'Not registered in the United States.',
   });
-  await transfer(context, ordinary, [
+  await transferUnits(context, ordinary, [
     ['1001', '1003', '20000', '2024-04-18', { price: '0.9' }],
     ['1016', '1017', '5000', '2024-09-02', { price: '1.1' }],
   ]);
@@ -72,7 +81,7 @@ async function recordShares(context: StoryContext): Promise<void> {
     price: '1.2',
     considerationText: 'Leaver, clause 14 of the shareholders’ agreement.',
   });
-  await transfer(context, ordinary, [['1003', '1014', '30000', '2024-12-10', { kind: 'gift' }]]);
+  await transferUnits(context, ordinary, [['1003', '1014', '30000', '2024-12-10', { kind: 'gift' }]]);
   await recordSplit(context);
   await recordCourt(context);
   await recordCorrections(context);
@@ -90,7 +99,7 @@ async function recordSplit(context: StoryContext): Promise<void> {
     authority: 'Special resolution 2025/2',
     comments: 'Two new shares for one.',
   });
-  await transfer(context, ordinary, [['1017', '1018', '4000', '2025-06-30', { price: '0.95' }]]);
+  await transferUnits(context, ordinary, [['1017', '1018', '4000', '2025-06-30', { price: '0.95' }]]);
 }
 
 /** The founders keep most of what they have until the investors may leave too. */
@@ -164,7 +173,7 @@ async function recordCorrections(context: StoryContext): Promise<void> {
     holderId: holder(context, '1017'),
     reason: 'Sold on 31 October; the confirmation had not been sent.',
   });
-  const [wrong] = await transfer(context, ordinary, [
+  const [wrong] = await transferUnits(context, ordinary, [
     ['1008', '1012', '10000', '2025-12-01', { price: '1.3', reason: 'Transfer form 2025/117.' }],
   ]);
   await change(context, 'reverseTransaction', {
@@ -172,7 +181,7 @@ async function recordCorrections(context: StoryContext): Promise<void> {
     effectiveDate: '2025-12-01',
     reason: 'Entered to Jonah Pettigrew; the form names Saskia and Dominic Oyelaran.',
   });
-  await transfer(context, ordinary, [
+  await transferUnits(context, ordinary, [
     ['1008', '1013', '10000', '2025-12-01', { price: '1.3', reason: 'Transfer form 2025/117.' }],
     [
       '1003',
@@ -186,7 +195,7 @@ async function recordCorrections(context: StoryContext): Promise<void> {
 
 /** Notes taken on a promise become the first preferred shares. */
 async function recordConvertible(context: StoryContext): Promise<void> {
-  await issue(context, loanNotes, [
+  await issueUnits(context, loanNotes, [
     ['1005', '500000', '2023-05-10', '1'],
     ['1004', '250000', '2023-05-10', '1'],
     ['1014', '20000.5', '2023-07-03', '1'],
@@ -209,12 +218,12 @@ async function recordConvertible(context: StoryContext): Promise<void> {
 }
 
 async function recordSeriesA(context: StoryContext): Promise<void> {
-  await issue(context, 'Series A Preferred', [
+  await issueUnits(context, 'Series A Preferred', [
     ['1006', '1230769', '2024-07-30', '2.4375'],
     ['1005', '410256', '2024-07-30', '2.4375'],
     ['1004', '205128', '2024-07-30', '2.4375'],
   ]);
-  await transfer(context, 'Series A Preferred', [['1005', '1019', '100000', '2025-03-03', { price: '2.8' }]]);
+  await transferUnits(context, 'Series A Preferred', [['1005', '1019', '100000', '2025-03-03', { price: '2.8' }]]);
 }
 
 async function recordOptions(context: StoryContext): Promise<void> {
@@ -231,7 +240,7 @@ async function recordOptions(context: StoryContext): Promise<void> {
     change(context, 'reserveUnits', { assetId, stockPlanId, quantity, effectiveDate });
   const ofPlan = { source: 'reserved', stockPlanId };
   await reserve('1000000', '2024-01-15');
-  await issue(context, options, [
+  await issueUnits(context, options, [
     ['1009', '40000', '2024-01-22', '0.4', ofPlan],
     ['1010', '120000', '2024-01-22', '0.4', ofPlan],
     ['1011', '80000', '2024-01-22', '0.4', ofPlan],
@@ -250,15 +259,15 @@ async function recordOptions(context: StoryContext): Promise<void> {
 }
 
 async function recordNotes(context: StoryContext): Promise<void> {
-  await issue(context, seniorNotes, [
+  await issueUnits(context, seniorNotes, [
     ['1019', '12000000', '2024-06-28', '1'],
     ['1004', '2500000', '2024-06-28', '1'],
     ['1016', '150000', '2024-06-28', '1'],
     ['1018', '75000', '2024-06-28', '1'],
   ]);
-  await authorize(context, seniorNotes, '5000000.5', 'Tap under clause 18 of the trust deed', '2025-01-31');
-  await issue(context, seniorNotes, [['1019', '4000000.5', '2025-02-14', '0.9975']]);
-  await transfer(context, seniorNotes, [['1019', '1017', '250000.5', '2025-07-07', { price: '1.0125' }]]);
+  await authorizeUnits(context, seniorNotes, '5000000.5', 'Tap under clause 18 of the trust deed', '2025-01-31');
+  await issueUnits(context, seniorNotes, [['1019', '4000000.5', '2025-02-14', '0.9975']]);
+  await transferUnits(context, seniorNotes, [['1019', '1017', '250000.5', '2025-07-07', { price: '1.0125' }]]);
   await change(context, 'placeRestriction', {
     assetId: asset(context, seniorNotes),
     holderId: holder(context, '1016'),
@@ -272,7 +281,7 @@ async function recordNotes(context: StoryContext): Promise<void> {
 
 /** Units to four decimals, in one fund without a limit and one with. */
 async function recordFunds(context: StoryContext): Promise<void> {
-  await issue(context, growthFund, [
+  await issueUnits(context, growthFund, [
     ['1019', '150000.25', '2024-04-02', '1.0412'],
     ['1001', '1250.1234', '2024-04-02', '1.0412'],
     ['1013', '803.5', '2024-10-01', '1.1187'],
@@ -286,22 +295,22 @@ async function recordFunds(context: StoryContext): Promise<void> {
     effectiveDate: '2025-10-01',
     reason: 'Redemption at 1.2391.',
   });
-  await issue(context, 'Quillmere Income Fund Units', [
+  await issueUnits(context, 'Quillmere Income Fund Units', [
     ['1018', '2000.125', '2024-05-01', '1.002'],
     ['1014', '333.3333', '2024-05-01', '1.002'],
   ]);
 }
 
 async function recordOthers(context: StoryContext): Promise<void> {
-  await issue(context, 'Class B Non-Voting Shares', [
+  await issueUnits(context, 'Class B Non-Voting Shares', [
     ['1010', '100000', '2023-09-01', '0.05'],
     ['1011', '50000', '2024-09-01', '0.05'],
   ]);
-  await issue(context, 'Restricted Stock Units 2025', [
+  await issueUnits(context, 'Restricted Stock Units 2025', [
     ['1010', '20000', '2025-04-06'],
     ['1012', '12000', '2025-04-06'],
   ]);
-  await issue(context, 'Partner Membership Units', [
+  await issueUnits(context, 'Partner Membership Units', [
     ['1005', '1', '2024-07-30'],
     ['1006', '1', '2024-07-30'],
   ]);
@@ -309,13 +318,13 @@ async function recordOthers(context: StoryContext): Promise<void> {
 
 /** Saltmarsh Cider before it has an agent: members, and a bond that they bought. */
 export async function recordSaltmarsh(context: StoryContext): Promise<void> {
-  await issue(context, ordinary, [
+  await issueUnits(context, ordinary, [
     ['1', '60000', '2023-04-03', '1'],
     ['2', '40000', '2023-04-03', '1'],
     ['5', '10000', '2023-04-03', '1'],
     ['3', '2500', '2024-05-13', '1.5'],
   ]);
-  await issue(context, 'Community Bond 2029', [
+  await issueUnits(context, 'Community Bond 2029', [
     ['3', '5000', '2024-10-01', '1'],
     ['4', '2500', '2024-10-01', '1'],
     ['6', '100000', '2024-10-01', '1'],
@@ -324,7 +333,7 @@ export async function recordSaltmarsh(context: StoryContext): Promise<void> {
 
 /** Its transfer agent keeps the register from then on. */
 export async function recordLedgerstone(context: StoryContext): Promise<void> {
-  await transfer(context, ordinary, [['2', '4', '1500', '2025-09-08', { price: '1.6' }]]);
+  await transferUnits(context, ordinary, [['2', '4', '1500', '2025-09-08', { price: '1.6' }]]);
 }
 
 /** The issuer now only proposes: what it asks for waits for the agent. */
