@@ -1,4 +1,4 @@
-/** What the catalogue of a migrated database says of who may do what. */
+/** Rights in the catalogue of a migrated database. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -45,16 +45,16 @@ test('every command that is granted has a policy, and every policy a command tha
       `select r.role || ' ' || k.command || ' ' || c.relname as name from ${tables} cross join ${commands} cross join ${roles} where ${granted} <> ${policy} order by 1`,
     ),
     ['registry_auth delete api_clients', 'registry_auth insert api_clients'],
-    'but for registry_auth, whose one policy on clients is for all commands while its grants are for fewer',
+    'except registry_auth, whose one policy on clients is for all commands while its grants are for fewer',
   );
   assert.deepEqual(
     await names(`select polname::text as name from pg_policy where not polpermissive or 0::oid = any (polroles)`),
     [],
-    'a policy is for everybody',
+    'a policy applies to every role',
   );
 });
 
-test('every policy of the role that serves asks who acts', async () => {
+test('every policy of the app role reads the context', async () => {
   const policies = await owner.query<{ name: string; text: string }>(
     `select c.relname || '.' || p.polname as name, coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') as text
        from pg_policy p join pg_class c on c.oid = p.polrelid where 'registry_app'::regrole = any (p.polroles)`,
@@ -70,7 +70,7 @@ test('every policy of the role that serves asks who acts', async () => {
     assert.doesNotMatch(text.replace(/\( ?SELECT registry\.\w+\(\)/g, ''), /registry\.\w+\(\)/, name);
 });
 
-test('the roles that serve own nothing, are nobody special, and belong to nobody', async () => {
+test('the app roles own nothing, have no special attributes, and are members of no role', async () => {
   const attributes = await owner.query(
     `select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication, rolinherit from pg_roles where rolname like 'registry\\_%' order by 1`,
   );
@@ -106,7 +106,7 @@ test('the roles that serve own nothing, are nobody special, and belong to nobody
   );
 });
 
-test('nobody but the owner deletes, truncates, sets triggers or makes references; only tokens are deleted, by registry_auth', async () => {
+test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens only', async () => {
   const privileges = `(values ('delete'), ('truncate'), ('trigger'), ('references'), ('maintain')) k (privilege)`;
   const roles = `(values ('registry_app'), ('registry_auth'), ('public')) r (role)`;
   const direct = `exists (select from aclexplode(c.relacl) a where lower(a.privilege_type) = k.privilege and a.grantee = case r.role when 'public' then 0 else r.role::regrole::oid end)`;
@@ -143,7 +143,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
     );
 });
 
-/** Everything the role that serves may call. What comes in must come with a reason in a review. */
+/** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
   'authenticate authorise_personal_data_read authorise_read delete_expired_tokens find_active_account_type find_client find_delegate find_servicers find_token issue_login_token issue_role_token knows_peppers list_roles revoke_token set_context'
     .split(' ')
@@ -152,14 +152,14 @@ const harmless =
   'account_id appointment_counterparties audit_row check_authorized_total check_has_postings check_lot_references check_posting_references check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data own_holders own_parties participant_registers reject_change reject_large_response reject_reactivation reject_second_closing sequence_before user_id user_role visible_assets visible_registers'
     .split(' ')
     .map((name) => `registry.${name}`);
-/** What runs with the rights of the ledger: the one posting path, the history of restrictions, what became of a lot, and the look at personal data that is noted. */
+/** Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, and the recorded read of personal data. */
 const ledger = 'assign_servicing lot_successors post read_personal_data record_restriction_scopes'
   .split(' ')
   .map((name) => `registry.${name}`);
 
 const functions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname in ${ours}`;
 
-test('the role that serves calls what is on the list, and nobody else calls the functions of auth', async () => {
+test('the app role may call only the functions on the list, and no other role those of auth', async () => {
   const called = await names(
     `select n.nspname || '.' || p.proname as name from ${functions} where has_function_privilege('registry_app', p.oid, 'execute') order by 1`,
   );
@@ -175,7 +175,7 @@ test('the role that serves calls what is on the list, and nobody else calls the 
       `select 'registry.' || p.proname as name from ${functions} where n.nspname = 'registry' and p.prosecdef order by 1`,
     ),
     ledger,
-    'another function of the register runs with the rights of whoever wrote it',
+    'another function of the register runs with the rights of its owner',
   );
 });
 
@@ -202,7 +202,7 @@ test('the database looks at registers through the lens that the program thinks i
   }
 });
 
-test('the context is gone with the transaction, and reads as nobody', async () => {
+test('the context ends with the transaction, and reads as null afterwards', async () => {
   const context = `select registry.account_id() as account, registry.user_id() as user, nullif(registry.lens(), '') as lens, nullif(registry.user_role(), '') as role,
     registry.managed_registers() as kept, registry.visible_registers() as seen, registry.visible_assets() as assets, registry.is_administrator() as administers, registry.is_administrator_or_auditor() as oversees,
     registry.managed_assets() as kept_assets, registry.managed_holder_registers() as holder_registers, registry.participant_registers() as joined, registry.own_holders() as holders,

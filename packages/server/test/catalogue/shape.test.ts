@@ -23,13 +23,13 @@ async function names(text: string, values: unknown[] = []): Promise<string[]> {
 }
 
 const ours = `('registry'::regnamespace, 'auth'::regnamespace)`;
-/** The columns that say whose a row is. */
+/** The columns with the tenant of a row. */
 const tenantColumns = `array['account_id', 'register_id', 'client_account_id']`;
-/** Tables that are no tenant's: an account is the tenant itself, tokens are the door's. */
+/** Tables without a tenant: an account is the tenant itself, tokens belong to the token store. */
 const noTenants = `('accounts', 'tokens')`;
 
 test('every constraint has a name of our own, and is not one that waits to be checked', async () => {
-  // PostgreSQL's own names end like this; ours say what is kept.
+  // PostgreSQL's own names end like this; ours state the rule.
   assert.deepEqual(
     await names(
       `select conname::text as name from pg_constraint where connamespace in ${ours} and contype not in ('n', 't') and conname ~ '(_pkey|_key\\d*|_fkey\\d*|_check\\d*|_excl\\d*)$'`,
@@ -48,7 +48,7 @@ test('every constraint has a name of our own, and is not one that waits to be ch
   );
 });
 
-/** Guards that only a mistake of ours can set off: what they keep is checked in the program, on values read under lock. */
+/** Guards that only a defect of ours can violate: the program checks the same on values read under a lock. */
 const faults: Readonly<Record<string, string>> = {
   _pk: 'Ids are made by the program, 62 random bits each at the least.',
   _known: 'Words come from the enumerations of the schema, which the golden files compare with these.',
@@ -156,7 +156,7 @@ test('the tenant leads every primary key, unique index and index, but for the lo
        from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
       where t.relnamespace in ${ours} and t.relname not in ${noTenants}`,
   );
-  /** Unique in the whole installation, or looked up before anybody knows whose it is. */
+  /** Unique in the whole installation, or looked up before the tenant is known. */
   const across: Readonly<Record<string, string>> = {
     api_clients_client_id_unique: 'A client logs in before its account is known.',
     events_by_recorded_at: 'The outbox is emptied in the order of recording, whoever acted.',
@@ -188,7 +188,7 @@ test('the tenant leads every primary key, unique index and index, but for the lo
   assert.deepEqual(withoutId, ['events'], 'a row is found by its id through an index');
 });
 
-test('every table of a tenant says whose its rows are, and cannot leave it open', async () => {
+test('every table of a tenant has a tenant column that is not null', async () => {
   assert.deepEqual(
     await names(
       `select t.relname as name from pg_class t where t.relkind = 'r' and t.relnamespace = 'registry'::regnamespace and t.relname <> 'accounts'
@@ -198,7 +198,7 @@ test('every table of a tenant says whose its rows are, and cannot leave it open'
   );
 });
 
-test('every table and every function of ours says what it is for', async () => {
+test('every table and every function of ours has a comment', async () => {
   assert.deepEqual(
     await names(
       `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'v', 'm') and c.relnamespace in ${ours} and obj_description(c.oid, 'pg_class') is null

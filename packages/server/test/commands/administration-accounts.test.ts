@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => register.stop());
 
-const wanted = (slug: string) => ({
+const accountInput = (slug: string) => ({
   accountType: 'issuer',
   name: 'Lantern Mills plc',
   slug,
@@ -23,7 +23,7 @@ const wanted = (slug: string) => ({
 test('the platform opens an account with its first administrator', async () => {
   const answer = await platform.mutate(
     'openAccount',
-    wanted('lantern-mills'),
+    accountInput('lantern-mills'),
     'account { id name slug accountType status } userId usersAccountId checks { code outcome }',
   );
   assert.deepEqual(
@@ -39,15 +39,15 @@ test('the platform opens an account with its first administrator', async () => {
     answer.checks.map((check: { outcome: string }) => check.outcome),
     ['pass', 'pass', 'pass'],
   );
-  // Opening an account shows the platform nothing of what is inside.
+  // The platform does not see the content of an account that it opens.
   const seen = await platform.read(
     `{ accountById(id: "${answer.account.id}") { users { totalCount } usersAccounts { totalCount } } }`,
   );
   assert.deepEqual(seen.accountById, { users: { totalCount: 0 }, usersAccounts: { totalCount: 0 } });
 });
 
-test('opening under the same key twice opens once and tells the same ids', async () => {
-  const input = { ...wanted('opened-once'), idempotencyKey: 'open-1' };
+test('opening under the same key twice opens once and answers the same ids', async () => {
+  const input = { ...accountInput('opened-once'), idempotencyKey: 'open-1' };
   const first = await platform.mutate('openAccount', input, 'account { id } userId usersAccountId replayed');
   const second = await platform.mutate('openAccount', input, 'account { id } userId usersAccountId replayed');
   assert.deepEqual(second, { ...first, replayed: true });
@@ -57,20 +57,20 @@ test('only an administrator of the platform opens and changes accounts', async (
   const issuer = await openTestClient(register);
   const auditor = await openTestClient(register, { accountType: 'platform', userRole: 'account_auditor' });
   for (const one of [issuer, auditor]) {
-    await one.refused('not_permitted', 'openAccount', wanted('not-permitted'));
+    await one.refused('not_permitted', 'openAccount', accountInput('not-permitted'));
     await one.refused('not_permitted', 'changeAccount', { accountId: issuer.person.accountId, name: 'Other' });
   }
 });
 
 test('a slug that is taken, malformed or too long, and an address that is none, are refused together', async () => {
-  await platform.mutate('openAccount', wanted('taken-slug'));
-  await platform.refused('slug_taken', 'openAccount', wanted('taken-slug'));
+  await platform.mutate('openAccount', accountInput('taken-slug'));
+  await platform.refused('slug_taken', 'openAccount', accountInput('taken-slug'));
   for (const slug of ['Capital', 'two--hyphens', '-front', 'back-', 'with space', 'käse', 'a.b']) {
-    const { details } = await platform.refused('input_invalid', 'openAccount', wanted(slug));
+    const { details } = await platform.refused('input_invalid', 'openAccount', accountInput(slug));
     assert.equal(details.field, 'slug');
   }
   const { checks } = await platform.refused('slug_taken', 'openAccount', {
-    ...wanted('taken-slug'),
+    ...accountInput('taken-slug'),
     email: 'nobody',
   });
   assert.deepEqual(
@@ -130,7 +130,7 @@ test('a new slug must be free, and an account that is not there is not found', a
   await platform.refused('not_found', 'changeAccount', { accountId: issuer.person.userId, name: 'Other' });
 });
 
-test('the audit trail tells what an account was before and after', async () => {
+test("the audit trail has an account's values before and after", async () => {
   const issuer = await openTestClient(register, { name: 'Before plc' });
   await platform.mutate('changeAccount', { accountId: issuer.person.accountId, name: 'After plc' });
   const { allAuditEntries } = await platform.read(

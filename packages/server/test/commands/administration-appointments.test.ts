@@ -80,7 +80,7 @@ test('a broker appointed for one asset sees that one, until the issuer ends it',
   assert.deepEqual(await seenBy(broker), []);
 });
 
-test('the issuer finds in its audit trail what its agent accepted and ended', async () => {
+test("the issuer's audit trail shows which appointments its agent accepted and ended", async () => {
   const agent = await openTestClient(register, { accountType: 'custodian' });
   const { id } = await appoint(agent, { capacity: 'custodian' });
   await accept(agent, id);
@@ -101,7 +101,7 @@ test('the issuer finds in its audit trail what its agent accepted and ended', as
   }
 });
 
-test('an account is appointed once in a capacity for the same assets, and anew after the end', async () => {
+test('an account is appointed once per capacity and assets, and again after the end', async () => {
   const agent = await openTestClient(register, { accountType: 'transfer_agent' });
   const { id } = await appoint(agent, { capacity: 'transfer_agent' });
   const again = { accountId: agent.person.accountId, capacity: 'transfer_agent' };
@@ -163,17 +163,17 @@ test('an issuer appoints for its own assets only', async () => {
     });
 });
 
-test('whom the table of permissions does not name neither appoints, accepts nor ends', async () => {
+test('a role outside the table of permissions neither appoints, accepts nor ends', async () => {
   const agent = await openTestClient(register, { accountType: 'transfer_agent' });
   const { id } = await appoint(agent, { capacity: 'transfer_agent' });
   await agent.refused('not_permitted', 'appointAgent', { accountId: agent.person.accountId, capacity: 'broker' });
-  for (const wanted of [
+  for (const options of [
     { userRole: 'account_operator' },
     { accountType: 'investor' },
     { accountType: 'platform' },
     { accountType: 'transfer_agent', userRole: 'account_operator' },
   ] as const) {
-    const one = await openTestClient(register, wanted);
+    const one = await openTestClient(register, options);
     await one.refused('not_permitted', 'appointAgent', { accountId: agent.person.accountId, capacity: 'broker' });
     await one.refused('not_permitted', 'acceptAppointment', { appointmentId: id });
     await one.refused('not_permitted', 'endAppointment', { appointmentId: id, reason: 'No.' });

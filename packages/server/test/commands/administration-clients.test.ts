@@ -16,7 +16,7 @@ after(() => register.stop());
 const whole =
   'apiClient { id clientId name status expiresAt allowedNetworks liveSecrets secrets { nodes { id status } } } clientId clientSecret replayed';
 
-/** Makes a client. Shape: what createApiClient answers. */
+/** Makes a client. Shape: the answer of createApiClient. */
 const make = (input: object = {}) => admin.mutate('createApiClient', { name: 'Nightly run', ...input }, whole);
 const logsIn = async (clientId: string, clientSecret: string) =>
   (await login(register.address, { clientId, clientSecret })).status;
@@ -42,7 +42,7 @@ test('a client is made with a secret that logs in', async () => {
   assert.deepEqual(answer.json.roles, { data: [] });
 });
 
-test('a secret is told once: not to a replay, a dry run, the audit trail, the outbox or the log', async () => {
+test('a secret is answered once: not to a replay, a dry run, the audit trail, the outbox or the log', async () => {
   const input = { name: 'Told once', idempotencyKey: 'client-1' };
   const first = await admin.mutate('createApiClient', input, whole);
   const second = await admin.mutate('createApiClient', input, whole);
@@ -61,18 +61,20 @@ test('a secret is told once: not to a replay, a dry run, the audit trail, the ou
   assert.deepEqual(again, { clientSecret: null, apiClient: { liveSecrets: 2 } });
   const dry = await admin.mutate('createApiClient', { name: 'Dry', dryRun: true }, 'clientSecret');
   assert.equal(dry.clientSecret, null);
-  const { rows } = await register.owner(`select string_agg(kept, ' ') as kept from (
-    select t::text as kept from registry.audit_entries t union all select t::text from registry.events t union all select t::text from registry.idempotency_keys t
-    union all select t::text from registry.instructions t union all select t::text from registry.api_clients t union all select t::text from registry.api_client_secrets t) kept`);
+  const { rows } = await register.owner(`select string_agg(stored, ' ') as stored from (
+    select t::text as stored from registry.audit_entries t union all select t::text from registry.events t union all select t::text from registry.idempotency_keys t
+    union all select t::text from registry.instructions t union all select t::text from registry.api_clients t union all select t::text from registry.api_client_secrets t) stored`);
   const { rows: digests } = await register.owner(
     `select encode(digest, 'hex') as digest from registry.api_client_secrets`,
   );
-  const { rows: trail } = await register.owner(`select string_agg(t::text, ' ') as kept from registry.audit_entries t`);
+  const { rows: trail } = await register.owner(
+    `select string_agg(t::text, ' ') as stored from registry.audit_entries t`,
+  );
   for (const secret of [first.clientSecret, rotated.clientSecret]) {
-    assert.equal(rows[0].kept.includes(secret), false);
+    assert.equal(rows[0].stored.includes(secret), false);
     assert.equal(register.logged.join('').includes(secret), false);
   }
-  for (const { digest } of digests) assert.equal(trail[0].kept.includes(digest), false);
+  for (const { digest } of digests) assert.equal(trail[0].stored.includes(digest), false);
 });
 
 test('an expiry in the past and networks that are none are refused', async () => {
@@ -94,7 +96,7 @@ test('an expiry in the past and networks that are none are refused', async () =>
   });
 });
 
-test('a network that is allowed lets the client in and another does not, at the next request', async () => {
+test('an allowed network admits the client and another does not, from the next request on', async () => {
   const { apiClientId } = admin.person;
   await admin.mutate('changeApiClient', { apiClientId, allowedNetworks: ['127.0.0.0/8'] });
   assert.equal((await request(register.address, admin.token)).status, 200);
@@ -137,12 +139,12 @@ test('an expiry is set and taken away', async () => {
     name: 'Nightly run',
     expiresAt: '2099-12-31T22:00:00.000000Z',
   });
-  const kept = await admin.mutate(
+  const renamed = await admin.mutate(
     'changeApiClient',
     { apiClientId: apiClient.id, name: 'Renamed' },
     'apiClient { name expiresAt }',
   );
-  assert.deepEqual(kept.apiClient, { name: 'Renamed', expiresAt: '2099-12-31T22:00:00.000000Z' });
+  assert.deepEqual(renamed.apiClient, { name: 'Renamed', expiresAt: '2099-12-31T22:00:00.000000Z' });
   assert.equal((await change(null)).apiClient.expiresAt, null);
   await admin.refused('input_invalid', 'changeApiClient', {
     apiClientId: apiClient.id,
@@ -201,7 +203,7 @@ test('a secret that is to retire works until then', async () => {
   await admin.refused('input_invalid', 'rotateApiClientSecret', { apiClientId, retireAfterSeconds: -1 });
 });
 
-test('of many who rotate at once, one gets the second secret', async () => {
+test('of many concurrent rotations, one gets the second secret', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { apiClient } = await make();
     const rotate = () => admin.attempt('rotateApiClientSecret', { apiClientId: apiClient.id });

@@ -15,7 +15,7 @@ after(() => register.stop());
 const whole =
   'delegation { id status assetIds mutations quantityMax proposeOnly apiClient { id } usersAccount { id } }';
 
-/** Lends the lender's role to the borrower's client. Shape: what createDelegation answers. */
+/** Lends the lender's role to the borrower's client. Shape: the answer of createDelegation. */
 const lend = (lender: TestClient, borrower: TestClient, narrowing: object = {}) =>
   lender.mutate(
     'createDelegation',
@@ -65,7 +65,7 @@ test('a client of another account becomes delegate of a role, and its login list
   );
 });
 
-test('a delegation that is revoked ends at the next request and can be given anew', async () => {
+test('a revoked delegation ends at the next request and can be given again', async () => {
   const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   const { delegation } = await lend(lender, borrower);
   const held = await borrow(lender, borrower);
@@ -104,7 +104,7 @@ test('of many copies given at once, one is made', async () => {
   assert.deepEqual(tally(outcomes), { done: 1, delegation_exists: 5 });
 });
 
-test('what cannot be a client, is unknown, was revoked or is of a closed account is not found, in the same words', async () => {
+test('a malformed, unknown or revoked client, or one of a closed account, gets the same not_found', async () => {
   const [lender, revoked, closed] = [
     await openTestClient(register),
     await openTestClient(register),
@@ -148,7 +148,7 @@ test('a role that was revoked is lent no more', async () => {
   });
 });
 
-test('a delegation narrowed to mutations lets the client do those and no others', async () => {
+test('a delegation narrowed to mutations permits those and no others', async () => {
   const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   const { delegation } = await lend(lender, borrower, { mutations: ['createAsset', 'createUser'] });
   assert.deepEqual(delegation.mutations, ['createAsset', 'createUser']);
@@ -158,7 +158,7 @@ test('a delegation narrowed to mutations lets the client do those and no others'
   assert.equal(details.narrowedTo, 'mutations');
 });
 
-test('a delegation narrowed to assets and a quantity lets the client work on those and no further', async () => {
+test('a delegation narrowed to assets and a quantity permits mutations within both only', async () => {
   const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   const create = (name: string) => lender.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
   const [inside, outside] = [(await create('Inside')).asset.id, (await create('Outside')).asset.id];
@@ -194,7 +194,7 @@ test('a client that may only propose administers nothing', async () => {
   assert.deepEqual(proposed, { instruction: { status: 'pending_approval' }, asset: null });
 });
 
-test('what a delegation is narrowed to must exist and leave something', async () => {
+test('the mutations and assets of a delegation must exist, and there must be at least one', async () => {
   const lender = await openTestClient(register);
   const input = {
     usersAccountId: lender.person.usersAccountId,
@@ -210,7 +210,7 @@ test('what a delegation is narrowed to must exist and leave something', async ()
   await lender.refused('not_found', 'createDelegation', { ...input, assetIds: [newId()] });
 });
 
-test('nobody widens a delegation by giving another', async () => {
+test('no client widens its delegation by giving another', async () => {
   const [lender, borrower, third] = [
     await openTestClient(register),
     await openTestClient(register),
@@ -230,7 +230,7 @@ test('nobody widens a delegation by giving another', async () => {
   await held.mutate('createDelegation', { ...input, mutations: ['createAsset'], quantityMax: '9.5' });
 });
 
-test('a narrowed client neither raises a role nor lets another client in further', async () => {
+test('a narrowed client neither raises a role nor widens the access of another client', async () => {
   const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   await lend(lender, borrower, {
     mutations: ['changeUsersAccount', 'changeApiClient', 'rotateApiClientSecret'],

@@ -98,7 +98,7 @@ test('a role becomes another unless the user has that one too', async () => {
   assert.equal(usersAccount.userRole, 'account_manager');
 });
 
-test('what a role lost is gone at the next request of a token that holds it', async () => {
+test('a permission that a role loses is gone at the next request of its tokens', async () => {
   const { usersAccountId } = await member('account_administrator');
   await admin.mutate('createDelegation', { usersAccountId, clientId: admin.person.clientId });
   const held = await takeRole(register, admin.loginToken, usersAccountId);
@@ -132,7 +132,7 @@ test('the last administrator stays one', async () => {
   });
 });
 
-test('of two administrators who take the role from each other at once, one stays', async () => {
+test("of two administrators who revoke each other's role at once, one stays", async () => {
   for (let round = 0; round < 10; round += 1) {
     const one = await openTestClient(register);
     const { user } = await one.mutate('createUser', person(), 'user { id }');

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => register.stop());
 
-/** Each mutation that takes an id: its input with the id of a stranger's row in place. */
+/** Each mutation that takes an id: its input with the id of a stranger's row. */
 const mutations: readonly [mutation: string, field: string, id: () => string, rest?: () => object][] = [
   ['changeUser', 'userId', () => stranger.person.userId, () => ({ firstName: 'A' })],
   ['giveRole', 'userId', () => stranger.person.userId, () => ({ userRole: 'account_viewer' })],

@@ -65,7 +65,7 @@ test('a transfer agent keeps the register of an issuer that appointed it', async
   }
 });
 
-test('an agent says in whose register; no other register is there for it', async () => {
+test('an agent names the register, and other registers are not found', async () => {
   const agent = await sit('transfer_agent');
   const stranger = await openTestClient(server, { name: 'Stranger plc' });
   await appoint(server, issuer.person, agent.person);
@@ -107,7 +107,7 @@ test('an appointment that ended gives nothing any more', async () => {
   assert.equal((await agent.refusal('suspendAsset', { assetId, reason: 'x' })).extensions.code, 'not_found');
 });
 
-test('what an operator asks for waits for an approval, and nothing changes', async () => {
+test('a mutation of an operator awaits approval, and nothing changes', async () => {
   const operator = await openTestClient(server, { userRole: 'account_operator', name: 'Proposals plc' });
   const register = operator.person.accountId;
   // The issuer's assets, made by its administrator: a second client of another person cannot be had, so the role changes.
@@ -164,7 +164,7 @@ test('what an operator asks for waits for an approval, and nothing changes', asy
   assert.equal(audit.rows[0].n, proposals.length);
 });
 
-test('a proposal is checked like the mutation, and what a rule blocks is not even proposed', async () => {
+test('a proposal is checked like the mutation, and a blocked one is not recorded', async () => {
   const operator = await openTestClient(server, { userRole: 'account_operator', name: 'Blocked plc' });
   const before = await countRows(server);
   const { extensions } = await operator.refusal('createAsset', { name: 'x', type: 'other', currency: 'x' });
@@ -172,7 +172,7 @@ test('a proposal is checked like the mutation, and what a rule blocks is not eve
   assert.deepEqual(await countRows(server), before);
 });
 
-test('a dry run of a proposal says that it would wait', async () => {
+test('a dry run of a proposal answers pending_approval', async () => {
   const operator = await openTestClient(server, { userRole: 'account_operator', name: 'Dry plc' });
   const before = await countRows(server);
   const given = { name: 'Dry', type: 'other', dryRun: true };
@@ -200,7 +200,7 @@ test('a manager of the issuer only proposes an authorised total, an operator not
   assert.equal(assetById.authorizedTotal, '0');
 });
 
-test('who may not do a mutation is told so before anything is looked up', async () => {
+test('a role without the permission is refused before any row is read', async () => {
   const assetId = await makeAsset(issuer);
   const clients = [
     await sit('issuer', 'account_auditor'),
@@ -238,7 +238,7 @@ test('who may not do a mutation is told so before anything is looked up', async 
   assert.deepEqual(await countRows(server), before);
 });
 
-test('a delegation narrows what its client may do', async () => {
+test('a delegation narrows the mutations of its client', async () => {
   const client = await openTestClient(server, { name: 'Narrow plc' });
   const [own, beside] = [await makeAsset(client), await makeAsset(client)];
   const narrow = (columns: string, ...values: unknown[]): Promise<unknown> =>

@@ -47,9 +47,9 @@ test('the authorised total follows from its adjustments, and each keeps its auth
   assert.equal(answer.json.errors, undefined, answer.text);
   const { asset, instruction, checks, authorizedAdjustment, transaction } = answer.json.data.authorizeUnits;
   assert.deepEqual(asset, { id: assetId, authorizedTotal: '1000000.5' });
-  const { id: adjustmentId, ...told } = authorizedAdjustment;
+  const { id: adjustmentId, ...adjustment } = authorizedAdjustment;
   assert.ok(adjustmentId);
-  assert.deepEqual(told, {
+  assert.deepEqual(adjustment, {
     sequence: 1,
     quantity: '1000000.5',
     authorizedTotal: '1000000.5',
@@ -103,7 +103,7 @@ test('the authorised total follows from its adjustments, and each keeps its auth
   });
 });
 
-test('a total of 28 digits before the point and 10 after it is kept to the last digit', async () => {
+test('a total of 28 digits before the point and 10 after it is stored to the last digit', async () => {
   const assetId = await makeAsset(client, { quantityScale: 10 });
   const quantity = `${'9'.repeat(28)}.${'9'.repeat(10)}`;
   const { asset } = await client.mutate('authorizeUnits', { ...paper, assetId, quantity }, 'asset { authorizedTotal }');
@@ -112,7 +112,7 @@ test('a total of 28 digits before the point and 10 after it is kept to the last 
   assert.equal(extensions.code, 'authorized_total_too_large');
 });
 
-test('what cannot be authorised is refused with a reason, and leaves nothing', async () => {
+test('an authorisation that a rule blocks is refused with a reason, and writes nothing', async () => {
   const limited = await makeAsset(client, { quantityScale: 2 });
   const unlimited = await makeAsset(client, { authorizedKind: 'unlimited' });
   const suspended = await makeAsset(client, {}, 'active');
@@ -142,7 +142,7 @@ test('what cannot be authorised is refused with a reason, and leaves nothing', a
   assert.deepEqual(await countRows(server), before);
 });
 
-test('what is no decimal and no day of the calendar is told by GraphQL, before anything is asked', async () => {
+test('a malformed decimal or date is refused by GraphQL, before any rule', async () => {
   const assetId = await makeAsset(client);
   const given = { ...paper, assetId, quantity: '1' };
   const strange: readonly object[] = [

@@ -34,8 +34,8 @@ test('an identifier is added in the spelling the register keeps, and leaves its 
   );
   assert.equal(answer.json.errors, undefined, answer.text);
   const { assetIdentifier, asset, instruction, checks } = answer.json.data.addAssetIdentifier;
-  const { id, ...told } = assetIdentifier;
-  assert.deepEqual(told, { kind: 'isin', value: 'US0378331005', removedAt: null, asset: { id: assetId } });
+  const { id, ...identifier } = assetIdentifier;
+  assert.deepEqual(identifier, { kind: 'isin', value: 'US0378331005', removedAt: null, asset: { id: assetId } });
   assert.deepEqual(asset, { id: assetId, identifiers: { totalCount: 1 } });
   assert.deepEqual(
     checks.map(({ code, outcome }: { code: string; outcome: string }) => `${code} ${outcome}`),
@@ -77,7 +77,7 @@ test('every standard has an identifier that is accepted', async () => {
   );
 });
 
-test('an identifier that is not valid is refused with what is wrong and the right check digit', async () => {
+test('an invalid identifier is refused with the reason and the right check digit', async () => {
   const assetId = await makeAsset(client);
   const before = await countRows(server);
   const wrong: readonly [kind: string, value: string, code: string, reason: RegExp][] = [
@@ -97,7 +97,7 @@ test('an identifier that is not valid is refused with what is wrong and the righ
   assert.deepEqual(await countRows(server), before);
 });
 
-test('what names one security in the world stands once in a register; a CFI may stand on many assets', async () => {
+test('an identifier that is unique worldwide is unique in a register; a CFI may belong to many assets', async () => {
   const [first, second] = [await makeAsset(client), await makeAsset(client)];
   await client.mutate('addAssetIdentifier', { assetId: first, kind: 'cusip', value: '594918104' }, row);
   for (const assetId of [first, second]) {

@@ -91,7 +91,7 @@ const wayTo: Readonly<Record<string, readonly string[]>> = {
 const inputOf = (mutation: string, assetId: string): object =>
   mutation === 'suspendAsset' || mutation === 'closeAsset' ? { assetId, reason: 'Because.' } : { assetId };
 
-test('a step that the status does not allow is refused, and says from where it could be taken', async () => {
+test('a change of status that is not allowed is refused, with the statuses that allow it', async () => {
   for (const [status, mutations] of Object.entries(forbidden)) {
     const id = await makeAsset(client);
     for (const mutation of wayTo[status]!) await client.mutate(mutation, inputOf(mutation, id), 'asset { id }');
@@ -108,7 +108,7 @@ test('a step that the status does not allow is refused, and says from where it c
   }
 });
 
-test('a suspension and a closing ask for a reason that somebody can read', async () => {
+test('a suspension and a closing require a readable reason', async () => {
   const assetId = await makeAsset(client, {}, 'active');
   for (const mutation of ['suspendAsset', 'closeAsset']) {
     for (const reason of ['', '   ', 'x'.repeat(1_001), 'a\u0007b']) {

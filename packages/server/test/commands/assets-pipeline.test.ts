@@ -30,7 +30,7 @@ test('a dry run answers as the mutation would, and leaves nothing', async () => 
     'assetIdentifier { id }',
   );
   const before = await countRows(server);
-  const dryRuns: readonly [mutation: string, input: object, selection: string, wanted: object][] = [
+  const dryRuns: readonly [mutation: string, input: object, selection: string, expected: object][] = [
     [
       'createAsset',
       { name: 'Dry', type: 'other' },
@@ -54,15 +54,15 @@ test('a dry run answers as the mutation would, and leaves nothing', async () => 
       { asset: { authorizedTotal: '5' } },
     ],
   ];
-  for (const [mutation, input, selection, wanted] of dryRuns) {
+  for (const [mutation, input, selection, expected] of dryRuns) {
     const given = { ...input, dryRun: true, idempotencyKey: `dry ${mutation}`, clientMutationId: mutation };
-    const told = await client.mutate(
+    const answer = await client.mutate(
       mutation,
       given,
       `${selection} instruction { status } checks { outcome } clientMutationId`,
     );
-    const { checks, ...rest } = told;
-    assert.deepEqual(rest, { ...wanted, instruction: { status: 'draft' }, clientMutationId: mutation });
+    const { checks, ...rest } = answer;
+    assert.deepEqual(rest, { ...expected, instruction: { status: 'draft' }, clientMutationId: mutation });
     assert.ok(checks.length > 0);
   }
   assert.deepEqual(await countRows(server), before);
@@ -71,12 +71,12 @@ test('a dry run answers as the mutation would, and leaves nothing', async () => 
 test('a dry run that a rule blocks answers every result, and no object', async () => {
   const assetId = await makeAsset(client);
   const before = await countRows(server);
-  const told = await client.mutate(
+  const answer = await client.mutate(
     'suspendAsset',
     { assetId, reason: 'Dry.', dryRun: true, clientMutationId: 'm' },
     'asset { id } instruction { id } replayed clientMutationId checks { code outcome message remedy facts clearsOn }',
   );
-  assert.deepEqual(told, {
+  assert.deepEqual(answer, {
     asset: null,
     instruction: null,
     replayed: false,
@@ -95,7 +95,7 @@ test('a dry run that a rule blocks answers every result, and no object', async (
   assert.deepEqual(await countRows(server), before);
 });
 
-test('a dry run of what cannot be read or found is refused like the mutation', async () => {
+test('a dry run with an unreadable or missing row is refused like the mutation', async () => {
   const { extensions } = await client.refusal('activateAsset', { assetId: newId(), dryRun: true });
   assert.equal(extensions.code, 'not_found');
   const blank = await client.refusal('createAsset', { name: ' ', type: 'other', dryRun: true });
@@ -195,7 +195,7 @@ test('a key names one mutation with one input for ever', async () => {
     { ...input, clientMutationId: 'a' },
     'asset { id } instruction { id }',
   );
-  // What stands in the request but not in the mutation makes no difference.
+  // Parts of the request outside the mutation make no difference.
   const again = await client.mutate(
     'createAsset',
     { ...input, name: ' Keyed ', clientMutationId: 'b' },

@@ -59,8 +59,8 @@ test('an asset is created as a draft with every term as given', async () => {
   );
   assert.equal(answer.json.errors, undefined, answer.text);
   const { asset, instruction, checks, replayed, clientMutationId } = answer.json.data.createAsset;
-  const { id, register, ...told } = asset;
-  assert.deepEqual(told, { ...everything, status: 'draft', statusReason: null, authorizedTotal: '0' });
+  const { id, register, ...terms } = asset;
+  assert.deepEqual(terms, { ...everything, status: 'draft', statusReason: null, authorizedTotal: '0' });
   assert.equal(register.id, client.person.accountId);
   assert.equal(clientMutationId, 'form 7');
   assert.equal(replayed, false);
@@ -109,7 +109,7 @@ test('an asset is created as a draft with every term as given', async () => {
   assert.deepEqual(event.payload, { mutation: 'createAsset' });
 });
 
-test('what is left out gets its default', async () => {
+test('an omitted field gets its default', async () => {
   const { asset } = await client.mutate(
     'createAsset',
     { name: 'Plain', type: 'other', symbol: null, quantityScale: null },
@@ -135,7 +135,7 @@ test('an asset without a limited total has none', async () => {
   }
 });
 
-test('every word for a type is accepted, and one that is none is told by GraphQL', async () => {
+test('every asset type is accepted, and GraphQL refuses any other', async () => {
   const types = await client.read('{ __type(name: "AssetType") { enumValues { name } } }');
   for (const { name: type } of types.__type.enumValues) {
     const { asset } = await client.mutate('createAsset', { name: `A ${type}`, type }, 'asset { type }');
@@ -161,7 +161,7 @@ const refusedCreation: readonly [why: string, input: object, code: string, reaso
   ['a symbol of another asset', { symbol: 'HFCS' }, 'symbol_taken', /has this symbol/],
 ];
 
-test('what cannot be created is refused with a reason, and leaves nothing', async () => {
+test('an asset that a rule blocks is refused with a reason, and writes nothing', async () => {
   await makeAsset(client, { name: 'Common Stock', symbol: 'HFCS' });
   const before = await countRows(server);
   for (const [why, input, code, reason] of refusedCreation) {
@@ -174,7 +174,7 @@ test('what cannot be created is refused with a reason, and leaves nothing', asyn
   assert.deepEqual(await countRows(server), before);
 });
 
-test('all that is wrong is told at once, in the order of the rules', async () => {
+test('all faults of an input are reported at once, in the order of the rules', async () => {
   const { extensions } = await client.refusal('createAsset', {
     name: 'Common Stock',
     type: 'other',
@@ -198,7 +198,7 @@ test('a name is free again once its asset is closed, and in every other register
   await makeAsset(other, { name: 'Retired', symbol: 'RET' });
 });
 
-test('terms change as given, null clears, what is left out stays', async () => {
+test('terms change as given: null clears a field, an omitted field stays', async () => {
   const { asset: created } = await client.mutate(
     'createAsset',
     { ...everything, name: 'Series B', symbol: 'HFSB' },
@@ -213,8 +213,14 @@ test('terms change as given, null clears, what is left out stays', async () => {
   );
   assert.equal(answer.json.errors, undefined, answer.text);
   const { asset, instruction } = answer.json.data.changeAssetTerms;
-  const { updatedAt, ...told } = asset;
-  assert.deepEqual(told, { ...everything, name: 'Series B Preferred', symbol: null, parValue: '0.0002', seniority: 5 });
+  const { updatedAt, ...terms } = asset;
+  assert.deepEqual(terms, {
+    ...everything,
+    name: 'Series B Preferred',
+    symbol: null,
+    parValue: '0.0002',
+    seniority: 5,
+  });
   assert.ok(updatedAt > created.updatedAt);
   assert.equal(instruction.payload.symbol, null);
   assert.equal('currency' in instruction.payload, false);
@@ -253,7 +259,7 @@ test('every optional term can be cleared', async () => {
   assert.deepEqual(asset, cleared);
 });
 
-test('what every asset has cannot be cleared, and what is fixed for ever is no term', async () => {
+test('a required term cannot be cleared, and a fixed field is no term', async () => {
   const id = await makeAsset(client);
   for (const field of ['name', 'form']) {
     const { extensions } = await client.refusal('changeAssetTerms', { assetId: id, [field]: null });

@@ -1,4 +1,4 @@
-/** Mutations of every kind that can be done together come to what they come to one after another. */
+/** Batched mutations of every kind have the same results as one after another. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
@@ -30,7 +30,7 @@ interface DatabaseTarget {
   readonly stockPlanId: string;
 }
 
-/** Makes a class of which everybody has three lots, some of them restricted. */
+/** Makes a class of which every holder has three lots, some of them restricted. */
 async function makeDatabaseTarget(): Promise<DatabaseTarget> {
   const assetId = await makeClass(client, '100000');
   const name = `Plan of ${assetId}`;
@@ -40,10 +40,10 @@ async function makeDatabaseTarget(): Promise<DatabaseTarget> {
     for (const acquisitionDate of ['2025-01-01', '2025-06-01', '2025-06-01'])
       lots.push((await issue(client, assetId, holderId, '30', { acquisitionDate })).lotId);
   await issue(client, assetId, holders[0]!, '500');
-  const kept = { assetId, kind: 'lien', effectiveFrom: '2026-01-01' };
-  await client.mutate('placeRestriction', { ...kept, holderId: holders[1], quantity: '20' });
-  await client.mutate('placeRestriction', { ...kept, holderId: holders[2], lotId: lots[7], quantity: '7' });
-  await client.mutate('placeRestriction', { ...kept, holderId: holders[2], lotId: lots[8], quantity: '3' });
+  const lien = { assetId, kind: 'lien', effectiveFrom: '2026-01-01' };
+  await client.mutate('placeRestriction', { ...lien, holderId: holders[1], quantity: '20' });
+  await client.mutate('placeRestriction', { ...lien, holderId: holders[2], lotId: lots[7], quantity: '7' });
+  await client.mutate('placeRestriction', { ...lien, holderId: holders[2], lotId: lots[8], quantity: '3' });
   return { assetId, stockPlanId: stockPlan.id };
 }
 
@@ -55,8 +55,8 @@ async function lotsOf({ assetId }: DatabaseTarget): Promise<readonly { id: strin
   return rows;
 }
 
-/** All that stands of an asset, without the ids that chance has made. */
-async function standingOf({ assetId, stockPlanId }: DatabaseTarget): Promise<unknown> {
+/** The whole state of an asset, without random ids. */
+async function stateOf({ assetId, stockPlanId }: DatabaseTarget): Promise<unknown> {
   const { rows } = await server.owner(
     `select (select json_agg(json_build_array(t.sequence, t.type, t.effective_date, t.reason) order by t.sequence) from registry.transactions t where t.asset_id = $1) as transactions,
             (select json_agg(json_build_array(t.sequence, p.line, p.ledger_account, case when p.ledger_account = 'holder' then p.owner_id end, p.quantity, p.balance_after, l.custom_id)
@@ -111,7 +111,7 @@ function mutationBy(
   return kinds[roll(kinds.length)]!;
 }
 
-test('mutations of every kind at once come to what they come to one after another', async () => {
+test('concurrent mutations of every kind have the same results as one after another', async () => {
   const roll = dice(20_261_122);
   const many = [await makeDatabaseTarget(), await makeDatabaseTarget()];
   for (let round = 0; round < 2; round += 1) {
@@ -142,6 +142,6 @@ test('mutations of every kind at once come to what they come to one after anothe
       const own = { assetId: twin.assetId, ...(payload.stockPlanId ? { stockPlanId: twin.stockPlanId } : {}) };
       await client.mutate(type, { ...payload, ...own, ...(lotIds === undefined ? {} : { lotIds }) });
     }
-    assert.deepEqual(await standingOf(twin), await standingOf(target));
+    assert.deepEqual(await stateOf(twin), await stateOf(target));
   }
 });

@@ -10,7 +10,7 @@ import type { TestServer } from '../support/server.ts';
 let database: TestDatabase;
 let server: TestServer;
 let client: TestClient;
-/** An asset that is held by somebody else now and then, so that mutations on it are under way while others come. */
+/** An asset that another connection locks now and then, so that mutations on it are running while others arrive. */
 let busy: string;
 let holders: readonly string[];
 
@@ -30,22 +30,25 @@ after(async () => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks for mutations in their order while two of the seat are under way, so that they are done together. */
-async function requestAtOnce<T>(asks: readonly (() => Promise<T>)[], by: TestClient = client): Promise<readonly T[]> {
+/** Sends mutations in order while two others of the client are running, so that they are batched. */
+async function requestAtOnce<T>(
+  requests: readonly (() => Promise<T>)[],
+  by: TestClient = client,
+): Promise<readonly T[]> {
   const input = transferOf(busy, holders[0]!, holders[1]!, '1');
   const held: Promise<unknown>[] = [];
-  const asked: Promise<T>[] = [];
+  const results: Promise<T>[] = [];
   await whileHeld(database, busy, async () => {
     held.push(by.mutate('transferUnits', input), by.mutate('transferUnits', input));
     await pause(20);
-    for (const request of asks) {
-      asked.push(request());
-      if (asks.length <= 6) await pause(8);
+    for (const request of requests) {
+      results.push(request());
+      if (requests.length <= 6) await pause(8);
     }
-    await pause(asks.length <= 6 ? 0 : 40);
+    await pause(requests.length <= 6 ? 0 : 40);
   });
   await Promise.all(held);
-  return Promise.all(asked);
+  return Promise.all(results);
 }
 
 /** Issues lots of one holder, one after another. Shape: their ids in their order. */
@@ -80,7 +83,7 @@ test('of many lots acquired on one day, each mutation begins with those that no 
   const assets = [await makeClass(client), await makeClass(client), await makeClass(client)] as const;
   const [alone, atOnce, inBulk] = assets;
   for (const assetId of assets) await issueLots(assetId, 24, '10', () => day);
-  // Three lots each, of which the third goes on as another: eight take all of them, though twenty have the units.
+  // Three lots each, of which the third leaves a balance lot: eight take all of them, though twenty have the units.
   const times = Array.from({ length: 8 }, () => '21');
   for (const quantity of times) await client.mutate('transferUnits', give(alone, quantity));
   await requestAtOnce(times.map((quantity) => () => client.mutate('transferUnits', give(atOnce, quantity))));
@@ -113,7 +116,7 @@ test('where the earliest lots were made one with a later one, the next earliest 
   assert.deepEqual(await closedBy(assetId), [['19', '20', '21', '22', '23']]);
 });
 
-test('what an agent asks for in two registers at once is done, also where a row of one is held by somebody else', async () => {
+test('concurrent mutations of an agent in two registers succeed, even while another connection locks a row of one', async () => {
   const agent = await openTestClient(server, { accountType: 'transfer_agent' });
   const other = await openTestClient(server);
   const [ours, theirs] = [await makeClass(client), await makeClass(other)];
@@ -142,10 +145,10 @@ test('what an agent asks for in two registers at once is done, also where a row 
   await withClient(database.ownerUrl, async (client) => {
     await client.query('begin');
     await client.query('select from registry.positions where asset_id = $1 for update', [ours]);
-    const asked = requestAtOnce(allOf(3), agent);
+    const results = requestAtOnce(allOf(3), agent);
     await pause(900);
     await client.query('rollback');
-    await asked;
+    await results;
   });
   assert.deepEqual(await balancesOf(server, ours), { [holders[0]!]: '93', [holders[1]!]: '7' });
   assert.deepEqual(await balancesOf(server, theirs), { [theirHolder]: '6000' });

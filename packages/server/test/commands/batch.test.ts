@@ -1,4 +1,4 @@
-/** Mutations that one caller asks for at once are done together: each must come to what it would have come to by itself. */
+/** Concurrent mutations of one caller are batched: each has the same result as alone. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -41,7 +41,7 @@ const give = (index: number, quantity = '1', more: object = {}): object =>
 const together = <T>(count: number, request: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(times(count, request));
 
-test('forty at once take fewer flights than two each, and each leaves all that a mutation leaves', async () => {
+test('forty concurrent mutations take fewer than two round trips each, and each writes all of its rows', async () => {
   await client.mutate('transferUnits', give(0));
   const before = wire.roundTrips;
   const done = await together(40, (index) =>
@@ -65,7 +65,7 @@ test('forty at once take fewer flights than two each, and each leaves all that a
     assert.deepEqual(again[index], { ...json.data.transferUnits, replayed: true });
 });
 
-test('what is refused is refused to whoever asked for it, and the others are done', async () => {
+test('a refusal in a batch goes to its own caller only, and the other mutations succeed', async () => {
   const had = await balancesOf(server, assetIds[0]!);
   const [from, to] = [holders[0]!, holders[1]!];
   const inputs: readonly object[] = [
@@ -80,7 +80,7 @@ test('what is refused is refused to whoever asked for it, and the others are don
     transferOf(assetIds[0]!, from, to, '1', { idempotencyKey: 'ü' }),
     transferOf(assetIds[0]!, from, to, '1'),
   ];
-  // What each is told by itself.
+  // The answer to each of them alone.
   const alone: string[] = [];
   for (const input of inputs) alone.push(await client.attempt('transferUnits', input));
   const atOnce = await together(50, (index) => client.attempt('transferUnits', inputs[index % inputs.length]!));
@@ -93,7 +93,7 @@ test('what is refused is refused to whoever asked for it, and the others are don
   assert.equal(Number(has[to]), Number(had[to]) + 12);
 });
 
-test('a mutation on what is not there keeps those after it from nothing', async () => {
+test('a mutation that names a missing row does not affect the ones after it', async () => {
   const nowhere = transferOf('00000000-0000-7000-8000-000000000000', holders[0]!, holders[1]!, '1');
   const outcomes = await together(20, (index) =>
     client.attempt('transferUnits', index % 5 === 4 ? nowhere : give(index)),
@@ -107,7 +107,7 @@ test('a mutation on what is not there keeps those after it from nothing', async 
   assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} flights`);
 });
 
-test('one key asked for ten times at once is done once, and with another input refused', async () => {
+test('ten concurrent requests with one key run once, and another input under that key is refused', async () => {
   const first = give(3, '2', { idempotencyKey: 'ten times' });
   const done = await together(10, () => client.mutate('transferUnits', first, made));
   assert.equal(new Set(done.map(({ transaction }) => transaction.id)).size, 1);
@@ -121,11 +121,11 @@ test('one key asked for ten times at once is done once, and with another input r
   );
 });
 
-test('while the book of one asset is held by somebody else, mutations on others are done without it', async () => {
+test('while another connection locks the book of one asset, mutations on others run without it', async () => {
   const outcomes: string[] = [];
-  const asked: Promise<unknown>[] = [];
+  const results: Promise<unknown>[] = [];
   await whileHeld(database, assetIds[0]!, async () => {
-    asked.push(
+    results.push(
       together(12, async (index) => {
         outcomes.push(`${index % 3} ${await client.attempt('transferUnits', give(index))}`);
       }),
@@ -133,15 +133,15 @@ test('while the book of one asset is held by somebody else, mutations on others 
     while (outcomes.length < 8) await new Promise((resolve) => setTimeout(resolve, 10));
     assert.deepEqual(new Set(outcomes), new Set(['1 done', '2 done']));
   });
-  await Promise.all(asked);
+  await Promise.all(results);
   assert.equal(outcomes.filter((one) => one === '0 done').length, 4);
 });
 
-/** Gives the person of the seat another role, as somebody else does while the token lives. */
+/** Changes the role of the client's person on the server, while the token lives. */
 const becomes = (role: string): Promise<unknown> =>
   server.owner('update registry.users_accounts set user_role = $1 where id = $2', [role, client.person.usersAccountId]);
 
-test('whose role was narrowed meanwhile proposes only, and the ledger stays as it is', async () => {
+test('a client whose role was narrowed meanwhile only proposes, and the ledger does not change', async () => {
   await together(10, (index) => client.mutate('transferUnits', give(index)));
   const had = await Promise.all(assetIds.map((id) => balancesOf(server, id)));
   await becomes('account_operator');
@@ -203,7 +203,7 @@ function requestFrom(localAddress: string, input: object): Promise<number> {
   });
 }
 
-test('who comes with a good token from where it may not come is not let in by others who may', async () => {
+test('a valid token from a forbidden address is refused, even in a batch with allowed requests', async () => {
   const allow = (networks: string): Promise<unknown> =>
     server.owner('update registry.api_clients set allowed_networks = $1 where id = $2', [
       networks,
@@ -225,7 +225,7 @@ test('who comes with a good token from where it may not come is not let in by ot
   assert.equal(after - before, 15);
 });
 
-/** What stands of an asset in the order of its ledger, without the ids that chance has made. */
+/** The state of an asset in the order of its ledger, without random ids. */
 async function ledgerOf(assetId: string): Promise<unknown> {
   const { rows } = await server.owner(
     `select t.sequence, t.type, t.effective_date::text,
@@ -240,7 +240,7 @@ async function ledgerOf(assetId: string): Promise<unknown> {
   return rows;
 }
 
-test('what many did at once is what they would have done one after another, in the order of the ledger', async () => {
+test('concurrent mutations have the same result as one after another, in the order of the ledger', async () => {
   const roll = dice(20261121);
   const many = [await makeClass(client), await makeClass(client)];
   const days = ['2026-02-01', '2026-02-03', '2026-02-07'];
@@ -271,35 +271,35 @@ test('what many did at once is what they would have done one after another, in t
   }
 });
 
-test('where the answer to the commit is lost, all are told that the outcome is unknown, and each key then tells one', async () => {
+test('when the answer to the commit is lost every outcome of the batch is unknown, and each key then returns its own', async () => {
   const keyed = (index: number): object => give(index, '1', { idempotencyKey: `lost ${index}` });
   for (const fate of ['cut before commit', 'cut after commit'] as const) {
     const before = wire.cuts;
     await wire.become(fate);
-    const asked = await together(12, (index) =>
+    const answers = await together(12, (index) =>
       client.request(mutationText('transferUnits', made), { input: keyed(index) }),
     );
     assert.equal(wire.cuts, before + 1);
-    const unknown = asked.filter(({ status }) => status === 503);
+    const unknown = answers.filter(({ status }) => status === 503);
     assert.ok(unknown.length > 0);
     for (const { json } of unknown) assert.equal(json.code, 'outcome_unknown');
     await wire.become('whole');
     await together(12, (index) => client.mutate('transferUnits', keyed(index), made));
   }
   const { rows } = await server.owner(
-    `select count(*)::int as kept, count(distinct result ->> 'transaction')::int as done from registry.idempotency_keys where key like 'lost %'`,
+    `select count(*)::int as stored, count(distinct result ->> 'transaction')::int as done from registry.idempotency_keys where key like 'lost %'`,
   );
-  assert.deepEqual(rows, [{ kept: 12, done: 12 }]);
+  assert.deepEqual(rows, [{ stored: 12, done: 12 }]);
 });
 
-test('whoever asks for a long answer asks by itself, so that others do not wait for its rows', async () => {
+test('a mutation with a long answer is not batched, so that others do not wait for its rows', async () => {
   const before = wire.roundTrips;
   const long = 'asset { transactions(first: 100) { nodes { id } } }';
   await together(12, (index) => client.mutate('transferUnits', give(index), long));
   assert.ok(wire.roundTrips - before >= 24, `${wire.roundTrips - before} flights`);
 });
 
-test('who asks for one thing at a time is not made to wait', async () => {
+test('a mutation without concurrent ones does not wait for a batch', async () => {
   const before = wire.roundTrips;
   for (let index = 0; index < 5; index += 1)
     await client.mutate('transferUnits', give(index, '1', { effectiveDate: day }));

@@ -20,7 +20,7 @@ after(async () => {
 
 /** Enough rows for four parts, of which the last is not full. */
 const many = 1_700;
-const told = 'doneCount refusedCount rows { row outcome code transactionId }';
+const resultFields = 'doneCount refusedCount rows { row outcome code transactionId }';
 
 /** A class of which the first of three holders has so many units. */
 async function held(units: string) {
@@ -74,12 +74,12 @@ test('a last row that cannot be done leaves nothing of the parts before it, and 
     extensions.checks?.map(({ code, outcome }) => [code, outcome]),
   );
   assert.deepEqual(await traces([mine.assetId]), before);
-  const done = await client.mutate('transferUnitsBulk', { mode: 'ATOMIC', rows, idempotencyKey }, told);
+  const done = await client.mutate('transferUnitsBulk', { mode: 'ATOMIC', rows, idempotencyKey }, resultFields);
   assert.deepEqual([done.doneCount, done.refusedCount], [many, 0]);
   const replayed = await client.mutate(
     'transferUnitsBulk',
     { mode: 'ATOMIC', rows, idempotencyKey },
-    `replayed ${told}`,
+    `replayed ${resultFields}`,
   );
   assert.deepEqual(replayed, { ...done, replayed: true });
   assert.deepEqual(await balancesOf(server, mine.assetId), {
@@ -89,27 +89,31 @@ test('a last row that cannot be done leaves nothing of the parts before it, and 
   });
 });
 
-test('a dry run of many parts tells what would come of it and leaves nothing', async () => {
+test('a dry run of many chunks answers the result and writes nothing', async () => {
   const mine = await held(`${many - 1}`);
   const rows = gifts(mine, many);
   const before = await traces([mine.assetId]);
   for (const mode of ['EACH', 'ATOMIC']) {
     const input = { mode, rows: mode === 'EACH' ? rows : rows.slice(1), dryRun: true };
-    const { doneCount, refusedCount } = await client.mutate('transferUnitsBulk', input, told);
+    const { doneCount, refusedCount } = await client.mutate('transferUnitsBulk', input, resultFields);
     assert.deepEqual([doneCount, refusedCount], [many - 1, mode === 'EACH' ? 1 : 0]);
     assert.deepEqual(await traces([mine.assetId]), before);
   }
 });
 
-test('each row of several assets and days comes to what it comes to alone, whatever part it is in', async () => {
+test('each row of several assets and days has the same result as alone, in any chunk', async () => {
   const classes = [await held('1000'), await held('1000'), await held('300')];
-  // The day before was told already, so that every later row of the earlier day changes what was told of the later.
+  // The day before has balances already, so that every later row of the earlier day restates those of the later one.
   await issue(client, classes[0]!.assetId, classes[0]!.to, '5', { effectiveDate: '2026-02-03' });
   const early = gifts(classes[0]!, 600);
   const late = gifts(classes[1]!, 600, { effectiveDate: '2026-02-02' });
   const short = gifts(classes[2]!, 600);
   const rows = early.flatMap((row, index) => [row, late[index]!, short[index]!]);
-  const requested = await client.mutate('transferUnitsBulk', { mode: 'EACH', rows }, `instruction { id } ${told}`);
+  const requested = await client.mutate(
+    'transferUnitsBulk',
+    { mode: 'EACH', rows },
+    `instruction { id } ${resultFields}`,
+  );
   assert.deepEqual([requested.doneCount, requested.refusedCount], [1_500, 300]);
   const refused = requested.rows.filter(({ outcome }: { outcome: string }) => outcome === 'refused');
   assert.deepEqual(
@@ -138,7 +142,7 @@ test('each row of several assets and days comes to what it comes to alone, whate
   assert.equal(events.length, 1);
 });
 
-test('a restriction follows its units through all parts, and where no row can be done the instruction tells it', async () => {
+test('a restriction follows its units through all chunks, and where every row is refused the instruction says so', async () => {
   const mine = await held('2000');
   const { rows: lots } = await server.owner('select id from registry.lots where asset_id = $1', [mine.assetId]);
   await client.mutate(
@@ -153,7 +157,11 @@ test('a restriction follows its units through all parts, and where no row can be
     },
     'restriction { id }',
   );
-  const { doneCount } = await client.mutate('transferUnitsBulk', { mode: 'EACH', rows: gifts(mine, many + 100) }, told);
+  const { doneCount } = await client.mutate(
+    'transferUnitsBulk',
+    { mode: 'EACH', rows: gifts(mine, many + 100) },
+    resultFields,
+  );
   assert.equal(doneCount, 1_750);
   const { rows: open } = await server.owner(
     `select l.quantity::int as quantity from registry.restrictions r join registry.lots l on l.id = r.lot_id
@@ -189,7 +197,7 @@ test('units issued in several parts are numbered in the order of the rows', asyn
   );
 });
 
-test('what somebody else must approve is decided whole and posts nothing', async () => {
+test('a bulk mutation that awaits approval is decided as a whole and posts nothing', async () => {
   const mine = await held('5000');
   await appoint(server, client.person, (await openTestClient(server)).person, mine.assetId);
   const rows = gifts(mine, many);
@@ -215,7 +223,7 @@ test('what somebody else must approve is decided whole and posts nothing', async
   );
 });
 
-test('the ledger that came of all of it holds together', async () => {
+test('the resulting ledger balances', async () => {
   await server.owner('analyze');
   const faults = await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined });
   assert.deepEqual(faults, []);

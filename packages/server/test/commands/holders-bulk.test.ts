@@ -18,7 +18,7 @@ const bulk = (client: TestClient, mode: string, rows: readonly object[], more: o
 const count = async (client: TestClient): Promise<number> =>
   (await client.read('{ allHolders { totalCount } }')).allHolders.totalCount;
 
-test('each row is done by itself, and what cannot be done is told by its row', async () => {
+test('each row is processed separately, and a refused row has its code', async () => {
   const client = await openTestClient(server);
   const rows = [
     anybody({ holderNumber: '7' }),
@@ -28,9 +28,9 @@ test('each row is done by itself, and what cannot be done is told by its row', a
   ];
   const answer = await bulk(client, 'EACH', rows);
   assert.deepEqual([answer.doneCount, answer.refusedCount, answer.instruction.status], [2, 2, 'completed']);
-  const told = answer.rows as { row: number; outcome: string; code: string | null; holderId: string | null }[];
+  const results = answer.rows as { row: number; outcome: string; code: string | null; holderId: string | null }[];
   assert.deepEqual(
-    told.map(({ row, outcome, code, holderId }) => [row, outcome, code, holderId !== null]),
+    results.map(({ row, outcome, code, holderId }) => [row, outcome, code, holderId !== null]),
     [
       [0, 'done', null, true],
       [1, 'refused', 'holder_number_taken', false],
@@ -45,8 +45,8 @@ test('each row is done by itself, and what cannot be done is told by its row', a
   assert.deepEqual(
     numbers.rows.map(({ id, holder_number }) => [id, holder_number]),
     [
-      [told[0]!.holderId, '7'],
-      [told[3]!.holderId, '8'],
+      [results[0]!.holderId, '7'],
+      [results[3]!.holderId, '8'],
     ],
   );
 });
@@ -62,7 +62,7 @@ test('all or none: one row that cannot be done stops all, and is named', async (
   assert.equal(await count(client), 2);
 });
 
-test('a value that cannot be read is refused with its place', async () => {
+test('an unreadable value is refused with its path', async () => {
   const client = await openTestClient(server);
   const rows = [anybody(), anybody({ registration: ' ' })];
   const { extensions } = await client.refusal('createHoldersBulk', { mode: 'EACH', rows });
@@ -73,7 +73,7 @@ test('a value that cannot be read is refused with its place', async () => {
   );
 });
 
-test('a dry run tells every row and enters nothing; a key replays every row', async () => {
+test('a dry run answers every row and creates nothing; a replay answers every row', async () => {
   const client = await openTestClient(server);
   const rows = [anybody(), anybody({ ownershipForm: 'trust' })];
   const dry = await bulk(client, 'EACH', rows, { dryRun: true });
@@ -84,7 +84,7 @@ test('a dry run tells every row and enters nothing; a key replays every row', as
   assert.deepEqual([again.replayed, await count(client)], [true, 1]);
 });
 
-test('who may only propose enters nothing', async () => {
+test('a role that may only propose creates no holders', async () => {
   const client = await openTestClient(server, { userRole: 'account_operator' });
   const { instruction, rows, doneCount } = await bulk(client, 'EACH', [anybody()]);
   assert.deepEqual([instruction.status, rows, doneCount], ['pending_approval', [], null]);
@@ -98,9 +98,11 @@ test('ten thousand holders are entered in one mutation, with their personal data
   ];
   const rows = Array.from({ length: 10_000 }, (_, index) => anybody({ registration: `Ann Lee ${index}`, parties }));
   const since = performance.now();
-  const asked = await client.request(mutationText('createHoldersBulk', selection), { input: { mode: 'ATOMIC', rows } });
-  assert.equal(asked.status, 200, asked.text.slice(0, 1_000));
-  const answer = asked.json.data.createHoldersBulk;
+  const response = await client.request(mutationText('createHoldersBulk', selection), {
+    input: { mode: 'ATOMIC', rows },
+  });
+  assert.equal(response.status, 200, response.text.slice(0, 1_000));
+  const answer = response.json.data.createHoldersBulk;
   const seconds = (performance.now() - since) / 1000;
   assert.deepEqual([answer.doneCount, answer.refusedCount, answer.rows.length], [10_000, 0, 10_000]);
   assert.equal(await count(client), 10_000);

@@ -34,16 +34,16 @@ test('a holder is entered with its party, its number and its personal data apart
     mailStatus: 'deliverable',
   });
   assert.deepEqual([instruction.status, replayed], ['completed', false]);
-  const [standing] = await rowsOf('holder_parties', 'holder_id', holder.id);
-  const [party] = await rowsOf('parties', 'id', standing.party_id);
-  assert.deepEqual([party.legal_name, party.country, standing.capacity], ['Ann Lee', 'DE', 'owner']);
+  const [membership] = await rowsOf('holder_parties', 'holder_id', holder.id);
+  const [party] = await rowsOf('parties', 'id', membership.party_id);
+  assert.deepEqual([party.legal_name, party.country, membership.capacity], ['Ann Lee', 'DE', 'owner']);
   const [data] = await rowsOf('personal_data', 'party_id', party.id);
   assert.deepEqual(data.tax_ids, personalGiven.taxIds);
   assert.deepEqual(data.addresses, personalGiven.addresses);
   assert.deepEqual(data.payment_instructions, personalGiven.paymentInstructions);
 });
 
-test('what a mutation leaves behind tells no personal data, and its digest is of what it tells', async () => {
+test('the rows that a mutation writes contain no personal data, and its digest is of the redacted payload', async () => {
   const parties = [{ partyType: 'individual', legalName: 'Bo Chen', capacity: 'owner', ...personalGiven }];
   const answer = await issuer.request(
     'mutation ($i: CreateHolderInput!) { createHolder(input: $i) { instruction { id } } }',
@@ -54,10 +54,10 @@ test('what a mutation leaves behind tells no personal data, and its digest is of
   const all = JSON.stringify(trail);
   for (const secret of ['123-45-6789', '1980-02-03', 'Long Road', 'ann@example.test', 'DE89370400440532013000'])
     assert.ok(!all.includes(secret), secret);
-  const [sealed] = trail.instruction.payload.parties;
-  assert.match(sealed.birthDate, /^hmac-sha256:[0-9a-f]{64}$/);
-  assert.match(sealed.taxIds, /^hmac-sha256:[0-9a-f]{64}$/);
-  assert.equal(sealed.legalName, 'Bo Chen');
+  const [digested] = trail.instruction.payload.parties;
+  assert.match(digested.birthDate, /^hmac-sha256:[0-9a-f]{64}$/);
+  assert.match(digested.taxIds, /^hmac-sha256:[0-9a-f]{64}$/);
+  assert.equal(digested.legalName, 'Bo Chen');
   const { canonicalJson, sha256 } = await import('../../src/base/ids.ts');
   const digest = sha256(canonicalJson({ mutation: 'createHolder', input: trail.instruction.payload }));
   assert.deepEqual(Buffer.from(trail.instruction.payload_digest), digest);
@@ -102,7 +102,7 @@ const badForms: readonly [form: string, capacities: readonly string[], message: 
   ['entity', ['owner'], /an institution/],
 ];
 
-test('each form of ownership asks for its parties', async () => {
+test('each form of ownership requires its own parties', async () => {
   for (const [ownershipForm, capacities, message] of badForms) {
     const parties = capacities.map((capacity) => ({ partyType: 'individual', legalName: 'Di Ek', capacity }));
     const { code, details } = (await issuer.refusal('createHolder', anybody({ ownershipForm, parties }))).extensions;
@@ -124,7 +124,7 @@ test('each form of ownership asks for its parties', async () => {
   await issuer.mutate('createHolder', common([undefined, undefined]), 'replayed');
 });
 
-test('what is named must be there, and be of the register', async () => {
+test('every named row must exist and belong to the register', async () => {
   const other = await openTestClient(server);
   const { holder } = await other.mutate('createHolder', anybody(), 'holder { id }');
   const [foreign] = await rowsOf('holder_parties', 'holder_id', holder.id);
@@ -141,9 +141,9 @@ test('what is named must be there, and be of the register', async () => {
     assert.equal((await issuer.refusal('createHolder', anybody(strange))).extensions.code, 'not_found');
   const named = { holderAccountId: investor.person.accountId };
   const made = await issuer.mutate('createHolder', anybody(named), 'holder { id }');
-  const [standing] = await rowsOf('holder_parties', 'holder_id', made.holder.id);
-  assert.equal(standing.holder_account_id, investor.person.accountId);
-  const [party] = await rowsOf('parties', 'id', standing.party_id);
+  const [membership] = await rowsOf('holder_parties', 'holder_id', made.holder.id);
+  assert.equal(membership.holder_account_id, investor.person.accountId);
+  const [party] = await rowsOf('parties', 'id', membership.party_id);
   assert.equal(party.account_id, investor.person.accountId, 'the one owner is the account itself');
 });
 
@@ -158,7 +158,7 @@ test('values of a party are checked', async () => {
   assert.equal(await refusedParty({ taxIds: [{ country: 'ZZ', value: '1' }] }), 'input_invalid');
 });
 
-test('a holder changes; what is left out stays', async () => {
+test('a holder changes, and an omitted field stays', async () => {
   const made = (await issuer.mutate('createHolder', anybody(), 'holder { id holderNumber }')).holder;
   const change = (input: object, selection = 'holder { id }') =>
     issuer.mutate('changeHolder', { holderId: made.id, ...input }, selection);
@@ -186,9 +186,9 @@ test('a holder changes; what is left out stays', async () => {
     'input_invalid',
   );
   await change({ ownershipForm: 'joint_tenants', addParties: [second] });
-  const standing = await rowsOf('holder_parties', 'holder_id', made.id);
-  assert.equal(standing.length, 2);
-  const joint = standing.find(({ capacity }) => capacity === 'joint_owner');
+  const memberships = await rowsOf('holder_parties', 'holder_id', made.id);
+  assert.equal(memberships.length, 2);
+  const joint = memberships.find(({ capacity }) => capacity === 'joint_owner');
   await change({ ownershipForm: 'sole', removeParties: [joint.id] });
   const [gone] = await rowsOf('holder_parties', 'id', joint.id);
   assert.notEqual(gone.removed_at, null);
@@ -225,7 +225,7 @@ test('a holder with units cannot be closed, and a closed one stays as it is', as
   );
 });
 
-test('whoever services a holder from now on sees its units, and the one before no longer', async () => {
+test('a new servicer of a holder sees its units, and the previous one no longer does', async () => {
   const [one, two] = [await servicer(server, issuer), await servicer(server, issuer)];
   const servicing = { servicingAccountId: one.person.accountId };
   const holderId = (await issuer.mutate('createHolder', anybody(servicing), 'holder { id }')).holder.id;
@@ -303,7 +303,7 @@ test('a broker proposes for its own clients, and nothing is written', async () =
   assert.equal(row.mail_status, 'deliverable');
 });
 
-test('the account beside a holder changes, and with it who its owner is', async () => {
+test('the account of a holder changes, and with it the account of its owner', async () => {
   const [one, two] = [
     await openTestClient(server, { accountType: 'investor' }),
     await openTestClient(server, { accountType: 'investor' }),
@@ -315,8 +315,8 @@ test('the account beside a holder changes, and with it who its owner is', async 
     return [data.allHolders.totalCount, data.allParties.totalCount];
   };
   const ownerOf = async (): Promise<string | null> => {
-    const [standing] = await rowsOf('holder_parties', 'holder_id', holderId);
-    return (await rowsOf('parties', 'id', standing.party_id))[0].account_id;
+    const [membership] = await rowsOf('holder_parties', 'holder_id', holderId);
+    return (await rowsOf('parties', 'id', membership.party_id))[0].account_id;
   };
   assert.deepEqual([await sees(one), await sees(two), await ownerOf()], [[1, 1], [0, 0], one.person.accountId]);
   await issuer.mutate('changeHolder', { holderId, holderAccountId: two.person.accountId }, 'replayed');
@@ -325,7 +325,7 @@ test('the account beside a holder changes, and with it who its owner is', async 
   assert.deepEqual([await sees(two), await ownerOf()], [[0, 0], null]);
 });
 
-test('a party that no longer stands behind a holder is no longer seen by its broker', async () => {
+test("a party that was removed from a holder is no longer visible to the holder's broker", async () => {
   const broker = await servicer(server, issuer);
   const parties = ['Ann Lee', 'Bo Lee', 'Cy Lee'].map((legalName) => ({
     partyType: 'individual',
@@ -349,13 +349,13 @@ test('an investor proposes for itself, in a register it has a part in', async ()
   const holderId = (await issuer.mutate('createHolder', anybody({ ...own }), 'holder { id }')).holder.id;
   const { instruction } = await investor.mutate('createHolder', anybody(own), 'instruction { status }');
   assert.equal(instruction.status, 'pending_approval');
-  const [standing] = await rowsOf('holder_parties', 'holder_id', holderId);
-  const change = { partyId: standing.party_id, contacts: [{ kind: 'email', value: 'new@example.test' }] };
+  const [membership] = await rowsOf('holder_parties', 'holder_id', holderId);
+  const change = { partyId: membership.party_id, contacts: [{ kind: 'email', value: 'new@example.test' }] };
   assert.equal(
     (await investor.mutate('changeParty', change, 'instruction { status }')).instruction.status,
     'pending_approval',
   );
-  const [data] = await rowsOf('personal_data', 'party_id', standing.party_id);
+  const [data] = await rowsOf('personal_data', 'party_id', membership.party_id);
   assert.deepEqual(data.contacts, []);
 });
 

@@ -1,4 +1,4 @@
-/** Examples whose numbers are worked by hand, through the door by which everybody comes. */
+/** Examples with numbers worked out by hand, through the GraphQL endpoint. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
@@ -101,16 +101,16 @@ test('a partial transfer leaves a balance lot, and the past stays as it was', as
     { ...gift, receivers: [{ holderId: holders.Bo, quantity: '30' }] },
     'transaction { recordedAt lotsClosed { nodes { id } } }',
   );
-  // 30 of 100 cost 33.33 × 30 / 100 = 9.999; what is left costs 33.33 − 9.999 = 23.331.
+  // 30 of 100 cost 33.33 × 30 / 100 = 9.999; the balance lot costs 33.33 − 9.999 = 23.331.
   const closed = transaction.lotsClosed.nodes[0].id;
-  const told = (await lots(assetId)).map((lot) => [
+  const terms = (await lots(assetId)).map((lot) => [
     lot.holder.registration,
     lot.quantity,
     lot.costBasis,
     lot.acquisitionDate,
     lot.predecessorIds,
   ]);
-  assert.deepEqual(told, [
+  assert.deepEqual(terms, [
     ['Bo', '30', '9.999', day, [closed]],
     ['Ada', '70', '23.331', day, [closed]],
   ]);
@@ -120,12 +120,12 @@ test('a partial transfer leaves a balance lot, and the past stays as it was', as
     ).assetById.positions.nodes.map(({ balance }: Answer) => balance);
   assert.deepEqual(await balances('asOf: "2024-05-31"'), ['100']);
   assert.deepEqual(await balances('asOf: "2024-06-01"'), ['70', '30']);
-  // A minute before it was recorded nobody knew, whatever day is asked about.
+  // A minute before the recording it was not known, for any day.
   const before = new Date(Date.parse(transaction.recordedAt) - 60_000).toISOString();
   assert.deepEqual(await balances(`asOf: "2024-06-01", knownAt: "${before}"`), []);
 });
 
-test('10 units by 1 for 4 make 2, 3 or 3, as the rounding says', async () => {
+test('10 units at a ratio of 1 for 4 become 2, 3 or 3, by the rounding rule', async () => {
   const { assetId, holders } = await open(['Ada'], '1000');
   const toAssetId = await createClass('Preferred', '1000');
   await done('issueUnits', { assetId, holderId: holders.Ada, quantity: '30', effectiveDate: day });
@@ -152,13 +152,13 @@ test('percentages of a cap table sum to 100', async () => {
   const { capTable } = await read(
     '{ capTable { classes { outstandingPercentage fullyDilutedPercentage } holders { nodes { percentage } } } }',
   );
-  // A third each is 33.3333…; cut they are 99.9999, and the ten-thousandth that is missing goes to one of them.
+  // A third each is 33.3333…; cut they sum to 99.9999, and one of them gets the missing ten-thousandth.
   const shares = capTable.holders.nodes.map(({ percentage }: Answer) => percentage).sort();
   assert.deepEqual(shares, ['33.3333', '33.3333', '33.3334']);
   assert.deepEqual(capTable.classes, [{ outstandingPercentage: '100', fullyDilutedPercentage: '100' }]);
 });
 
-test('whoever has disposed of all stands in a list of positions only where zero is asked for', async () => {
+test('a holder without units appears in a list of positions only with includeZero', async () => {
   const { assetId, holders } = await open(['Ada', 'Bo'], '1000');
   await done('issueUnits', { assetId, holderId: holders.Ada, quantity: '10', effectiveDate: day });
   await done('transferUnits', {
@@ -168,7 +168,7 @@ test('whoever has disposed of all stands in a list of positions only where zero 
     effectiveDate: '2024-04-01',
   });
   const page = 'orderBy: [BALANCE_ASC]) { totalCount nodes { id balance holder { registration } } }';
-  const { assetById: told, holderStatement } = await read(
+  const { assetById: lists, holderStatement } = await read(
     `{ assetById(id: "${assetId}") { now: positions(${page} whole: positions(includeZero: true, ${page} before: positions(asOf: "2024-03-31", ${page} }
        holderStatement(holderId: "${holders.Ada}", from: "2024-03-01", to: "2024-12-31") { closingPositions { totalCount } zero: closingPositions(includeZero: true) { nodes { balance } } } }`,
   );
@@ -176,16 +176,16 @@ test('whoever has disposed of all stands in a list of positions only where zero 
     totalCount,
     ...nodes.map(({ balance, holder }: Answer) => `${holder.registration} ${balance}`),
   ];
-  assert.deepEqual(shown(told.now), [1, 'Bo 10']);
-  assert.deepEqual(shown(told.whole), [2, 'Ada 0', 'Bo 10']);
-  assert.deepEqual(shown(told.before), [1, 'Ada 10']);
+  assert.deepEqual(shown(lists.now), [1, 'Bo 10']);
+  assert.deepEqual(shown(lists.whole), [2, 'Ada 0', 'Bo 10']);
+  assert.deepEqual(shown(lists.before), [1, 'Ada 10']);
   assert.deepEqual(holderStatement, { closingPositions: { totalCount: 0 }, zero: { nodes: [{ balance: '0' }] } });
-  // By its id it is there whatever it comes to.
-  const { positionById } = await read(`{ positionById(id: "${told.whole.nodes[0].id}") { balance } }`);
+  // By its id a position is found with any balance.
+  const { positionById } = await read(`{ positionById(id: "${lists.whole.nodes[0].id}") { balance } }`);
   assert.equal(positionById.balance, '0');
 });
 
-test('a cap table adds up only what is counted in the same unit', async () => {
+test('a cap table adds only classes with the same unit', async () => {
   const { assetId: common, holders } = await open(['Ada', 'Bo', 'Chi'], '10');
   const preferred = await createClass('Preferred', '10', { type: 'preferred_stock' });
   const fund = await createClass('Fund', '10', { type: 'fund_unit', unit: 'units', quantityScale: 4 });
@@ -220,7 +220,7 @@ test('a cap table adds up only what is counted in the same unit', async () => {
       holder: { registration },
     });
     assert.deepEqual(capTable.shares.nodes, [row('Ada', '7', '87.5'), row('Bo', '1', '12.5')]);
-    // A third and two thirds: cut they are 99.9999, and what is missing goes to the two thirds, which lost more.
+    // A third and two thirds: cut they are 99.9999, and the two thirds get the rest, because they lost more.
     assert.deepEqual(capTable.units.nodes, [row('Chi', '1', '66.6667'), row('Ada', '0.5', '33.3333')]);
     assert.deepEqual(capTable.principal.nodes, []);
   }
@@ -249,7 +249,7 @@ test('sums that no number can hold are refused, never a fault', async () => {
   });
 });
 
-test('a share number stands in one open lot only, also where the lot was opened and closed again meanwhile', async () => {
+test('a share number belongs to one open lot only, even if the other lot opened and closed in between', async () => {
   const { assetId, holders } = await open(['Ada', 'Bo'], '1000');
   const numbers = (first: string, last: string) => ({
     shareNumbers: [{ startingShareNumber: first, endingShareNumber: last }],
@@ -268,7 +268,7 @@ test('a share number stands in one open lot only, also where the lot was opened 
   }));
   const { doneCount } = await done('transferUnitsBulk', { mode: 'ATOMIC', rows: [row, back, row] }, 'doneCount');
   assert.equal(doneCount, 3);
-  // Cancelled numbers are given out anew; then the cancelling cannot be taken back.
+  // Cancelled numbers are issued again; then the cancellation cannot be reversed.
   const { transaction } = await done(
     'cancelUnits',
     { assetId, holderId: holders.Bo, quantity: '10', effectiveDate: day, reason: 'Lapsed' },
@@ -282,7 +282,7 @@ test('a share number stands in one open lot only, also where the lot was opened 
   });
 });
 
-test('what is reversed leaves restrictions where they stood before', async () => {
+test('a reversal restores the scope of restrictions', async () => {
   const { assetId, holders } = await open(['Ada', 'Bo'], '1000');
   const { lot } = await done(
     'issueUnits',

@@ -1,4 +1,4 @@
-/** What a mutation rests on is asked for before it is known who asks: what came of it counts only where it is who was expected. */
+/** Rows of a mutation are read before its caller is authenticated; they count only if the caller is the expected one. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { balancesOf, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
@@ -30,21 +30,21 @@ after(async () => {
   await database.drop();
 });
 
-/** Gives the person of the seat another role, as somebody else does while the token lives. */
+/** Changes the role of the client's person on the server, while the token lives. */
 const becomes = (role: string): Promise<unknown> =>
   server.owner('update registry.users_accounts set user_role = $1 where id = $2', [role, client.person.usersAccountId]);
 
 const give = (quantity: string, more: object = {}): Promise<{ instruction: { status: string } }> =>
   client.mutate('transferUnits', transferOf(assetId, ada, bo, quantity, more), 'instruction { status }');
 
-test('whoever is known does a mutation in two round trips', async () => {
+test('a mutation of a recently seen caller takes two round trips', async () => {
   await give('1');
   const before = wire.roundTrips;
   for (let index = 0; index < 10; index += 1) await give('1', { idempotencyKey: `trip ${index}` });
   assert.equal(wire.roundTrips - before, 20);
 });
 
-test('whose role was narrowed acts by what it is now, and so does whose role was widened', async () => {
+test('a narrowed or widened role applies to the next mutation', async () => {
   const had = await balancesOf(server, assetId);
   await becomes('account_operator');
   assert.equal((await give('5')).instruction.status, 'pending_approval');
@@ -56,7 +56,7 @@ test('whose role was narrowed acts by what it is now, and so does whose role was
   assert.equal((await balancesOf(server, assetId))[bo], `${Number(had[bo]) + 5}`);
 });
 
-test('a key tells what was done, also where it could not be done again', async () => {
+test('a replay returns the first result, even if the mutation would now be refused', async () => {
   const [from, into] = (await makeHolders(client, 2)) as [string, string];
   await issue(client, assetId, from, '7');
   const input = { fromHolderId: from, intoHolderId: into, reason: 'One person.', effectiveDate: '2026-02-02' };
@@ -67,7 +67,7 @@ test('a key tells what was done, also where it could not be done again', async (
   assert.deepEqual(again, { ...first, replayed: true });
 });
 
-test('a key tells what was done while the book is held by somebody else', async () => {
+test('a replay returns the first result while another connection locks the book', async () => {
   const input = { ...transferOf(assetId, ada, bo, '3'), idempotencyKey: 'told while held' };
   const first = await client.mutate('transferUnits', input, 'transaction { id } replayed');
   await whileHeld(database, assetId, async () => {

@@ -38,9 +38,9 @@ const index = async (input: object): Promise<string> =>
 
 /** What was locked of a holder's units, day by day. */
 async function locked(holderId: string, days: readonly string[], knownAt?: string): Promise<(string | null)[]> {
-  const known = knownAt === undefined ? '' : `, knownAt: "${knownAt}"`;
+  const knownAtArgument = knownAt === undefined ? '' : `, knownAt: "${knownAt}"`;
   const of = (day: string, index: number): string =>
-    `d${index}: positions(asOf: "${day}"${known}, condition: { assetId: "${assetId}" }, includeZero: true) { nodes { locked } }`;
+    `d${index}: positions(asOf: "${day}"${knownAtArgument}, condition: { assetId: "${assetId}" }, includeZero: true) { nodes { locked } }`;
   const { holderById } = await issuer.read(`{ holderById(id: "${holderId}") { ${days.map(of).join(' ')} } }`);
   return days.map((_, index) => holderById[`d${index}`].nodes[0]?.locked ?? null);
 }
@@ -51,7 +51,7 @@ const justBefore = (instant: string): string => {
   return `${second}.${`${Number(micro) - 1}`.padStart(6, '0')}Z`;
 };
 
-test('a lot that was restricted as a whole locked all of itself, until a part of it left by force', async () => {
+test('a restricted whole lot is locked in full, until a forced transfer takes a part of it', async () => {
   const [from, to] = [await newHolder(), await newHolder()];
   const lotId = await issue(from, '100', '2025-01-02');
   await index({ holderId: from, lotId });
@@ -81,7 +81,7 @@ test('a lot that was restricted as a whole locked all of itself, until a part of
   assert.deepEqual(await locked(from, days), ['0', '100', '100', '40', '100']);
 });
 
-test('a quantity counts the units of the day, on both sides of a split and in whichever holder they stood', async () => {
+test('a restricted quantity counts the units of the day, before and after a split and for every holder it had', async () => {
   const [from, into, other] = [await newHolder(), await newHolder(), await newHolder()];
   const lotId = await issue(from, '100', '2025-01-02');
   await index({ holderId: from, lotId, quantity: '10' });
@@ -104,10 +104,10 @@ test('a quantity counts the units of the day, on both sides of a split and in wh
   assert.deepEqual(await locked(into, days), [null, null, null, null, null, '45']);
 });
 
-test('a change that is recorded late tells the days after it anew', async () => {
+test('a change that is recorded late restates the days after it', async () => {
   const [holderId, other] = [await newHolder(), await newHolder()];
   const lotId = await issue(holderId, '100', '2026-03-02');
-  // It begins after what comes next.
+  // It begins after the next change.
   const restrictionId = await index({ holderId, lotId, quantity: '50', effectiveFrom: '2026-06-01' });
   const legend = await index({ holderId, lotId, kind: 'legend' });
   await transfer(holderId, other, '30', '2026-04-01');
@@ -123,7 +123,7 @@ test('a change that is recorded late tells the days after it anew', async () => 
   await issuer.mutate('releaseRestriction', { restrictionId: legend, effectiveDate: '2026-07-01', reason: 'Gone.' });
 });
 
-test('where the clock is set back, what becomes of a restriction is still told after its placing', async () => {
+test('after the clock is set back, changes of a restriction are still recorded after its placing', async () => {
   const [from, to] = [await newHolder(), await newHolder()];
   const lotId = await issue(from, '100', '2025-01-02');
   const setClock = (by: string): Promise<unknown> =>

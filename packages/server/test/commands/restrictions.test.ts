@@ -1,4 +1,4 @@
-/** Restrictions: placed, released, and what they need. */
+/** Restrictions: placing, releasing, and their preconditions. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
@@ -24,8 +24,8 @@ after(() => server.stop());
 const index = (input: object, selection = 'restriction { id }') =>
   issuer.mutate('placeRestriction', { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input }, selection);
 const refused = async (input: object, client = issuer): Promise<string> => {
-  const asked = { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input };
-  return (await client.refusal('placeRestriction', asked)).extensions.code;
+  const restriction = { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input };
+  return (await client.refusal('placeRestriction', restriction)).extensions.code;
 };
 
 test('a restriction is placed and released, with day and reason', async () => {
@@ -41,8 +41,8 @@ test('a restriction is placed and released, with day and reason', async () => {
     input,
     'restriction { id kind status quantity effectiveFrom expiresOn beneficiary reason } instruction { asset { id } }',
   );
-  const { id, ...told } = restriction;
-  assert.deepEqual(told, {
+  const { id, ...fields } = restriction;
+  assert.deepEqual(fields, {
     kind: 'lien',
     status: 'active',
     quantity: '40',
@@ -67,7 +67,7 @@ test('a restriction is placed and released, with day and reason', async () => {
   assert.equal(await code({ restrictionId: newId() }), 'not_found');
 });
 
-test('what is restricted must be there, of the holder and as much', async () => {
+test('the target of a restriction must exist, belong to the holder and have enough units', async () => {
   const other = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   assert.equal(await refused({ assetId: newId() }), 'not_found');
   assert.equal(await refused({ holderId: newId() }), 'not_found');
@@ -108,7 +108,7 @@ test('restricted units stay where they are until they are released', async () =>
   await issuer.mutate('transferUnits', transfer('70'), 'transaction { id }');
 });
 
-test('a restriction and a transfer of the same units at once: one of them finds what the other left', async () => {
+test('of a concurrent restriction and transfer of the same units, the second sees the result of the first', async () => {
   const from = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   const to = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   for (let turn = 0; turn < 5; turn += 1) {
@@ -157,7 +157,7 @@ test('a restriction and a transfer of the same units at once: one of them finds 
   }
 });
 
-test('a broker proposes for its client, and finds nobody else', async () => {
+test('a broker proposes for its own client, and other holders are not found', async () => {
   const broker = await servicer(server, issuer);
   const client = (
     await issuer.mutate('createHolder', anybody({ servicingAccountId: broker.person.accountId }), 'holder { id }')
@@ -167,10 +167,10 @@ test('a broker proposes for its client, and finds nobody else', async () => {
     { assetId, holderId: client, quantity: '5', effectiveDate: '2025-01-02' },
     'transaction { id }',
   );
-  const asked = { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', holderId: client, quantity: '5' };
+  const proposed = { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', holderId: client, quantity: '5' };
   const { instruction, restriction } = await broker.mutate(
     'placeRestriction',
-    asked,
+    proposed,
     'instruction { status } restriction { id }',
   );
   assert.deepEqual([instruction.status, restriction], ['pending_approval', null]);

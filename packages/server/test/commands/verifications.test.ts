@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('a finding is recorded beside what was found before', async () => {
+test('a verification is recorded beside the earlier ones', async () => {
   const finding = {
     partyId,
     kind: 'identity',
@@ -50,7 +50,7 @@ test('a finding is recorded beside what was found before', async () => {
   assert.deepEqual(rows, [{ status: 'passed' }, { status: 'revoked' }]);
 });
 
-test('a finding is refused where its days run backwards, or what it names is not there', async () => {
+test('a verification is refused if its days are out of order, or it names a missing row', async () => {
   const finding = { partyId, kind: 'identity', status: 'passed' };
   const code = async (more: object, client = issuer): Promise<string> =>
     (await client.refusal('recordVerification', { ...finding, ...more })).extensions.code;
@@ -78,7 +78,7 @@ test('an agent records at once, a broker proposes for its clients', async () => 
   assert.deepEqual([proposed.instruction.status, proposed.verification], ['pending_approval', null]);
 });
 
-test('who is blocked receives nothing', async () => {
+test('a blocked party receives no units', async () => {
   const assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
   const issue = { assetId, holderId, quantity: '1', effectiveDate: '2025-01-02' };
   await issuer.mutate('recordVerification', { partyId, kind: 'blocked', status: 'passed' }, 'replayed');

@@ -1,4 +1,4 @@
-/** The page on the canonical payload shows what the program makes. */
+/** The page on the canonical payload shows the program's own output. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ const entry: Transaction = {
   adjustment: null,
 };
 
-test('the example is what the program makes of the transfer it tells of', () => {
+test("the example is the program's payload of the transfer that the page describes", () => {
   assert.equal(canonicalJson(payloadOf(entry, '01906d01-2b00-7c27-a3e1-4f6b8d2c9e75', formatInstant)), payload);
 });
 

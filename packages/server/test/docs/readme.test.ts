@@ -29,12 +29,12 @@ test('the requests of the README lead from login to a first mutation', { skip: w
   assert.equal(blocks.length, 10);
   const demo = await startDemo();
   // The mutation that is to be sent twice is.
-  const asked = [...blocks.slice(0, 6), ...blocks.slice(5)];
+  const commands = [...blocks.slice(0, 6), ...blocks.slice(5)];
   const { clientId, clientSecret } = demo.client;
   const settings = { BASE: demo.address, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
   let answers: readonly string[];
   try {
-    answers = await runShell(asked, settings);
+    answers = await runShell(commands, settings);
   } finally {
     await demo.stop();
   }
@@ -67,7 +67,7 @@ test('the requests of the README lead from login to a first mutation', { skip: w
   assert.deepEqual([balances(today), balances(inFebruary)], [['700', '300'], ['1000']]);
 });
 
-test('the requests of the login guide are answered as it says', { skip: withoutShell }, async () => {
+test('the requests of the login guide get the answers that it shows', { skip: withoutShell }, async () => {
   const blocks = shellOf('docs/guides/login-and-roles.md');
   assert.equal(blocks.length, 8);
   const [form, json, basic, published, role, viewer, exchanged, ended] = await run(blocks);

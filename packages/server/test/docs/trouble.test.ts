@@ -1,4 +1,4 @@
-/** The sentences on the page of troubles are those the program says. */
+/** The troubleshooting page quotes messages of the program. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -26,7 +26,7 @@ const sentences = [...page.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell]) =>
   [...cell!.matchAll(/`([^`]+)`/g)].map(([, sentence]) => sentence!),
 );
 
-test('every sentence is one the program says', () => {
+test('every quoted message is one of the program', () => {
   assert.ok(sentences.length > 30, `${sentences.length} sentences were found`);
   const unsaid = sentences.flatMap(partsOf).filter((part) => !sources.includes(part));
   assert.deepEqual(unsaid, []);

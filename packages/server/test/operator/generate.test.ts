@@ -71,7 +71,7 @@ test('a generated register is refused in a database with other accounts, unless 
   assert.match(stderr, /with --force it is put beside them\.\n$/);
 });
 
-test('it is of twelve holders or more', async () => {
+test('a generated register with fewer than twelve holders is refused', async () => {
   const { code, stderr } = await generate('--holders', '11');
   assert.equal(code, 2);
   assert.match(stderr, /a whole number from 12 to 10,000,000/);

@@ -1,4 +1,4 @@
-/** What one request may cost everybody else: each bound here was once a way around another. */
+/** Limits on the cost of one request: each limit here closes a way around another. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
@@ -24,7 +24,7 @@ test('groups of a filter count, even empty ones', async () => {
   assert.equal(await codeOf(query, { f: { or: Array.from({ length: 100 }, () => ({})) } }), 'filter_too_large');
 });
 
-test('the schema is asked for once in a document, aliases and fragments included', async () => {
+test('the schema is selected at most once in a document, aliases and fragments included', async () => {
   assert.equal(await codeOf('{ a: __schema { queryType { name } } }'), undefined);
   const twice =
     '{ a: __schema { queryType { name } } ...B } fragment B on Query { b: __schema { queryType { name } } }';
@@ -56,7 +56,7 @@ test('an answer too large to send is refused, and its neighbours are answered', 
   assert.deepEqual([refused, neighbour], ['graphql_document_too_costly', undefined]);
 });
 
-test('looking for what became of many lots costs more than what is shown of it', async () => {
+test('successors of many lots cost more than the rows they show', async () => {
   const of = (first: number): string =>
     `{ allLots(first: ${first}) { nodes { successors(first: 1) { totalCount } } } }`;
   assert.equal(await codeOf(of(400)), undefined);

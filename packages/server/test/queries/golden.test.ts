@@ -1,6 +1,6 @@
 /**
- * Documents with their committed answers and statements. `<name>.graphql` begins with `# as <somebody>` of the register of
- * tests, and may go on with `# operation <name>`; `UPDATE_GOLDEN=1`, or `npm run golden`, writes `.json` and `.sql` anew.
+ * Documents with their committed answers and statements. `<name>.graphql` begins with `# as <actor>` of the register of
+ * tests, and may have `# operation <name>`; `UPDATE_GOLDEN=1`, or `npm run golden`, rewrites `.json` and `.sql`.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,9 +32,9 @@ describe('documents with committed answers', () => {
 
   it('exist, and nothing is left of one that is gone', () => {
     assert.ok(names.length >= 25, `only ${names.length} documents were found`);
-    const known = new Set(names.flatMap((name) => [`${name}.json`, `${name}.sql`, `${name}.variables.json`]));
+    const expected = new Set(names.flatMap((name) => [`${name}.json`, `${name}.sql`, `${name}.variables.json`]));
     assert.deepEqual(
-      files.filter((file) => /\.(json|sql)$/.test(file) && !known.has(file)),
+      files.filter((file) => /\.(json|sql)$/.test(file) && !expected.has(file)),
       [],
     );
   });

@@ -19,7 +19,7 @@ export interface GrownRegister {
   readonly positionId: string;
 }
 
-/** What the generator leaves out: parts of others, restrictions, and balances that were told anew. `$1` is the register, `$2` the asset, `$3` the broker, `$4` the investor. */
+/** Rows that the generator does not make: appointments, restrictions, and restated balances. `$1` is the register, `$2` the asset, `$3` the broker, `$4` the investor. */
 const additions = [
   `insert into registry.appointments (register_id, id, account_id, capacity, status, accepted_at) values ($1, gen_random_uuid(), $3, 'broker', 'active', now())`,
   `update registry.holders set servicing_account_id = $3 where register_id = $1 and holder_number::int % 100 = 0`,
@@ -70,15 +70,15 @@ export async function growRegister(database: TestDatabase, holders: number): Pro
       'select id, holder_id from registry.positions where asset_id = $1 order by id offset $2 limit 2',
       [made.assetId, Math.floor(holders / 2) + 100],
     );
-    const { rows: known } = await client.query<{ secret: string; delegation: string }>(
+    const { rows: credentials } = await client.query<{ secret: string; delegation: string }>(
       'select s.id as secret, d.id as delegation from registry.api_client_secrets s join registry.delegations d on d.api_client_id = s.api_client_id where s.api_client_id = $1',
       [made.apiClientId],
     );
     const keeper: Person = {
       ...made,
       accountName: 'the issuer',
-      secretId: known[0]!.secret,
-      delegationId: known[0]!.delegation,
+      secretId: credentials[0]!.secret,
+      delegationId: credentials[0]!.delegation,
     };
     return {
       issuer: await admit(database.ownerUrl, keeper, 'issuer', 'account_administrator'),

@@ -1,6 +1,6 @@
 /**
- * How PostgreSQL goes about the questions that must not become slower as a register grows: the plans themselves, committed
- * as text over a made-up register, so that a lost index shows in review. `UPDATE_GOLDEN=1` writes them anew.
+ * PostgreSQL's plans for queries that must not become slower as a register grows, committed
+ * as text over a made-up register, so that a lost index shows in review. `UPDATE_GOLDEN=1` rewrites them.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const holders = 10_000;
 const page = 'pageInfo { hasNextPage endCursor }';
 const past = 'asOf: "2025-06-15"';
 
-/** What a keeper of the register asks. */
+/** Queries of a recordkeeper. */
 const ofKeepers = (register: GrownRegister): Readonly<Record<string, string>> => ({
   'a page of positions': `{ allPositions { nodes { balance holder { registration } } ${page} } }`,
   'a page of positions, as of a day': `{ allPositions(${past}) { nodes { balance locked } ${page} } }`,
@@ -42,7 +42,7 @@ const ofKeepers = (register: GrownRegister): Readonly<Record<string, string>> =>
   'postings of a holder': `{ holderById(id: "${register.holderIds[0]}") { postings { nodes { quantity } ${page} } } }`,
 });
 
-/** What an investor and a broker ask. */
+/** Queries of an investor and a broker. */
 const ofOthers: Readonly<Record<string, string>> = {
   'a page of positions': `{ allPositions { nodes { balance locked holder { registration } } ${page} } }`,
   'a page of positions, as of a day': `{ allPositions(${past}) { nodes { balance } ${page} } }`,
@@ -70,20 +70,20 @@ describe('plans over a grown register', () => {
 
   it('of a transfer', async () => {
     const { issuer, assetId, holderIds } = register;
-    const asked = await questionsOf(issuer, async (tx) => {
+    const queries = await queriesOf(issuer, async (tx) => {
       await findReplay(tx, 'a key');
       const dates = { from: '2025-06-15', to: '2025-06-15' };
-      const wanted = {
+      const scope = {
         assetId,
         dates,
         holderIds,
         lotHolderIds: holderIds.slice(0, 1),
         fifoReadLimit: new Map([[holderIds[0]!, [1n]]]),
       };
-      await openLedger(tx, actorOf(issuer), wanted);
+      await openLedger(tx, actorOf(issuer), scope);
     });
     const plans = [];
-    for (const { statement, values } of asked) plans.push(await planOf(issuer, statement.name!, statement, values));
+    for (const { statement, values } of queries) plans.push(await planOf(issuer, statement.name!, statement, values));
     keep('ledger-plans-of-a-transfer.txt', plans);
   });
 
@@ -113,32 +113,32 @@ describe('plans over a grown register', () => {
             and (closed_at is null or closed_on > $2 or closed_at > $3)`,
         [assetId, asOf, knownAt],
       );
-      const known = knownAt === 'infinity' ? '' : `, knownAt: "${knownAt}"`;
-      const query = `{ assetById(id: "${assetId}", asOf: "${asOf}"${known}) { holderCount } }`;
+      const knownAtArgument = knownAt === 'infinity' ? '' : `, knownAt: "${knownAt}"`;
+      const query = `{ assetById(id: "${assetId}", asOf: "${asOf}"${knownAtArgument}) { holderCount } }`;
       const { body } = await endpoint.answer(issuer, { query });
       assert.deepEqual(JSON.parse(body), { data: { assetById: { holderCount: rows[0]!.count } } }, query);
     }
     await owner.end();
   });
 
-  /** The questions of a mutation, each once, as the program asks them. */
-  async function questionsOf(actor: KnownActor, act: (tx: Tx) => Promise<void>): Promise<Query[]> {
-    const asked = new Map<string, Query>();
+  /** The queries of a mutation, each once, as the program sends them. */
+  async function queriesOf(actor: KnownActor, work: (tx: Tx) => Promise<void>): Promise<Query[]> {
+    const queries = new Map<string, Query>();
     const log = makeLog('silent');
     const own = openDatabase({ url: database.appUrl, connections: 1, log });
     try {
       await own.transaction(async (tx) => {
         await tx.query({ text: 'select auth.set_context($1, $2, $3, $4)' }, contextOf(actor));
         const query = ((statement: Statement, values: readonly unknown[] = []) => {
-          asked.set(statement.name!, { statement, values });
+          queries.set(statement.name!, { statement, values });
           return tx.query(statement, values);
         }) as Tx['query'];
-        await act({ ...tx, query });
+        await work({ ...tx, query });
       });
     } finally {
       await own.close();
     }
-    return [...asked.values()];
+    return [...queries.values()];
   }
 
   async function planOfQuery(actor: KnownActor, what: string, query: string): Promise<string> {
@@ -162,7 +162,7 @@ describe('plans over a grown register', () => {
       const { rows } = await app.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute asked${given}`);
       await app.query('rollback');
       await app.query('deallocate asked');
-      plans.push(told(rows.map((row) => row['QUERY PLAN'])));
+      plans.push(shapeOf(rows.map((row) => row['QUERY PLAN'])));
     }
     const [custom, generic] = plans;
     return `# ${what}\n${custom}${generic === custom ? '' : `## for any parameters\n${generic}`}`;
@@ -189,10 +189,10 @@ function literalOf(value: unknown): string {
 }
 
 /**
- * What of a plan matters: how each table is read and what is sorted, with the conditions of indexes. Left out are ids and
- * numbers of parts, and the look at the holders of a broker that the policies hold ready for whoever is one.
+ * The relevant part of a plan: how each table is read and sorted, with the conditions of indexes. Left out are ids,
+ * numbers of subplans, and the index scan of a broker's holders in the policies, which only a broker's query runs.
  */
-function told(lines: readonly string[]): string {
+function shapeOf(lines: readonly string[]): string {
   const text = lines
     .join('\n')
     .replaceAll(/\n *->  Index Only Scan using holders_by_servicing on holders h(_\d+)?\n *Index Cond: .*/g, '')
@@ -200,10 +200,10 @@ function told(lines: readonly string[]): string {
     .replaceAll(/LEAST\(\?, (\?|\(\(\? AT TIME ZONE \?\)\)::date)\)/g, '?')
     .replaceAll(/\((InitPlan|SubPlan) \d+\)\.col\d+/g, 'context')
     .replaceAll(/\b([a-z]\w*?)_\d+\b(?=[.\s)]|$)/gm, '$1');
-  const kept = text.split('\n').filter((line) => /Scan|Index Cond: |Sort$|Hash Join|Merge|Limit/.test(line));
-  // As deep as what is kept around it, whatever stands between.
+  const nodes = text.split('\n').filter((line) => /Scan|Index Cond: |Sort$|Hash Join|Merge|Limit/.test(line));
+  // Indented by the remaining nodes around it, not by those left out.
   const around: number[] = [];
-  const indented = kept.map((line) => {
+  const indented = nodes.map((line) => {
     const indent = line.search(/[^ ]/);
     while (around.length > 0 && around.at(-1)! >= indent) around.pop();
     around.push(indent);

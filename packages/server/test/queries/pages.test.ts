@@ -1,4 +1,4 @@
-/** Pages of lists against a plain model: nothing skipped, nothing twice, and what is said of a page exactly so. */
+/** Pages of lists against a plain model: nothing skipped, nothing twice, and exact page information. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as fc from 'fast-check';
@@ -34,7 +34,7 @@ interface Answered {
   };
 }
 
-/** Few values, so that ties are many; half of what may be null is. */
+/** Few values, so that ties are many; half of the nullable ones are null. */
 const row = fc.record({
   name: fc.constantFrom('A', 'a', 'B', 'Ä', 'A b', '"q"', '%'),
   type: fc.constantFrom('debt', 'other', 'common_stock'),
@@ -91,7 +91,7 @@ describe('pages', () => {
     await database.drop();
   });
 
-  /** Ids in no order that can be told. */
+  /** Ids in random order. */
   let made = 0;
   const nextId = (): string =>
     `01900000-0000-7000-8000-${Math.imul((made += 1), 0x9e3779b1)
@@ -168,10 +168,10 @@ describe('pages', () => {
       fc.asyncProperty(
         fc.array(row, { maxLength: 14, size: 'max' }),
         fc.array(fc.tuple(window, orderBy, narrowed, places), { minLength: 1, maxLength: 4, size: 'max' }),
-        async (drawn, asked) => {
+        async (drawn, requests) => {
           const world = await begin(drawn);
           const rows = world.rows.get('Asset')!;
-          for (const [size, order, narrow, range] of asked) {
+          for (const [size, order, narrow, range] of requests) {
             const at = (index: number | null): string | null =>
               index === null || rows.length === 0
                 ? null

@@ -1,4 +1,4 @@
-/** Personal data: who is told, and that each look at somebody else's leaves exactly one entry. */
+/** Personal data: its readers, and exactly one access entry for each read by another account. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
@@ -91,8 +91,8 @@ describe('personal data', () => {
 
   it('is null to roles and accounts without the right to it, and nothing is noted', async () => {
     const query = `{ partyById(id: "${idOf('parties', 2)}") { legalName ${data} } }`;
-    const told = await request('harbour auditor', query);
-    assert.ok(told['data'].partyById.personalData.contacts[0].value.includes('@'));
+    const readable = await request('harbour auditor', query);
+    assert.ok(readable['data'].partyById.personalData.contacts[0].value.includes('@'));
     const parties = await noted(async () => {
       const masked = await request('harbour viewer', query);
       assert.equal(masked['data'].partyById.personalData, null);

@@ -1,6 +1,6 @@
 /**
- * Plans over a register of 60,000 holders with their positions, lots and postings: what a list of the ledger costs
- * follows from what it shows, today and on any day of the past.
+ * Plans over a register of 60,000 holders with their positions, lots and postings: the cost of a list
+ * of the ledger follows from its page, today and on any day of the past.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

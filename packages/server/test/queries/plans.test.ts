@@ -1,6 +1,6 @@
 /**
- * Plans over a register of 100,000 assets: a page costs what it shows, however deep in the list it lies. PostgreSQL lets a
- * comparison go along an index under row-level security only where it is leakproof; these tests are what tells when one is not.
+ * Plans over a register of 100,000 assets: the cost of a page depends on its size only, not on its offset. PostgreSQL uses a
+ * comparison with an index under row-level security only if it is leakproof; these tests fail when one is not.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -13,7 +13,7 @@ import { accountOf } from '../support/register-ids.ts';
 
 const rows = 100_000;
 
-/** Orders whose pages begin in the index, at whatever depth. */
+/** Orders whose pages begin in the index, at any offset. */
 const orders = [
   ['PRIMARY_KEY', 'id', ''],
   ['NAME', 'name', 'id'],
@@ -120,7 +120,7 @@ describe('plans', () => {
     }
   }
 
-  /** The cursor of the n-th row, as the endpoint itself tells it. */
+  /** The cursor of the n-th row, from the endpoint itself. */
   async function cursorAt(
     actor: KnownActor,
     order: string,

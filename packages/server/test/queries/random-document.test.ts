@@ -38,21 +38,21 @@ describe('random documents', () => {
     const byLens = lensesTried.map((lens) =>
       actors.filter((actor) => lensOf(actor.accountType) === lens && !actor.name.startsWith('idle')),
     );
-    const asked = { documents: 0, answers: 0, bytes: 0 };
+    const counts = { documents: 0, answers: 0, bytes: 0 };
     say(`seed ${seed}`);
     await fc.assert(
       fc.asyncProperty(planArbitrary(schema), fc.nat(100), async (plan, turn) => {
         const request = printPlan(schema, world, plan);
-        asked.documents += 1;
-        // Each document is asked by somebody of each lens, and by one of them again with other variables: kept statements must not mix.
+        counts.documents += 1;
+        // Each document is sent by an actor of each lens, and by one of them again with other variables: cached statements must not mix.
         for (const [index, group] of byLens.entries()) {
           const actor = group[turn % group.length]!;
           const again = index === turn % byLens.length ? [{ ...request, variables: varied(request.variables) }] : [];
           for (const one of [request, ...again]) {
             const { body } = await endpoint.answer(actor, one);
             const expected = await modelAnswer(schema, world, actor, one);
-            asked.answers += 1;
-            asked.bytes += body.length;
+            counts.answers += 1;
+            counts.bytes += body.length;
             assert.equal(
               tidied(body),
               expected,
@@ -63,7 +63,7 @@ describe('random documents', () => {
       }),
       { seed, numRuns, endOnFailure: false },
     );
-    say(`${asked.documents} documents, ${asked.answers} answers, ${asked.bytes} bytes`);
+    say(`${counts.documents} documents, ${counts.answers} answers, ${counts.bytes} bytes`);
   }
 
   it('answers as graphql-js does', async (t) => {

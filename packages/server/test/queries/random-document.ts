@@ -108,7 +108,7 @@ class Printer {
   ): string {
     const named = selection.on === null ? type : this.#schema.getType(selection.on);
     const object = isObjectType(named) ? named : null;
-    // Below `node` a fragment says which entity it is about.
+    // Below `node` a fragment names the entity.
     return this.#selections(selection.inner, object, type === null && object !== null ? `_${object.name}` : suffix);
   }
 
@@ -162,7 +162,7 @@ class Printer {
           position,
         ),
       );
-      // One value stands for a list of one, unless it is a variable.
+      // A single value is accepted for a list of one, except in a variable.
       return value.bare && items.length === 1 && value.items[0]!.how === 'literal'
         ? items[0]!
         : `[${items.join(', ')}]`;
@@ -186,8 +186,8 @@ class Printer {
     const declared =
       value.how === 'required' && !isNull ? `${nullable}!` : value.how === 'variable' ? String(type) : nullable;
     const key = `${declared}${written[value.how] ?? ''} ${value.how} ${JSON.stringify(plain)}`;
-    const known = [...this.#definitions].find(([, other]) => other === key)?.[0];
-    if (known !== undefined) return known.slice(0, known.indexOf(':'));
+    const definition = [...this.#definitions].find(([, other]) => other === key)?.[0];
+    if (definition !== undefined) return definition.slice(0, definition.indexOf(':'));
     const name = `v${this.#definitions.size}`;
     this.#definitions.set(`$${name}: ${declared}${written[value.how] ?? ''}`, key);
     if (value.how === 'variable' || value.how === 'required') this.#values[name] = plain;
@@ -217,7 +217,7 @@ class Printer {
   }
 }
 
-/** The order that an argument comes to; an absent one leaves the default. */
+/** The order of an argument; an absent one means the default. */
 function orderInside(value: Value | undefined, otherwise: unknown): readonly string[] {
   if (value === undefined || value.is !== 'list' || value.how === 'absent') return (otherwise ?? []) as string[];
   return value.items.map((item) => (item as Value & { is: 'leaf' }).value as string);

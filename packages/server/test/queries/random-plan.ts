@@ -16,7 +16,7 @@ import {
 import { entities } from '../../src/entities/entity-list.ts';
 import { texts } from '../support/register-assets.ts';
 
-/** Where a value stands: in the document, in a variable, in a variable's default, or in a variable that is not given. */
+/** Where a value is written: in the document, in a variable, in a variable's default, or in a variable that is not given. */
 export type How = 'literal' | 'variable' | 'required' | 'default' | 'absent';
 
 /** One value of an argument. */
@@ -183,9 +183,9 @@ function values(type: GraphQLInputType, depth: number): fc.Arbitrary<Value> {
 const memo = new Map<string, fc.Arbitrary<Value>>();
 function valuesOnce(type: GraphQLInputType): fc.Arbitrary<Value> {
   const name = String(type);
-  const known = memo.get(name) ?? values(type, 2);
-  memo.set(name, known);
-  return known;
+  const arbitrary = memo.get(name) ?? values(type, 2);
+  memo.set(name, arbitrary);
+  return arbitrary;
 }
 
 const size = leaf(fc.constantFrom(5, 3, 1, 7, 0, 2, 50));
@@ -227,7 +227,7 @@ function listArguments(field: GraphQLField<unknown, unknown>): fc.Arbitrary<Give
     .map((parts) => parts.flat());
 }
 
-/** A moment of the past, and rows that are left out otherwise, where the field takes them. */
+/** A moment of the past, and rows that are left out by default, where the field has arguments for them. */
 function momentArguments(field: GraphQLField<unknown, unknown>): fc.Arbitrary<Given> {
   const some = (name: string): fc.Arbitrary<Given> => {
     const type = field.args.find((argument) => argument.name === name)?.type;
@@ -253,7 +253,7 @@ const rich = new Set(
   ),
 );
 
-/** Tested by themselves: reading personal data changes what the next reads, and reports are made of lists tested here. */
+/** Tested separately: reading personal data changes the next answer, and reports consist of lists tested here. */
 const elsewhere = new Set(['personalData', 'capTable', 'holderStatement']);
 
 class Planner {
@@ -342,7 +342,7 @@ class Planner {
     });
   }
 
-  /** What may be asked of anything: its id and type, and by fragments what its entity has. */
+  /** Selections for any row: its id and type, and the fields of its entity in fragments. */
   #nodeSelections(depth: number): fc.Arbitrary<readonly Selection[]> {
     const types = entities.map(({ name }) => this.#schema.getType(name)).filter((type) => isObjectType(type));
     const onType = fc.constantFrom(...types).chain((type) =>

@@ -92,7 +92,7 @@ const pages: readonly Refused[] = [
   ['last below zero', 'page_arguments_invalid', page('last: -1')],
   ['offset below zero', 'page_arguments_invalid', page('offset: -1')],
   [
-    'offset below zero where only the total is asked for',
+    'offset below zero where only the total is selected',
     'page_arguments_invalid',
     '{ allAssets(offset: -1) { totalCount } }',
   ],
@@ -152,7 +152,7 @@ const cursors: readonly Refused[] = [
   ],
   ['tampered with, in the document', 'cursor_invalid', page(`before: "${cursor('id', 'x')}"`)],
   [
-    'tampered with, where only the total is asked for',
+    'tampered with, where only the total is selected',
     'cursor_invalid',
     `{ allAssets(after: "${cursor('id', 'x')}") { totalCount } }`,
   ],
@@ -239,7 +239,7 @@ const answered: readonly (readonly [what: string, query: string, variables?: Rec
   ],
   ['variables nobody declared', '{ allAssets(first: 1) { totalCount } }', { nothing: { deep: nested(1_000) } }],
   [
-    'a fragment bomb that comes to little',
+    'a fragment bomb with few rows',
     `{ allAssets(first: 1) { nodes { ...F0 } } } ${repeat(90, (n) => `fragment F${n} on Asset { ...F${n + 1} ...F${n + 1} }`)} fragment F90 on Asset { id }`,
   ],
 ];
@@ -273,7 +273,7 @@ describe('reading refuses', () => {
       for (const [what, code, query, variables = {}, operationName = null] of table) {
         it(`${what}: ${code}`, async () => {
           assert.equal(await codeOf({ query, variables, operationName }), code);
-          // The first time compiles this program too; what is attacked is a server that runs.
+          // The first run compiles this program too; the test is about a running server.
           const since = performance.now();
           assert.equal(await codeOf({ query, variables, operationName }), code);
           const took = performance.now() - since;
@@ -296,9 +296,9 @@ describe('reading refuses', () => {
     const small = openEndpoint(database.appUrl, { settings: { REGISTRY_GRAPHQL_CACHE: '3' } });
     try {
       for (let turn = 0; turn < 3; turn += 1) {
-        for (let kept = 1; kept <= 8; kept += 1) {
-          const { body } = await small.answer(actor, { query: `{ allAssets(first: ${kept}) { nodes { id } } }` });
-          assert.equal((JSON.parse(body) as { data: { allAssets: { nodes: [] } } }).data.allAssets.nodes.length, kept);
+        for (let first = 1; first <= 8; first += 1) {
+          const { body } = await small.answer(actor, { query: `{ allAssets(first: ${first}) { nodes { id } } }` });
+          assert.equal((JSON.parse(body) as { data: { allAssets: { nodes: [] } } }).data.allAssets.nodes.length, first);
         }
       }
     } finally {

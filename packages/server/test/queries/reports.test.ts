@@ -1,4 +1,4 @@
-/** The cap table, with percentages worked by hand; and that both reports tell the same as the lists they are made of. */
+/** The cap table, with percentages worked out by hand; both reports agree with the lists that they consist of. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { withPercentages } from '../../src/entities/cap-table.ts';
@@ -152,7 +152,7 @@ describe('reports', () => {
   it('tell of a holder what its lists tell', async () => {
     const holder = idOf('holders', 1);
     const positions = '{ nodes { id balance } }';
-    const { holderStatement: told, holderById: lists } = await request(
+    const { holderStatement: statement, holderById: lists } = await request(
       'harbour administrator',
       `{ holderStatement(holderId: "${holder}", from: "2026-03-03", to: "2026-03-10", knownAt: "2026-03-20T00:00:00Z") {
            openingPositions ${positions} closingPositions ${positions} lots { nodes { id } } movements { nodes { id quantity effectiveDate } } }
@@ -162,21 +162,21 @@ describe('reports', () => {
            lots(asOf: "2026-03-10", knownAt: "2026-03-20T00:00:00Z") { nodes { id } }
            postings(first: 1000) { nodes { id quantity effectiveDate recordedAt } } } }`,
     );
-    assert.deepEqual(told.openingPositions, lists.opening);
-    assert.deepEqual(told.closingPositions, lists.closing);
-    assert.deepEqual(told.lots, lists.lots);
-    const wanted = lists.postings.nodes.filter(
+    assert.deepEqual(statement.openingPositions, lists.opening);
+    assert.deepEqual(statement.closingPositions, lists.closing);
+    assert.deepEqual(statement.lots, lists.lots);
+    const expected = lists.postings.nodes.filter(
       (one: Json) =>
         one['effectiveDate'] >= '2026-03-03' &&
         one['effectiveDate'] <= '2026-03-10' &&
         one['recordedAt'] <= '2026-03-20',
     );
-    assert.ok(wanted.length > 3);
+    assert.ok(expected.length > 3);
     assert.deepEqual(
-      told.movements.nodes.map((one: Json) => one['id']).sort(),
-      wanted.map((one: Json) => one['id']).sort(),
+      statement.movements.nodes.map((one: Json) => one['id']).sort(),
+      expected.map((one: Json) => one['id']).sort(),
     );
-    const dates = told.movements.nodes.map((one: Json) => one['effectiveDate']);
+    const dates = statement.movements.nodes.map((one: Json) => one['effectiveDate']);
     assert.deepEqual(dates, dates.toSorted());
   });
 

@@ -1,4 +1,4 @@
-/** A compiled statement in lines, so that a difference shows what changed. */
+/** Splits a compiled statement into lines, so that a difference shows the changed part. */
 
 const clauses = ['from', 'where', 'order by', 'limit', 'offset'];
 
@@ -26,7 +26,7 @@ export function linesOfSql(text: string): string {
       lines += token;
     } else {
       lines += token;
-      // What a select joins or asks for at once goes on below it.
+      // Joins and subqueries of a select are indented below it.
       if (opened.at(-1)!.isSelect && (token === '||' || token === 'and')) breakLine(depth + 1);
     }
     if (lines.endsWith('\n' + '  '.repeat(depth)) || /\n *$/.test(lines)) while (text[at] === ' ') at += 1;

@@ -96,7 +96,7 @@ const releasedScope = `insert into registry.restriction_scopes
   select register_id, restriction_id, sequence + 1, asset_id, holder_id, lot_id, quantity, false, expires_on, false, current_date, now()
     from registry.restriction_scopes where restriction_id = $1 order by sequence desc limit 1`;
 
-test('a final end is undone by no role, not even the owner', async () => {
+test('an end is final: no role undoes it, not even the owner', async () => {
   for (const [name, { end, revive }] of Object.entries(endings)) {
     const {
       rows: [row],
