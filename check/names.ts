@@ -14,7 +14,6 @@ const notYet = new Set([
     'issue keeps keyOf Kind Legends Line lockBook Members personal Place ResultReader saidOf ' +
     'Sent ShownLot Step transfer'
   ).split(' '),
-  'packages/console/src/pages/deeds/deeds-page',
   'packages/console/src/pages/overview/warnings',
 ]);
 

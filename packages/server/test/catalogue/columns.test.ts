@@ -143,9 +143,9 @@ const setLater: Readonly<Record<string, readonly string[]>> = { lots: ['closed_b
 
 /** How the declared columns differ from those of the composite type: name by name, in their order. */
 function differencesInOrder(declared: readonly { name: string; type: string }[], actual: readonly CatalogueColumn[]) {
-  const spelt = (columns: readonly { name: string; type: string }[]): string[] =>
+  const describe = (columns: readonly { name: string; type: string }[]): string[] =>
     columns.map(({ name, type }) => `${name} ${type}`);
-  const [own, theirs] = [spelt(declared), spelt(actual)];
+  const [own, theirs] = [describe(declared), describe(actual)];
   return Array.from({ length: Math.max(own.length, theirs.length) }, (_, index) => [own[index], theirs[index]]).filter(
     ([one, other]) => one !== other,
   );
@@ -158,7 +158,7 @@ test('each row type of the posting path has the declared columns in the declared
     assert.deepEqual(differencesInOrder(declaredColumns(table), await columnsOf(name)), [], name);
 });
 
-test('two neighbouring columns that change places are found, also where they have the same type', async () => {
+test('two swapped neighbouring columns are found, even if they have the same type', async () => {
   for (const [name, table] of Object.entries(rowTypes)) {
     const actual = await columnsOf(name);
     const declared = declaredColumns(table);

@@ -204,17 +204,17 @@ test('the database looks at registers through the lens that the program thinks i
 
 test('the context ends with the transaction, and reads as null afterwards', async () => {
   const context = `select registry.account_id() as account, registry.user_id() as user, nullif(registry.lens(), '') as lens, nullif(registry.user_role(), '') as role,
-    registry.managed_registers() as kept, registry.visible_registers() as seen, registry.visible_assets() as assets, registry.is_administrator() as administers, registry.is_administrator_or_auditor() as oversees,
-    registry.managed_assets() as kept_assets, registry.managed_holder_registers() as holder_registers, registry.participant_registers() as joined, registry.own_holders() as holders,
+    registry.managed_registers() as managed, registry.visible_registers() as visible, registry.visible_assets() as assets, registry.is_administrator() as administers, registry.is_administrator_or_auditor() as oversees,
+    registry.managed_assets() as managed_assets, registry.managed_holder_registers() as holder_registers, registry.participant_registers() as joined, registry.own_holders() as holders,
     registry.own_parties() as parties, registry.may_read_personal_data() as personal`;
-  const nobody = (row: Record<string, unknown>): unknown[] =>
+  const nonNull = (row: Record<string, unknown>): unknown[] =>
     Object.values(row).filter((value) => value !== null && value !== false);
-  assert.deepEqual(nobody((await owner.query(context)).rows[0]), []);
+  assert.deepEqual(nonNull((await owner.query(context)).rows[0]), []);
   for (const end of ['commit', 'rollback']) {
     await owner.query('begin');
     await owner.query(`select auth.set_context(gen_random_uuid(), 'issuer', 'account_administrator', null)`);
-    assert.ok(nobody((await owner.query(context)).rows[0]).length > 4);
+    assert.ok(nonNull((await owner.query(context)).rows[0]).length > 4);
     await owner.query(end);
-    assert.deepEqual(nobody((await owner.query(context)).rows[0]), [], end);
+    assert.deepEqual(nonNull((await owner.query(context)).rows[0]), [], end);
   }
 });

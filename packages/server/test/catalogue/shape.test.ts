@@ -159,7 +159,7 @@ test('the tenant leads every primary key, unique index and index, but for the lo
   /** Unique in the whole installation, or looked up before the tenant is known. */
   const across: Readonly<Record<string, string>> = {
     api_clients_client_id_unique: 'A client logs in before its account is known.',
-    events_by_recorded_at: 'The outbox is emptied in the order of recording, whoever acted.',
+    events_by_recorded_at: 'The outbox is emptied in the order of recording, for all tenants.',
     books_asset: 'A book is found by its asset, as the asset itself is by its id.',
     lots_share_numbers: 'Ranges are found by another kind of index, which takes no tenant beside them.',
   };

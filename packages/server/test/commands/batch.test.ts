@@ -49,7 +49,7 @@ test('forty concurrent mutations take fewer than two round trips each, and each 
       input: give(index, '1', { idempotencyKey: `forty ${index}` }),
     }),
   );
-  assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} flights`);
+  assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} round trips`);
   assert.equal(new Set(done.map(({ json }) => json.data.transferUnits.transaction.id)).size, 40);
   for (const { json, headers } of done) {
     const { instruction, replayed } = json.data.transferUnits;
@@ -104,7 +104,7 @@ test('a mutation that names a missing row does not affect the ones after it', as
   );
   const before = wire.roundTrips;
   await together(40, (index) => client.mutate('transferUnits', give(index)));
-  assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} flights`);
+  assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} round trips`);
 });
 
 test('ten concurrent requests with one key run once, and another input under that key is refused', async () => {
@@ -296,7 +296,7 @@ test('a mutation with a long answer is not batched, so that others do not wait f
   const before = wire.roundTrips;
   const long = 'asset { transactions(first: 100) { nodes { id } } }';
   await together(12, (index) => client.mutate('transferUnits', give(index), long));
-  assert.ok(wire.roundTrips - before >= 24, `${wire.roundTrips - before} flights`);
+  assert.ok(wire.roundTrips - before >= 24, `${wire.roundTrips - before} round trips`);
 });
 
 test('a mutation without concurrent ones does not wait for a batch', async () => {

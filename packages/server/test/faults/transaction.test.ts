@@ -1,4 +1,4 @@
-/** What a database transaction of a mutation promises where something of its last flight goes wrong. */
+/** The guarantees of a database transaction of a mutation when a query of its last pipeline fails. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
@@ -25,7 +25,7 @@ before(async () => {
   });
   await withClient(tested.ownerUrl, (client) =>
     client.query(
-      'create table public.noted (place int primary key, later int references public.noted deferrable initially deferred)',
+      'create table public.noted (number int primary key, later int references public.noted deferrable initially deferred)',
     ),
   );
 });
@@ -34,29 +34,31 @@ after(async () => {
   await tested.drop();
 });
 
-const note = (place: number, later: number | null = null) => ({
+const note = (number: number, later: number | null = null) => ({
   statement: { name: 'note', text: 'insert into public.noted values ($1, $2)' },
-  values: [place, later],
+  values: [number, later],
 });
 const noted = async (): Promise<number[]> => {
-  const rows = await withClient(tested.ownerUrl, (client) => client.query('select place from public.noted order by 1'));
-  return rows.rows.map(({ place }) => place);
+  const rows = await withClient(tested.ownerUrl, (client) =>
+    client.query('select number from public.noted order by 1'),
+  );
+  return rows.rows.map(({ number }) => number);
 };
 
-test('what is asked in one turn is answered in its order, and the commit goes with it', async () => {
-  const told = await database.transaction(async (tx) => {
-    const asked = Promise.all([
+test('queries sent in one turn are answered in order, and the commit travels with them', async () => {
+  const counted = await database.transaction(async (tx) => {
+    const results = Promise.all([
       tx.query(note(1).statement, note(1).values),
       tx.query<{ n: number }>({ text: 'select count(*)::int as n from public.noted' }),
     ]);
     tx.commit();
-    return (await asked)[1];
+    return (await results)[1];
   });
-  assert.deepEqual(told, [{ n: 1 }]);
+  assert.deepEqual(counted, [{ n: 1 }]);
   assert.deepEqual(await noted(), [1]);
 });
 
-test('nothing can be asked after the commit', async () => {
+test('no query is accepted after the commit', async () => {
   const late = database.transaction(async (tx) => {
     await tx.query(note(2).statement, note(2).values);
     tx.commit();
@@ -66,35 +68,35 @@ test('nothing can be asked after the commit', async () => {
   assert.ok(!(await noted()).includes(3));
 });
 
-test('where a question before the commit fails, nothing is kept, and its own error is told', async () => {
+test('a failing query before the commit rolls back everything, and its own error is reported', async () => {
   const before = await noted();
   const failing = database.transaction(async (tx) => {
-    const asked = Promise.all([
+    const results = Promise.all([
       tx.query(note(10).statement, note(10).values),
       tx.query({ text: 'select registry.reject_large_response()' }),
     ]);
     tx.commit();
-    await asked;
+    await results;
   });
   await assert.rejects(failing, { constraint: 'response_size_limit' });
   assert.deepEqual(await noted(), before);
-  // The connection serves on, and what it held prepared is prepared anew.
+  // The connection stays in use, and its statements are prepared again.
   await database.transaction((tx) => tx.query(note(11).statement, note(11).values));
   assert.ok((await noted()).includes(11));
 });
 
-test('what is only found out at the commit is told as its own error, and nothing is kept', async () => {
+test('a constraint that only the commit checks is reported as its own error, and nothing is stored', async () => {
   const before = await noted();
   const failing = database.transaction(async (tx) => {
-    const asked = tx.query(note(20, 404).statement, note(20, 404).values);
+    const result = tx.query(note(20, 404).statement, note(20, 404).values);
     tx.commit();
-    await asked;
+    await result;
   });
   await assert.rejects(failing, { code: '23503' });
   assert.deepEqual(await noted(), before);
 });
 
-test('what a mutation asks is planned once, along indexes, beside what the operator set', async () => {
+test('queries of a mutation are planned once, with indexes, whatever planner settings the operator chose', async () => {
   const url = new URL(tested.ownerUrl);
   url.searchParams.set('options', '-c statement_timeout=4321');
   const log = makeLog('silent', { write: () => undefined });
@@ -162,18 +164,18 @@ test('rows come out of an array of composite values as they went in, whatever is
     text,
   );
   await withClient(tested.ownerUrl, async (client) => {
-    await client.query(`create type public.told as (id uuid, first text, list uuid[], amount numeric, far bigint,
+    await client.query(`create type public.packed as (id uuid, first text, list uuid[], amount numeric, far bigint,
       near integer, day date, at timestamptz, bytes bytea, json jsonb, ranges int8multirange, last text)`);
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 6 }), async (rows) => {
         const { rows: read } = await client.query({
           text: `select id, first, list::text, amount::text, far::text, near::text, day::text,
                         (extract(epoch from at) * 1000000)::bigint::text, encode(bytes, 'hex'), json::text, ranges::text, last
-                   from unnest($1::public.told[])`,
+                   from unnest($1::public.packed[])`,
           values: [packRows(columns, rows)],
           rowMode: 'array',
         });
-        const spaceless = (told: readonly unknown[]): unknown[] => told.with(9, JSON.parse(String(told[9])));
+        const spaceless = (row: readonly unknown[]): unknown[] => row.with(9, JSON.parse(String(row[9])));
         assert.deepEqual(read.map(spaceless), rows.map(spaceless));
       }),
       { numRuns: 300 },

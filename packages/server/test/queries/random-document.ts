@@ -25,7 +25,7 @@ export interface RandomRequest {
   readonly operationName: string | null;
 }
 
-/** What a value needs to know of its surroundings. */
+/** The position of a value: its entity and the orders of its list. */
 interface InputPosition {
   readonly entity: string | null;
   readonly orderBy: readonly string[];

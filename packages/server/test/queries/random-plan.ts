@@ -258,7 +258,7 @@ const elsewhere = new Set(['personalData', 'capTable', 'holderStatement']);
 
 class Planner {
   readonly #schema: GraphQLSchema;
-  readonly #known = new Map<string, fc.Arbitrary<readonly Selection[]>>();
+  readonly #selectionsByKey = new Map<string, fc.Arbitrary<readonly Selection[]>>();
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -275,10 +275,10 @@ class Planner {
 
   #selections(type: GraphQLObjectType, depth: number): fc.Arbitrary<readonly Selection[]> {
     const key = `${type.name} ${depth}`;
-    let found = this.#known.get(key);
+    let found = this.#selectionsByKey.get(key);
     if (found === undefined) {
       found = fc.array(this.#selection(type, depth), { minLength: 1, maxLength: 5, size: 'max' });
-      this.#known.set(key, found);
+      this.#selectionsByKey.set(key, found);
     }
     return found;
   }

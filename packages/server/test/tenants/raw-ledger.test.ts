@@ -1,4 +1,4 @@
-/** The ledger against the role that serves: but for the one posting path nobody writes it, and that path keeps to the context. */
+/** The ledger against the app role: only the posting path writes it, and only within the role's context. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -22,7 +22,7 @@ after(async () => {
   await server.stop();
 });
 
-/** Runs statements as the role up to a commit that is tried. Shape: the rows of the last; else what refused it. */
+/** Runs statements as the role, up to a commit. Shape: the rows of the last; otherwise the error. */
 async function tryAs(role: TenantRole, text: string, values: unknown[] = []): Promise<unknown> {
   const { account, userRole, userId } = role;
   await app.query('begin');
@@ -41,7 +41,7 @@ async function tryAs(role: TenantRole, text: string, values: unknown[] = []): Pr
 
 const denied = '42501';
 
-test('nobody inserts, updates or deletes a row of the ledger directly, its keeper included', async () => {
+test('no role inserts, updates or deletes a row of the ledger directly, not even its recordkeeper', async () => {
   const ledger = [
     'transactions',
     'postings',
@@ -86,17 +86,17 @@ test('nobody inserts, updates or deletes a row of the ledger directly, its keepe
   }
 });
 
-test('the history of a restriction is seen by whoever sees the restriction, and told by its keepers alone', async () => {
+test('a restriction and its history have the same readers, and only its recordkeepers write the history', async () => {
   const { north, keeper, clerk, idle, broker, dealer, investor, platform } = world.tenants;
   const seen = new Map<string, number>();
   for (const { roles } of [north, keeper, clerk, idle, broker, dealer, investor, platform]) {
     const role = roles.account_administrator;
     const own = await tryAs(role, 'select register_id, id from registry.restrictions order by id');
-    const told = await tryAs(
+    const scoped = await tryAs(
       role,
       'select distinct register_id, restriction_id as id from registry.restriction_scopes order by restriction_id',
     );
-    assert.deepEqual(told, own, role.account.name);
+    assert.deepEqual(scoped, own, role.account.name);
     seen.set(role.account.accountType, (own as unknown[]).length);
   }
   assert.ok(seen.get('issuer')! > seen.get('investor')! && seen.get('investor')! > 0 && seen.get('platform') === 0);
@@ -110,7 +110,7 @@ test('the history of a restriction is seen by whoever sees the restriction, and 
     assert.equal(await tryAs(roles.account_administrator, record, [north.id, JSON.stringify([scope])]), denied);
 });
 
-test('what became of a lot is told by no call past the program to those who do not see it', async () => {
+test('no direct call reveals the successors of a hidden lot', async () => {
   const { north, keeper, broker, dealer, investor, idle, platform } = world.tenants;
   const { rows } = await server.owner(
     'select o.register_id, o.id from registry.lots l cross join unnest(l.predecessor_ids) p (id) join registry.lots o on o.id = p.id where l.register_id = $1',
@@ -133,7 +133,7 @@ test('what became of a lot is told by no call past the program to those who do n
   assert.ok(seen.get(north.name)! > 0 && seen.get(platform.name) === 0 && seen.get(idle.name) === 0);
 });
 
-/** What an entry that moves one unit from the unissued to the treasury would be, posted by hand. */
+/** The rows of a transaction that moves one unit from unissued to treasury, posted directly. */
 async function forged(
   assetId: string,
   change: (parts: Record<string, any>) => void = () => undefined,
@@ -196,7 +196,7 @@ async function forged(
   ];
 }
 
-/** Rows told as JSON, as values of a type of the posting path. */
+/** Rows in JSON, as values of a type of the posting path. */
 const rowsOf = (type: string, index: number): string =>
   `array(select n from jsonb_populate_recordset(null::registry.${type}, $${index}::jsonb) n)`;
 const post = `select registry.post($1, ${rowsOf('book_row', 2)}, ${rowsOf('transaction_row', 3)}, null, null, ${rowsOf('posting_row', 4)}, null, null, null, null, null)`;
@@ -211,7 +211,7 @@ test('the posting path writes in the register of the context and in no other', a
   assert.equal(await tryAs(by(clerk), post, await forged(second)), '42501');
   for (const tenant of [south, broker, custodian, investor, platform, idle])
     assert.equal(await tryAs(by(tenant), post, await forged(active)), '42501', tenant.name);
-  // Whoever keeps one asset slips no posting of another in.
+  // A recordkeeper of one asset cannot insert a posting of another asset.
   const slipped = await forged(active, ({ postings }) => postings.forEach((one: any) => (one.asset_id = second)));
   assert.equal(await tryAs(by(clerk), post, slipped), '42501');
   // Nor does it where a register is named that is not the asset's.
@@ -219,7 +219,7 @@ test('the posting path writes in the register of the context and in no other', a
   assert.equal(await tryAs(by(south), post, elsewhere), 'book_unchanged');
 });
 
-test('the posting path takes no entry that is not whole', async () => {
+test('the posting path refuses an incomplete transaction', async () => {
   const by = world.tenants.north.roles.account_administrator;
   const asset = world.assets.north.active;
   const other = world.assets.north.second;
@@ -250,7 +250,7 @@ test('the posting path takes no entry that is not whole', async () => {
     assert.equal(await tryAs(by, post, await forged(asset, change)), constraint, change.toString());
 });
 
-test('whose client a holder is, and personal data, are shown to nobody by a call past the program', async () => {
+test('no direct call reveals the servicer of a holder, or personal data', async () => {
   const { north, south, broker, idle, investor } = world.tenants;
   const { rows } = await server.owner(
     `select h.id as holder, hp.party_id as party, h.servicing_account_id from registry.holders h join registry.holder_parties hp on hp.holder_id = h.id
@@ -265,7 +265,7 @@ test('whose client a holder is, and personal data, are shown to nobody by a call
       await tryAs(by, 'select registry.read_personal_data($1, $2, $3) as data', [north.id, party, 'x']),
       [{ data: null }],
     );
-    // In one database transaction: what was assigned would be seen.
+    // In one database transaction, in which an assigned id would be visible.
     const assigned = `with done as materialized (select registry.assign_servicing('${north.id}', '${holder}', '${tenant.id}')) select count(*)::int as n from done`;
     await tryAs(by, assigned);
     assert.deepEqual(await tryAs(by, `select id from registry.positions where holder_id = $1`, [holder]), []);
