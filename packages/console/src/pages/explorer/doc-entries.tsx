@@ -135,7 +135,7 @@ export function DocRefusals({ onShow }: Leading): ReactElement {
         {Object.entries(refusals).map(([code, entry]) => (
           <li key={code}>
             <DocLink doc={docOfRefusal(code)} label={code} onShow={onShow} />
-            <p className={classes['description']}>{entry?.says}</p>
+            <p className={classes['description']}>{entry?.description}</p>
           </li>
         ))}
       </ul>
@@ -150,7 +150,7 @@ export function DocRefusal({ code }: { readonly code: string }): ReactElement {
       <h3 className={classes['entry']}>
         {code} <span className={classes['kind']}>{names.refusal}</span>
       </h3>
-      <p>{entry?.says ?? names.noSuchRefusal}</p>
+      <p>{entry?.description ?? names.noSuchRefusal}</p>
       {entry !== undefined && (
         <Facts
           facts={[

@@ -8,7 +8,7 @@ export const schema = buildSchema(contract, { assumeValid: true });
 export interface RefusalEntry {
   readonly status: number;
   readonly retry: boolean;
-  readonly says: string;
+  readonly description: string;
 }
 
 export const refusals = JSON.parse(refusalsText) as Readonly<Record<string, RefusalEntry | undefined>>;
