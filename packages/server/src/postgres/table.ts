@@ -181,7 +181,8 @@ export function insertRow<T extends object>(
   object: T,
   options: {
     readonly computed?: (parameterOf: (member: keyof T) => string) => Readonly<Record<string, string>>;
-    readonly returning?: string;
+    /** Clauses behind the values. */
+    readonly clauses?: string;
   } = {},
 ): Query {
   const parameters = columns.map(({ type }, index) => `$${index + 2}::${type}`);
@@ -193,7 +194,7 @@ export function insertRow<T extends object>(
       name: `insert_${name}`,
       text: `
         insert into registry.${name} as n (${names.join(', ')})
-        values (${['$1::uuid', ...parameters, ...Object.values(computed)].join(', ')}) ${options.returning ?? ''}`,
+        values (${['$1::uuid', ...parameters, ...Object.values(computed)].join(', ')}) ${options.clauses ?? ''}`,
     },
     values: [tenantId, ...columns.map((column) => parameterOf(column, (object as Row)[column.member]))],
   };

@@ -12,7 +12,7 @@ export async function insertAudited<T extends object>(
   object: T,
 ): Promise<Row> {
   const { statement, values } = insertRow(table, tenantId, object, {
-    returning: 'registry.audit_row(to_jsonb(n)) as row',
+    clauses: 'returning registry.audit_row(to_jsonb(n)) as row',
   });
   const [inserted] = await tx.query<{ row: Row }>(statement, values);
   return wireNames(inserted!.row);

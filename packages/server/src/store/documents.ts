@@ -47,7 +47,7 @@ export async function insertDocument(
     documents,
     registerId,
     { ...document, sizeBytes: BigInt(document.content.length) },
-    { returning: 'on conflict (register_id, account_id, sha256, name) do nothing returning id' },
+    { clauses: 'on conflict (register_id, account_id, sha256, name) do nothing returning id' },
   );
   const [added] = await tx.query<{ id: string }>(statement, values);
   if (added !== undefined) return { id: added.id, added: true };
