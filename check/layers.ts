@@ -35,8 +35,8 @@ export const trees: readonly { readonly source: string; readonly layers: readonl
 export const forbiddenPairs: readonly [from: Layer, to: Layer, why: string][] = [
   ['rules', 'store', 'rules are pure'],
   ['rules', 'postgres', 'rules are pure'],
-  ['http', 'store', 'the door reaches data only through auth and graphql'],
-  ['http', 'commands', 'the door changes nothing by itself'],
+  ['http', 'store', 'an HTTP route reaches data only through auth and graphql'],
+  ['http', 'commands', 'an HTTP route changes nothing by itself'],
 ];
 
 /** Words of code that a layer does without. Comments and strings may say them. */

@@ -10,7 +10,7 @@ const commands = 'says "deeds"; the word is commands (code) or mutations (contra
 const visibility = 'says "sight"; the word is visibility';
 const known = 'says "known"; the word is the thing by its name: a participle is no name';
 
-const source = 'packages/server/src/rules/share.ts';
+const source = 'packages/server/src/base/share.ts';
 
 const cases: readonly [name: string, path: string, text: string, ...found: string[]][] = [
   ['plain words', source, '/** A share. */\nexport const share = { name: `Share ${1}` };\n'],
@@ -30,7 +30,7 @@ const cases: readonly [name: string, path: string, text: string, ...found: strin
   ['a folder', 'packages/server/src/nouns/asset.ts', '', '1: says "nouns"; the word is entities'],
   ['SQL', 'packages/server/database/migrations/000900_new.sql', 'select\n  deed\nfrom registry.a;\n', `2: ${command}`],
   ['Markdown', 'docs/concepts/new.md', '# New\n\nThe *deed* here.\n', `3: ${command}`],
-  ['the contract', 'contract/schema.graphql', 'type A {\n  deeds: [String!]!\n}\n', `2: ${commands}`],
+  ['the contract', 'contract/openapi.yaml', 'paths:\n  deeds: {}\n', `2: ${commands}`],
   [
     'a word refused in names',
     source,
@@ -67,6 +67,13 @@ const cases: readonly [name: string, path: string, text: string, ...found: strin
   ['another flight', source, '// The begin flight.\n', '1: says "flight"; the word is pipeline'],
   ['a legal document', source, "f('Deed of gift', 'The trust deed');\n"],
   ['a word beside an exception', source, "f('Deed of gift for this deed');\n", `1: ${command}`],
+  ['an attribute of HTML', 'packages/console/src/parts/field.tsx', 'const a = <input spellCheck={false} />;\n'],
+  [
+    'another spell',
+    'packages/console/src/parts/field.tsx',
+    'const spellOut = 1;\n',
+    '1: says "spell"; the word is format',
+  ],
   ['a street of the demo', 'packages/server/src/operator/demo/holders.ts', "f('14 Mill Lane');\n"],
   ['a street elsewhere', source, "f('14 Mill Lane');\n", '1: says "lane"; the word is shared connection'],
 ];

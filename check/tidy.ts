@@ -6,6 +6,7 @@ import { checkImports } from './imports.ts';
 import { serverSource } from './layers.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkNames } from './names.ts';
+import { checkOldWords } from './old-words.ts';
 import { checkShape } from './shape.ts';
 import { checkSqlLayout } from './sql-layout.ts';
 import { isCode, type Offence, readTree, report, repositoryRoot } from './tree.ts';
@@ -19,6 +20,7 @@ export function checkTidiness(root: string): { read: string; offences: Offence[]
   const offences = [
     ...checkImports(files),
     ...checkWords(files),
+    ...checkOldWords(files),
     ...checkShape(files),
     ...checkNames(files),
     ...checkSqlLayout(files),
