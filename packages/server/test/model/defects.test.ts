@@ -70,6 +70,15 @@ test('the text of every defect occurs exactly once in the source, also of those 
   for (const defect of defects) planted(join(server, defect.file), defect);
 });
 
+test('every defect uses only names of its file, so that it does not fail as an unknown name', () => {
+  for (const { name, file, to } of defects) {
+    const text = readFileSync(join(server, file), 'utf8');
+    const words = to.match(/(?<![\w'])[A-Za-z_]\w*/g) ?? [];
+    const unknown = words.filter((word) => !/^(?:false|null)$/.test(word) && !new RegExp(`\\b${word}\\b`).test(text));
+    assert.deepEqual(unknown, [], name);
+  }
+});
+
 test('the model notices planted defects', { concurrency: 2, timeout: 1_800_000 }, async (t) => {
   const cases = [
     t.test('a copy without a defect agrees', async () => {
