@@ -28,8 +28,6 @@ const notYet = new Set([
   'packages/server/src/store/ledger/lots.ts',
   'packages/server/src/store/ledger/mergings.ts',
   'packages/server/src/store/ledger/transactions.ts',
-  'packages/server/src/store/must-have.ts',
-  'packages/server/src/store/new-holders.ts',
   'packages/server/src/store/parties.ts',
   'packages/server/src/store/records.ts',
   'packages/server/src/store/restrictions.ts',

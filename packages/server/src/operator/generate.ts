@@ -9,7 +9,7 @@ import {
   closeBook,
   grownTables,
   insertAuthorization,
-  insertHolders,
+  insertGeneratedHolders,
   insertInstruction,
   insertIssues,
   insertPartialTransfers,
@@ -110,7 +110,7 @@ async function fill(tx: Tx, making: Making, { say }: Options): Promise<void> {
   });
   const { assetId, authorized, start } = making;
   await under(tx, making, 'createHoldersBulk', 'holders.created', {}, async () => {
-    await inBatches(making, 'holders', say, ({ from, to }) => insertHolders(tx, making, from, to));
+    await inBatches(making, 'holders', say, ({ from, to }) => insertGeneratedHolders(tx, making, from, to));
   });
   const charter = { assetId, quantity: `${authorized}`, authority, effectiveDate: start.slice(0, 10) };
   await under(tx, making, 'authorizeUnits', 'asset.authorized_total_adjusted', charter, (instruction) =>

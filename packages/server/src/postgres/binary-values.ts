@@ -1,4 +1,4 @@
-/** Values as PostgreSQL reads them in its binary format, written one behind the other into memory that grows. */
+/** Values in PostgreSQL's binary format, written one after another into a growing buffer. */
 
 /** What PostgreSQL numbers the types by that have a binary format here. Source: its pg_type.dat. */
 const oids = {
@@ -42,19 +42,19 @@ export class BinaryValues {
   #at = 0;
   readonly #days = new Map<string, number>();
 
-  /** Units: bytes that are set aside at first. */
-  constructor(room: number) {
-    this.#bytes = Buffer.allocUnsafe(room);
+  /** Units: `capacity` in bytes; the buffer grows as needed. */
+  constructor(capacity: number) {
+    this.#bytes = Buffer.allocUnsafe(capacity);
   }
 
-  /** What was written. */
-  taken(): Buffer {
+  /** The bytes written so far. */
+  written(): Buffer {
     return this.#bytes.subarray(0, this.#at);
   }
 
-  /** Writes a whole number of four bytes. */
+  /** Writes an integer of four bytes. */
   int32(value: number): void {
-    this.#makeRoom(4);
+    this.#reserve(4);
     this.#put32(value);
   }
 
@@ -68,13 +68,13 @@ export class BinaryValues {
     this.int32(1);
   }
 
-  /** Leaves room for a count of bytes. Shape: where what is counted begins. */
+  /** Reserves the length that precedes a value. Shape: the offset at which the value begins. */
   begin(): number {
     this.int32(0);
     return this.#at;
   }
 
-  /** Fills in how many bytes were written since. */
+  /** Fills in the length of the value that began at the offset. */
   end(from: number): void {
     this.#bytes.writeInt32BE(this.#at - from, from - 4);
   }
@@ -119,12 +119,12 @@ export class BinaryValues {
 
   #uuid(text: string): void {
     if (text.length !== 36) throw new TypeError(`${text} is no UUID`);
-    this.#makeRoom(16);
+    this.#reserve(16);
     const bytes = this.#bytes;
     let at = this.#at;
-    for (let place = 0; place < 36; place += 2) {
-      if (text.charCodeAt(place) === dash) place += 1;
-      bytes[at] = (nibbles[text.charCodeAt(place)]! << 4) | nibbles[text.charCodeAt(place + 1)]!;
+    for (let index = 0; index < 36; index += 2) {
+      if (text.charCodeAt(index) === dash) index += 1;
+      bytes[at] = (nibbles[text.charCodeAt(index)]! << 4) | nibbles[text.charCodeAt(index + 1)]!;
       at += 1;
     }
     this.#at = at;
@@ -141,12 +141,12 @@ export class BinaryValues {
 
   #text(text: string): void {
     // A code unit takes at most three bytes.
-    this.#makeRoom(text.length * 3);
+    this.#reserve(text.length * 3);
     this.#at += this.#bytes.write(text, this.#at);
   }
 
   #hexadecimal(text: string): void {
-    this.#makeRoom(text.length / 2);
+    this.#reserve(text.length / 2);
     this.#at += this.#bytes.write(text, this.#at, 'hex');
   }
 
@@ -168,7 +168,7 @@ export class BinaryValues {
     if (text.length > 15) return this.#int64(BigInt(text));
     // A number keeps it exactly.
     const value = Number(text);
-    this.#makeRoom(8);
+    this.#reserve(8);
     this.#put32(Math.floor(value / 0x1_0000_0000));
     this.#put32(value);
   }
@@ -181,7 +181,7 @@ export class BinaryValues {
     const scale = found < 0 ? 0 : text.length - point - 1;
     const before = Math.ceil((point - start) / 4);
     const after = Math.ceil(scale / 4);
-    this.#makeRoom(8 + (before + after) * 2);
+    this.#reserve(8 + (before + after) * 2);
     this.#put16(before + after);
     this.#put16(before - 1);
     this.#put16(start === 1 ? belowZero : 0);
@@ -193,8 +193,8 @@ export class BinaryValues {
   /** Four digits; those outside the text are zero. */
   #digits(text: string, from: number, start: number, end: number): void {
     let value = 0;
-    for (let place = from; place < from + 4; place += 1)
-      value = value * 10 + (place < start || place >= end ? 0 : text.charCodeAt(place) - zero);
+    for (let index = from; index < from + 4; index += 1)
+      value = value * 10 + (index < start || index >= end ? 0 : text.charCodeAt(index) - zero);
     this.#put16(value);
   }
 
@@ -213,12 +213,12 @@ export class BinaryValues {
   }
 
   #int64(value: bigint): void {
-    this.#makeRoom(8);
+    this.#reserve(8);
     this.#at = this.#bytes.writeBigInt64BE(value, this.#at);
   }
 
   #byte(value: number): void {
-    this.#makeRoom(1);
+    this.#reserve(1);
     this.#bytes[this.#at++] = value;
   }
 
@@ -238,7 +238,7 @@ export class BinaryValues {
     this.#at = at + 4;
   }
 
-  #makeRoom(length: number): void {
+  #reserve(length: number): void {
     if (this.#at + length <= this.#bytes.length) return;
     const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#at + length));
     this.#bytes.copy(larger, 0, 0, this.#at);

@@ -23,7 +23,7 @@ export function packRows(columns: Columns, rows: readonly (readonly ColumnText[]
     for (let index = 0; index < columns.length; index += 1) values.column(columns[index]!, row[index]!);
     values.end(from);
   }
-  return values.taken();
+  return values.written();
 }
 
 /** The text of a one-dimensional array. Shape: each value is an id or a number, which needs no quotes. */

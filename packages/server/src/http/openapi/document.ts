@@ -5,7 +5,7 @@ import { credentialFields } from '../credentials.ts';
 import { graphqlPath, graphqlQuery } from '../graphql.ts';
 import { oauthStatus } from '../problem.ts';
 import { documentPaths } from './upload-paths.ts';
-import { type Members, queryParameters, reference } from './json-schema.ts';
+import { type JsonObject, queryParameters, reference } from './json-schema.ts';
 import { formOrJson, idempotencyKey, json, type RestOperation, throughDatabase } from './operation.ts';
 import { schemas } from './schemas.ts';
 
@@ -174,7 +174,7 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
 function healthOf(
   id: string,
   description: string,
-  content: Members,
+  content: JsonObject,
   refuses: readonly RefusalCode[],
 ): Readonly<Record<string, RestOperation>> {
   const shared = { description, tag: 'health', refuses } as const;
@@ -185,7 +185,7 @@ function healthOf(
 }
 
 /** The whole description, for a version of the program. Shape: an OpenAPI 3.1 document as a plain object. */
-export function openapiDocument(version: string): Members {
+export function openapiDocument(version: string): JsonObject {
   const paths = Object.entries({ ...tokenPaths, ...oauthPaths, ...otherPaths, ...documentPaths }).map(
     ([path, operations]) => [
       path,
@@ -214,18 +214,18 @@ export function openapiDocument(version: string): Members {
       { name: 'documents', description: 'Files to which mutations refer.' },
       { name: 'health', description: 'For operators; these routes also answer without the base path.' },
     ],
-    paths: Object.fromEntries(paths) as Members,
+    paths: Object.fromEntries(paths) as JsonObject,
     components: { schemas, securitySchemes },
   };
 }
 
-const securitySchemes: Members = {
+const securitySchemes: JsonObject = {
   client: { type: 'http', scheme: 'basic', description: 'The client id and one of its secrets.' },
   loginToken: { type: 'http', scheme: 'bearer', description: 'A login token: selects a role.' },
   roleToken: { type: 'http', scheme: 'bearer', description: 'A role token: for GraphQL and documents.' },
 };
 
-function describe(operation: RestOperation): Members {
+function describe(operation: RestOperation): JsonObject {
   const {
     id,
     description,
@@ -245,12 +245,12 @@ function describe(operation: RestOperation): Members {
     summary: description,
     ...(more === undefined ? {} : { description: more }),
     // An empty requirement makes the header optional: the client then authenticates in the body.
-    security: security.map((name): Members => (name === 'none' ? {} : { [name]: [] })),
+    security: security.map((name): JsonObject => (name === 'none' ? {} : { [name]: [] })),
     ...(parameters === undefined ? {} : { parameters }),
     ...(takes === undefined ? {} : { requestBody: { required: !security.includes('client'), content: takes } }),
     responses: {
       ...Object.fromEntries(
-        Object.entries({ '200': answers, ...also }).map(([status, { description, content }]): [string, Members] => [
+        Object.entries({ '200': answers, ...also }).map(([status, { description, content }]): [string, JsonObject] => [
           status,
           { description, ...(content === undefined ? {} : { content }) },
         ]),
@@ -261,7 +261,7 @@ function describe(operation: RestOperation): Members {
 }
 
 /** One response for each status, with the codes of its refusals. */
-function problems(codes: readonly RefusalCode[], errorFormat: 'problem' | 'token' | 'oauth'): Members {
+function problems(codes: readonly RefusalCode[], errorFormat: 'problem' | 'token' | 'oauth'): JsonObject {
   const byStatus = new Map<string, RefusalCode[]>();
   for (const code of codes) {
     const status = String(
@@ -287,4 +287,4 @@ function problems(codes: readonly RefusalCode[], errorFormat: 'problem' | 'token
   );
 }
 
-const retryAfter: Members = { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } };
+const retryAfter: JsonObject = { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } };

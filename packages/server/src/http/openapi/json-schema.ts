@@ -2,29 +2,29 @@
 import { z } from 'zod';
 
 /** A JSON value. */
-export type Plain = string | number | boolean | readonly Plain[] | Members;
-export interface Members {
+export type Plain = string | number | boolean | readonly Plain[] | JsonObject;
+export interface JsonObject {
   readonly [name: string]: Plain;
 }
 
 /** A reference to a schema by its name. */
-export const reference = (name: string): Members => ({ $ref: pointer(name) });
+export const reference = (name: string): JsonObject => ({ $ref: pointer(name) });
 
 const pointer = (name: string): string => `#/components/schemas/${name}`;
 
 /** Writes declarations as JSON Schema, where one that is part of another is a reference. Shape: by their names. */
-export function schemasOf(declarations: Readonly<Record<string, z.ZodType>>): Members {
+export function schemasOf(declarations: Readonly<Record<string, z.ZodType>>): JsonObject {
   const registry = z.registry<{ id: string }>();
   for (const [id, declaration] of Object.entries(declarations)) registry.add(declaration, { id });
   const { schemas } = z.toJSONSchema(registry, { io: 'input', unrepresentable: 'any', uri: pointer });
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, tidy(schema as Members)]));
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, tidy(schema as JsonObject)]));
 }
 
 /** Writes the fields of a query as parameters. */
-export function queryParameters(declaration: z.ZodObject): readonly Members[] {
-  const { properties, required } = tidy(z.toJSONSchema(declaration, { io: 'input' }) as Members);
-  return Object.entries(properties as Members).map(([name, member]) => {
-    const { description, ...schema } = member as { readonly description: string } & Members;
+export function queryParameters(declaration: z.ZodObject): readonly JsonObject[] {
+  const { properties, required } = tidy(z.toJSONSchema(declaration, { io: 'input' }) as JsonObject);
+  return Object.entries(properties as JsonObject).map(([name, member]) => {
+    const { description, ...schema } = member as { readonly description: string } & JsonObject;
     return { name, in: 'query', required: (required as readonly string[]).includes(name), description, schema };
   });
 }
@@ -32,7 +32,7 @@ export function queryParameters(declaration: z.ZodObject): readonly Members[] {
 /** The order of a schema's members, for readers. */
 const order = ['$ref', 'type', 'description', 'required', 'properties', 'items', 'const', 'enum', 'format'];
 
-/** Members that zod writes without a declaration. */
+/** JsonObject that zod writes without a declaration. */
 const undeclared: Readonly<Record<string, (value: Plain) => boolean>> = {
   $schema: () => true,
   $id: () => true,
@@ -44,7 +44,7 @@ const undeclared: Readonly<Record<string, (value: Plain) => boolean>> = {
 };
 
 /** A schema without undeclared members, the others in order. */
-function tidy(schema: Members): Members {
+function tidy(schema: JsonObject): JsonObject {
   const parts = Object.entries(schema).filter(([name, value]) => undeclared[name]?.(value) !== true);
   if (parts.some(([name]) => name === 'properties') && schema['required'] === undefined) parts.push(['required', []]);
   const rank = (name: string): number => order.indexOf(name) + 1 || order.length + 1;
@@ -52,13 +52,13 @@ function tidy(schema: Members): Members {
 }
 
 function tidyPart([name, value]: [string, Plain]): [string, Plain] {
-  if (name === 'items' || name === 'additionalProperties') return [name, tidy(value as Members)];
+  if (name === 'items' || name === 'additionalProperties') return [name, tidy(value as JsonObject)];
   if (name === 'properties') {
-    const members = Object.entries(value as Members).map(([key, member]) => [key, tidy(member as Members)]);
+    const members = Object.entries(value as JsonObject).map(([key, member]) => [key, tidy(member as JsonObject)]);
     return [name, Object.fromEntries(members)];
   }
   if (name !== 'anyOf') return [name, value];
-  const choices = (value as readonly Members[]).map(tidy);
+  const choices = (value as readonly JsonObject[]).map(tidy);
   // Alternatives that are only types are written as a list of types, which is equivalent and shorter.
   const areTypes = choices.every((choice) => Object.keys(choice).join() === 'type');
   return areTypes ? ['type', choices.map(({ type }) => type!)] : [name, choices];

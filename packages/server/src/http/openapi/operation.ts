@@ -1,11 +1,11 @@
 /** One operation of a REST route, before it is written as OpenAPI. */
 import type { RefusalCode } from '../../base/refusal.ts';
-import { type Members, reference } from './json-schema.ts';
+import { type JsonObject, reference } from './json-schema.ts';
 
 /** An answer of one status. */
 export interface StatusAnswer {
   readonly description: string;
-  readonly content?: Members;
+  readonly content?: JsonObject;
 }
 
 export interface RestOperation {
@@ -13,9 +13,9 @@ export interface RestOperation {
   readonly description: string;
   readonly more?: string;
   readonly tag: 'tokens' | 'oauth' | 'graphql' | 'documents' | 'health';
-  readonly parameters?: readonly Members[];
+  readonly parameters?: readonly JsonObject[];
   /** Media type → schema. */
-  readonly takes?: Members;
+  readonly takes?: JsonObject;
   readonly answers: StatusAnswer;
   /** Answers of other statuses that are no errors. */
   readonly also?: Readonly<Record<string, StatusAnswer>>;
@@ -27,15 +27,15 @@ export interface RestOperation {
 }
 
 /** A body of JSON, by the name of its schema. */
-export const json = (name: string): Members => ({ 'application/json': { schema: reference(name) } });
+export const json = (name: string): JsonObject => ({ 'application/json': { schema: reference(name) } });
 /** A body that may be a form as well. */
-export const formOrJson = (name: string): Members => ({
+export const formOrJson = (name: string): JsonObject => ({
   'application/x-www-form-urlencoded': { schema: reference(name) },
   ...json(name),
 });
 
 /** The header with an idempotency key, by which a request is run once. */
-export const idempotencyKey = (description: string): Members => ({
+export const idempotencyKey = (description: string): JsonObject => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,

@@ -3,10 +3,10 @@ import { credentialFields } from '../credentials.ts';
 import { graphqlRequest } from '../graphql.ts';
 import { tokenFields, tokenRequest } from '../oauth.ts';
 import { answers } from './answers.ts';
-import { type Members, schemasOf } from './json-schema.ts';
+import { type JsonObject, schemasOf } from './json-schema.ts';
 
 /** Every schema by its name: bodies of requests, then of answers. */
-export const schemas: Members = schemasOf({
+export const schemas: JsonObject = schemasOf({
   ClientCredentials: credentialFields,
   TokenRequest: tokenRequest,
   PresentedToken: tokenFields,

@@ -1,11 +1,11 @@
 /** The routes of documents. */
 import type { RefusalCode } from '../../base/refusal.ts';
 import { documentMedia, documentPath, documentsPath, uploadQuery } from '../documents.ts';
-import { type Members, queryParameters } from './json-schema.ts';
+import { type JsonObject, queryParameters } from './json-schema.ts';
 import { idempotencyKey, json, type RestOperation, throughDatabase } from './operation.ts';
 
-const bytes: Members = { schema: { type: 'string', format: 'binary', description: 'The bytes.' } };
-const anyDocument: Members = Object.fromEntries(documentMedia.map((type) => [type, bytes]));
+const bytes: JsonObject = { schema: { type: 'string', format: 'binary', description: 'The bytes.' } };
+const anyDocument: JsonObject = Object.fromEntries(documentMedia.map((type) => [type, bytes]));
 const ofRole: readonly RefusalCode[] = [
   'request_malformed',
   'token_missing',

@@ -55,7 +55,7 @@ export async function insertInstruction(tx: Tx, making: Making, one: MadeInstruc
 }
 
 /** Holders from one number to another, each with its parties and what is known of them. */
-export async function insertHolders(tx: Tx, making: Making, from: number, to: number): Promise<void> {
+export async function insertGeneratedHolders(tx: Tx, making: Making, from: number, to: number): Promise<void> {
   const { registerId, start } = making;
   await tx.query({
     text: `with made as materialized (

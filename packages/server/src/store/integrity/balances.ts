@@ -166,7 +166,7 @@ export const ledgerOffences: readonly Offence[] = [
       )`,
   },
   {
-    holds: 'Every book counts each holder with units once, whoever stands behind it',
+    holds: 'Every book counts each holder with units once, whatever its parties',
     text: `
       select 'the book of asset ' || b.asset_id as place
       from registry.books b

@@ -56,7 +56,7 @@ export async function openRows<R = Row>(
   await tx.query({ text: `declare ${name} no scroll cursor for ${text}` });
   const fetch = (): Promise<Row[]> => {
     const rows = tx.query({ text: `fetch ${batch} from ${name}` });
-    // Whoever waits for it hears of its failure.
+    // The caller that awaits it handles the failure.
     rows.catch(() => undefined);
     return rows;
   };
@@ -132,23 +132,23 @@ export const instructionsText = `
   from registry.instructions
   order by register_id, id`;
 
-/** What must not be: a question whose every row names one offence. */
+/** A violation of an invariant: a query with one row for each offence. */
 export interface Offence {
-  /** What holds when the question has no rows. */
+  /** The invariant, which holds while the query has no rows. */
   readonly holds: string;
   /** Selects `place`, a text. */
   readonly text: string;
 }
 
 /**
- * Finds the offence that is named first. All are asked for: a question for one alone is planned as if there were many to come upon,
- * by looking up row after row, and a large register without any pays for that.
+ * Finds the first offence by name. It computes all of them: with "limit 1" PostgreSQL would plan for an early match, by nested
+ * loops, which take long in a large register without any offence.
  */
 export async function findOffence(tx: Tx, { text }: Offence): Promise<string | undefined> {
   const [row] = await tx.query<{ place: string | null }>({
     text: `
-    select min(place) as place
-    from (${text}) found`,
+      select min(place) as place
+      from (${text}) found`,
   });
   return row?.place ?? undefined;
 }
