@@ -7,12 +7,6 @@ import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
 /** Names of types and functions, and paths of files without their ending, that may stay, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {};
 
-/** Names still to be changed. The list only ever shrinks, and goes when it is empty. */
-const notYet = new Set([
-  ...'Change changesOf DayField Draft factsOf Legends ShownLot Step'.split(' '),
-  'packages/console/src/pages/overview/warnings',
-]);
-
 /** An exported declaration at the margin of blanked code: a type, a class, a function, or a constant that is one. */
 const declaration =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:(?:function\*?|class|interface|type|enum) (\w+)|const (\w+)(?:: [^=]*?)? = (?:async )?(?:<[^>]*>)?(?:function\b|\([^;]*?\)(?:: [^=]*?)? =>|\w+ =>))/gm;
@@ -20,9 +14,7 @@ const declaration =
 /** Checks the names of types, functions and files. */
 export function checkNames(files: readonly TextFile[]): Offence[] {
   const code = files.filter(({ path }) => isCode(path) && !path.endsWith('.graphql.ts'));
-  return [...findHomonyms(code), ...findNeighbours(code)].filter(
-    ({ name }) => exceptions[name] === undefined && !notYet.has(name),
-  );
+  return [...findHomonyms(code), ...findNeighbours(code)].filter(({ name }) => exceptions[name] === undefined);
 }
 
 /** Shape: `name` is the key of the lists above. */

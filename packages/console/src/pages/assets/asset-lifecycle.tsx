@@ -5,10 +5,10 @@ import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import classes from './asset.module.css';
 import { type ShownAsset, toneOf } from './asset-kinds.ts';
-import { AssetStepDialog, type Step } from './asset-step-dialog.tsx';
+import { AssetStepDialog, type AssetStep } from './asset-step-dialog.tsx';
 
 /** The steps that are possible in each status. The registry decides. */
-const nextSteps: Readonly<Record<ShownAsset['status'], readonly Step[]>> = {
+const nextSteps: Readonly<Record<ShownAsset['status'], readonly AssetStep[]>> = {
   draft: ['activate', 'close'],
   pending_approval: [],
   active: ['suspend', 'close'],
@@ -25,9 +25,9 @@ interface Props {
 }
 
 export function AssetLifecycle({ asset, mutations }: Props): ReactElement {
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<AssetStep>();
   const steps = nextSteps[asset.status];
-  const mayTake = (step: Step): boolean => mutations.includes(`${step}Asset`);
+  const mayTake = (step: AssetStep): boolean => mutations.includes(`${step}Asset`);
   return (
     <>
       <ol className={classes['lifecycle']}>

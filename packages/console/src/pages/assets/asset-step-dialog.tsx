@@ -14,7 +14,7 @@ import { CloseAsset } from './close-asset.graphql.ts';
 import { ResumeAsset } from './resume-asset.graphql.ts';
 import { SuspendAsset } from './suspend-asset.graphql.ts';
 
-export type Step = keyof typeof words.assets.steps;
+export type AssetStep = keyof typeof words.assets.steps;
 
 interface Answer {
   readonly result: { readonly checks: readonly Check[] } | null;
@@ -26,7 +26,7 @@ interface Variables {
 
 /** The four steps differ only in whether they need a reason. */
 const operations: Readonly<
-  Record<Step, { readonly operation: Operation<Answer, Variables>; readonly givesReason: boolean }>
+  Record<AssetStep, { readonly operation: Operation<Answer, Variables>; readonly givesReason: boolean }>
 > = {
   activate: { operation: ActivateAsset, givesReason: false },
   suspend: { operation: SuspendAsset as Operation<Answer, Variables>, givesReason: true },
@@ -36,7 +36,7 @@ const operations: Readonly<
 
 interface Props {
   readonly asset: { readonly id: string; readonly name: string };
-  readonly step: Step;
+  readonly step: AssetStep;
   onClose(): void;
 }
 

@@ -4,11 +4,11 @@ import type { ReactElement } from 'react';
 import { Instant } from '../../parts/moment.tsx';
 import { words } from '../../words/words.ts';
 import classes from './explorer.module.css';
-import type { Draft } from './use-draft.ts';
+import type { DocumentDraft } from './use-draft.ts';
 
 const names = words.explorer;
 
-export function HistoryList({ draft }: { readonly draft: Draft }): ReactElement {
+export function HistoryList({ draft }: { readonly draft: DocumentDraft }): ReactElement {
   return (
     <div className={classes['docs']}>
       <p className={classes['quiet']}>{draft.history.length === 0 ? names.noHistory : names.historyMore}</p>

@@ -6,13 +6,13 @@ import { words } from '../../words/words.ts';
 import { CodeEditor } from './code-editor.tsx';
 import classes from './explorer.module.css';
 import { schema } from './schema.ts';
-import type { Draft } from './use-draft.ts';
+import type { DocumentDraft } from './use-draft.ts';
 
 const names = words.explorer;
 const asJson = [json()];
 
 interface Props {
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
   onRun(): void;
   /** Shows the documentation of a name in the query. */
   onDocs(doc: string): void;

@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts';
 import classes from './explorer.module.css';
 import { HistoryList } from './history-list.tsx';
 import { SchemaDocs } from './schema-docs.tsx';
-import type { Draft } from './use-draft.ts';
+import type { DocumentDraft } from './use-draft.ts';
 
 const sides = ['docs', 'history'] as const;
 
@@ -19,7 +19,7 @@ export interface Side {
 interface Props {
   readonly view: Side;
   onView(view: Side): void;
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
 }
 
 export function SidePanel({ view: { side, doc }, onView, draft }: Props): ReactElement {

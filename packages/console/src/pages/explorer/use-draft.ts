@@ -9,7 +9,7 @@ interface OperationInDraft {
   readonly kind: `${OperationTypeNode}`;
 }
 
-export interface Draft {
+export interface DocumentDraft {
   readonly query: string;
   readonly variables: string;
   /** The operations of the query. Empty while it cannot be parsed. */
@@ -28,7 +28,7 @@ export interface Draft {
 }
 
 /** Begins with the last query, or with the first example. */
-export function useDraft(role: string): Draft {
+export function useDraft(role: string): DocumentDraft {
   const [history, setHistory] = useState(() => readHistory(role));
   const [query, setQuery] = useState(history[0]?.query ?? examples[0]!.query);
   const [variables, setVariables] = useState(history[0]?.variables ?? '');
@@ -66,7 +66,7 @@ function operationsOf(query: string): readonly OperationInDraft[] {
   }
 }
 
-function readVariables(variables: string): Draft['variablesRead'] {
+function readVariables(variables: string): DocumentDraft['variablesRead'] {
   if (variables.trim() === '') return {};
   try {
     const read: unknown = JSON.parse(variables);

@@ -5,7 +5,7 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { LegendsById } from './legends-by-id.graphql.ts';
 import classes from './lot.module.css';
 
-export function Legends({ ids }: { readonly ids: readonly string[] }): ReactElement | null {
+export function LegendList({ ids }: { readonly ids: readonly string[] }): ReactElement | null {
   const { data, error, refetch } = useRoleQuery(LegendsById, { ids });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (

@@ -7,12 +7,12 @@ import { Quantity } from '../../parts/quantity.tsx';
 import { TransactionLink } from '../../parts/transaction-link.tsx';
 import { formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { Legends } from './legends.tsx';
+import { LegendList } from './legends.tsx';
 import type { ShownLot } from './lot-kinds.ts';
 
 const names = words.lots;
 
-export function factsOf(lot: ShownLot): readonly Fact[] {
+export function lotFactsOf(lot: ShownLot): readonly Fact[] {
   const { asset, holder } = lot;
   const day = (value: string | null): Fact['value'] => value && <Day value={value} />;
   const money = (value: string | null): Fact['value'] =>
@@ -52,7 +52,7 @@ export function factsOf(lot: ShownLot): readonly Fact[] {
         .map(({ description, jurisdiction }) => `${description} (${jurisdiction})`)
         .join(', '),
     },
-    { name: names.legends, value: lot.legendIds.length > 0 && <Legends ids={lot.legendIds} />, wide: true },
+    { name: names.legends, value: lot.legendIds.length > 0 && <LegendList ids={lot.legendIds} />, wide: true },
     { name: names.stockPlan, value: lot.stockPlan?.name },
     { name: names.boardApprovalDate, value: day(lot.boardApprovalDate) },
     { name: names.stockholderApprovalDate, value: day(lot.stockholderApprovalDate) },

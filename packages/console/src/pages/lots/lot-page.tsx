@@ -20,7 +20,7 @@ import { words } from '../../words/words.ts';
 import { Lineage } from './lineage.tsx';
 import { LotById } from './lot.graphql.ts';
 import classes from './lot.module.css';
-import { factsOf } from './lot-facts.tsx';
+import { lotFactsOf } from './lot-facts.tsx';
 import type { ShownLot } from './lot-kinds.ts';
 
 const route = getRouteApi('/r/$role/lots/$lotId');
@@ -69,7 +69,7 @@ export function LotPage(): ReactElement {
       />
       <div className={classes['sections']}>
         <Section title={names.one}>
-          <Facts facts={factsOf(lot)} />
+          <Facts facts={lotFactsOf(lot)} />
         </Section>
         <Section title={names.lineage.title}>
           <Lineage lot={lot} />

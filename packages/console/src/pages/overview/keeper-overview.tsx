@@ -12,7 +12,7 @@ import { words } from '../../words/words.ts';
 import { OpenInstructions } from './open-instructions.tsx';
 import classes from './overview.module.css';
 import { RecentTransactions } from './recent-transactions.tsx';
-import { Warnings } from './warnings.tsx';
+import { Warnings } from './warning-list.tsx';
 
 const route = getRouteApi('/r/$role/');
 

@@ -3,7 +3,7 @@ import type { Column } from '../../parts/data-table/column.ts';
 import { dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { HolderLink, LotLink } from '../../parts/entity-links.tsx';
 import { words } from '../../words/words.ts';
-import type { ShownLot, ShownPosting } from './transaction-kinds.ts';
+import type { OpenedLot, ShownPosting } from './transaction-kinds.ts';
 
 const names = words.transactions.postings;
 
@@ -33,7 +33,7 @@ export const postingColumns: readonly Column<ShownPosting>[] = [
   { id: 'line', label: names.line, width: 90, align: 'end', order: 'LINE', text: ({ line }) => line },
 ];
 
-export const lotColumns: readonly Column<ShownLot>[] = [
+export const lotColumns: readonly Column<OpenedLot>[] = [
   {
     id: 'certificate',
     label: words.lots.customId,

@@ -12,7 +12,7 @@ import type { ShownTransaction } from './transaction-kinds.ts';
 
 const names = words.transactions;
 
-export function factsOf(transaction: ShownTransaction): readonly Fact[] {
+export function transactionFactsOf(transaction: ShownTransaction): readonly Fact[] {
   const { asset, instruction, counterpart, document } = transaction;
   const to = (other: ShownTransaction['reversalOf']): Fact['value'] => other && <TransactionLink transaction={other} />;
   return [

@@ -5,4 +5,4 @@ export type ShownTransaction = NonNullable<TransactionByIdQuery['transactionById
 
 export type ShownPosting = ShownTransaction['postings']['nodes'][number];
 
-export type ShownLot = ShownTransaction['lotsOpened']['nodes'][number];
+export type OpenedLot = ShownTransaction['lotsOpened']['nodes'][number];

@@ -7,7 +7,7 @@ import { type Source, useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { words } from '../../words/words.ts';
 import { lotColumns, postingColumns } from './posting-columns.tsx';
-import type { ShownLot } from './transaction-kinds.ts';
+import type { OpenedLot } from './transaction-kinds.ts';
 import { TransactionLotsClosed } from './transaction-lots-closed.graphql.ts';
 import { TransactionLotsOpened } from './transaction-lots-opened.graphql.ts';
 import { TransactionPostings } from './transaction-postings.graphql.ts';
@@ -44,7 +44,7 @@ export function LotsClosedList({ transactionId, view }: Props): ReactElement {
   return <LotList label={names.closed} source={source} view={view} none={names.noneClosed} />;
 }
 
-function LotList(props: Omit<ListProps<ShownLot>, 'columns'>): ReactElement {
+function LotList(props: Omit<ListProps<OpenedLot>, 'columns'>): ReactElement {
   return <List {...props} columns={lotColumns} />;
 }
 

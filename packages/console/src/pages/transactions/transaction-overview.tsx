@@ -15,7 +15,7 @@ import { words } from '../../words/words.ts';
 import { Digest } from './digest.tsx';
 import { lotColumns, postingColumns } from './posting-columns.tsx';
 import classes from './transaction.module.css';
-import { factsOf } from './transaction-facts.tsx';
+import { transactionFactsOf } from './transaction-facts.tsx';
 import type { ShownTransaction } from './transaction-kinds.ts';
 
 const names = words.transactions;
@@ -25,7 +25,7 @@ export function TransactionOverview({ transaction }: { readonly transaction: Sho
   return (
     <div className={classes['sections']}>
       <Section title={names.terms}>
-        <Facts facts={factsOf(transaction)} />
+        <Facts facts={transactionFactsOf(transaction)} />
       </Section>
       <Section title={names.postings.title}>
         <First

@@ -4,7 +4,7 @@ import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
 import { type Asset, useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
-import { DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import {
   chosen,
   collectProblems,
@@ -76,10 +76,10 @@ export function AuthorizePage(): ReactElement {
     >
       <AssetField name="assetId" statuses={['draft', 'active']} required />
       <DecimalField name="quantity" help={fields.helps.quantityToAuthorize} required />
-      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <TextField name="authority" help={fields.helps.authority} required />
-      <DayField name="boardApprovalDate" />
-      <DayField name="stockholderApprovalDate" />
+      <DayInput name="boardApprovalDate" />
+      <DayInput name="stockholderApprovalDate" />
       <TextField name="comments" long />
     </CommandFlow>
   );

@@ -12,7 +12,7 @@ import {
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import { PlanField } from '../fields/plan-field.tsx';
 import {
   chosen,
@@ -104,7 +104,7 @@ export function CancelPage(): ReactElement {
       <HolderField name="holderId" registerId={asset?.register?.id} required />
       <LotsField holding={holding} />
       <DecimalField name="quantity" required />
-      <DayField name="effectiveDate" notFuture help={words.commands.fields.helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={words.commands.fields.helps.effectiveDate} required />
       {input.target !== undefined && <ChoiceField name="target" choices={words.commands.fields.choices.target} />}
       {input.target === 'reserved' && <PlanField asset={asset} />}
       <TextField name="reason" required />

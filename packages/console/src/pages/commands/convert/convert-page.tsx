@@ -12,7 +12,7 @@ import {
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayField, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import {
   chosen,
   collectProblems,
@@ -117,7 +117,7 @@ export function ConvertPage(): ReactElement {
       <WholeField name="ratioNumerator" required />
       <WholeField name="ratioDenominator" required />
       <ChoiceField name="rounding" choices={fields.choices.rounding} />
-      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <MoreFields open={optional.some((name) => value(name) !== '')}>
         <TextField name="customId" help={fields.helps.customId} short />
         <TextField name="reason" />

@@ -44,7 +44,7 @@ export function TextField({
   );
 }
 
-export function DayField({
+export function DayInput({
   notFuture = false,
   ...props
 }: FieldProps & {

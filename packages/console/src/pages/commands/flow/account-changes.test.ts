@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesOf } from './account-changes.ts';
+import { accountChangesOf } from './account-changes.ts';
 
 const ada = { id: 'a', registration: 'Ada' };
 const ben = { id: 'b', registration: 'Ben' };
 
 test('a closed lot and the opened lot of its remainder are one change of the holder', () => {
-  const changes = changesOf([
+  const changes = accountChangesOf([
     { ledgerAccount: 'holder', quantity: '-100', balanceAfter: '50', holder: ada },
     { ledgerAccount: 'holder', quantity: '30.5', balanceAfter: '30.5', holder: ben },
     { ledgerAccount: 'holder', quantity: '69.5', balanceAfter: '119.5', holder: ada },
@@ -21,6 +21,6 @@ test('a closed lot and the opened lot of its remainder are one change of the hol
 });
 
 test('an authorisation is shown above zero', () => {
-  const [authorized] = changesOf([{ ledgerAccount: 'authorized', quantity: '-500', balanceAfter: '-1500' }]);
+  const [authorized] = accountChangesOf([{ ledgerAccount: 'authorized', quantity: '-500', balanceAfter: '-1500' }]);
   assert.deepEqual([authorized?.before, authorized?.change, authorized?.after], ['1000', '500', '1500']);
 });

@@ -13,7 +13,7 @@ export interface PostingLine {
   readonly stockPlan?: (Named & { readonly name: string }) | null;
 }
 
-export interface Change {
+export interface AccountChange {
   readonly id: string;
   readonly ledgerAccount: string;
   /** The holder or the plan of the account. */
@@ -24,7 +24,7 @@ export interface Change {
 }
 
 /** Adds up the postings in their order. The authorised account is negative in the ledger and shown as positive. */
-export function changesOf(lines: readonly PostingLine[]): readonly Change[] {
+export function accountChangesOf(lines: readonly PostingLine[]): readonly AccountChange[] {
   const sums = new Map<string, { line: PostingLine; sum: bigint; after: bigint }>();
   for (const line of lines) {
     const id = `${line.ledgerAccount} ${line.holder?.id ?? line.stockPlan?.id ?? ''}`;

@@ -5,7 +5,7 @@ import { PlainTable } from '../../../parts/plain-table.tsx';
 import { Quantity } from '../../../parts/quantity.tsx';
 import { formatCount, formatDecimal } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import { changesOf } from './account-changes.ts';
+import { accountChangesOf } from './account-changes.ts';
 import type { CombinedTransactions } from './combine.ts';
 import classes from './flow.module.css';
 
@@ -32,7 +32,7 @@ export function BalanceChanges({ recorded, unread: missed = 0 }: ChangesProps): 
   return (
     <>
       {recorded.map(({ id, asset, postings }) => {
-        const changes = changesOf(postings.nodes).filter(
+        const changes = accountChangesOf(postings.nodes).filter(
           ({ ledgerAccount }) => missed === 0 || !ofEveryTransaction.includes(ledgerAccount),
         );
         const unread = postings.totalCount - postings.nodes.length;

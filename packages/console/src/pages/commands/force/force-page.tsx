@@ -13,7 +13,7 @@ import { AssetField } from '../fields/asset-field.tsx';
 import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import {
   chosen,
   collectProblems,
@@ -122,7 +122,7 @@ export function ForcePage(): ReactElement {
       <LotsField holding={holding} />
       <ReceiverFields asset={asset} />
       <ChoiceField name="cause" choices={fields.choices.cause} help={fields.helps.cause} required />
-      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <DocumentField name="documentId" registerId={asset?.register?.id} required />
       <TextField name="reason" long required />
       <MoreFields open={optional.some((name) => value(name) !== '')}>

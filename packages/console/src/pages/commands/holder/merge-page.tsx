@@ -6,7 +6,7 @@ import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
 import { type Holder, useChosenHolder } from '../queries/use-chosen-entities.ts';
 import { HolderField } from '../fields/holder-field.tsx';
-import { DayField, TextField } from '../fields/plain-fields.tsx';
+import { DayInput, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import classes from '../flow/flow.module.css';
@@ -63,7 +63,7 @@ export function MergePage(): ReactElement {
     >
       <HolderField name="fromHolderId" label="mergedHolder" registerId={into?.register?.id} required />
       <HolderField name="intoHolderId" registerId={from?.register?.id} help={fields.helps.intoHolder} required />
-      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <TextField name="reason" long required />
     </CommandFlow>
   );

@@ -5,7 +5,7 @@ import { words } from '../../../words/words.ts';
 import { EntryList } from '../fields/entry-list.tsx';
 import { useFields } from '../fields/field-context.tsx';
 import { PartyField } from '../fields/party-field.tsx';
-import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import { MoreFields } from '../flow/details-step.tsx';
 import classes from '../flow/flow.module.css';
 import { isExisting, partyParts } from './parties.ts';
@@ -60,7 +60,7 @@ function OneParty({ prefix }: { readonly prefix: string }): ReactElement {
           {isInstitution ? (
             <TextField name={`${prefix}.lei`} help={fields.helps.lei} short />
           ) : (
-            <DayField name={`${prefix}.birthDate`} notFuture />
+            <DayInput name={`${prefix}.birthDate`} notFuture />
           )}
           <TextField name={`${prefix}.taxId`} short />
           <TextField name={`${prefix}.taxIdCountry`} short />

@@ -4,7 +4,7 @@ import { words } from '../../../words/words.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
 import { EntryList } from '../fields/entry-list.tsx';
 import { type Legends, LegendsField } from '../fields/legends-field.tsx';
-import { ChoiceField, DayField, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import { PlanField } from '../fields/plan-field.tsx';
 import { issueLists } from './issue-lists.ts';
 
@@ -22,12 +22,12 @@ export function IssueMore({ asset, legends, ofPlan }: Props): ReactElement {
     <>
       <TextField name="customId" help={fields.helps.customId} short />
       <ChoiceField name="form" choices={words.assets.forms} none={fields.choices.formOfAsset} />
-      <DayField name="acquisitionDate" help={fields.helps.acquisitionDate} />
+      <DayInput name="acquisitionDate" help={fields.helps.acquisitionDate} />
       <DecimalField name="costBasis" />
       <TextField name="considerationText" />
       {!ofPlan && (asset?.stockPlans.nodes.length ?? 0) > 0 && <PlanField asset={asset} label="underPlan" optional />}
-      <DayField name="boardApprovalDate" />
-      <DayField name="stockholderApprovalDate" />
+      <DayInput name="boardApprovalDate" />
+      <DayInput name="stockholderApprovalDate" />
       <LegendsField legends={legends} />
       <EntryList
         name="securityLawExemptions"

@@ -7,7 +7,7 @@ import { type Asset, useChosenAsset, useChosenHolder, useHolding } from '../quer
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { legendIdsOf, type Legends, legendNames, useLegends } from '../fields/legends-field.tsx';
-import { ChoiceField, DayField, DecimalField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField } from '../fields/plain-fields.tsx';
 import { PlanField } from '../fields/plan-field.tsx';
 import {
   chosen,
@@ -130,7 +130,7 @@ export function IssuePage(): ReactElement {
       <AssetField name="assetId" statuses={['active']} required />
       <HolderField name="holderId" registerId={asset?.register?.id} required />
       <DecimalField name="quantity" required />
-      <DayField name="effectiveDate" notFuture help={helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={helps.effectiveDate} required />
       {input.source !== undefined && <ChoiceField name="source" choices={words.commands.fields.choices.source} />}
       {ofPlan && <PlanField asset={asset} />}
       <DecimalField name="price" />

@@ -11,7 +11,7 @@ import { useChosenAsset, useChosenHolder, useHolding } from '../queries/use-chos
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { legendIdsOf, type Legends, LegendsField, legendNames, useLegends } from '../fields/legends-field.tsx';
-import { ChoiceField, DayField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import classes from '../flow/flow.module.css';
@@ -101,7 +101,7 @@ export function ReissuePage(): ReactElement {
         none={fields.none}
         required
       />
-      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       {lot !== undefined && (
         <>
           <ChoiceField name="form" choices={words.assets.forms} />

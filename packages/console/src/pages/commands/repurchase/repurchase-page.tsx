@@ -12,7 +12,7 @@ import {
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import {
   chosen,
   collectProblems,
@@ -102,7 +102,7 @@ export function RepurchasePage(): ReactElement {
       <HolderField name="holderId" registerId={asset?.register?.id} required />
       <LotsField holding={holding} />
       <DecimalField name="quantity" required />
-      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <ChoiceField name="target" choices={fields.choices.repurchaseTarget} />
       <DecimalField name="price" />
       <TextField name="considerationText" />

@@ -4,7 +4,7 @@ import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
 import { type Asset, useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
-import { DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import { PlanField } from '../fields/plan-field.tsx';
 import {
   chosen,
@@ -86,8 +86,8 @@ export function ReservePage(): ReactElement {
         </p>
       )}
       <DecimalField name="quantity" help={fields.helps.quantityToReserve} required />
-      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
-      <DayField name="boardApprovalDate" />
+      <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <DayInput name="boardApprovalDate" />
       <TextField name="comments" long />
     </CommandFlow>
   );

@@ -10,7 +10,7 @@ import { ActiveRestrictions, type ActiveRestrictionsQuery } from '../queries/act
 import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { useField } from '../fields/field-context.tsx';
-import { DayField, TextField } from '../fields/plain-fields.tsx';
+import { DayInput, TextField } from '../fields/plain-fields.tsx';
 import { chosen, dayProblem, collectProblems, required, today } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import classes from '../flow/flow.module.css';
@@ -75,7 +75,7 @@ export function ReleasePage(): ReactElement {
     >
       <AssetField name="assetId" statuses={['draft', 'active', 'suspended', 'closed']} required />
       {asset !== undefined && data !== undefined && <RestrictionField restrictions={restrictions} />}
-      <DayField name="effectiveDate" help={fields.helps.releaseDate} required />
+      <DayInput name="effectiveDate" help={fields.helps.releaseDate} required />
       <TextField name="reason" required />
     </CommandFlow>
   );

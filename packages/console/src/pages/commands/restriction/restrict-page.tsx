@@ -12,7 +12,7 @@ import {
 } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
-import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, dayProblem, collectProblems, type Problems, quantityProblem, today } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { Id } from '../flow/id.tsx';
@@ -116,8 +116,8 @@ export function RestrictPage(): ReactElement {
       )}
       {value('holderId') !== '' && <DecimalField name="quantity" help={fields.helps.quantityToRestrict} />}
       <ChoiceField name="kind" choices={words.restrictions.kinds} required />
-      <DayField name="effectiveFrom" required />
-      <DayField name="expiresOn" help={fields.helps.expiresOn} />
+      <DayInput name="effectiveFrom" required />
+      <DayInput name="expiresOn" help={fields.helps.expiresOn} />
       <TextField name="beneficiary" />
       <TextField name="reason" long />
     </CommandFlow>

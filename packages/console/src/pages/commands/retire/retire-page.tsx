@@ -16,7 +16,7 @@ import { AssetField } from '../fields/asset-field.tsx';
 import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import {
   chosen,
   collectProblems,
@@ -124,12 +124,12 @@ export function RetirePage(): ReactElement {
         </>
       )}
       <DecimalField name="quantity" required />
-      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <TextField name="authority" help={fields.helps.authority} required />
       <MoreFields open={optional.some((name) => value(name) !== '')}>
         <DocumentField name="documentId" registerId={asset?.register?.id} />
-        <DayField name="boardApprovalDate" />
-        <DayField name="stockholderApprovalDate" />
+        <DayInput name="boardApprovalDate" />
+        <DayInput name="stockholderApprovalDate" />
         <TextField name="comments" long />
       </MoreFields>
     </CommandFlow>

@@ -4,7 +4,7 @@ import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
 import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
-import { DayField, TextField } from '../fields/plain-fields.tsx';
+import { DayInput, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
@@ -71,7 +71,7 @@ export function ReversePage(): ReactElement {
     >
       <AssetField name="assetId" statuses={['active', 'suspended']} required />
       <TransactionField assetId={value('assetId')} chosen={transaction} />
-      <DayField name="effectiveDate" notFuture help={fields.helps.reversal} required />
+      <DayInput name="effectiveDate" notFuture help={fields.helps.reversal} required />
       <TextField name="reason" long required />
     </CommandFlow>
   );

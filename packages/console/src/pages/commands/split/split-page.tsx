@@ -4,7 +4,7 @@ import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
 import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
-import { CheckField, ChoiceField, DayField, TextField, WholeField } from '../fields/plain-fields.tsx';
+import { CheckField, ChoiceField, DayInput, TextField, WholeField } from '../fields/plain-fields.tsx';
 import {
   chosen,
   collectProblems,
@@ -93,7 +93,7 @@ export function SplitPage(): ReactElement {
       beside={<CurrentAsset asset={asset} />}
     >
       <AssetField name="assetId" statuses={['active']} required />
-      <DayField name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <WholeField name="numerator" required />
       <WholeField name="denominator" required />
       <ChoiceField name="fractionRule" choices={fields.choices.fractionRule} />
@@ -101,8 +101,8 @@ export function SplitPage(): ReactElement {
       {adjusts && (
         <>
           <TextField name="authority" help={fields.helps.authority} required />
-          <DayField name="boardApprovalDate" />
-          <DayField name="stockholderApprovalDate" />
+          <DayInput name="boardApprovalDate" />
+          <DayInput name="stockholderApprovalDate" />
         </>
       )}
       <TextField name="comments" long />

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
-import { ChoiceField, DayField, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import { collectProblems, optionalDecimal, type Problem, type Problems } from '../fields/problems.ts';
 import { MoreFields } from '../flow/details-step.tsx';
 
@@ -63,7 +63,7 @@ export function TermFields({ type }: { readonly type: string }): ReactElement {
       {isDebt && (
         <>
           <DecimalField name="interestRate" help={helps.interestRate} />
-          <DayField name="maturityDate" />
+          <DayInput name="maturityDate" />
           <DecimalField name="denomination" />
         </>
       )}
@@ -73,8 +73,8 @@ export function TermFields({ type }: { readonly type: string }): ReactElement {
         <WholeField name="seniority" />
         <DecimalField name="liquidationPreferenceMultiple" />
         <DecimalField name="participationCapMultiple" />
-        <DayField name="boardApprovalDate" />
-        <DayField name="stockholderApprovalDate" />
+        <DayInput name="boardApprovalDate" />
+        <DayInput name="stockholderApprovalDate" />
         <TextField name="conversionRights" long />
       </MoreFields>
     </>

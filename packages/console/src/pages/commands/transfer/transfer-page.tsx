@@ -13,7 +13,7 @@ import { AssetField } from '../fields/asset-field.tsx';
 import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayField, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, optionalDecimal, pastDayProblem, type Problems, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/details-step.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
@@ -105,7 +105,7 @@ export function TransferPage(): ReactElement {
       <HolderField name="fromHolderId" registerId={asset?.register?.id} required />
       <LotsField holding={holding} />
       <ReceiverFields asset={asset} />
-      <DayField name="effectiveDate" notFuture help={helps.effectiveDate} required />
+      <DayInput name="effectiveDate" notFuture help={helps.effectiveDate} required />
       <ChoiceField name="kind" choices={words.commands.fields.choices.transferKind} />
       <DecimalField name="price" />
       <MoreFields open={optional.some((name) => value(name) !== '')}>

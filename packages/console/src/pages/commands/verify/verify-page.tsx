@@ -8,7 +8,7 @@ import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { PartyField } from '../fields/party-field.tsx';
-import { ChoiceField, DayField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, type Problems, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/details-step.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
@@ -84,8 +84,8 @@ export function VerifyPage(): ReactElement {
       <ChoiceField name="status" label="finding" choices={names.statuses} required />
       <TextField name="provider" help={fields.helps.provider} />
       <TextField name="reference" />
-      <DayField name="validFrom" />
-      <DayField name="expiresAt" help={fields.helps.expiresAt} />
+      <DayInput name="validFrom" />
+      <DayInput name="expiresAt" help={fields.helps.expiresAt} />
       <DocumentField name="documentId" registerId={registerId} />
       <MoreFields open={value('assetId') !== ''}>
         <AssetField

@@ -1,4 +1,4 @@
-/** Generated from warnings.graphql and the contract: change those, and run `npm run golden`. */
+/** Generated from warning-list.graphql and the contract: change those, and run `npm run golden`. */
 import type { Operation } from '../../api/operation.ts';
 import type * as Schema from '../../api/schema.graphql.ts';
 

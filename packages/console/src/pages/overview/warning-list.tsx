@@ -13,7 +13,7 @@ import { useToday } from '../../parts/use-today.ts';
 import { words } from '../../words/words.ts';
 import classes from './overview.module.css';
 import { warningsOfClasses, warningsOfRestrictions } from './warning.ts';
-import { Warnings as warningsQuery } from './warnings.graphql.ts';
+import { Warnings as warningsQuery } from './warning-list.graphql.ts';
 
 /** Units: days before the expiry of a restriction. */
 const daysAhead = 60;
