@@ -11,7 +11,7 @@ import { makeServer } from './http/server.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { deleteExpiredTokens } from './store/tokens.ts';
 import { commandPlanning } from './postgres/planner.ts';
-import { checkStart } from './store/start-conditions.ts';
+import { checkStart } from './store/integrity/start.ts';
 
 const tokenSweepMs = 10 * 60_000;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { derivedPassword, pepperVersion } from '../base/secrets.ts';
-import { holdsSecretsAt, isPrivileged, readDatabaseStatusAt } from '../store/start-conditions.ts';
+import { holdsSecretsAt, isPrivileged, readDatabaseStatusAt } from '../store/integrity/start.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { findRunningPostgres } from './embedded-postgres/running.ts';
 import { appUrl } from './migrate/app-login.ts';

@@ -1,7 +1,7 @@
 /** Errors as a sentence for the person at the terminal, and as an exit code. */
 import { ConfigError } from '../base/config.ts';
 import { Outage, type Refusal } from '../base/refusal.ts';
-import { StartRefused } from '../store/start-conditions.ts';
+import { StartRefused } from '../store/integrity/start.ts';
 import { AlreadyRunning } from './embedded-postgres/embedded-postgres.ts';
 import { MigrationRefused } from './migrate/migration-refused.ts';
 import { NotDone } from './not-done.ts';

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../base/config.ts';
 import { type Log, makeLog } from '../base/log.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
 import { commandPlanning } from '../postgres/planner.ts';
-import { checkStart } from '../store/start-conditions.ts';
+import { checkStart } from '../store/integrity/start.ts';
 import { type DatabaseTarget, openDatabaseTarget } from './database-target.ts';
 import type { Installation } from './installation.ts';
 

@@ -2,10 +2,11 @@
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { AccountStatus } from '../rules/account.ts';
-import type { AccountType, Actor } from '../rules/actor.ts';
+import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Tx } from '../postgres/database.ts';
 import { table, text, word } from '../postgres/table.ts';
 import { insertAudited } from './audit-rows.ts';
+import { checkDeferredConstraints } from './constraints.ts';
 
 /** The register of a command that creates an object: an issuer's own, or one that the actor manages as an agent. Refuses: input_invalid, not_found. */
 export async function findRegister(tx: Tx, actor: Actor, registerId: string | null): Promise<string> {
@@ -137,17 +138,56 @@ const listed = `
 
 /** Lists every account the actor sees. */
 export function listAccounts(tx: Tx): Promise<ListedAccount[]> {
-  return tx.query<ListedAccount>({ text: `${listed}\n order by slug` });
+  return tx.query<ListedAccount>({
+    text: `${listed}
+        order by slug`,
+  });
 }
 
 /** Finds the account with the slug, if the actor sees it. */
 export async function findAccountBySlug(tx: Tx, slug: string): Promise<ListedAccount | undefined> {
-  const [row] = await tx.query<ListedAccount>({ text: `${listed}\n where slug = $1::text` }, [slug]);
+  const [row] = await tx.query<ListedAccount>(
+    {
+      text: `${listed}
+        where slug = $1::text`,
+    },
+    [slug],
+  );
   return row;
 }
 
 /** The type of an account, if the actor sees it. */
 export async function findAccountType(tx: Tx, id: string): Promise<AccountType | undefined> {
-  const [row] = await tx.query<ListedAccount>({ text: `${listed}\n where id = $1::uuid` }, [id]);
+  const [row] = await tx.query<ListedAccount>(
+    {
+      text: `${listed}
+        where id = $1::uuid`,
+    },
+    [id],
+  );
   return row?.accountType;
 }
+
+/** An account and the role in which it acts; a user of null is the operator of the installation. */
+interface Acting {
+  readonly accountId: string;
+  readonly accountType: AccountType;
+  readonly userRole: UserRole;
+  readonly userId: string | null;
+}
+
+/** Sets the context that row-level security reads, for the rest of the database transaction or until it is set again. */
+export async function actAs(tx: Tx, who: Acting): Promise<Lens> {
+  const { accountId, accountType } = who;
+  const before = actingFor.get(tx);
+  actingFor.set(tx, accountId);
+  if (before !== undefined && before !== accountId) await checkDeferredConstraints(tx);
+  const [row] = await tx.query<{ lens: Lens }>(
+    { name: 'set_context', text: 'select auth.set_context($1::uuid, $2::text, $3::text, $4::uuid) as lens' },
+    [accountId, accountType, who.userRole, who.userId],
+  );
+  return row?.lens ?? lensOf(accountType);
+}
+
+/** For which account a database transaction acted last. */
+const actingFor = new WeakMap<Tx, string>();

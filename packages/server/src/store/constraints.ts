@@ -3,6 +3,7 @@
  * another command at the same moment; a name that is not here is our fault and stays one.
  */
 import { Refusal, type RefusalCode } from '../base/refusal.ts';
+import type { Tx } from '../postgres/database.ts';
 
 export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   accounts_slug_unique: 'slug_taken',
@@ -30,4 +31,12 @@ export function refusalOf(error: unknown): unknown {
   if (typeof constraint !== 'string') return error;
   const code = constraintRefusals[constraint.replace(/_\d+$/, '')];
   return code === undefined ? error : new Refusal(code);
+}
+
+/** Checks now the constraints that wait for the commit, while the rows are still visible to the account that wrote them. */
+export async function checkDeferredConstraints(tx: Tx): Promise<void> {
+  await Promise.all([
+    tx.query({ text: 'set constraints all immediate' }),
+    tx.query({ text: 'set constraints all deferred' }),
+  ]);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
-import { checkStart, isPrivileged, readDatabaseStatusAt } from '../../src/store/start-conditions.ts';
+import { checkStart, isPrivileged, readDatabaseStatusAt } from '../../src/store/integrity/start.ts';
 import { emptyDatabase, type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 
 const log = makeLog('silent', { write: () => undefined });

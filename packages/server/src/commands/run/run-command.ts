@@ -4,7 +4,7 @@
  */
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
-import { checkDeferredConstraints } from '../../store/acting-context.ts';
+import { checkDeferredConstraints } from '../../store/constraints.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { findReplay, type Replay } from '../../store/records.ts';

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '../base/log.ts';
-import { type Database, openDatabase } from '../postgres/database.ts';
-import type { Row } from '../postgres/statement.ts';
+import type { Log } from '../../base/log.ts';
+import { type Database, openDatabase } from '../../postgres/database.ts';
+import type { Row } from '../../postgres/statement.ts';
 
 /** The server must not start; the message is a sentence for the person at the terminal. */
 export class StartRefused extends Error {
@@ -40,7 +40,7 @@ const databaseStatusStatement = {
 
 const appliedStatement = { text: 'select name from migrations.applied order by name collate "C"' };
 
-const migrationsFolder = fileURLToPath(new URL('../../database/migrations/', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../../../database/migrations/', import.meta.url));
 
 /** Asks what the role of these connections is. */
 export async function readDatabaseStatus(database: Database): Promise<DatabaseStatus> {
