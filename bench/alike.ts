@@ -1,4 +1,4 @@
-/** Whether everybody answers the same before anybody is measured. */
+/** Whether all contenders give the same answers, checked before the measurement. */
 import type { LoadRequest } from './load/load.ts';
 
 /** Sends one request. Refuses: an answer that holds errors. */

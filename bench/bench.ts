@@ -88,7 +88,7 @@ async function measureAll(stage: Stage): Promise<Line[]> {
   const isChosen = (part: string): boolean => stage.options.only.includes(part);
   await checkAlike(stage);
   const lines = [...(await measureQueries(stage)), ...(await measureTokens(stage))];
-  // The peers have nothing more to answer, and what they hold on to would count against what follows.
+  // The peers are not measured any more, and their memory would affect the next measurements.
   for (const child of stage.peers.values()) await child.stop();
   if (isChosen('createAsset')) lines.push(...(await measureCreating(stage)));
   if (isChosen('transfer') || isChosen('bulk')) lines.push(...(await measureTransfers(stage)));

@@ -1,4 +1,4 @@
-/** What is asked of everybody, and what pgbench calls in its place. */
+/** The queries for every contender, and the functions that pgbench calls instead. */
 import type { Caller, PeerName } from './contenders/contenders.ts';
 import { graphqlPath } from './contenders/access.ts';
 import type { LoadRequest } from './load/load.ts';

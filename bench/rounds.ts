@@ -1,4 +1,4 @@
-/** Interleaved rounds: everybody is measured in every round, so that what the machine does besides meets all alike. */
+/** Interleaved rounds: every round measures every contender, so that other load of the machine affects all alike. */
 
 /** What one contender did in each round. */
 export type Series = Map<string, number[]>;

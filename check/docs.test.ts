@@ -46,10 +46,10 @@ const cases: readonly [name: string, text: string, ...found: string[]][] = [
     '2: refuses with status_forbids, which its docstring does not promise',
   ],
   [
-    'lets a function promise what another of the file refuses with',
+    'lets a function promise a code with which another function of the file refuses',
     `${decide('input_invalid, status_forbids', `  return checkAll();\n`)}\nfunction checkAll() {\n${first}\n${second}\n}\n`,
   ],
-  ['knows a code that a table of the file says', decide('not_found', "  return answer({ assets_fk: 'not_found' });")],
+  ['finds a code in a table of the file', decide('not_found', "  return answer({ assets_fk: 'not_found' });")],
   ['lets a promise be a sentence', decide('in a sentence: no_such_word', '')],
   ['knows a code that is one word', decide('stopping, later', "  throw new Outage('stopping', 1);")],
   ['knows a refusal that blocks', decide('not_found', "  checks.push(block('not_found'));")],

@@ -1,6 +1,6 @@
 /**
- * Checks that what rules and commands say they refuse is what they refuse, in the order in which they do, and that no code
- * of the table is left over. Run: `node check/docs.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
+ * Checks that rules and commands refuse with the codes of their docstrings, in that order, and that every code of the
+ * table is used. Run: `node check/docs.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
  */
 import { refusals } from '../packages/server/src/base/refusal.ts';
 import { serverSource } from './layers.ts';
@@ -9,13 +9,13 @@ import { isCode, isTest, lineAt, type Offence, readTree, report, repositoryRoot,
 
 const tablePath = `${serverSource}base/refusal.ts`;
 
-/** The files whose `Refuses:` lines are a promise: the order of the codes is the order of the checks. */
+/** The files whose `Refuses:` lines are checked: the order of the codes is the order of the checks. */
 const promising = new RegExp(`^${serverSource}(?:rules|commands)/`);
 
-/** Where a code is used rather than told: refuseIf(…, 'code'), new Refusal('code'), and what is built on them. */
+/** Where a code is used rather than documented: refuseIf(…, 'code'), new Refusal('code'), and functions built on them. */
 const usingCall = /\b(?:refuse\w*|block\w*|Refusal|Outage)\s*\($/;
 
-/** Checks the files against a table of codes. Shape: `promises` counts the codes told in `Refuses:` lines. */
+/** Checks the files against a table of codes. Shape: `promises` counts the codes in `Refuses:` lines. */
 export function checkRefusals(
   files: readonly TextFile[],
   table: readonly string[],
@@ -70,7 +70,7 @@ function checkPromises(
   return { promises: promises.reduce((sum, { promisedCodes }) => sum + promisedCodes.length, 0), offences };
 }
 
-/** A `Refuses:` line. Shape: `from` and `to` enclose the declaration it stands above. */
+/** A `Refuses:` line. Shape: `from` and `to` enclose the declaration below it. */
 interface Promised {
   readonly line: number;
   readonly promisedCodes: readonly string[];
@@ -90,7 +90,7 @@ function promisesOf(text: string, codes: ReadonlySet<string>): Promised[] {
   });
 }
 
-/** Finds the codes a file says. Shape: `call` where it refuses with the code there, rather than in a table or a comparison. */
+/** Finds the codes in a file. Shape: `call` where it refuses with the code there, rather than in a table or a comparison. */
 function codesIn(text: string, codes: ReadonlySet<string>): { code: string; at: number; call: boolean }[] {
   const { code, literals } = readSource(text);
   return literals

@@ -27,7 +27,7 @@ test('a fragment that is used twice is had once', () =>
     'ListedLot',
   ]));
 
-test('a fragment that stands nowhere is refused, with the document that asks for it', () =>
+test('a missing fragment is refused, with the document that uses it', () =>
   assert.throws(
     () => namesOf('query Asked { lotById { ...ShownLot } }'),
     /^Error: src\/asked\.graphql uses .*ShownLot/,

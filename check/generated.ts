@@ -1,6 +1,6 @@
 /**
  * The generated files of the repository, one entry each. They are committed, so that a change of what callers rely on is
- * a difference somebody reads; `npm run golden` writes them and `npm run check` compares them.
+ * a difference in review; `npm run golden` writes them and `npm run check` compares them.
  *
  * To add one, add an entry: its path, and how its text is made.
  */
@@ -30,7 +30,7 @@ export const generated: readonly Generated[] = [
   { path: 'docs/reference/configuration.md', make: async () => configurationPage() },
   { path: 'docs/reference/metrics.md', make: async () => metricsPage() },
   { path: 'docs/reference/refusals.md', make: async () => refusalsPage() },
-  // Before the schema, which is what these make.
+  // Before the schema, which the migrations make.
   ...['000005_holders', '000006_ledger', '000007_restrictions', '000008_posting'].map((name) => migration(name)),
   { path: 'packages/server/database/schema.sql', make: databaseSchema },
   { path: `packages/console/${schemaTypesPath}`, make: makeSchemaTypes },
@@ -56,7 +56,7 @@ function migration(name: string): Generated {
   return { path, make: async () => (await import('./row-types.ts')).fillColumns(join(repositoryRoot, path)) };
 }
 
-/** The schema that all migrations together make, as the catalogue of a database tells it. */
+/** The schema that all migrations together make, read from the catalogue of a database. */
 async function databaseSchema(): Promise<string> {
   const { migrate } = await import('../packages/server/src/operator/migrate/migrate.ts');
   const { describeSchema } = await import('../packages/server/src/operator/migrate/schema-file.ts');

@@ -15,7 +15,7 @@ const queryTests = 'packages/server/test/queries/golden.test.ts';
 /** Units: lines of a difference that are shown. The whole of it is one `npm run golden` and `git diff` away. */
 const shownMax = 20;
 
-/** Tells how a text differs from what it should be, shortly. Shape: empty when it does not. */
+/** Describes briefly how a text differs from the expected one. Shape: empty when it does not. */
 export function differences(present: string, expected: string): string[] {
   if (present === expected) return [];
   const [old, fresh] = [present.split('\n'), expected.split('\n')];
@@ -34,7 +34,7 @@ function shorten(lines: readonly string[]): string[] {
   return lines.length <= most ? [...lines] : [...lines.slice(0, most), `${lines[0]![0]} … ${lines.length - most} more`];
 }
 
-/** Compares each file with what it should be. Shape: one line per file that differs, followed by how. */
+/** Compares each file with its expected text. Shape: one line per differing file, followed by the differences. */
 export async function compare(root: string, entries: readonly Generated[]): Promise<string[]> {
   const lines: string[] = [];
   for (const entry of entries) {
@@ -50,7 +50,7 @@ export async function compare(root: string, entries: readonly Generated[]): Prom
   return lines;
 }
 
-/** Writes each file that is not what it should be. Shape: the paths of those. */
+/** Writes each file that differs from its expected text. Shape: the paths of those. */
 export async function write(root: string, entries: readonly Generated[]): Promise<string[]> {
   const written: string[] = [];
   for (const entry of entries) {

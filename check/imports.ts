@@ -1,4 +1,4 @@
-/** Who imports whom: the order of the layers and forbidden pairs. Cycles are oxlint's to find, dead files knip's. */
+/** Imports between layers: their order and forbidden pairs. Cycles are oxlint's to find, dead files knip's. */
 import { posix } from 'node:path';
 import { forbiddenPairs, layerOf, treeOf } from './layers.ts';
 import { readSource } from './source-text.ts';
@@ -9,7 +9,7 @@ interface Import {
   readonly line: number;
 }
 
-/** What stands before a string that names another file: imports of values and of types, at the top or later, and URLs of files. */
+/** The code before a string that names another file: imports of values and of types, at the top or later, and URLs of files. */
 const beforeSpecifier = /(?:\bfrom|\bimport|\bimport\s*\(|\bimport\.meta\.resolve\(|\bnew\s+URL\()\s*$/;
 
 /** Finds the files a file imports, in the order of the text. */
@@ -26,7 +26,7 @@ export function importsOf({ path, text }: TextFile): Import[] {
     }));
 }
 
-/** Checks imports. Type imports count: who knows a type knows the layer it comes from. */
+/** Checks imports. Type imports count: a type ties its importer to its layer. */
 export function checkImports(files: readonly TextFile[]): Offence[] {
   const imports = new Map(files.filter(({ path }) => isCode(path)).map((file) => [file.path, importsOf(file)]));
   return [...imports].flatMap(([path, targets]) => checkDirection(path, targets, imports));
@@ -37,7 +37,7 @@ function checkDirection(path: string, targets: readonly Import[], imports: Reado
   const from = layerOf(path);
   const offences: Offence[] = [];
   if (from === 'unknown')
-    offences.push({ path, line: 1, message: `lies in no layer; the layers are ${tree?.layers.join(', ')}` });
+    offences.push({ path, line: 1, message: `is in no layer; the layers are ${tree?.layers.join(', ')}` });
   for (const target of targets) {
     if (!isCode(target.path)) continue;
     const offend = (message: string): void => void offences.push({ path, line: target.line, message });

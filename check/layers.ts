@@ -1,4 +1,4 @@
-/** The order of the folders of server and console, and what each may not say. `ARCHITECTURE.md` tells why; this is the table the checks hold. */
+/** The order of the folders of server and console, and the words banned in each. `ARCHITECTURE.md` gives the reasons; the checks use this table. */
 
 export const serverSource = 'packages/server/src/';
 
@@ -55,7 +55,7 @@ export const bannedWords: readonly [layer: Layer, word: RegExp, why: string][] =
 export const speaksSql =
   /^(?:postgres\/|store\/|entities\/|graphql\/compiler\/|operator\/(?:migrate|embedded-postgres)\/)/;
 
-/** Names the tree of source that a file lies in. */
+/** Finds the tree of source that contains a file. */
 export function treeOf(path: string): (typeof trees)[number] | undefined {
   return trees.find(({ source }) => path.startsWith(source));
 }

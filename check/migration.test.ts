@@ -4,7 +4,7 @@ import { nextMigration } from './migration.ts';
 
 test('the first migration is number one', () => assert.equal(nextMigration([], 'identity'), '000001_identity.sql'));
 
-test('a migration follows the last, whatever else lies there', () =>
+test('a new migration gets the number after the last one, whatever other files exist', () =>
   assert.equal(
     nextMigration(['000009_a.sql', '000010_b.sql', 'README.md', '000002_c.sql'], 'add-lots'),
     '000011_add-lots.sql',

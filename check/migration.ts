@@ -1,4 +1,4 @@
-/** Makes the next migration: `npm run migration <name>`, where the name says what it does, in words with hyphens. */
+/** Makes the next migration: `npm run migration <name>`, where the name describes its change, in words with hyphens. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './tree.ts';

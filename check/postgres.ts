@@ -1,4 +1,4 @@
-/** One PostgreSQL for a whole run of checks, gone afterwards however the run ends. */
+/** One PostgreSQL for a whole run of checks, removed afterwards however the run ends. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,11 +30,11 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-check-'));
   const remove = (paths: readonly string[]): void =>
     paths.forEach((path) => rmSync(path, { recursive: true, force: true }));
-  // As root, PostgreSQL runs as another user, who has to pass through here.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
-    // The data lies elsewhere when PostgreSQL's user may not enter the temporary folder.
+    // The data is elsewhere when PostgreSQL's user may not enter the temporary folder.
     const folders = [postgres.dataDir, folder];
     return {
       url: postgres.url,

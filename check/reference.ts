@@ -1,4 +1,4 @@
-/** Writes what the tables of the server say as pages for people and as files for programs. */
+/** Writes the tables of the server as pages for people and as files for programs. */
 import { settings } from '../packages/server/src/base/config.ts';
 import { metricDefinitions } from '../packages/server/src/base/metrics.ts';
 import { refusals } from '../packages/server/src/base/refusal.ts';

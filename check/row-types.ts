@@ -1,6 +1,6 @@
 /**
- * The lists of columns in migrations, made of the tables that the store declares. A migration marks each place by
- * `-- generated: …` and `-- end`; the lines between are made anew.
+ * The lists of columns in migrations, generated from the tables that the store declares. A migration marks each place by
+ * `-- generated: …` and `-- end`; the lines between are generated.
  */
 import { readFileSync } from 'node:fs';
 import { holderState } from '../packages/server/src/store/holders.ts';
@@ -12,7 +12,7 @@ const lists: typeof rowTypes = { ...rowTypes, holder_state: holderState };
 /** Units: characters of a line of SQL. */
 const widthMax = 120;
 
-/** Makes a migration with the lists that its marks ask for. */
+/** Makes a migration with its generated lists. */
 export function fillColumns(path: string): string {
   return readFileSync(path, 'utf8').replace(
     /^( *)-- generated: (.+)\n(?:.*\n)*? *-- end$/gm,

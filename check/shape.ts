@@ -1,4 +1,4 @@
-/** Sizes and names: how long a file may be, what files are called, and that two tests of a file have two names. */
+/** Sizes and names: the length of files, names of files, and equal names of two tests in a file. */
 import { readSource } from './source-text.ts';
 import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
 
@@ -11,7 +11,7 @@ const longerFiles: Readonly<Record<string, number>> = {};
 /** What programs write may be as long as they write it. */
 const written = /\.graphql\.ts$/;
 
-/** Last words of names that say nothing about what is inside. */
+/** Last words of names that do not describe the content. */
 const emptyNames = new Set([
   'util',
   'utils',
@@ -44,16 +44,16 @@ function checkName(path: string): Offence[] {
   const offend = (message: string): void => void offences.push({ path, line: 1, message });
   for (const part of parts) {
     const last = part.split('-').at(-1)!;
-    if (emptyNames.has(last)) offend(`"${part}" says nothing about what is inside`);
+    if (emptyNames.has(last)) offend(`"${part}" does not describe the content`);
   }
   const file = path.split('/').at(-1)!;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.\w+)+$/.test(file)) offend('the name is not kebab-case');
   if (path.startsWith('packages/server/') && /^index\.\w+$/.test(file))
-    offend('the server has no barrels: import from the file that says it');
+    offend('the server has no barrels: import from the file with the declaration');
   return offences;
 }
 
-/** Finds tests of one file that have the same name: a report could not tell them apart. */
+/** Finds tests of one file that have the same name: a report could not distinguish them. */
 function findTwins({ path, text }: TextFile): Offence[] {
   if (!isTest(path)) return [];
   const { code, literals } = readSource(text);

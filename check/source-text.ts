@@ -26,7 +26,7 @@ export function readSource(source: string): SourceText {
   return new Scanner(source).read();
 }
 
-/** Finds the parenthesis that a position lies directly inside. Shape: its position, or -1. */
+/** Finds the parenthesis that directly encloses a position. Shape: its position, or -1. */
 export function openingOf(code: string, position: number): number {
   let depth = 0;
   for (let at = position - 1; at >= 0; at -= 1) {

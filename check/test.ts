@@ -4,7 +4,7 @@
  * `node check/test.ts <file…>` only the named ones. Exit 1 if a test fails, or if there is none to run.
  *
  * Database tests find the URL of a superuser in TEST_POSTGRES_URL and make databases of their own there. A test that
- * ends PostgreSQL, or counts on what survives it, starts its own. Named files use the background PostgreSQL, which stays
+ * ends PostgreSQL, or depends on data that survives its end, starts its own. Named files use the background PostgreSQL, which stays
  * up between runs; with `--fresh`, and for whole groups, there is one for this run alone.
  */
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ interface Group {
   readonly together?: readonly string[];
 }
 
-/** Cheapest first: what fails without a database need not wait for one. */
+/** Cheapest first: a failure without a database need not wait for one. */
 const groups: readonly Group[] = [
   {
     name: 'unit',
@@ -111,7 +111,7 @@ process.env['NODE_COMPILE_CACHE'] ??= compiled;
 const code = await (positionals.length > 0 ? runNamed(positionals) : runGroups()).finally(() =>
   rmSync(compiled, { recursive: true, force: true }),
 );
-// A signal has said already how this ends.
+// A signal has reported the end already.
 process.exitCode ??= code;
 
 async function runGroups(): Promise<number> {

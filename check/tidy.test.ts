@@ -119,7 +119,7 @@ const cases: readonly Case[] = [
   [
     'a file in no layer',
     { [`${source}/rule/lot.ts`]: '', ...add(`${source}/main.ts`, "import './rule/lot.ts';") },
-    /rule\/lot\.ts:1: lies in no layer/,
+    /rule\/lot\.ts:1: is in no layer/,
   ],
   [
     'waiting in rules',
@@ -150,12 +150,12 @@ const cases: readonly Case[] = [
     /actor\.test\.ts:8: says new Date: a date in a test is fixed/,
   ],
   [
-    'a clock in what tests share',
+    'a clock in a shared file of tests',
     { 'packages/client/test/support/day.ts': 'export const day = new Date( );\n' },
     /day\.ts:1: says new Date/,
   ],
   [
-    'no clock in a fixed date of a test, and one in the one place for it',
+    'no clock in a fixed date of a test, and one in the one file for it',
     {
       ...add(
         `${source}/rules/actor.test.ts`,

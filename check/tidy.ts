@@ -12,7 +12,7 @@ import { checkSqlLayout } from './sql-layout.ts';
 import { isCode, type Offence, readTree, report, repositoryRoot } from './tree.ts';
 import { checkWords } from './words.ts';
 
-/** Checks everything below a root. Shape: `read` says what was read, for the person who wonders what a green line is worth. */
+/** Checks everything below a root. Shape: `read` counts the files, so that a green line shows its extent. */
 export function checkTidiness(root: string): { read: string; offences: Offence[] } {
   const files = readTree(root);
   const sources = files.filter(({ path }) => path.startsWith(serverSource) && isCode(path));

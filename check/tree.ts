@@ -37,7 +37,7 @@ export function readTree(root: string): TextFile[] {
   return paths.sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Tells the line on which a position of a text lies. Units: lines from 1. */
+/** Finds the line of a position in a text. Units: lines from 1. */
 export function lineAt(text: string, index: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line += 1;
@@ -54,7 +54,7 @@ export function isCode(path: string): boolean {
   return /\.(ts|tsx|mjs|js)$/.test(path);
 }
 
-/** Prints offences, one per line, and the sum of what was read; the process then fails if there is an offence. */
+/** Prints offences, one per line, and the number of files; the process then fails if there is an offence. */
 export function report(check: string, read: string, offences: readonly Offence[]): void {
   for (const { path, line, message } of offences) console.error(`${path}:${line}: ${message}`);
   console.log(`${check}: ${read}, ${offences.length} ${offences.length === 1 ? 'offence' : 'offences'}`);

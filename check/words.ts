@@ -1,9 +1,9 @@
-/** Words that may not stand where they stand: banned in a layer, the clock in tests, SQL outside its places, notes of unfinished work. */
+/** Words in a forbidden position: banned in a layer, the clock in tests, SQL outside its folders, notes of unfinished work. */
 import { bannedWords, layerOf, serverSource, speaksSql } from './layers.ts';
 import { readSource } from './source-text.ts';
 import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
 
-/** Written with brackets, so that this file does not contain what it looks for. */
+/** Written with brackets, so that this file does not contain the word itself. */
 const unfinished = /\bTO[D]O\b|\bFIX[M]E\b/g;
 
 /** The only file of the tests that reads the time of day. */

@@ -25,7 +25,7 @@ function block(value: Plain, indent: string): string {
 
 const after = (block: string): string => (block.startsWith('\n') ? block : ` ${block}`);
 
-/** A text as it is where that cannot be misread, otherwise as a JSON string, which is YAML too. */
+/** A text as it is where it is unambiguous, otherwise as a JSON string, which is YAML too. */
 function text(value: string): string {
   const plain = safe.test(value) && !readsOtherwise.test(value) && value === value.trim();
   return plain ? value : JSON.stringify(value);

@@ -36,7 +36,7 @@ export function installPackages(tree: string): 'shared' | 'its own' {
     linkPackages(join(repositoryFolder, 'node_modules'), join(tree, 'node_modules'));
     return 'shared';
   }
-  // The program that asks for the bench has set npm's prefix to another folder.
+  // The program that runs the bench has set npm's prefix to another folder.
   const words = ['ci', '--prefix', tree, '--include=dev', '--include=optional', '--ignore-scripts'];
   execFileSync('npm', [...words, '--no-audit', '--no-fund'], {
     cwd: tree,
@@ -46,7 +46,7 @@ export function installPackages(tree: string): 'shared' | 'its own' {
   return 'its own';
 }
 
-/** Links packages one by one: a workspace stands there as a relative link, and must lead into the tree itself. */
+/** Links packages one by one: a workspace is a relative link there, and must lead into the tree itself. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -15,7 +15,7 @@ export interface Comparison {
   readonly rounds: number;
   readonly seconds: number;
   readonly programs: Readonly<Record<Version, FilledProgram>>;
-  /** For files of requests; gone afterwards. */
+  /** For files of requests; removed afterwards. */
   readonly folder: string;
 }
 
@@ -27,7 +27,7 @@ export interface FigureResult {
   readonly rates: Readonly<Record<Version, number>>;
   /** New to old. */
   readonly rateRatio: Estimate;
-  /** Units: processor seconds per request, medians; undefined where the system does not tell. */
+  /** Units: processor seconds per request, medians; undefined where the system does not report it. */
   readonly costs: Readonly<Record<Version, number>> | undefined;
   /** New to old. */
   readonly costRatio: Estimate | undefined;
@@ -125,7 +125,7 @@ function summarise(
   };
 }
 
-/** The two figures of a round were measured one after the other, so their ratio leaves out what the machine did besides. */
+/** The two figures of a round were measured one after the other, so their ratio is independent of the machine's other load. */
 function estimateRatio(ours: readonly number[], theirs: readonly number[]): Estimate {
   return estimateMedian(ours.map((figure, round) => figure / theirs[round]!));
 }

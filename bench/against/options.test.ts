@@ -4,7 +4,7 @@ import { figureNames, readComparisonOptions } from './options.ts';
 
 const usual = { commit: 'main', only: [...figureNames], rounds: 15, seconds: 2, load: undefined };
 
-test('without a commit and without --calibrate the command line asks for no comparison', () => {
+test('without a commit and without --calibrate the command line requests no comparison', () => {
   assert.equal(readComparisonOptions([]), undefined);
   assert.equal(readComparisonOptions(['--quick', '--only', 'Q1']), undefined);
 });
@@ -32,6 +32,6 @@ test('unknown words are refused', () => {
   assert.throws(() => readComparisonOptions(['--against']), /against/);
 });
 
-test('--help asks for the usage', () => {
+test('--help requests the usage', () => {
   assert.equal(readComparisonOptions(['--against', 'main', '--help']), 'help');
 });

@@ -30,7 +30,7 @@ export const comparisonUsage = `npm run bench -- --against COMMIT [options]
 /**
  * Reads the options of a comparison.
  *
- * Shape: undefined where the command line does not ask for a comparison.
+ * Shape: undefined where the command line requests no comparison.
  * Refuses: words it does not know, by throwing.
  */
 export function readComparisonOptions(words: readonly string[]): ComparisonOptions | 'help' | undefined {

@@ -9,7 +9,7 @@ const skip = existsSync('/proc/self/stat') ? false : 'this system has no /proc';
 /** Uses 0.3 s of a processor, however long that takes. */
 const busy = 'while (process.cpuUsage().user < 300_000);';
 
-/** Units: seconds that a call adds to this process and its descendants, less what the kernel may round away. */
+/** Units: seconds that a call adds to this process and its descendants, minus the kernel's rounding. */
 function assertCounted(before: number | undefined): void {
   const used = processorSeconds([process.pid])! - before!;
   assert.ok(used >= 0.25, `${used} s were counted`);

@@ -43,7 +43,7 @@ function readTimes(): Map<number, ProcessTimes> {
   return times;
 }
 
-/** Shape: the fields after the name, which stands in brackets and may itself hold spaces and brackets. */
+/** Shape: the fields after the name, which is in brackets and may itself contain spaces and brackets. */
 function readFields(pid: string): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

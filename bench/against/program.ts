@@ -18,11 +18,11 @@ const commandTimeout = 120_000;
 /** A running server with a PostgreSQL of its own. */
 export interface MeasuredProgram {
   readonly address: string;
-  /** Opens an issuer's account by an operator command. Shape: what its administrator logs in with. */
+  /** Opens an issuer's account by an operator command. Shape: the credentials of its administrator. */
   openIssuer(name: string): Promise<Credentials>;
   /** Vacuums and analyses the filled database, so that its plans do not depend on when autovacuum comes by. */
   vacuumDatabase(): Promise<void>;
-  /** Processor time of the server and its PostgreSQL so far. Units: seconds; undefined where the system does not tell. */
+  /** Processor time of the server and its PostgreSQL so far. Units: seconds; undefined where the system does not report it. */
   processorSeconds(): number | undefined;
   stop(): Promise<void>;
 }

@@ -6,12 +6,12 @@ import { largeIssuer } from '../stand/database.ts';
 import { dealHands, type Hand } from '../stand/hands.ts';
 import type { MeasuredProgram } from './program.ts';
 
-/** Issuers with a few assets each, who ask for all of them and for one by its id. */
+/** Issuers with a few assets each, which query all of them and one by its id. */
 const smallIssuers = 8;
 const smallAssets = 20;
 /** The issuer of Q2. Shape: assets, and holders of each. */
 const large = { assets: 200, holders: 10 };
-/** The issuer whose units are transferred; nobody reads its register. */
+/** The issuer whose units are transferred; no query reads its register. */
 const tradingIssuer = 50;
 const trading = { assets: 200, holders: 10 };
 const tradingCallers = 16;

@@ -1,6 +1,6 @@
 /**
- * Who asks, for the peers: a token is looked up in a map. That is kinder than what the registry does, which asks the
- * database at every call whether the token lives.
+ * The caller of a request, for the peers: a map from token to caller. That favours the peers, because the registry
+ * checks the token in the database at every request.
  */
 import { readFileSync } from 'node:fs';
 
@@ -30,14 +30,14 @@ export function settingsOf(account: { accountId: string; userId: string }): Sett
   };
 }
 
-/** Reads what the bench has written for its peers. */
+/** Reads the file that the bench has written for its peers. */
 export function readAccess(): { url: string; findCaller(header: string | undefined): Settings | undefined } {
   const { url, callers } = JSON.parse(readFileSync(process.env['BENCH_ACCESS']!, 'utf8')) as Access;
   const settingsOf = new Map(Object.entries(callers).map(([token, settings]) => [`Bearer ${token}`, settings]));
   return { url, findCaller: (header) => settingsOf.get(header ?? '') };
 }
 
-/** Connections to the database that each peer may hold; PostgreSQL has a hundred for everybody. */
+/** Connections to the database that each peer may hold; PostgreSQL has a hundred in all. */
 export const connectionsMax = 8;
 
 export const graphqlPath = '/token/api/v2/graphql';

@@ -19,7 +19,7 @@ function enter(settings: Settings): Prisma.PrismaPromise<number> {
   return prisma.$executeRaw`select ${Prisma.join(parts)}`;
 }
 
-/** How deep a selection asks for a field, as far as this schema goes: one list inside another. */
+/** The depth of a selection, as far as this schema goes: one list inside another. */
 function findField(info: GraphQLResolveInfo, path: readonly string[]): boolean {
   let selections = info.fieldNodes[0]?.selectionSet?.selections ?? [];
   for (const name of path) {

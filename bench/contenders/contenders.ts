@@ -47,7 +47,7 @@ export function startRegistry(register: Pick<Register, 'appUrl'>, words: readonl
   });
 }
 
-/** Somebody who has logged in and selected a role. */
+/** A caller who has logged in and selected a role. */
 export interface Caller extends Credentials {
   readonly issuer: number;
   readonly loginToken: string;

@@ -1,7 +1,7 @@
 /** Stands in for wrk: reads the same file, prints the same line. Run: node autocannon.ts <address> <file> <concurrency> <seconds> */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-// It comes without types; what is used of it is told here.
+// The package has no types; these are the parts in use.
 import autocannon from 'autocannon';
 
 const [address = '', file = '', concurrency = '1', seconds = '1'] = process.argv.slice(2);
@@ -27,7 +27,7 @@ interface Connection {
 
 let connections = 0;
 
-/** Each connection begins at another place of the file: all of them would otherwise send the same request at the same time. */
+/** Each connection begins at another line of the file: all of them would otherwise send the same request at the same time. */
 function setupClient(connection: Connection): void {
   const first = Math.floor((connections * requests.length) / Number(concurrency));
   connections += 1;

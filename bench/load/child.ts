@@ -1,4 +1,4 @@
-/** Child processes: started, awaited until they answer, and ended; nobody else's are touched. */
+/** Child processes: started, awaited until they answer, and ended; no other process is ended. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -15,12 +15,12 @@ export interface Child {
 }
 
 const running = new Set<ChildProcess>();
-// However we end, what we started ends with us.
+// Children end with this process, however it ends.
 process.on('exit', () => {
   for (const child of running) signal(child, 'SIGTERM');
 });
 
-/** A child and its own children share a group, so that what npm starts ends as well. */
+/** A child and its own children share a process group, so that children of npm end as well. */
 function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, name);
@@ -70,7 +70,7 @@ async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { headers: { connection: 'close' } });
     await response.arrayBuffer();
-    // Peers answer a question without a token somehow; that they answer is all that is asked.
+    // Peers answer a request without a token with any status; an answer is enough.
     return response.status !== 503;
   } catch {
     return false;

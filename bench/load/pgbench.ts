@@ -1,4 +1,4 @@
-/** pgbench calls a function on each of its connections: what PostgreSQL can do when nobody stands in front of it. */
+/** Calls a function on each connection with pgbench: the limit of PostgreSQL without a server in front of it. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export async function prepareAsItComes(url: string, scale: number): Promise<void
   await perform(['-q', '-i', '-s', `${scale}`], new URL(url), 120);
 }
 
-/** Each connection plans what it is asked for the first time, which the registry's have behind them: the first seconds do not count. */
+/** Each new connection plans its first calls, as the registry's have done before, so the first seconds do not count. */
 async function runFor(words: readonly string[], url: string, concurrency: number, seconds: number): Promise<Found> {
   const threads = concurrency > 1 ? 2 : 1;
   const length = seconds + (concurrency > 16 ? 4 : 2);
@@ -41,7 +41,7 @@ async function runFor(words: readonly string[], url: string, concurrency: number
 function perform(words: readonly string[], url: URL, seconds: number) {
   const { hostname, port, username, password, pathname } = url;
   return run('pgbench', [...words, '-h', hostname, '-p', port, '-U', username, pathname.slice(1)], {
-    // A single call stands in for several statements: it may take as long as they together.
+    // A single call replaces several statements: it may take as long as all of them.
     env: {
       ...process.env,
       PGPASSWORD: decodeURIComponent(password),

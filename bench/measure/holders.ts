@@ -1,4 +1,4 @@
-/** The same requests in a register of few holders and in one of many, one at a time: what the size of a register costs. */
+/** The same requests in a register of few holders and in one of many, one at a time: the cost of a register's size. */
 import { makeLog } from '../../packages/server/src/base/log.ts';
 import { verify } from '../../packages/server/src/operator/verify/verify.ts';
 import { type Caller, logIn, startRegistry } from '../contenders/contenders.ts';
@@ -79,11 +79,11 @@ async function compare(stage: Stage, small: Side, large: Side, index: number): P
   };
 }
 
-/** What is asked. Each names other rows each time, so that no answer comes from what has just been read. */
+/** The measured queries. Each request names other rows, so that no answer comes from rows just read. */
 async function queriesOf(address: string, grown: Grown): Promise<HolderQuery[]> {
   const issuer: Caller = { ...(await logIn(address, grown.issuer)), issuer: 0 };
   const investor: Caller = { ...(await logIn(address, grown.investor)), issuer: 0 };
-  // A day in the middle of what is told.
+  // A day in the middle of the register's history.
   const past = `asOf: "${new Date(Date.now() - 500 * 86_400_000).toISOString().slice(0, 10)}"`;
   const page = (at: string): string =>
     `{ allPositions(first: 50${at === '' ? '' : `, ${at}`}) { nodes { balance holder { registration } } pageInfo { hasNextPage endCursor } } }`;

@@ -31,7 +31,7 @@ export async function checkAlike(stage: Stage): Promise<void> {
   stage.say('Everybody answers alike.');
 }
 
-/** Measures the questions that were asked for. */
+/** Measures the selected queries. */
 export async function measureQueries(stage: Stage): Promise<Line[]> {
   const lines: Line[] = [];
   for (const query of benchQueries) {

@@ -1,4 +1,4 @@
-/** The same requests in a small and in a large register, one at a time: what the size of a register costs. */
+/** The same requests in a small and in a large register, one at a time: the cost of a register's size. */
 import { logInAs, startRegistry } from '../contenders/contenders.ts';
 import { writeRequests } from '../load/load.ts';
 import { sized } from '../queries.ts';

@@ -1,4 +1,4 @@
-/** What every measurement stands on. */
+/** The contenders, options and folders that every measurement shares. */
 import type { Caller, PeerName } from '../contenders/contenders.ts';
 import type { Child } from '../load/child.ts';
 import type { Found, Load } from '../load/load.ts';
@@ -15,7 +15,7 @@ export interface Stage {
   readonly callers: readonly Caller[];
   readonly load: Load;
   readonly hasPgbench: boolean;
-  /** For files of requests and scripts; gone afterwards. */
+  /** For files of requests and scripts; removed afterwards. */
   readonly folder: string;
   /** Says how far the run is. */
   say(line: string): void;

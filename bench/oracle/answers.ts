@@ -60,7 +60,7 @@ const single: readonly { name: string; query: string }[] = [
   { name: 'first and last together', query: '{ allAssets(first: 5, last: 2) { nodes { id } } }' },
 ];
 
-/** Lists what is answered differently. Shape: one line for each. */
+/** Lists the differing answers. Shape: one line for each. */
 export async function compareAnswers(here: Side, there: Side): Promise<string[]> {
   const found: string[] = [];
   for (const { name, query } of single) {

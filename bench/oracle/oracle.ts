@@ -1,5 +1,5 @@
 /**
- * PostGraphile as an oracle for the dialect: the same rows, the same names, both asked the same. Prints each difference
+ * PostGraphile as an oracle for the dialect: the same rows, the same names, the same queries. Prints each difference
  * with its reason; one without a reason fails. Run: npm --prefix bench run oracle [-- --all]
  */
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema, type IntrospectionQuery } from 'graphql';

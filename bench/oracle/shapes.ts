@@ -12,7 +12,7 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** Lists what one schema has and the other has not, and what they have differently. Shape: one line for each. */
+/** Lists the differences of two schemas. Shape: one line for each. */
 export function compareSchemas(here: GraphQLSchema, there: GraphQLSchema): string[] {
   const ours = here.getTypeMap();
   const theirs = there.getTypeMap();
@@ -100,7 +100,7 @@ function compareKinds(
   return String(here) === String(there) ? [] : [`${path}: ${describeType(here)} here, ${describeType(there)} there`];
 }
 
-/** An enum that stands for a text is told as such. */
+/** Describes a type: an enum in place of a text is called an enum. */
 function describeType(type: GraphQLOutputType | GraphQLInputType): string {
   return isEnumType(getNamedType(type)) ? `enum ${String(type)}` : String(type);
 }

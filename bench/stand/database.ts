@@ -17,10 +17,10 @@ import { viewStatements } from './views.ts';
 
 export const secretKey = 'a key for measuring, and for nothing else';
 
-/** The issuer whose register is as large as was asked for; the fifty before it have twenty assets each. */
+/** The issuer of the large register, whose size is an option; the fifty before it have twenty assets each. */
 export const largeIssuer = 51;
 
-/** Somebody who can log in: the administrator of one issuer, through the issuer's own client. */
+/** Credentials for a login: those of an issuer's administrator, through the issuer's own client. */
 export interface Credentials {
   readonly accountId: string;
   readonly userId: string;

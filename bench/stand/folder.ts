@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes one. As root, PostgreSQL runs as another user, who has to pass through here. */
+/** Makes one. As root, PostgreSQL runs as another user, who needs access to the folder. */
 export function makeFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `registry-${purpose}-`));
   chmodSync(folder, 0o755);
@@ -11,8 +11,8 @@ export function makeFolder(purpose: string): string {
   return folder;
 }
 
-/** Removes one before the program ends. Removing what is gone does nothing. */
+/** Removes one before the program ends. A missing folder is no error. */
 export function removeFolder(folder: string): void {
-  // PostgreSQL may still be writing its last; it is told to end at the same moment.
+  // PostgreSQL may still be writing: it gets its signal at the same moment.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

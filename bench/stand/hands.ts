@@ -1,10 +1,10 @@
-/** Assets whose holders have units to give, made as anybody would make them: through the registry's door. */
+/** Assets whose holders have units to transfer, made through the registry's API. */
 import { sendRequest } from '../alike.ts';
 import type { Caller } from '../contenders/contenders.ts';
 import { graphql } from '../queries.ts';
 import { run } from './database.ts';
 
-/** An asset, and who holds it. */
+/** An asset and its holders. */
 export interface Hand {
   readonly assetId: string;
   readonly holderIds: readonly string[];
@@ -84,7 +84,7 @@ function inParts<T>(rows: readonly T[]): T[][] {
   return parts;
 }
 
-/** Shows pgbench the same hands, by their places from 1. */
+/** Copies the same assets and holders for pgbench, numbered from 1. */
 export async function showHands(ownerUrl: string, hands: readonly Hand[]): Promise<void> {
   const rows = hands.map(
     ({ assetId, holderIds }, index) => `(${index + 1}, '${assetId}'::uuid, '{${holderIds.join(',')}}'::uuid[])`,

@@ -6,7 +6,7 @@ import type { Field, Entity, Relation } from '../../packages/server/src/entities
 import { entities as everyEntity } from '../../packages/server/src/entities/entity-list.ts';
 import { snakeCase } from '../../packages/server/src/base/words.ts';
 
-/** Those with rows of their own: what is made for an answer has no table to look at. */
+/** Those with rows of their own: an object computed for an answer has no table. */
 const entities = everyEntity.filter(({ inner }) => inner !== true);
 
 /** The schema of the views. */
@@ -27,7 +27,7 @@ function viewName(entity: Entity): string {
   return `${viewSchema}.${snakeCase(entity.plural).replace(/^_/, '')}`;
 }
 
-/** Columns that only tie rows together: the registry shows the relation in their place. */
+/** Columns that only tie rows together: the registry shows the relation instead. */
 function hiddenColumns(entity: Entity): string[] {
   const shown = new Set(Object.values(entity.fields).map((field) => field.column));
   const own = Object.values(entity.relations).flatMap((relation) => relation.by.map(([column]) => column));

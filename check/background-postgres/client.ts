@@ -54,7 +54,7 @@ export async function stopBackgroundPostgres(statePath = defaultStatePath): Prom
     reply.socket.destroy();
     return `The background PostgreSQL stops when the test runs that use it (${reply.line}) have ended.`;
   }
-  // The program lets go of the connection when everything is stopped and removed.
+  // The program closes the connection when everything is stopped and removed.
   await new Promise((resolve) => reply.socket.on('close', resolve));
   return 'The background PostgreSQL has stopped.';
 }
