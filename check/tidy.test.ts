@@ -191,8 +191,8 @@ const cases: readonly Case[] = [
   [
     'a name without meaning',
     { 'check/date-utils.ts': '', 'packages/server/test/helpers/time.ts': '' },
-    /"date-utils" says nothing/,
-    /"helpers" says nothing/,
+    /"date-utils" does not describe the content/,
+    /"helpers" does not describe the content/,
   ],
   ['a trade word that only begins like one', { 'check/common-stock.ts': '' }],
   ['a barrel', { 'packages/server/test/index.ts': '' }, /no barrels/],
