@@ -25,7 +25,7 @@ export interface Registry {
   stop(): Promise<void>;
 }
 
-/** What a GraphQL endpoint is made of. */
+/** The components of a GraphQL endpoint. */
 export interface EndpointParts {
   readonly config: Config;
   readonly database: Database;

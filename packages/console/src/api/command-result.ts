@@ -1,4 +1,4 @@
-/** What an error says about the command that was sent. */
+/** The meaning of an error for the command that was sent. */
 import { ApiError } from './api-error.ts';
 
 /**

@@ -1500,7 +1500,7 @@ export type IssueUnitsInput = {
   readonly customId?: string | null | undefined;
   /** The account from which they are issued; the unissued by default. */
   readonly source?: IssueSource | null | undefined;
-  /** The plan from whose reserve, or under which, they are issued. */
+  /** The stock plan under which the units are issued; with source reserved, they come from its reserve. */
   readonly stockPlanId?: string | null | undefined;
   /** The first day of the holding period; the effective date by default. */
   readonly acquisitionDate?: string | null | undefined;
@@ -1652,7 +1652,7 @@ export type CancelUnitsInput = {
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
   /** Where the units go; to the unissued by default. */
   readonly target?: IssueSource | null | undefined;
-  /** The plan, where they go to its reserve. */
+  /** The stock plan whose reserve gets the units, if they go to a reserve. */
   readonly stockPlanId?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
@@ -1746,7 +1746,7 @@ export type ConvertUnitsInput = {
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
   /** The asset into which they are converted, of the same register. */
   readonly toAssetId: string;
-  /** Units of the new asset, for as many of the old as the denominator says. */
+  /** Numerator of the ratio: units of the new asset for `ratioDenominator` units of the old. */
   readonly ratioNumerator: string;
   /** Units of the old asset. */
   readonly ratioDenominator: string;
@@ -1794,7 +1794,7 @@ export type SplitAssetInput = {
   readonly comments?: string | null | undefined;
 };
 
-/** How the fraction is treated that a split leaves of a lot. */
+/** The treatment of a fraction that a split leaves in a lot. */
 export type FractionRule =
   | 'floor'
   | 'ceiling'

@@ -1,7 +1,7 @@
 /** The actor of each token at its last request to this process. */
 import type { Actor, Lens } from '../rules/actor.ts';
 
-/** What this process remembers of a token. */
+/** The data of a token that this process keeps in memory. */
 export interface RememberedActor {
   /** Never changes as long as the token is live. */
   readonly lens: Lens;

@@ -1,4 +1,4 @@
-/** What a process measures of itself. Metrics are handed down like the log; the code that counts does not know who reads them. */
+/** The metrics of a process. Metrics are passed as arguments like the log; code that counts does not depend on the reader. */
 
 interface MetricDefinition {
   /** A counter only grows, a histogram sorts values by their size, a gauge is looked up whenever metrics are read. */

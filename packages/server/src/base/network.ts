@@ -14,7 +14,7 @@ export function isNetwork(text: string): boolean {
     : IPv6.parse(address).toString() === IPv6.networkAddressFromCIDR(text).toString();
 }
 
-/** The network that failed logins from an address are counted under: /24 of IPv4, /64 of IPv6. Shape: `address` is valid. */
+/** The network of an address, under which failed logins are counted: /24 of IPv4, /64 of IPv6. Shape: `address` is valid. */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return `${IPv4.parse(address).octets.slice(0, 3).join('.')}.0/24`;
   const groups = IPv6.parse(address).parts.slice(0, 4);

@@ -41,7 +41,7 @@ export function rowPart(name: string, ids: Part['fields']): Part {
   };
 }
 
-/** The extras that every bulk command answers. */
+/** The additional answer fields of every bulk command. */
 export function bulkExtras(part: Part) {
   return {
     rows: { description: 'The outcome of every row, in the order of the input.', part },

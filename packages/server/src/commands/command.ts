@@ -1,4 +1,4 @@
-/** What a command is: one change that the registry accepts, declared in one file. `run/run-command.ts` takes each through the same steps. */
+/** The declaration of a command: one change of the registry, in one file. `run/run-command.ts` runs every command in the same steps. */
 import type { Part } from '../entities/entity.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
@@ -18,24 +18,24 @@ export interface Extra {
   readonly part?: Part;
 }
 
-/** What `load` gets. */
+/** The argument of `load`. */
 export interface LoadContext<I> {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly input: I;
 }
 
-/** What `decide` gets besides what was loaded and the input. New ids are handed in, because chance is no part of a rule. */
+/** The last argument of `decide`, after the loaded state and the input. `newId` is an argument because rules are deterministic. */
 export interface DecisionContext {
   readonly actor: Actor;
   readonly newId: NewId;
 }
 
-/** What a command comes to. */
+/** The decision on a command. */
 export interface Decision<Changes> {
   /** The results of all its rules. Their order is contract. */
   readonly checks: readonly Check[];
-  /** What `execute` writes. Where a rule blocks, nobody reads it. */
+  /** The changes that `execute` writes; unused if a rule blocks. */
   readonly changes: Changes;
 }
 
@@ -52,12 +52,12 @@ export interface Concern {
   readonly awaitsAgent?: boolean;
 }
 
-/** What a change of the register comes to. */
+/** The decision on a change of the register. */
 export interface RegisterDecision<Changes> extends Decision<Changes> {
   readonly concerns: Concern;
 }
 
-/** What `execute` gets: all that is to be written is in the changes. */
+/** The argument of `execute`. `changes` holds everything to write. */
 export interface ExecuteContext<Changes> {
   readonly tx: Tx;
   readonly actor: Actor;
@@ -71,7 +71,7 @@ export interface RegisterExecuteContext<Changes> extends ExecuteContext<Changes>
   readonly instructionId: string;
 }
 
-/** What a command has written, and what is still to be written with its record. */
+/** The objects that a command has written, and the data still to be written with its record. */
 export interface Effect {
   /** The ids of the objects in the answer, by the names of the answer's fields, and values of extras that a replay answers again. */
   readonly objects: Readonly<Record<string, string>>;
@@ -103,7 +103,7 @@ interface CommandBase<S extends InputShape, State> {
 export interface Batching<S extends InputShape, State> {
   /** The part of the ledger that `load` would read. */
   readScope(input: Parsed<S>): ReadScope;
-  /** What `load` would answer, of a ledger that was read for several. */
+  /** The state that `load` would return, from a ledger that was read for several commands. */
   stateOf(ledger: Ledger): State;
 }
 

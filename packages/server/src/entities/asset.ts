@@ -157,7 +157,7 @@ export const asset = entity({
       },
     }),
     issuedTotal: decimal(
-      'Units that exist: outstanding, in treasury or in suspense. On a past day null unless the role manages the asset; so are the totals below.',
+      'Units that exist: outstanding, in treasury or in suspense. For a past day this and the totals below are null unless the role manages the asset.',
       {
         nullable: true,
         sql: inBook('b.outstanding + b.treasury + b.suspense'),

@@ -8,7 +8,7 @@ export const auditEntry = entity({
   table: 'registry.audit_entries',
   fields: {
     id: id('Identifies the entry.', { indexed: true }),
-    action: text('The name of the mutation, or of the event as entity.past.'),
+    action: text('The name of the mutation, or of the event, such as users_account.created.'),
     objectType: text('The type of the object.', { nullable: true }),
     objectId: id('The object it was done to.', { nullable: true, indexed: true }),
     before: json("The object's state before, as far as it changed.", { nullable: true }),
@@ -41,7 +41,7 @@ export const auditEntry = entity({
         ['account_id', 'account_id'],
         ['api_client_id', 'id'],
       ],
-      'By which client of the same account.',
+      'The client that acted, if it belongs to the account that acted.',
     ),
   },
   visibleTo: auditVisibility,

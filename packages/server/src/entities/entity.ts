@@ -1,6 +1,6 @@
 /**
- * What an entity is: a thing that can be read, declared once. Its table, fields, relations and who sees it. From these come
- * the GraphQL types, the connections and the SQL. Nothing here reads anything.
+ * The declaration of an entity: its table, fields, relations and visibility. The GraphQL types, the connections and the SQL
+ * are derived from it. This file reads no data.
  */
 import { snakeCase } from '../base/words.ts';
 import type { Visibility } from './visibility.ts';
@@ -17,7 +17,7 @@ export interface PartField {
   readonly description: string;
   readonly required: boolean;
   readonly enumeration?: Enumeration;
-  /** What a list of yet smaller objects is made of. */
+  /** The fields of the elements, when the field is a list of nested objects. */
   readonly part?: Part;
 }
 

@@ -30,7 +30,7 @@ export const check: Part = {
     message: { kind: 'text', description: 'The result, as a sentence.', required: true },
     facts: { kind: 'json', description: 'The facts behind the result.', required: false },
     remedy: { kind: 'text', description: 'How the rule could pass.', required: false },
-    clearsOn: { kind: 'date', description: 'The date from which it would pass by itself.', required: false },
+    clearsOn: { kind: 'date', description: 'The date from which the rule passes without any change.', required: false },
   },
 };
 

@@ -1,4 +1,4 @@
-/** What a role may read at all, so that a client offers no page that is always empty. Visibility decides row by row. */
+/** Kinds of data that a role may read, so that a client offers no page that is always empty. Visibility decides row by row. */
 import type { Enumeration } from './entity.ts';
 
 export const readPermission: Enumeration = {

@@ -52,7 +52,7 @@ export const isIn =
   (a) =>
     `${a}.${column} = any (${set})`;
 
-/** The actor's role reads the administration of its account. */
+/** The actor is an administrator or auditor, so it reads the users, clients and delegations of its account. */
 export const actorIsAdministratorOrAuditor: RowPredicate = () => '(select registry.is_administrator_or_auditor())';
 export const actorIsManager: RowPredicate = () => `(select registry.user_role()) = 'account_manager'`;
 export const actorIsPlatform: RowPredicate = () => `${actorLens} = 'platform'`;

@@ -166,7 +166,7 @@ export function postingVisibility(holderColumn: string): Visibility {
 
 /**
  * The predecessors of a lot that the actor sees: a manager of the register learns where units came from, a holder does not
- * learn which lot of another holder it was. Over the alias of a lot's row.
+ * learn which lot of another holder it was. Shape: `a` is the alias of table lots.
  */
 export const visiblePredecessorIds = (a: string): string => `case when ${inManagedRegister(a)} then ${a}.predecessor_ids
   else array(

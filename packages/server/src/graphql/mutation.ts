@@ -21,7 +21,7 @@ import {
 } from './compiler/statement-writer.ts';
 import type { Caller, Prepared } from './request.ts';
 
-/** What a mutation uses of the endpoint. */
+/** The dependencies of a mutation. */
 export interface MutationOptions {
   readonly database: Database;
   readonly runCommand: RunCommand;

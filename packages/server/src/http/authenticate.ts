@@ -17,7 +17,7 @@ export const loginPath = '/authenticate/token/login';
 /** The path of role selection, below the base path. */
 export const rolePath = '/authenticate/token/role/:users_account_id';
 
-/** What the routes of login and role selection use. */
+/** The dependencies of the routes of login and role selection. */
 export interface AuthenticationParts {
   readonly config: Pick<Config, 'REGISTRY_LOGIN_BY_QUERY'>;
   readonly tokenStore: TokenStore;

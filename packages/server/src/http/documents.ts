@@ -19,7 +19,7 @@ export const documentsPath = '/token/api/v2/documents';
 /** The path of one document. */
 export const documentPath = `${documentsPath}/:id`;
 
-/** What the URL of an upload says of the document. */
+/** The query parameters of an upload. */
 export const uploadQuery = z.object({
   registerId: z.string('The query needs registerId.').describe('The issuer whose register has the document.'),
   name: z.string('The query needs name.').describe('The name of the file.'),
@@ -40,7 +40,7 @@ export const documentMedia: readonly string[] = [
   'text/plain',
 ];
 
-/** What the routes of documents use. */
+/** The dependencies of the document routes. */
 export interface DocumentParts {
   readonly config: Pick<Config, 'REGISTRY_BASE_PATH' | 'REGISTRY_UPLOAD_BYTES_MAX'>;
   readonly documents: DocumentStore;
@@ -67,7 +67,7 @@ export function serveDocuments(add: AddRoute, parts: DocumentParts): void {
   });
 }
 
-/** Makes both handlers, whether the token came as a bearer token or is that of a console session. Shape: `path` is that of downloads, below the base path. */
+/** Makes the upload and the download handler. The token may be a bearer token or the token of a console session. Shape: `path` is the path of downloads below the base path. */
 export function makeDocumentHandlers(parts: DocumentParts, path: string): DocumentHandlers {
   const { documents, limits, config, makeAccess } = parts;
   return {

@@ -45,7 +45,7 @@ export const graphqlQuery = z.object({
   extensions: jsonText.describe('A JSON object; accepted and ignored.'),
 });
 
-/** What a route of GraphQL uses. */
+/** The dependencies of a GraphQL route. */
 export interface GraphqlParts {
   readonly config: Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>;
   readonly graphql: GraphqlEndpoint;

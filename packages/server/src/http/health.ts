@@ -8,7 +8,7 @@ import type { Answer } from './routes.ts';
 /** A database that takes longer than this to answer is not ready. */
 const deadlineMs = 2_000;
 
-/** What the routes of health use. */
+/** The dependencies of the health routes. */
 export interface HealthParts {
   readonly tokenStore: TokenStore;
   readonly metrics: PrometheusMetrics;

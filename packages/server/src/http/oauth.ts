@@ -52,7 +52,7 @@ export const tokenFields = z
   .object({ token: z.string('token is missing.').describe('The token.'), ...optionalCredentialFields })
   .describe('A token to introspect or revoke, and the credentials of its client.');
 
-/** What the routes of OAuth use. */
+/** The dependencies of the OAuth routes. */
 export interface OauthParts {
   readonly config: Pick<Config, 'REGISTRY_BASE_PATH'>;
   readonly tokenStore: TokenStore;

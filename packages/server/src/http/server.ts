@@ -49,7 +49,7 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-/** What the server is made of. */
+/** The components of the server. */
 export interface ServerParts {
   readonly config: Config;
   readonly log: Log;

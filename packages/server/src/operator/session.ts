@@ -15,7 +15,7 @@ export interface OperatorContext extends Installation {
   readonly database: Database;
 }
 
-/** Says how a command comes along, beside what it answers. */
+/** Writes a line about the progress of an operator command to standard error. Standard output has only the result. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

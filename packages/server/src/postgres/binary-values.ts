@@ -1,6 +1,6 @@
 /** Values in PostgreSQL's binary format, written one after another into a growing buffer. */
 
-/** What PostgreSQL numbers the types by that have a binary format here. Source: its pg_type.dat. */
+/** The PostgreSQL object ids of the types that have a binary format here. Source: pg_type.dat of PostgreSQL. */
 const oids = {
   uuid: 2950,
   'uuid[]': 2951,
@@ -33,7 +33,7 @@ const lowerIncluded = 2;
 
 const [dash, zero] = [...'-0'].map((one) => one.charCodeAt(0)) as [number, number];
 
-/** What each code of a hexadecimal digit stands for. */
+/** The value of each hexadecimal digit, by its character code. */
 const nibbles = new Uint8Array(128);
 for (const digit of '0123456789abcdefABCDEF') nibbles[digit.charCodeAt(0)] = Number.parseInt(digit, 16);
 

@@ -155,7 +155,7 @@ async function runTransaction<T>(
   try {
     // Not awaited: the first queries of the work are sent in the same pipeline.
     const begun = connection.query(begin);
-    // Where it fails, the queries of the same pipeline fail with it, and the work reports the error.
+    // If it fails, the other queries of the pipeline fail too, and the work reports the error.
     begun.catch(() => undefined);
     const value = await work(tx);
     await begun;

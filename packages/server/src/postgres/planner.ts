@@ -9,8 +9,8 @@ import type { Tx } from './database.ts';
 export const commandPlanning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 /**
- * Discards the plans of the connection. A plan made while a table had a few rows, above all that of a foreign key, may use an
- * index that selects nearly all rows; a command that inserts thousands of rows would read them thousands of times.
+ * Discards the query plans of the connection. PostgreSQL may have made a plan, mostly for a foreign key check, while the table
+ * had few rows. Such a plan may read nearly all rows; a command that inserts thousands of rows would run it for each of them.
  */
 export async function discardPlans(tx: Tx): Promise<void> {
   await tx.query({ text: 'discard plans' });

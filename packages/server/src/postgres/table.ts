@@ -130,7 +130,7 @@ export function jsonb<T>(): Column<T> {
   return { type: 'jsonb', nullable: false, write: (value) => JSON.stringify(value), read: (value) => value as T };
 }
 
-/** The same column where it may be null. */
+/** The same column, which may be null. */
 export function nullable<T>(column: Column<T>): Column<T | null> {
   return {
     ...column,
@@ -172,8 +172,8 @@ export function packTable<T extends object>({ columns }: Table<T>, objects: read
 }
 
 /**
- * Inserts one row, whose tenant is the first parameter. Shape: `computed` makes expressions for columns that the
- * database works out, by the names of the columns; it is given the parameter of each member.
+ * Inserts one row. The tenant is the first parameter. Shape: `computed` returns SQL expressions of computed columns, by
+ * column name; its argument gives the SQL parameter of a member.
  */
 export function insertRow<T extends object>(
   { name, tenant, columns }: Table<T>,

@@ -33,7 +33,7 @@ export function blockIf(condition: boolean, code: RefusalCode, text: RuleText): 
   };
 }
 
-/** The first rule that blocks, in the order in which the command lists them: the order is contract. */
+/** Finds the first check that blocks. The command fixes the order of its checks; the order is part of the public contract. */
 export function firstBlock(checks: readonly Check[]): Check | undefined {
   return checks.find((check) => check.outcome === 'block');
 }

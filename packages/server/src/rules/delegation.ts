@@ -48,7 +48,7 @@ function isNarrowed({ delegation }: Actor): boolean {
   return (delegation?.mutations ?? delegation?.quantityMax ?? null) !== null;
 }
 
-/** Whether a client with a limited delegation changes no role: another client may be delegate of it without limits. Refuses: outside_delegation. */
+/** A client with a limited delegation cannot change roles, because another client may be delegate of the same role without limits. Refuses: outside_delegation. */
 export function checkRolesLeft(actor: Actor, changes: boolean): Check {
   return blockIf(changes && isNarrowed(actor), 'outside_delegation', {
     holds: 'No role becomes another, or the delegation is not narrowed.',
@@ -57,7 +57,7 @@ export function checkRolesLeft(actor: Actor, changes: boolean): Check {
   });
 }
 
-/** Whether a client with a limited delegation reactivates no client but itself: another may be delegate of wider roles. Refuses: outside_delegation. */
+/** A client with a limited delegation cannot reactivate another client, because that client may be delegate of wider roles. Refuses: outside_delegation. */
 export function checkClientsLeft(actor: Actor, touched: string, frees: boolean): Check {
   return blockIf(frees && isNarrowed(actor) && touched !== actor.apiClientId, 'outside_delegation', {
     holds: 'No other client is let in further, or the delegation is not narrowed.',
@@ -66,7 +66,7 @@ export function checkClientsLeft(actor: Actor, touched: string, frees: boolean):
   });
 }
 
-/** Whether a client with a limited delegation changes its own secrets only: another client may be delegate of wider roles. Refuses: outside_delegation. */
+/** A client with a limited delegation can change only its own secrets, because another client may be delegate of wider roles. Refuses: outside_delegation. */
 export function checkOwnSecrets(actor: Actor, touched: string): Check {
   return blockIf(isNarrowed(actor) && touched !== actor.apiClientId, 'outside_delegation', {
     holds: 'The secret is of the client that asks, or the delegation is not narrowed.',

@@ -25,7 +25,7 @@ export async function findRegister(tx: Tx, actor: Actor, registerId: string | nu
   return registerId;
 }
 
-/** Whether there is such an account for the actor to see. */
+/** Whether the actor sees an account with this id. */
 export async function hasAccount(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.query(
     {

@@ -134,7 +134,7 @@ export async function insertSecret(
   await tx.query(statement, values);
 }
 
-/** Lets the other live secrets of a locked client expire so many seconds from now, unless they expire earlier. */
+/** Sets the other live secrets of a locked client to expire after the given seconds, unless they expire earlier. */
 export async function retireSecrets(
   tx: Tx,
   { accountId, id }: LockedApiClient,

@@ -1,6 +1,6 @@
 /**
- * What the database's guards say, in the words of the refusal table. A guard speaks only where a rule was overtaken by
- * another command at the same moment; a name that is not here is our fault and stays one.
+ * The refusal for each database constraint. A constraint fails only if another command changed the data after the rule was
+ * checked. Any other constraint that fails is a fault of this program.
  */
 import { Refusal, type RefusalCode } from '../base/refusal.ts';
 import type { Tx } from '../postgres/database.ts';

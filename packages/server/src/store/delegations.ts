@@ -29,7 +29,7 @@ export interface Delegate {
   readonly apiClientId: string;
 }
 
-/** Finds the client that logs in with this id. Refuses: not_found, also for what was revoked. */
+/** Finds the client with this client id. Refuses: not_found, also for a revoked client. */
 export async function findDelegate(tx: Tx, clientId: string): Promise<Delegate> {
   const [row] = await tx.query<{ account_id: string; api_client_id: string }>(
     {
@@ -86,7 +86,7 @@ export async function insertDelegation(
   return insertAudited(tx, delegations, accountId, row);
 }
 
-/** The roles a client is delegate of, as its login lists them. */
+/** The roles that a client may assume, in the form of the login answer. */
 export function listRoles(database: Database, client: Delegate): Promise<RoleEntry[]> {
   return database.query<RoleEntry>(
     {

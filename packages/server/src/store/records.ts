@@ -1,4 +1,4 @@
-/** What every command leaves behind: its instruction, an audit entry, an outbox event and its idempotency key, in one statement. */
+/** Writes the records of every command: its instruction, an audit entry, an outbox event and its idempotency key, in one statement. */
 import { newId } from '../base/ids.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';

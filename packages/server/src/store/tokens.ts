@@ -44,7 +44,7 @@ export interface FoundToken {
   readonly account_id: string | null;
 }
 
-/** An instant in ISO 8601, as answers give it. */
+/** SQL that formats an instant as ISO 8601 in UTC with milliseconds, as in answers. */
 export const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const findClientStatement: Statement = {

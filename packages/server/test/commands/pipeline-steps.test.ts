@@ -47,11 +47,11 @@ after(async () => {
 /** The step that a statement belongs to. */
 function stepOf(statement: string): string {
   // A batch sets with it for how long it waits for locks.
-  if (/^(enter|authenticate|wait_briefly)/.test(statement)) return 'authorise';
+  if (/^(authenticate|set_short_lock_timeout)/.test(statement)) return 'authorise';
   if (statement.startsWith('set constraints')) return 'constraints';
   if (statement === 'find_replay') return 'replay';
   if (/^(commit|rollback)$/.test(statement)) return statement;
-  if (/^(insert|record|post|tell|mark)/.test(statement)) return 'execute';
+  if (/^(insert|change|record|post|mark)/.test(statement)) return 'execute';
   if (/^(q[\w-]{24}$|select .*\bas json\b|describe_document)/s.test(statement)) return 'answer';
   return 'load';
 }

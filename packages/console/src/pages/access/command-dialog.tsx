@@ -15,7 +15,7 @@ import classes from './access.module.css';
 
 export interface CommandDialogProps<Answer, Variables> {
   readonly title: string;
-  /** What the command does, in a sentence. */
+  /** The effect of the command, in a sentence. */
   readonly description: string;
   /** A warning when the command affects the user's own access. */
   readonly warning?: string | undefined;

@@ -56,7 +56,7 @@ export function argumentsOf({ day, knownAt }: Moment): { readonly asOf: string; 
   return { asOf: day, knownAt: isDay(knownAt) ? `${knownAt}T23:59:59.999999Z` : knownAt };
 }
 
-/** A moment in a file name: "2025-03-31, known 2025-05-01". */
+/** Formats a moment for a file name: "2025-03-31, known 2025-05-01". */
 export function momentIn({ day, knownAt }: Moment): string {
   return knownAt === undefined ? day : words.asOf.fileKnownAt(day, knownAt.slice(0, 10));
 }

@@ -57,7 +57,7 @@ const held = `{
 const assetsOf = (data: unknown): readonly Asset[] =>
   (data as { allAssets: { nodes: readonly Asset[] } }).allAssets.nodes;
 
-/** A dry run that gives more units to an existing holder. */
+/** Example variables: a dry run of issueUnits to an existing holder. */
 export const holding: Fill = {
   query: held,
   variables: (data) => {

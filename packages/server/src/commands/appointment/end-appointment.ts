@@ -7,7 +7,7 @@ import { required } from '../run/input.ts';
 export const endAppointment = administrationCommand({
   name: 'endAppointment',
   description:
-    'Ends an appointment, or declines one that is pending. Issuer and appointed account may both end it; from the next request on, the appointed account sees nothing by it.',
+    'Ends an appointment, or declines one that is pending. Issuer and appointed account may both end it; from the next request on, the appointment gives the appointed account no access.',
   permission: 'appointment.end',
   event: 'appointment.ended',
   input: {

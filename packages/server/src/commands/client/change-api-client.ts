@@ -11,7 +11,7 @@ import { optional, required } from '../run/input.ts';
 export const changeApiClient = administrationCommand({
   name: 'changeApiClient',
   description:
-    'Changes, suspends or revokes a client. Revocation is final. Effective at its next request, with every token it has.',
+    'Changes, suspends or revokes a client. Revocation is final. It takes effect at the next request with any of its tokens.',
   permission: 'administration',
   event: 'api_client.changed',
   input: {

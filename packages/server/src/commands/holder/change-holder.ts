@@ -162,7 +162,7 @@ function valuesOf(input: Input) {
   return { ...input, statusReason: input.status === 'active' ? (input.statusReason ?? null) : input.statusReason };
 }
 
-/** What the audit log shows: members that name nobody as they were and are, and of the others only that they changed. */
+/** The audit log entry: values of fields that identify no person, and the names of all changed fields. */
 function changeOf(
   holder: LockedHolder,
   input: Input,

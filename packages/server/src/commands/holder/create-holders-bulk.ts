@@ -20,7 +20,7 @@ export const createHoldersBulk = registerCommand({
   bulk: true,
   input: {
     registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
-    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one row that is refused stops all.'),
+    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one refused row stops all rows.'),
     rows: required.objects('NewHolder', 'A holder to add.', holderFields, { min: 1, lengthMax: rowsMax }),
   },
   answers: {},

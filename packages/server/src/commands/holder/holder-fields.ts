@@ -75,7 +75,7 @@ export function rowsOf(holders: readonly HolderInput[], newId: NewId): NewRows {
     const { holderNumber = null, registration, ownershipForm: form, mailStatus: mail } = holder;
     const { holderAccountId = null, servicingAccountId = null } = holder;
     const accounts = { id: newId(), holderAccountId, servicingAccountId };
-    // Where the one owner is the holder, the holder's account is the owner's own.
+    // If the holder is its own single owner, the holder's account is also the owner's account.
     const ownerAccountId = form === 'sole' || form === 'entity' ? holderAccountId : null;
     return {
       holder: { ...accounts, holderNumber, registration, ownershipForm: form, mailStatus: mail ?? 'deliverable' },

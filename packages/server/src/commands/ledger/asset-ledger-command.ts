@@ -21,7 +21,7 @@ export interface AssetAndDate {
 
 export type AssetAndDateShape = Readonly<Record<keyof AssetAndDate, InputField<string>>>;
 
-/** What a command reads of the ledger, but for the asset and the date. */
+/** The read scope of a command, without the asset and the dates. */
 export type LedgerScope = Omit<ReadScope, 'assetId' | 'dates'>;
 
 /** The shape of an input has both; the compiler cannot follow it through its generic type. */
@@ -29,13 +29,13 @@ export function assetAndDateOf(input: object): AssetAndDate {
   return input as AssetAndDate;
 }
 
-/** What is read of the ledger of an asset for a date. */
+/** The read scope of a command on one asset and one date. */
 export function readScopeAt({ assetId, effectiveDate }: AssetAndDate, scope: LedgerScope): ReadScope {
   return { assetId, dates: { from: effectiveDate, to: effectiveDate }, ...scope };
 }
 
 interface AssetLedgerCommand<S extends InputShape> extends Omit<LedgerCommand<S>, 'load' | 'decide'> {
-  /** What it reads of the ledger. */
+  /** The part of the ledger that the command reads. */
   scopeOf(input: Parsed<S>): LedgerScope;
   /** Runs every rule and, where none blocks, adds transactions to the ledger. Pure but for the ids. */
   decide(ledger: Ledger, input: Parsed<S>, newId: NewId): LedgerCommandDecision;

@@ -31,7 +31,7 @@ interface BulkLedgerCommand<S extends InputShape> {
   /** The name of the input type of a row. */
   readonly rowName: string;
   readonly row: S;
-  /** What a row reads of the ledger of its asset. */
+  /** The part of the asset ledger that a row reads. */
   scopeOf(row: Parsed<S>): LedgerScope;
   decide(ledger: Ledger, row: Parsed<S>, newId: NewId): LedgerDecision;
   /** The lot that a row opened, where it opened one. */
@@ -52,7 +52,7 @@ const outcome = rowPart('LedgerRowOutcome', {
 /** The ledgers by their assets. */
 type LedgersByAsset = ReadonlyMap<string, Ledger>;
 
-/** What a command of many rows writes. */
+/** The changes of a bulk command. */
 interface BulkChanges {
   readonly ledgers: readonly Ledger[];
   readonly outcomes: readonly RowOutcome[];
@@ -61,7 +61,7 @@ interface BulkChanges {
 /** Declares a command of many rows that post. */
 export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(command: BulkLedgerCommand<S>) {
   const input = {
-    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one row that is refused stops all.'),
+    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one refused row stops all rows.'),
     rows: required.objects(command.rowName, 'The rows, run in their order.', command.row, {
       min: 1,
       lengthMax: rowsMax,

@@ -15,7 +15,7 @@ export const cancelUnits = assetLedgerCommand({
   input: {
     ...holderInput,
     target: optional.oneOf<IssueSource>(issueSource, 'Where the units go; to the unissued by default.'),
-    stockPlanId: optional.id('The plan, where they go to its reserve.'),
+    stockPlanId: optional.id('The stock plan whose reserve gets the units, if they go to a reserve.'),
     reason: common.mustReason,
   },
   scopeOf: withdrawalScope,

@@ -13,9 +13,12 @@ import { fifoReadLimit } from './withdrawal-scope.ts';
 const input = {
   ...holderInput,
   toAssetId: required.id('The asset into which they are converted, of the same register.'),
-  ratioNumerator: required.text('Units of the new asset, for as many of the old as the denominator says.', {
-    lengthMax: 18,
-  }),
+  ratioNumerator: required.text(
+    'Numerator of the ratio: units of the new asset for `ratioDenominator` units of the old.',
+    {
+      lengthMax: 18,
+    },
+  ),
   ratioDenominator: required.text('Units of the old asset.', { lengthMax: 18 }),
   rounding: optional.oneOf<Rounding>(rounding, 'How a fraction is treated; cut by default.'),
   customId: common.customId,

@@ -38,7 +38,7 @@ export const rounding: Enumeration = {
 
 export const fractionRule: Enumeration = {
   name: 'FractionRule',
-  description: 'How the fraction is treated that a split leaves of a lot.',
+  description: 'The treatment of a fraction that a split leaves in a lot.',
   values: fractionRules,
 };
 

@@ -30,7 +30,9 @@ export const issueInput = {
   effectiveDate: common.effectiveDate,
   customId: common.customId,
   source: optional.oneOf<IssueSource>(issueSource, 'The account from which they are issued; the unissued by default.'),
-  stockPlanId: optional.id('The plan from whose reserve, or under which, they are issued.'),
+  stockPlanId: optional.id(
+    'The stock plan under which the units are issued; with source reserved, they come from its reserve.',
+  ),
   acquisitionDate: optional.date('The first day of the holding period; the effective date by default.'),
   price: optional.decimal('Price of one unit.', { min: 0 }),
   costBasis: optional.decimal('The total cost of the units to the holder.', { min: 0 }),

@@ -10,7 +10,7 @@ function shareNumbersOf(input: Parsed<typeof issueInput>): readonly string[] {
   return ranges.length === 0 ? [] : [formatRanges(ranges)];
 }
 
-/** What an issue reads of the ledger. */
+/** The part of the ledger that an issue reads. */
 export function issueScope(input: Parsed<typeof issueInput>): LedgerScope {
   return {
     holderIds: [input.holderId],

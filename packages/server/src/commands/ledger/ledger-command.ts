@@ -33,7 +33,7 @@ export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers
   decide(ledgers: L, input: Parsed<S>, newId: NewId): LedgerCommandDecision;
 }
 
-/** What a command on ledgers writes. */
+/** The changes of a command on ledgers. */
 export interface LedgerChanges {
   readonly ledgers: Ledgers;
   readonly transactions: readonly Transaction[];

@@ -1,4 +1,4 @@
-/** What answering a recorded transaction rests on: the transaction, and the ledger of its asset. */
+/** Loads a recorded transaction and the ledger of its asset, for commands that correct it. */
 import type { Recorded } from '../../rules/ledger/correct.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';

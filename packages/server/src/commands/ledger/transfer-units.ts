@@ -7,7 +7,7 @@ import { fifoReadLimit } from './withdrawal-scope.ts';
 
 type Input = Parsed<typeof transferInput>;
 
-/** What a transfer reads of the ledger: both holders, and the open lots of the sender. */
+/** The read scope of a transfer: all its holders, and the open lots of the sender. */
 export function transferScope(input: Input): LedgerScope {
   const { fromHolderId, receivers, lotIds, documentId } = input;
   return {

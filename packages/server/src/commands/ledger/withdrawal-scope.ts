@@ -1,8 +1,8 @@
-/** What a withdrawal of units from a holder reads. */
+/** The read scope of a withdrawal of units. */
 import { unitsOf } from '../../rules/quantity.ts';
 import type { LedgerScope } from './asset-ledger-command.ts';
 
-/** What a withdrawal of units from one holder reads of the ledger. */
+/** The part of the ledger that a withdrawal from one holder reads. */
 export function withdrawalScope(input: {
   readonly holderId?: string | null | undefined;
   readonly quantity: string;

@@ -156,7 +156,7 @@ async function runBatchIn<T>(
   return results;
 }
 
-/** What was loaded for the whole batch. */
+/** The data that was loaded for the whole batch. */
 interface Loaded {
   readonly ledgers: ReadonlyMap<string, Ledger>;
   readonly replays: ReadonlyMap<string, Replay | undefined>;

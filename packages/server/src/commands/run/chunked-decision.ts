@@ -30,7 +30,7 @@ export async function decideInChunks(
   if (writes) {
     const record = { actor, mutation: command.name, registerId, instruction: { ...row, checks: [] } };
     announce('execute', [request]);
-    // Where it fails, so do the postings that refer to it, and the caller is told by those.
+    // If it fails, the postings that refer to it fail too, and their error reaches the caller.
     recordInstruction(tx, record).catch(() => undefined);
     await nextTurn();
   }

@@ -93,7 +93,7 @@ export interface CommandContext<T> {
   readonly secretKey: string;
   /** Who made the last request with this token; null where that is not known. A guess, and nothing is written because of it. */
   readonly expected: Actor | null;
-  /** Where commands of this caller may share a database transaction with others. */
+  /** The group of commands of this caller that may share a database transaction; undefined if they may not. */
   readonly sharing?: Sharing;
   readonly access: Pick<Access, 'authorise'>;
   answer(actor: Actor, result: CommandResult): ResultReader<T>;

@@ -27,7 +27,7 @@ export interface DecidedCommand {
   readonly refusal: Refusal | null;
   /** Null where a rule blocks, and of commands that leave no instruction. */
   readonly instruction: DecidedInstruction | null;
-  /** What the command's `execute` writes, unless a rule blocks or the instruction is only proposed. */
+  /** The changes that the command's `execute` writes, unless a rule blocks or the instruction is only proposed. */
   readonly changes: unknown;
 }
 
@@ -82,7 +82,7 @@ export function instructionOf(
   });
   const proposed = !actsAlone(command.permission, actor) || awaitsAgent;
   const payload = redactPersonal(command.input, input, valueDigestOf(secretKey, id));
-  // Where personal data was taken out, the digest is of what is left.
+  // If personal data was removed, the digest covers the remaining payload.
   const digest = payload === input ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
   // A dry run answers as well whether others would have to approve.
   const status = proposed ? 'pending_approval' : request.dryRun ? 'draft' : 'completed';

@@ -8,7 +8,7 @@ import type { CommandRequest, CommandResult } from './command-request.ts';
 import type { DecidedCommand, DecidedInstruction } from './decide.ts';
 import { announce } from './steps.ts';
 
-/** What a command has come to: what is answered, and what is still to be written. */
+/** The outcome of a command: its answer, and the data still to be written. */
 export interface ExecutedCommand {
   readonly request: CommandRequest;
   readonly result: CommandResult;
@@ -36,7 +36,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, secretKey: string
     instruction: instruction === null ? null : { ...instruction.row, checks },
     key: idempotencyKey === null || dryRun ? null : { key: idempotencyKey, digest: keyDigest, result: recorded },
   };
-  // What a dry run wrote is rolled back, so a secret of it would open nothing.
+  // A dry run is rolled back, so its secret would not work.
   const result = { ...recorded, ...(dryRun ? {} : secrets), replayed: 'false' };
   return { request, result, record, ...(ledgerWrite === undefined ? {} : { ledgerWrite }) };
 }
@@ -57,11 +57,11 @@ function proposal(answers: Readonly<Record<string, string>>, instruction: Decide
   return { objects, change: { type: 'Instruction', id: row.id } };
 }
 
-/** What the end of a database transaction needs. */
+/** The input of the end of a database transaction. */
 interface Ending {
   readonly commands: readonly ExecutedCommand[];
   readonly ledgerWrites: readonly LedgerWrite[];
-  /** What reads the answers. */
+  /** The queries that read the answers. */
   readonly queries: readonly (Query | null)[];
   /** Whether all of it is rolled back, so that nothing is committed here. */
   readonly dryRun: boolean;
@@ -75,7 +75,7 @@ export async function recordAndAnswer(
   const records = commands.flatMap(({ record }) => record ?? []);
   const requests = commands.map(({ request }) => request);
   const sent: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records)];
-  // Where one fails, so do all behind it, and the caller is told by the last.
+  // If one fails, all later ones fail too, and the error of the last one reaches the caller.
   for (const one of sent) one.catch(() => undefined);
   for (const ledgerWrite of ledgerWrites) {
     const { written } = await postLedgers(tx, ledgerWrite);

@@ -21,11 +21,11 @@ export interface InputField<T = unknown> {
   readonly required: boolean;
   readonly list: boolean;
   readonly enumeration?: Enumeration;
-  /** What an object is made of. */
+  /** The members of an object. */
   readonly members?: Members;
   /** Units: characters of a text, elements of a list. */
   readonly lengthMax: number;
-  /** What a number is at least, or how many elements a list has. */
+  /** The minimum of a number, or of the length of a list. */
   readonly min?: number;
   readonly max?: number;
   /** Whether it is personal data, of which a command records only a keyed digest. */

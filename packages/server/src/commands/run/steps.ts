@@ -5,7 +5,7 @@ import { channel } from 'node:diagnostics_channel';
 export const steps = ['authorise', 'parse', 'replay', 'load', 'decide', 'execute', 'answer', 'commit'] as const;
 export type Step = (typeof steps)[number] | 'rollback';
 
-/** What is published for each step. */
+/** The message that is published for each step. */
 export interface StepMessage {
   readonly requestId: string;
   readonly mutation: string;
@@ -17,7 +17,7 @@ export const stepChannel = 'asset-registry.command-step';
 
 const published = channel(stepChannel);
 
-/** Announces a step of one or several commands. Costs nothing where nobody listens. */
+/** Publishes a step of one or several commands on the diagnostics channel. Does nothing when the channel has no subscriber. */
 export function announce(
   step: Step,
   requests: readonly { readonly requestId: string; readonly command: { readonly name: string } }[],

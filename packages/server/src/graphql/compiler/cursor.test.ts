@@ -42,7 +42,7 @@ test('a cursor is read in its own order only', () => {
   refused(() => cursorValue(cursor, 'name_asc', ['text', 'text', 'id'], 0));
 });
 
-/** What each kind accepts as a sort value, and what would reach the database as an error if it did. */
+/** Sort values that each kind accepts, and values that it must refuse because the database would fail on them. */
 const values: readonly [kind: FieldKind, good: readonly string[], bad: readonly string[]][] = [
   ['id', [id], ['x', '', `${id}0`]],
   ['int', ['0', '-7', '999999999'], ['', '1.5', '1e3', '12345678901', 'x', ' 1']],

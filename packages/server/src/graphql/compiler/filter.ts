@@ -35,7 +35,7 @@ export function uuidFetch(fetch: Fetch): Fetch {
   };
 }
 
-/** The SQL of a field over an alias. */
+/** The SQL expression of a field. Shape: `alias` is the alias of the table. */
 export function columnOf(field: Field, alias: string): string {
   return field.sql === undefined ? `${alias}.${field.column}` : field.sql(alias);
 }

@@ -25,7 +25,7 @@ export function keyset(entity: Entity, orderBy: readonly string[]): Keyset {
   };
 }
 
-/** What a field is ordered by. */
+/** The SQL expression by which rows are ordered for a field. */
 export function sortColumn(field: Field, alias: string): string {
   return field.sortKey === undefined ? columnOf(field, alias) : `${alias}.${field.sortKey.column}`;
 }

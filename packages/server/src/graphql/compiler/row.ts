@@ -62,7 +62,7 @@ function compileRelation(writer: StatementWriter, relation: Relation, alias: str
   return compileOne(writer, entity, selection, { alias: other, conditions: joins });
 }
 
-/** One visible row that matches the conditions, or null. */
+/** Compiles a query of one visible row that matches the conditions; null when there is none. */
 export function compileOne(writer: StatementWriter, present: Entity, selection: Selection, from: From): Made {
   const entity = entityForSelection(writer, present, argumentsOf(writer.scope, selection));
   const row = compileRow(writer, entity, from.alias, objectBehind(selection), selection.nodes);

@@ -27,7 +27,7 @@ export interface Made {
   readonly cost: Cost;
 }
 
-/** One field of a selection, with all nodes of the same key. */
+/** One field of the answer: its response key, and every field node of the request with that key. */
 export interface Selection {
   readonly key: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface Selection {
   readonly type: GraphQLObjectType;
 }
 
-/** Where rows come from: an alias to use, and conditions that join it to the rows around it. */
+/** The source of rows: a table alias, and conditions that join it to the outer rows. */
 export interface From {
   readonly alias: string;
   readonly conditions: readonly string[];

@@ -144,10 +144,11 @@ export function momentArguments(entity: Entity): GraphQLFieldConfigArgumentMap {
 export const momentTypes: GraphQLFieldConfigArgumentMap = {
   asOf: {
     type: dateScalar,
-    description: 'The day to answer for. By default the day of knownAt in UTC or, without knownAt, today.',
+    description:
+      'The day for which balances are read. By default the day of knownAt in UTC or, without knownAt, today.',
   },
   knownAt: {
     type: dateTimeScalar,
-    description: 'The instant as known at which: later records are left out. By default now.',
+    description: 'Only records made up to this instant are read. By default now.',
   },
 };

@@ -36,17 +36,17 @@ const guarded: RouteOptions = {
   },
 };
 
-/** What the routes of the session use. */
+/** The dependencies of the session routes. */
 interface SessionParts {
   readonly config: Pick<Config, 'REGISTRY_CONSOLE_SESSION_SECONDS'>;
   readonly tokenStore: TokenStore;
   readonly loginThrottle: LoginThrottle;
 }
 
-/** What the routes of a role use. */
+/** The dependencies of the routes of a role. */
 type RoleParts = GraphqlParts & DocumentParts & { readonly tokenStore: TokenStore };
 
-/** What the routes of the console use. */
+/** The dependencies of the console routes. */
 export type ConsoleParts = SessionParts & RoleParts & { readonly page: Pick<Page, 'file'> };
 
 /** Adds all routes of the console. */

@@ -7,7 +7,7 @@ export interface DemoAsset {
   /** Units, authority and date of each change of the authorised total, in order. */
   readonly authorized?: readonly (readonly [quantity: string, authority: string, effectiveDate: string])[];
   readonly identifiers?: readonly (readonly [kind: string, value: string])[];
-  /** Where it stands; a draft where nothing is said. */
+  /** The status of the asset; draft by default. */
   readonly status?: 'active' | 'suspended' | 'closed';
   readonly reason?: string;
 }

@@ -13,7 +13,7 @@ export { AlreadyRunning } from './leftover.ts';
 export interface EmbeddedPostgres {
   /** Connects as superuser to the database `registry`. */
   readonly url: string;
-  /** Where the data really is: the folder asked for, or another when PostgreSQL's user may not enter that one. */
+  /** The actual data folder: the requested one, or another when PostgreSQL's user may not enter it. */
   readonly dataDir: string;
   /** Ends all sessions and stops PostgreSQL; resolves once everything is on disk. Calling it again does nothing. */
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 /** The database inside the cluster. */
 export const database = 'registry';
 
-/** Where root puts what PostgreSQL's system user must reach. */
+/** The folder where root puts files that PostgreSQL's system user must read. */
 export const systemFolder = '/var/lib/asset-registry';
 
 /**
@@ -34,7 +34,7 @@ export async function startEmbeddedPostgres(options: {
   say(line: string): void;
   /** The programs to run; those installed for this platform unless given. */
   binaries?: Binaries;
-  /** Where root puts what PostgreSQL's system user must reach. */
+  /** The folder where root puts files that PostgreSQL's system user must read. */
   systemDir?: string;
 }): Promise<EmbeddedPostgres> {
   const { say, binaries = findBinaries(), systemDir = systemFolder } = options;

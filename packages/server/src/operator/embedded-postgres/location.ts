@@ -13,7 +13,7 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-/** Where PostgreSQL keeps its data, where its programs lie, and as whom it runs. */
+/** The data folder and program folder of PostgreSQL, and the system user that runs it. */
 export interface Location {
   /** Holds the cluster, its password and its log; it is ours alone. */
   readonly folder: string;
@@ -25,7 +25,7 @@ export interface Location {
 interface TargetOptions {
   readonly dataDir: string;
   readonly binaries: Binaries;
-  /** Where a system user finds binaries and data when it may not enter the folders asked for. */
+  /** The folder of binaries and data for a system user that may not enter the requested folders. */
   readonly systemDir: string;
   say(line: string): void;
 }

@@ -74,7 +74,7 @@ export async function startPostmaster(location: Location, say: (line: string) =>
     child.on('exit', (code, signal) => end(signal ?? `exit code ${code}`));
   });
   const interrupt = (): void => void child.kill('SIGINT');
-  // Where the child is not bound to our life, an orderly end of ours still takes it along.
+  // If the operating system does not stop the child with this process, an orderly exit still does.
   process.once('exit', interrupt);
   // A database does not keep a program alive that has nothing left to do.
   child.unref();

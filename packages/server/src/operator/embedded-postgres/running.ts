@@ -10,7 +10,7 @@ import { database, systemFolder } from './embedded-postgres.ts';
 export interface RunningPostgres {
   /** Connects as superuser to the database `registry`. */
   readonly url: string;
-  /** Where the data really is. */
+  /** The actual data folder. */
   readonly dataDir: string;
 }
 

@@ -78,7 +78,7 @@ function post(account: Account, row: BalanceChangeRow, findings: Findings<Invari
   account.net += quantity;
 }
 
-/** Where the last date at or before it stands; -1 where there is none. Most rows come in the order of their dates. */
+/** The index of the last date at or before the given date; -1 if there is none. Most rows come in the order of their dates. */
 function indexAt(balances: readonly DatedBalance[], date: string): number {
   let at = balances.length - 1;
   while (at >= 0 && balances[at]!.date > date) at -= 1;

@@ -165,7 +165,7 @@ export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: read
   const { holderId, units, effectiveDate, lotIds, forced = false } = request;
   const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
   const balance = balanceOf(ledger, holderAccount(holderId));
-  // Where every lot can be used, the balance is their sum, even if not all of them were read.
+  // When every lot can be used, their sum is the balance, even if not all lots were read.
   const whole = !lotIds && effectiveDate >= ledger.effectiveDate;
   const held = whole ? balance : lots.reduce((sum, { quantity }) => sum + quantity, 0n);
   const day = ledger.today;

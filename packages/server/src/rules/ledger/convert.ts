@@ -155,7 +155,7 @@ function convertedLot(
   };
 }
 
-/** What the units cost that are converted; null where that is not known of all. */
+/** The cost of the converted units; null if the cost of any lot is unknown. */
 function costOf(takes: readonly Take[]): bigint | null {
   const costs = takes.map(({ lot, quantity }) => portion(lot.costBasis, quantity, lot.quantity));
   return costs.some((cost) => cost === null) ? null : costs.reduce<bigint>((sum, cost) => sum + cost!, 0n);

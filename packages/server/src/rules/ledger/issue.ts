@@ -29,7 +29,7 @@ import { overlap, unitsIn } from './share-numbers.ts';
 export const issueSources = ['unissued', 'treasury', 'reserved'] as const;
 export type IssueSource = (typeof issueSources)[number];
 
-/** What is asked for. Units: quantity, price and costBasis as canonical decimals. */
+/** The request of an issue. Units: quantity, price and costBasis as canonical decimals. */
 export interface Issue extends StatedTerms {
   readonly holderId: string;
   readonly quantity: string;
@@ -118,7 +118,7 @@ export function sourceOf(
   return ownAccount(ledger, ledger.asset.authorizedKind === 'limited' ? 'unissued' : 'authorized');
 }
 
-/** Whether the plan is one of the register and, where its reserve is meant, of this asset. Refuses: not_found. */
+/** Whether the stock plan exists in the register and, when units come from its reserve, belongs to this asset. Refuses: not_found. */
 export function checkPlan(
   { stockPlans, assetId }: Ledger,
   request: { readonly source?: Maybe<IssueSource>; readonly stockPlanId?: Maybe<string> },

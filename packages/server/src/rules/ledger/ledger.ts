@@ -20,7 +20,7 @@ export const noTerms = {
 };
 export type LotTerms = Readonly<typeof noTerms>;
 
-/** Terms as an input states them. */
+/** Lot terms in the input of a command. A field that is left out is undefined. */
 export type StatedTerms = { readonly [term in keyof LotTerms]?: LotTerms[term] | undefined };
 
 /** The stated terms, and null for each that is not stated. */
@@ -94,7 +94,7 @@ export interface Restatement extends AccountKey {
   readonly balance: bigint;
 }
 
-/** The authority on which an authorised total changes with a transaction. */
+/** The written authority for a change of the authorised total by a transaction. */
 export interface Authority {
   readonly id: string;
   readonly authority: string;
@@ -199,7 +199,7 @@ export function balanceOf(ledger: Ledger, key: AccountKey): bigint {
   return ledger.balances.get(keyOf(key)) ?? 0n;
 }
 
-/** The least balance on a date and on every later date on record: the units that can leave on that date. Units: scaled by ten decimals. */
+/** The smallest balance on a date and on all later recorded dates. No more units can be removed on that date. Units: scaled by ten decimals. */
 export function leastFrom(ledger: Ledger, key: AccountKey, date: string): bigint {
   if (ledger.history === null || date >= ledger.effectiveDate) return balanceOf(ledger, key);
   const balances = ledger.history.get(keyOf(key)) ?? [];

@@ -76,7 +76,7 @@ export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId
   });
 }
 
-/** What the lots cost together; null where that is not known of all. */
+/** The total cost of the lots; null if the cost of any lot is unknown. */
 function costOf(lots: readonly Lot[]): bigint | null {
   return lots.reduce<bigint | null>(
     (sum, { costBasis }) => (sum === null || costBasis === null ? null : sum + costBasis),

@@ -20,7 +20,7 @@ export const today = '2026-06-30';
 
 export type LotSketch = Partial<Lot> & Pick<Lot, 'id'>;
 
-/** What a test says of a ledger; the rest is as below. */
+/** The parts of a ledger that a test sets; the others have the defaults below. */
 export interface Sketch {
   readonly assetId?: string;
   readonly registerId?: string;
@@ -139,7 +139,7 @@ export function counted(): () => string {
   return () => `new${(last += 1)}`;
 }
 
-/** What is wrong in one row of a table of refusals: with the ledger, with what is asked, or with both. */
+/** The error in one row of a table of refusals: in the ledger, in the request, or in both. */
 export interface Wrong<Request, State = Sketch> {
   readonly ledger?: State;
   readonly request?: Partial<Request>;

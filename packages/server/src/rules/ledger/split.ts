@@ -25,7 +25,7 @@ export interface Split {
   readonly comments?: string | null | undefined;
 }
 
-/** What becomes of one lot. */
+/** The result of the split for one lot: its new number of units. */
 interface Step {
   readonly lot: Lot;
   readonly units: bigint;
@@ -68,7 +68,7 @@ export function split(ledger: Ledger, request: Split, authority: Authority | nul
   return runUnlessBlocked(checks, () => {
     const charter = (part: bigint): Transaction[] =>
       part === 0n ? [] : [postCharter(ledger, part, effectiveDate, authority!, newId)];
-    // What is authorised grows before the units do, and shrinks after they did: nothing is below zero in between.
+    // The authorised total grows before the units and shrinks after them, so that no balance is below zero in between.
     const before = plan.charter > 0n ? charter(plan.charter) : [];
     const pools = postPools(ledger, plan.pools, request, newId);
     const lots = splitLots(ledger, steps, ratio, request, newId);

@@ -51,7 +51,7 @@ export function quantities(making: Making) {
   };
 }
 
-/** What stands in the account of a holder in a round, and what it gives to whom. */
+/** SQL of the transfers of one round: the quantity that a holder transfers, the receiver, and the balances before and after. */
 export function balances(making: Making, round: 1 | 2 | 3) {
   const { holders: n } = making;
   const { issued, first, second, back } = quantities(making);

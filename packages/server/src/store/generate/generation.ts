@@ -80,7 +80,7 @@ export async function insertGeneratedHolders(tx: Tx, making: Making, from: numbe
   });
 }
 
-/** What follows the first line of a statement that makes transactions: they are written with their lots and lines. */
+/** The rest of a statement that makes transactions, after its first line: it inserts them with their lots and postings. */
 const written = ({ registerId, assetId }: Making, instructionId: string): string => `, spelt as materialized (
     select *, format('{"asset":"${assetId}","effective_date":"%s","instruction":"${instructionId}"%s,"postings":[%s],"recorded_at":"%s","register":"${registerId}","sequence":"%s","type":"%s","version":"1"}',
                      effective_date, told_lots, told_lines, to_char(recorded_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), sequence, type) as payload from told
@@ -155,7 +155,7 @@ export async function insertIssues(
 
 /**
  * The first and the second round: every holder gives a part of its lot to another and keeps the rest in a balance lot.
- * What was received in the first round is given on in the third.
+ * In the third round every holder transfers the units that it received in the first.
  */
 export async function insertPartialTransfers(
   tx: Tx,
@@ -230,7 +230,7 @@ export async function insertWholeTransfers(
   });
 }
 
-/** What holders have in the end. */
+/** Inserts the final positions of holders. */
 export async function insertPositions(tx: Tx, making: Making, from: number, to: number): Promise<void> {
   await tx.query({
     text: `insert into registry.positions (register_id, id, asset_id, holder_id, balance)

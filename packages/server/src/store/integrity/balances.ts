@@ -1,4 +1,4 @@
-/** What must not be of the ledger, its books and what hangs on them: each a question whose every row names one offence. */
+/** Invariants of the ledger, its books and the rows that refer to them. Each is a query that returns one row for each violation. */
 import type { Offence } from './statements.ts';
 
 export const ledgerOffences: readonly Offence[] = [

@@ -1,4 +1,4 @@
-/** What must hold before the server serves: of the role it serves as, of the database's safety, of the schema's age. */
+/** The conditions for serving: the privileges of the database role, the durability of the database, the version of the schema. */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-/** What a connection's role is to the registry, and how safely its server keeps what is written. */
+/** The privileges of a connection's role, and the durability settings of its server. */
 export interface DatabaseStatus {
   readonly role: string;
   readonly superuser: boolean;

@@ -11,7 +11,7 @@ export async function readEverything(tx: Tx, moment?: string): Promise<string> {
   if (moment !== undefined) await tx.query({ text: `set transaction snapshot '${moment}'` });
   await tx.query({ text: 'set local row_security = off' });
   await tx.query({ text: 'set local statement_timeout = 0' });
-  // What is sorted on the way stays below this, however long the register is; the rest of it goes to disk.
+  // A sort uses at most this memory, for a register of any size; larger sorts go to disk.
   await tx.query({ text: `set local work_mem = '64MB'` });
   await tx.query({ text: 'set local cursor_tuple_fraction = 1' });
   // One of two may be through with its part long before the other.

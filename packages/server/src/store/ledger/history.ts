@@ -1,4 +1,4 @@
-/** What was told of balances in the past, for commands that take effect before others did. */
+/** Past balances of the ledger, for backdated commands. */
 import { keyOf, type DatedBalance } from '../../rules/ledger/ledger.ts';
 import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';

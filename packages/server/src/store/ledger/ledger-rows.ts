@@ -1,11 +1,11 @@
-/** What the database tells of an asset's ledger, row by row. */
+/** The database rows of an asset's ledger. */
 import type { AssetStatus, AuthorizedKind } from '../../rules/asset.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
 import type { Statement } from '../../postgres/statement.ts';
 import { findShareNumbers, readLots, type LotScope } from './lots.ts';
 
-/** What a command must know of an asset's ledger. */
+/** The part of an asset's ledger that a command reads. */
 export interface ReadScope extends LotScope {
   readonly holderIds?: readonly string[];
   readonly stockPlanIds?: readonly string[];
@@ -14,7 +14,7 @@ export interface ReadScope extends LotScope {
   readonly customIds?: readonly string[];
   /** Share numbers that are given to new lots. Shape: as PostgreSQL spells multiranges. */
   readonly shareNumbers?: readonly string[];
-  /** What else of the register the command refers to: it must be there. */
+  /** Legends and documents of the register that the command refers to; each must exist. */
   readonly legendIds?: readonly string[];
   readonly documentIds?: readonly string[];
 }
@@ -96,7 +96,7 @@ const holdersText = `select h.id, h.status, h.servicing_account_id, s.barred, s.
     from registry.holders h cross join lateral (${standing}) s
    where h.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and h.id = any ($2::uuid[])`;
 const readHolders = { name: 'read_ledger_holders', text: holdersText };
-/** Whoever closes a holder takes it for itself alone, so that none is closed while units are on their way to it. */
+/** Ledger commands share this lock. Closing a holder needs an exclusive lock, so no holder is closed while it receives units. */
 const lockHolders = { name: 'lock_ledger_holders', text: `${holdersText} order by h.id for key share of h` };
 
 /** Everybody who has units, where a command concerns all of them: nobody receives units that had none. */

@@ -12,7 +12,7 @@ export interface LotScope {
   readonly assetId: string;
   /** Holders whose open lots are used. */
   readonly lotHolderIds?: readonly string[];
-  /** Where a few lots of those holders may do: what each act takes of the earliest acquired, and nothing where lots are named. Units: scaled by ten decimals. */
+  /** Quantities that each command takes from the earliest lots of a holder; no quantities for a command that names its lots. Lets a few lots be read instead of all. Units: scaled by ten decimals. */
   readonly fifoReadLimit?: ReadonlyMap<string, readonly bigint[]>;
   /** Lots by their ids, whosever they are. */
   readonly lotIds?: readonly string[];
@@ -20,7 +20,7 @@ export interface LotScope {
   readonly all?: boolean;
 }
 
-/** Where acts begin with the earliest lots of a holder, so many are read at first, and so many where those are too few. */
+/** Limits of the first and of the second read when commands take the earliest lots of a holder. */
 const [firstLots, moreLots] = [20, 1_000];
 
 const openLots = `
@@ -78,7 +78,7 @@ export async function readEnough(
   return readLots(tx, unsparing);
 }
 
-/** What acts take of the earliest lots of each holder, and the lots that some of them name. */
+/** The quantities that commands take from the earliest lots of each holder, and the lots that commands name. */
 interface Sought {
   readonly fifoReadLimit: NonNullable<LotScope['fifoReadLimit']>;
   readonly named: ReadonlySet<string>;

@@ -65,7 +65,7 @@ async function readLedger(
   if (missing !== undefined) throw new Refusal('not_found', { type: missing });
   const backdated = scope.dates.from < book.effectiveDate || scope.dates.from < scope.dates.to;
   const open = openLots(await readEnough(tx, scope, lots, backdated || restrictions.length > 0));
-  // What is told next is told after all that stands there, also where the clock was set back meanwhile.
+  // The next transaction is recorded after all existing rows, even if the clock was set back.
   const recordedAt = restrictions
     .map(({ placed_at }) => BigInt(placed_at))
     .reduce((latest, one) => (one > latest ? one : latest), book.recordedAt);

@@ -67,7 +67,7 @@ export interface LedgerWrite {
   readonly digestOf: DigestOf;
 }
 
-/** What was sent to be kept. `written` tells when it was. */
+/** Transactions that were sent to the database. `written` resolves once they are written. */
 interface Sent {
   readonly written: Promise<unknown>;
 }
@@ -115,7 +115,7 @@ async function sendAll(
     // Two calls are under way at most: one is written while the other travels, and others are served in between.
     await sent[index - 2];
     const written = tx.query(postStatement, values);
-    // Where one fails, so do those behind it, and whoever waits for the last is told.
+    // If one fails, all later ones fail too, and the promise of the last one rejects.
     written.catch(() => undefined);
     sent.push(written);
     if (!last) await turn();

@@ -1,7 +1,7 @@
-/** What several acts on the ledger of one asset rest on together. */
+/** Merges the read scopes of several commands on the ledger of one asset. */
 import type { ReadScope } from './ledger-rows.ts';
 
-/** What acts on one asset rest on, as if they were one. */
+/** The union of the read scopes of several commands on one asset. */
 export function together(scope: readonly ReadScope[]): ReadScope {
   const [first, ...others] = scope;
   if (others.length === 0) return first!;
@@ -33,7 +33,7 @@ type Ids =
   | 'legendIds'
   | 'documentIds';
 
-/** What each act takes of the earliest lots of each holder. Undefined where one needs all lots. */
+/** The quantities that the commands take from the earliest lots of each holder; undefined if a command needs all lots. */
 function mergeFifoReadLimits(scope: readonly ReadScope[]): ReadScope['fifoReadLimit'] {
   const acts = new Map<string, bigint[]>();
   for (const { fifoReadLimit, lotHolderIds = [] } of scope) {

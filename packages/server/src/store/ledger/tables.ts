@@ -59,7 +59,7 @@ export const lotColumns = {
   openedOn: date,
 } satisfies ColumnsOf<Lot>;
 
-/** What of a lot is fixed when it is opened. */
+/** The columns of a lot that never change after it is opened. */
 export const lotTerms: Table<Lot> = table('lots', lotColumns);
 
 export const lots = table('lots', {
