@@ -40,7 +40,7 @@ export interface Decision<Changes> {
 }
 
 /** The part of a register that an instruction is about. */
-export interface Concern {
+export interface InstructionSubject {
   readonly registerId: string;
   /** Null where it is about none, or about several. */
   readonly assetId: string | null;
@@ -54,7 +54,7 @@ export interface Concern {
 
 /** The decision on a change of the register. */
 export interface RegisterDecision<Changes> extends Decision<Changes> {
-  readonly concerns: Concern;
+  readonly concerns: InstructionSubject;
 }
 
 /** The argument of `execute`. `changes` holds everything to write. */
@@ -110,7 +110,7 @@ export interface Batching<S extends InputShape, State> {
 /** How a command of many rows is decided chunk by chunk, so that decided rows can be written meanwhile. */
 export interface ChunkedDecision<S extends InputShape, State, Changes> {
   /** As in the decision, but before the first row is decided: the instruction is written ahead. */
-  concerns(state: State, actor: Actor): Concern;
+  concerns(state: State, actor: Actor): InstructionSubject;
   /** Pauses after each chunk with the ledgers on which it was decided. Pure but for the ids. */
   decide(state: State, input: Parsed<S>, context: DecisionContext): Generator<readonly Ledger[], Decision<Changes>>;
 }

@@ -8,7 +8,7 @@ import type { RunCommand } from '../commands/run/run-command.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import type { Database } from '../postgres/database.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
-import { Bound, type Env, fetchOf } from './compiler/bound.ts';
+import { VariableReference, type Env, fetchOf } from './compiler/bound.ts';
 import { compileAnswer, rootFields } from './compiler/compile.ts';
 import { argumentsOf } from './compiler/selection.ts';
 import {
@@ -128,7 +128,7 @@ function withEcho(result: CommandResult, clientMutationId: unknown): CommandResu
 /** The input with the values of its variables. */
 function fetchInput(value: unknown, env: Env): unknown {
   if (Array.isArray(value)) return value.map((element) => fetchInput(element, env));
-  if (value !== null && typeof value === 'object' && !(value instanceof Bound)) {
+  if (value !== null && typeof value === 'object' && !(value instanceof VariableReference)) {
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fetchInput(member, env)]));
   }
   return fetchOf(value)(env);

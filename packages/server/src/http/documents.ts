@@ -10,7 +10,7 @@ import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
 import { bearerToken } from './credentials.ts';
 import type { DocumentStore } from './document-store.ts';
-import { idempotencyKeyOf, isPlain, malformed, mediaTypeOf, queryFields, readValues } from './fields.ts';
+import { idempotencyKeyOf, isUncompressed, malformed, mediaTypeOf, queryFields, readValues } from './fields.ts';
 import type { Limits } from './limits.ts';
 import type { AddRoute } from './routes.ts';
 
@@ -98,7 +98,7 @@ export function makeDocumentHandlers(parts: DocumentParts, path: string): Docume
 /** Refuses: media_type_unsupported, request_malformed. */
 function readUpload(request: FastifyRequest) {
   const mediaType = mediaTypeOf(request);
-  refuseIf(!documentMedia.includes(mediaType) || !isPlain(request), 'media_type_unsupported', {
+  refuseIf(!documentMedia.includes(mediaType) || !isUncompressed(request), 'media_type_unsupported', {
     allowed: documentMedia.join(', '),
   });
   const query = queryFields(request);

@@ -28,7 +28,7 @@ export function queryFields(request: FastifyRequest): Fields {
 export function bodyFields(request: FastifyRequest): Fields {
   const body = request.body as Buffer | null | undefined;
   if (body === null || body === undefined || body.length === 0) return new Map();
-  if (!isPlain(request)) throw new Refusal('media_type_unsupported');
+  if (!isUncompressed(request)) throw new Refusal('media_type_unsupported');
   if (!isUtf8(body)) throw new Refusal('request_malformed');
   const type = mediaTypeOf(request);
   if (type === 'application/x-www-form-urlencoded') return formFields(body.toString());
@@ -42,7 +42,7 @@ export function mediaTypeOf(request: FastifyRequest): string {
 }
 
 /** Whether the body is not compressed. Compressed bodies are refused, because a small one may expand to a large one. */
-export function isPlain(request: FastifyRequest): boolean {
+export function isUncompressed(request: FastifyRequest): boolean {
   const encoding = request.headers['content-encoding'];
   return encoding === undefined || encoding === 'identity';
 }

@@ -12,7 +12,7 @@ import { chooseMedia, type GraphqlMedia } from './accept.ts';
 import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
 import { bearerToken } from './credentials.ts';
-import { idempotencyKeyOf, isPlain, malformed, mediaTypeOf, readValues } from './fields.ts';
+import { idempotencyKeyOf, isUncompressed, malformed, mediaTypeOf, readValues } from './fields.ts';
 import type { Limits } from './limits.ts';
 import { publicErrorOf, setErrorHeaders } from './problem.ts';
 import type { AddRoute } from './routes.ts';
@@ -136,7 +136,7 @@ function answerUnreadable(
 }
 
 function readBody(request: FastifyRequest): GraphqlRequest {
-  refuseIf(mediaTypeOf(request) !== 'application/json' || !isPlain(request), 'media_type_unsupported', {
+  refuseIf(mediaTypeOf(request) !== 'application/json' || !isUncompressed(request), 'media_type_unsupported', {
     reason: 'Send the header Content-Type: application/json.',
   });
   const body = request.body as Buffer | null | undefined;

@@ -5,7 +5,7 @@ import { findAccountBySlug, findAccountType, listAccounts } from '../store/accou
 import { listClients, type ListedClient } from '../store/api-clients.ts';
 import { findDelegate } from '../store/delegations.ts';
 import { inOneTransaction, runFor, type Installation, readAsPlatform, readAs, type Principal } from './installation.ts';
-import { NotDone } from './not-done.ts';
+import { OperatorCommandError } from './operator-command-error.ts';
 
 export interface OpenedAccount {
   readonly accountId: string;
@@ -70,7 +70,7 @@ export async function createClient(
   return { apiClientId, clientId, clientSecret };
 }
 
-/** Makes a client of the account with the slug. Refuses: NotDone. */
+/** Makes a client of the account with the slug. Refuses: OperatorCommandError. */
 export async function createClientOf(
   installation: Installation,
   slug: string,
@@ -81,7 +81,7 @@ export async function createClientOf(
   return inOneTransaction(installation, (one) => createClient(one, principal, input, usersAccountIds));
 }
 
-/** Gives a client one more secret. Refuses: NotDone, secrets_full, status_forbids. */
+/** Gives a client one more secret. Refuses: OperatorCommandError, secrets_full, status_forbids. */
 export async function rotateClient(
   installation: Installation,
   clientId: string,
@@ -92,13 +92,13 @@ export async function rotateClient(
   return { apiClientId, clientId, clientSecret: rotated['clientSecret']! };
 }
 
-/** Revokes a client for ever. Refuses: NotDone. */
+/** Revokes a client for ever. Refuses: OperatorCommandError. */
 export async function revokeClient(installation: Installation, clientId: string): Promise<void> {
   const { principal, apiClientId } = await clientNamed(installation, clientId);
   await runFor(installation, principal, 'changeApiClient', { apiClientId, status: 'revoked' });
 }
 
-/** Lists the clients of one account, or of all. Refuses: NotDone. */
+/** Lists the clients of one account, or of all. Refuses: OperatorCommandError. */
 export async function listClientsOf(
   installation: Installation,
   slug: string | undefined,
@@ -124,8 +124,8 @@ async function accountNamed(installation: Installation, slug: string): Promise<P
   return { accountId: found.id, accountType: found.accountType };
 }
 
-function noAccount(slug: string): NotDone {
-  return new NotDone(`There is no account with the slug ${slug}.`);
+function noAccount(slug: string): OperatorCommandError {
+  return new OperatorCommandError(`There is no account with the slug ${slug}.`);
 }
 
 async function clientNamed(
@@ -136,7 +136,7 @@ async function clientNamed(
     const found = await findDelegate(tx, clientId).catch(() => undefined);
     const accountType = found === undefined ? undefined : await findAccountType(tx, found.accountId);
     if (found === undefined || accountType === undefined)
-      throw new NotDone(`There is no client with the client_id ${clientId} that was not revoked already.`);
+      throw new OperatorCommandError(`There is no client with the client_id ${clientId} that was not revoked already.`);
     return { principal: { accountId: found.accountId, accountType }, apiClientId: found.apiClientId };
   });
 }

@@ -36,7 +36,7 @@ const servingRole = 'registry_app';
 /**
  * Opens the database the settings name, or the embedded one.
  *
- * Refuses: with ConfigError, MigrationRefused or AlreadyRunning, in one sentence.
+ * Refuses: with ConfigError, MigrationRefused or AlreadyRunningError, in one sentence.
  */
 export async function openDatabaseTarget(options: TargetOptions): Promise<DatabaseTarget> {
   if (options.config.DATABASE_URL === undefined && options.config.DATABASE_OWNER_URL !== undefined) {

@@ -2,11 +2,11 @@
 import { ConfigError } from '../base/config.ts';
 import { Outage, type Refusal } from '../base/refusal.ts';
 import { StartRefused } from '../store/integrity/start.ts';
-import { AlreadyRunning } from './embedded-postgres/embedded-postgres.ts';
+import { AlreadyRunningError } from './embedded-postgres/embedded-postgres.ts';
 import { MigrationRefused } from './migrate/migration-refused.ts';
-import { NotDone } from './not-done.ts';
+import { OperatorCommandError } from './operator-command-error.ts';
 
-const expectedErrors = [ConfigError, StartRefused, MigrationRefused, AlreadyRunning, NotDone];
+const expectedErrors = [ConfigError, StartRefused, MigrationRefused, AlreadyRunningError, OperatorCommandError];
 
 /** The sentence of an error. One that is not expected follows `unexpected` and has its stack. */
 export function sentenceOf(error: unknown, unexpected: string): string {

@@ -20,7 +20,7 @@ import {
 } from '../store/generate/generation.ts';
 import { type MadeClient, type OpenedAccount, openAccountWithClient } from './accounts.ts';
 import { runFor, type Installation, readAsPlatform } from './installation.ts';
-import { NotDone } from './not-done.ts';
+import { OperatorCommandError } from './operator-command-error.ts';
 
 export interface GenerateOptions {
   readonly holders: number;
@@ -49,11 +49,11 @@ export const holdersLeast = 12;
 export const holdersMost = 10_000_000;
 const daysOfHistory = 1_095;
 
-/** Makes the account, its asset and everything in its ledger. Refuses: NotDone. */
+/** Makes the account, its asset and everything in its ledger. Refuses: OperatorCommandError. */
 export async function generate(context: Options, options: GenerateOptions): Promise<Generated> {
   const others = await readAsPlatform(context, listAccounts);
   if (others.length > 0 && !options.beside)
-    throw new NotDone(
+    throw new OperatorCommandError(
       `There are ${others.length} accounts already. A made-up register is for trying out; with --force it is put beside them.`,
     );
   const opened = await openAccountWithClient(context, {
@@ -106,7 +106,9 @@ type Made = { readonly from: number; readonly to: number };
 
 async function fill(tx: Tx, making: Making, { say }: Options): Promise<void> {
   await writePastGuards(tx).catch((error: unknown) => {
-    throw new NotDone('A made-up register is written past the guards, which only a superuser may.', { cause: error });
+    throw new OperatorCommandError('A made-up register is written past the guards, which only a superuser may.', {
+      cause: error,
+    });
   });
   const { assetId, authorized, start } = making;
   await under(tx, making, 'createHoldersBulk', 'holders.created', {}, async () => {

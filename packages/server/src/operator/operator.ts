@@ -19,7 +19,7 @@ import { credentialsOf } from './demo/credentials.ts';
 import { isUntouched, seedDemo } from './demo/demo.ts';
 import { exitCodeOf, sentenceOf, sentencesOf } from './failure.ts';
 import { generate, holdersLeast, holdersMost } from './generate.ts';
-import { NotDone } from './not-done.ts';
+import { OperatorCommandError } from './operator-command-error.ts';
 import { withOperatorContext, onDatabaseTarget, say } from './session.ts';
 import { verify } from './verify/verify.ts';
 import { writeWhole } from './whole-file.ts';
@@ -54,7 +54,9 @@ program
   .action((options: OutputOptions) =>
     withOperatorContext(async (context) => {
       if (!(await isUntouched(context)))
-        throw new NotDone('The database holds accounts already; the demo register is made in an empty one.');
+        throw new OperatorCommandError(
+          'The database holds accounts already; the demo register is made in an empty one.',
+        );
       const clients = await seedDemo(context, () => undefined);
       const peppers = makePeppers(context.secretKey);
       const credentials = await credentialsOf(context.database, clients, peppers);
@@ -188,7 +190,9 @@ program
   .action(({ metricsFile }: { metricsFile?: string }) =>
     onDatabaseTarget(false, async ({ ownerUrl }, _config, log) => {
       if (ownerUrl === null)
-        throw new NotDone('The role of DATABASE_URL does not see everything; set DATABASE_OWNER_URL to one that does.');
+        throw new OperatorCommandError(
+          'The role of DATABASE_URL does not see everything; set DATABASE_OWNER_URL to one that does.',
+        );
       const metrics = makeMetrics({ process: false });
       const faults = await verify({ ownerUrl, log, metrics, say });
       print(
@@ -214,7 +218,9 @@ program
     withOperatorContext(async (context) => {
       const { ownerUrl } = context.target;
       if (ownerUrl === null)
-        throw new NotDone('The role of DATABASE_URL is bound by the guards; set DATABASE_OWNER_URL to a superuser.');
+        throw new OperatorCommandError(
+          'The role of DATABASE_URL is bound by the guards; set DATABASE_OWNER_URL to a superuser.',
+        );
       const size = { holders: given.holders, assetName: given.asset, beside: given.force === true };
       const made = await generate({ ...context, ownerUrl, say }, size);
       answer(given, made, () => [
@@ -261,12 +267,12 @@ function answer(options: OutputOptions, value: unknown, lines: () => readonly st
   print(options.json === true ? JSON.stringify(value, null, 2) : lines().join('\n'));
 }
 
-/** Others may read it: the node exporter is another user. Refuses: with NotDone, where the file cannot be written. */
+/** Others may read it: the node exporter is another user. Refuses: with OperatorCommandError, where the file cannot be written. */
 function writeMetrics(path: string, text: string): void {
   try {
     writeWhole(path, `${text}\n`, 0o644);
   } catch (error) {
-    throw new NotDone(`The metrics could not be written: ${(error as Error).message}.`);
+    throw new OperatorCommandError(`The metrics could not be written: ${(error as Error).message}.`);
   }
 }
 

@@ -45,7 +45,7 @@ export interface Table<T extends object> {
 }
 
 /** The object whose members the columns of a table hold. */
-export type Written<T> = T extends Table<infer O> ? O : never;
+export type RowObject<T> = T extends Table<infer O> ? O : never;
 
 /** Declares a table by its columns, in the order in which rows carry them. */
 export function table<C extends Columns>(

@@ -70,13 +70,13 @@ export function checkNotClosed(status: AssetStatus): Check {
 }
 
 /** Whether another asset of the register has the same name or symbol. */
-export interface Taken {
+export interface TakenNames {
   readonly name: boolean;
   readonly symbol: boolean;
 }
 
 /** Whether name and symbol are free among the register's assets that are not closed. Refuses: name_taken, symbol_taken. */
-export function checkNames(taken: Taken): readonly Check[] {
+export function checkNames(taken: TakenNames): readonly Check[] {
   return [
     blockIf(taken.name, 'name_taken', {
       holds: 'The name is free in this register.',

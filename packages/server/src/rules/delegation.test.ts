@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Delegation } from './actor.ts';
 import { firstBlock } from './check.ts';
-import { checkNarrowing, checkNotWider, type Narrowing } from './delegation.ts';
+import { checkNarrowing, checkNotWider, type DelegationLimits } from './delegation.ts';
 
 const nothing = { assetIds: null, mutations: null, quantityMax: null };
 const isCommand = (name: string): boolean => name === 'createAsset' || name === 'createUser';
@@ -25,7 +25,7 @@ for (const [name, narrowing, field] of narrowings)
   });
 
 const whole: Delegation = { id: 'd', assetIds: null, mutations: null, quantityMax: null, proposeOnly: false };
-const widths: [name: string, narrowing: Narrowing, own: Delegation | null, wider: boolean][] = [
+const widths: [name: string, narrowing: DelegationLimits, own: Delegation | null, wider: boolean][] = [
   ['anything by the role itself', nothing, null, false],
   ['anything by a whole delegation', nothing, whole, false],
   ['all mutations by one of some', nothing, { ...whole, mutations: ['createAsset'] }, true],

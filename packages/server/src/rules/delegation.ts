@@ -4,14 +4,14 @@ import { blockIf, type Check } from './check.ts';
 import { unitsOf } from './quantity.ts';
 
 /** The limits of a delegation. Shape: null is no limit. */
-export interface Narrowing {
+export interface DelegationLimits {
   readonly mutations: readonly string[] | null;
   readonly quantityMax: string | null;
 }
 
 /** Whether the limits name existing mutations and allow at least one mutation, asset and unit. Refuses: input_invalid. */
 export function checkNarrowing(
-  narrowing: Narrowing & { readonly assetIds: readonly string[] | null },
+  narrowing: DelegationLimits & { readonly assetIds: readonly string[] | null },
   isCommand: (name: string) => boolean,
 ): readonly Check[] {
   const unknown = narrowing.mutations?.find((command) => !isCommand(command));
@@ -36,7 +36,7 @@ export function checkNarrowing(
 }
 
 /** Whether the limits are within those of the actor's own delegation. Refuses: outside_delegation. */
-export function checkNotWider(narrowing: Narrowing, own: Delegation | null): Check {
+export function checkNotWider(narrowing: DelegationLimits, own: Delegation | null): Check {
   return blockIf(own !== null && isWider(narrowing, own), 'outside_delegation', {
     holds: 'It lets the client do no more than the delegation of the actor does.',
     fails: 'The delegation would reach further than the one under which it is given.',
@@ -75,7 +75,7 @@ export function checkOwnSecrets(actor: Actor, touched: string): Check {
   });
 }
 
-function isWider(narrowing: Narrowing, own: Delegation): boolean {
+function isWider(narrowing: DelegationLimits, own: Delegation): boolean {
   const { mutations, quantityMax } = own;
   if (mutations !== null && !(narrowing.mutations?.every((command) => mutations.includes(command)) ?? false))
     return true;

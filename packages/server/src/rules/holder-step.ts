@@ -8,7 +8,7 @@ export const holderSteps = ['active', 'suspended', 'closed'] as const;
 export type HolderStep = (typeof holderSteps)[number];
 
 /** Whether a holder can still be changed. Refuses: status_forbids. */
-export function checkLiving(status: HolderStatus): Check {
+export function checkHolderChangeable(status: HolderStatus): Check {
   const ended = status === 'closed' || status === 'merged';
   return blockIf(ended, 'status_forbids', {
     holds: `The holder is ${status}.`,
@@ -40,7 +40,7 @@ export function checkRemovals(current: ReadonlySet<string>, removed: readonly st
 }
 
 /** Whether a required field is not set to null. Refuses: input_invalid. */
-export function checkHeld(field: string, value: unknown): Check {
+export function checkRequiredField(field: string, value: unknown): Check {
   return blockIf(value === null, 'input_invalid', {
     holds: `The ${field} is kept or replaced.`,
     fails: `The ${field} cannot be cleared.`,

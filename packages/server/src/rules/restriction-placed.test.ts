@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstBlock } from './check.ts';
-import { checkEmptied, checkHeld, checkLiving, checkRemovals } from './holder-step.ts';
-import { type RestrictionRequest, checkPlaced, checkReleased, type Restricted } from './restriction-placed.ts';
+import { checkEmptied, checkRequiredField, checkHolderChangeable, checkRemovals } from './holder-step.ts';
+import {
+  type RestrictionRequest,
+  checkRestrictionTarget,
+  checkReleased,
+  type Restricted,
+} from './restriction-placed.ts';
 import { checkValidity } from './verification-recorded.ts';
 
 const units = (whole: bigint): bigint => whole * 10n ** 10n;
@@ -10,7 +15,7 @@ const asset = { name: 'Class A', status: 'active', quantityScale: 2 } as const;
 const holder = { status: 'active', balance: units(100n) } as const;
 const lot = { holderId: 'h', quantity: units(40n), open: true } as const;
 const blocked = (restricted: Partial<Restricted>, request: Partial<RestrictionRequest>): string | undefined =>
-  firstBlock(checkPlaced({ asset, ...restricted }, { effectiveFrom: '2025-01-01', ...request }))?.code;
+  firstBlock(checkRestrictionTarget({ asset, ...restricted }, { effectiveFrom: '2025-01-01', ...request }))?.code;
 
 const placed: readonly [
   restricted: Partial<Restricted>,
@@ -69,13 +74,13 @@ test('a finding expires after it begins', () => {
 });
 
 test('a holder changes until it is closed or merged, and closes without units', () => {
-  for (const status of ['active', 'suspended'] as const) assert.equal(checkLiving(status).outcome, 'pass');
-  for (const status of ['closed', 'merged'] as const) assert.equal(checkLiving(status).outcome, 'block');
+  for (const status of ['active', 'suspended'] as const) assert.equal(checkHolderChangeable(status).outcome, 'pass');
+  for (const status of ['closed', 'merged'] as const) assert.equal(checkHolderChangeable(status).outcome, 'block');
   assert.equal(checkEmptied('closed', true).outcome, 'block');
   assert.equal(checkEmptied('closed', false).outcome, 'pass');
   assert.equal(checkEmptied('suspended', true).outcome, 'pass');
   assert.equal(checkRemovals(new Set(['a']), ['a']).outcome, 'pass');
   assert.equal(checkRemovals(new Set(['a']), ['a', 'b']).outcome, 'block');
-  assert.equal(checkHeld('status', null).outcome, 'block');
-  assert.equal(checkHeld('status', undefined).outcome, 'pass');
+  assert.equal(checkRequiredField('status', null).outcome, 'block');
+  assert.equal(checkRequiredField('status', undefined).outcome, 'pass');
 });

@@ -25,7 +25,10 @@ export interface Restricted {
 }
 
 /** Whether the restriction can be placed. Refuses: status_forbids, input_invalid, holder_not_active, lot_not_open, insufficient_units, effective_date_too_early, and what checkScale does. */
-export function checkPlaced({ asset, holder, lot }: Restricted, request: RestrictionRequest): readonly Check[] {
+export function checkRestrictionTarget(
+  { asset, holder, lot }: Restricted,
+  request: RestrictionRequest,
+): readonly Check[] {
   const { holderId, lotId, quantity, effectiveFrom, expiresOn } = request;
   const gone = holder !== undefined && (holder.status === 'merged' || holder.status === 'closed');
   return [

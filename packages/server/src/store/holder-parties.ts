@@ -1,7 +1,7 @@
 /** Parties behind holders: owners, trustees, nominees and the like. */
 import type { PartyCapacity, PartyType } from '../rules/holder.ts';
 import type { Tx } from '../postgres/database.ts';
-import { decimal, insertRows, nullable, table, uuid, word, type Written } from '../postgres/table.ts';
+import { decimal, insertRows, nullable, table, uuid, word, type RowObject } from '../postgres/table.ts';
 
 export const holderParties = table('holder_parties', {
   id: uuid,
@@ -13,7 +13,7 @@ export const holderParties = table('holder_parties', {
   servicingAccountId: nullable(uuid),
 });
 
-export type NewHolderParty = Written<typeof holderParties>;
+export type NewHolderParty = RowObject<typeof holderParties>;
 
 /** Adds parties to holders. */
 export async function insertHolderParties(tx: Tx, registerId: string, rows: readonly NewHolderParty[]): Promise<void> {

@@ -16,7 +16,7 @@ import {
   text,
   uuid,
   word,
-  type Written,
+  type RowObject,
 } from '../postgres/table.ts';
 import { insertHolderParties, listPresentParties, type NewHolderParty, type PresentParty } from './holder-parties.ts';
 import { insertParties, type NewParty } from './parties.ts';
@@ -37,7 +37,7 @@ export const holderState = table('holders', {
   status: word<HolderStatus>(),
   statusReason: nullable(text),
 });
-type HolderState = Written<typeof holderState>;
+type HolderState = RowObject<typeof holderState>;
 
 /** Members that every holder has: they are replaced, never cleared. */
 export const requiredHolderMembers = holderState.columns
@@ -50,7 +50,7 @@ export const auditedHolderMembers = holderState.columns
   .filter((member) => member !== 'registration' && member !== 'statusReason');
 
 /** A holder to be created. */
-export interface NewHolder extends Omit<Written<typeof holders>, 'holderNumber'> {
+export interface NewHolder extends Omit<RowObject<typeof holders>, 'holderNumber'> {
   /** Null for the next number of the register. */
   readonly holderNumber: string | null;
 }
@@ -89,7 +89,7 @@ async function numberHolders(
   tx: Tx,
   registerId: string,
   created: readonly NewHolder[],
-): Promise<readonly Written<typeof holders>[]> {
+): Promise<readonly RowObject<typeof holders>[]> {
   const given = created.flatMap(({ holderNumber }) =>
     holderNumber !== null && numeral.test(holderNumber) ? [BigInt(holderNumber)] : [],
   );

@@ -1,6 +1,6 @@
 /** Wordings of legends that lots may bear. */
 import type { Tx } from '../postgres/database.ts';
-import { insertRow, table, text, uuid, type Written } from '../postgres/table.ts';
+import { insertRow, table, text, uuid, type RowObject } from '../postgres/table.ts';
 
 export const legendTemplates = table('legend_templates', { id: uuid, name: text, text });
 
@@ -23,7 +23,7 @@ export async function findLegendTaken(tx: Tx, registerId: string, name: string):
 export async function insertLegendTemplate(
   tx: Tx,
   registerId: string,
-  legend: Written<typeof legendTemplates>,
+  legend: RowObject<typeof legendTemplates>,
 ): Promise<void> {
   const { statement, values } = insertRow(legendTemplates, registerId, legend);
   await tx.query(statement, values);

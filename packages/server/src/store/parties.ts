@@ -12,7 +12,7 @@ import {
   text,
   uuid,
   word,
-  type Written,
+  type RowObject,
 } from '../postgres/table.ts';
 
 export const parties = table('parties', {
@@ -36,10 +36,10 @@ export const personalData = table('personal_data', { id: uuid, partyId: uuid, ..
 
 /** Personal data of a party, by the names it has on the wire. */
 export type PersonalData = {
-  readonly [member in keyof typeof personalColumns]?: Written<typeof personalData>[member] | null | undefined;
+  readonly [member in keyof typeof personalColumns]?: RowObject<typeof personalData>[member] | null | undefined;
 };
 
-export interface NewParty extends Written<typeof parties>, PersonalData {
+export interface NewParty extends RowObject<typeof parties>, PersonalData {
   readonly personalDataId: string;
 }
 
@@ -57,7 +57,7 @@ export async function insertParties(tx: Tx, registerId: string, rows: readonly N
   await Promise.all(inserts.map(({ statement, values }) => tx.query(statement, values)));
 }
 
-function personalRow(data: PersonalData): Omit<Written<typeof personalData>, 'id' | 'partyId'> {
+function personalRow(data: PersonalData): Omit<RowObject<typeof personalData>, 'id' | 'partyId'> {
   return {
     taxIds: data.taxIds ?? [],
     birthDate: data.birthDate ?? null,
@@ -98,7 +98,7 @@ const changeable = table('parties', {
 });
 
 /** Values that a command may set of a party; null clears, undefined leaves. */
-export type PartyValues = { readonly [member in keyof Written<typeof changeable>]?: string | null | undefined };
+export type PartyValues = { readonly [member in keyof RowObject<typeof changeable>]?: string | null | undefined };
 
 /** Changes the given values. */
 export async function changePartyRow(tx: Tx, registerId: string, id: string, party: PartyValues): Promise<void> {

@@ -16,7 +16,7 @@ import {
   table,
   text,
   uuid,
-  type Written,
+  type RowObject,
 } from '../postgres/table.ts';
 import { lockBooks } from './ledger/books.ts';
 import { restrictionScopes } from './ledger/tables.ts';
@@ -97,7 +97,7 @@ export const restrictions = table('restrictions', {
 export async function insertRestriction(
   tx: Tx,
   registerId: string,
-  restriction: Written<typeof restrictions>,
+  restriction: RowObject<typeof restrictions>,
 ): Promise<void> {
   const { statement, values } = insertRow(restrictions, registerId, restriction, {
     computed: (parameterOf) => ({ placed_at: afterBook('$1', parameterOf('assetId')) }),

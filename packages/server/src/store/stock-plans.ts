@@ -1,6 +1,6 @@
 /** Stock plans. */
 import type { Tx } from '../postgres/database.ts';
-import { date, insertRow, nullable, table, text, uuid, type Written } from '../postgres/table.ts';
+import { date, insertRow, nullable, table, text, uuid, type RowObject } from '../postgres/table.ts';
 
 export const stockPlans = table('stock_plans', {
   id: uuid,
@@ -27,7 +27,7 @@ export async function findPlanTaken(tx: Tx, registerId: string, name: string): P
 }
 
 /** Adds a plan. */
-export async function insertStockPlan(tx: Tx, registerId: string, plan: Written<typeof stockPlans>): Promise<void> {
+export async function insertStockPlan(tx: Tx, registerId: string, plan: RowObject<typeof stockPlans>): Promise<void> {
   const { statement, values } = insertRow(stockPlans, registerId, plan);
   await tx.query(statement, values);
 }

@@ -1,6 +1,6 @@
 /** Verifications of parties: who looked into what, and the result. */
 import type { Tx } from '../postgres/database.ts';
-import { date, insertRow, nullable, table, text, uuid, type Written } from '../postgres/table.ts';
+import { date, insertRow, nullable, table, text, uuid, type RowObject } from '../postgres/table.ts';
 
 export const verifications = table('verifications', {
   id: uuid,
@@ -19,7 +19,7 @@ export const verifications = table('verifications', {
 export async function insertVerification(
   tx: Tx,
   registerId: string,
-  verification: Written<typeof verifications>,
+  verification: RowObject<typeof verifications>,
 ): Promise<void> {
   const { statement, values } = insertRow(verifications, registerId, verification);
   await tx.query(statement, values);

@@ -22,7 +22,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyBinaries, findBinaries, linkLibraries } from '../../src/operator/embedded-postgres/binaries.ts';
 import {
-  AlreadyRunning,
+  AlreadyRunningError,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
@@ -198,7 +198,7 @@ test('a second start on a folder in use is refused with the folder and the proce
   useSample();
   const { url } = await start();
   await assert.rejects(start(), (error) => {
-    assert.ok(error instanceof AlreadyRunning);
+    assert.ok(error instanceof AlreadyRunningError);
     assert.ok(error.message.includes(dataDir) && error.message.includes(`process ${process.pid};`), error.message);
     return true;
   });
@@ -209,7 +209,7 @@ test('of two first starts at the same moment one succeeds and the other is refus
   const outcomes = await Promise.allSettled([start(), start()]);
   const reported = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   assert.equal(reported.length, 1);
-  assert.ok(reported[0] instanceof AlreadyRunning, `${reported[0]}`);
+  assert.ok(reported[0] instanceof AlreadyRunningError, `${reported[0]}`);
   assert.deepEqual(readdirSync(dataDir), ['postgres']);
 });
 

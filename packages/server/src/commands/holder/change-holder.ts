@@ -6,8 +6,8 @@ import type { Check } from '../../rules/check.ts';
 import type { MailStatus, OwnershipForm } from '../../rules/holder.ts';
 import {
   checkEmptied,
-  checkHeld,
-  checkLiving,
+  checkRequiredField,
+  checkHolderChangeable,
   checkRemovals,
   type HolderStep,
   holderSteps,
@@ -125,7 +125,7 @@ function checksOf(holder: LockedHolder, found: NamedRows, input: Input): readonl
   const types = new Map([...staying.map(({ partyId, partyType }) => [partyId, partyType] as const), ...found.parties]);
   const owners: Owner[] = [...staying, ...added.map((party) => ({ ...party, partyType: typeOf(party, found) }))];
   return [
-    checkLiving(holder.status),
+    checkHolderChangeable(holder.status),
     ...checkNoneCleared(input),
     checkEmptied(input.status, holder.hasUnits),
     ...checkAccounts(input, found),
@@ -154,7 +154,7 @@ function holdOf(input: Input, actor: Actor): Hold {
 }
 
 function checkNoneCleared(input: Input): readonly Check[] {
-  return requiredHolderMembers.map((name) => checkHeld(name, input[name]));
+  return requiredHolderMembers.map((name) => checkRequiredField(name, input[name]));
 }
 
 /** A holder that is active again has no reason for its status. */

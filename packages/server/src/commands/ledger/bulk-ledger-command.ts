@@ -19,7 +19,7 @@ import {
   rowPart,
   rowsMax,
 } from '../bulk.ts';
-import { type Concern, type Decision, registerCommand } from '../command.ts';
+import { type InstructionSubject, type Decision, registerCommand } from '../command.ts';
 import { type InputShape, type Parsed, required } from '../run/input.ts';
 import { assetAndDateOf, type AssetAndDateShape, type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
 
@@ -97,7 +97,7 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
   });
 }
 
-function concernsOf(byAsset: LedgersByAsset, actor: Actor): Concern {
+function concernsOf(byAsset: LedgersByAsset, actor: Actor): InstructionSubject {
   const ledgers = [...byAsset.values()];
   return {
     registerId: ledgers[0]!.registerId,

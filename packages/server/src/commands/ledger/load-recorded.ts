@@ -1,12 +1,12 @@
 /** Loads a recorded transaction and the ledger of its asset, for commands that correct it. */
-import type { Recorded } from '../../rules/ledger/correct.ts';
+import type { RecordedTransaction } from '../../rules/ledger/correct.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { findTransactionAsset, readTransaction } from '../../store/ledger/transactions.ts';
 import type { LoadContext } from '../command.ts';
 
 /** A ledger with the transaction of it that is answered. */
-export type LedgerWithRecorded = readonly [Ledger] & { readonly recorded: Recorded };
+export type LedgerWithRecorded = readonly [Ledger] & { readonly recorded: RecordedTransaction };
 
 /** Locks the book of a transaction's asset and reads both. */
 export async function loadRecorded({

@@ -1,5 +1,5 @@
 import { isKeeper } from '../../rules/actor.ts';
-import { checkHeld } from '../../rules/holder-step.ts';
+import { checkRequiredField } from '../../rules/holder-step.ts';
 import { checkParty, normalLei } from '../../rules/party.ts';
 import { checkAccounts } from '../../rules/new-holder.ts';
 import { findNamed } from '../../store/holders.ts';
@@ -30,7 +30,7 @@ export const changeParty = registerCommand({
   decide: ({ party: { registerId, id, partyType }, found }, input) => ({
     concerns: { registerId, assetId: null },
     checks: [
-      checkHeld('legalName', input.legalName),
+      checkRequiredField('legalName', input.legalName),
       ...checkParty(partyType, input, found.today),
       ...checkAccounts({ holderAccountId: input.accountId }, found).slice(1),
     ],

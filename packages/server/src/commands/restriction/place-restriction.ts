@@ -1,6 +1,6 @@
 import { restrictionKind } from '../../entities/restriction.ts';
 import type { RestrictionKind } from '../../rules/restriction.ts';
-import { checkPlaced } from '../../rules/restriction-placed.ts';
+import { checkRestrictionTarget } from '../../rules/restriction-placed.ts';
 import { requireDocument } from '../../store/documents.ts';
 import { insertRestriction, lockRestricted } from '../../store/restrictions.ts';
 import { registerCommand } from '../command.ts';
@@ -41,7 +41,7 @@ export const placeRestriction = registerCommand({
     const { holderId = null, lotId = null, quantity = null, expiresOn = null, documentId = null } = input;
     return {
       concerns: { registerId, assetId },
-      checks: checkPlaced(restricted, input),
+      checks: checkRestrictionTarget(restricted, input),
       changes: {
         registerId,
         id: newId(),

@@ -4,7 +4,7 @@ import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import type { InstructionRecord } from '../../store/records.ts';
-import type { Concern, Decision, RegisterCommand } from '../command.ts';
+import type { InstructionSubject, Decision, RegisterCommand } from '../command.ts';
 import type { CheckedRequest } from './command-request.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { announce } from './steps.ts';
@@ -70,7 +70,7 @@ export function instructionOf(
   id: string,
   { request, actor, input, inputDigest }: CheckedRequest,
   command: RegisterCommand,
-  concerns: Concern,
+  concerns: InstructionSubject,
   secretKey: string,
 ): DecidedInstruction {
   const { registerId, assetId, assetIds = [assetId], creates = false, awaitsAgent = false } = concerns;

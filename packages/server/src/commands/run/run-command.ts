@@ -21,14 +21,14 @@ import { announce } from './steps.ts';
 export type RunCommand = <T>(request: CommandRequest, context: CommandContext<T>) => Promise<T>;
 
 /** The answers to what a command sends first: who asks, and what is recorded under its key. */
-export interface Opening {
+export interface OpenedCommand {
   readonly actor: Actor;
   readonly replay: Replay | undefined;
   /** Loads what the decision rests on. */
   load(context: LoadContext<Parsed<InputShape>>): Promise<unknown>;
 }
 
-export type Open = (tx: Tx, request: CommandRequest, context: CommandContext<unknown>) => Promise<Opening>;
+export type Open = (tx: Tx, request: CommandRequest, context: CommandContext<unknown>) => Promise<OpenedCommand>;
 
 const attemptsMax = 4;
 
@@ -56,7 +56,7 @@ function conflictOf(error: unknown): string | undefined {
 }
 
 /** Authorises and looks up the key in one round trip: the key belongs to the account that the first statement finds out. */
-export async function open(tx: Tx, request: CommandRequest, context: CommandContext<unknown>): Promise<Opening> {
+export async function open(tx: Tx, request: CommandRequest, context: CommandContext<unknown>): Promise<OpenedCommand> {
   const { validKey, command } = request;
   const [actor, replay] = await Promise.all([
     context.access.authorise(tx),

@@ -19,7 +19,7 @@ export interface Env {
 export type Fetch = (env: Env) => unknown;
 
 /** A leaf of an argument that comes from a variable. */
-export class Bound {
+export class VariableReference {
   readonly fetch: Fetch;
   /** For a cursor: which of its parts are null. */
   readonly nulls: readonly boolean[] | undefined;
@@ -31,7 +31,7 @@ export class Bound {
 
 /** How to fetch an argument's value, whether it is Bound, a list with Bound elements, or a constant. */
 export function fetchOf(value: unknown): Fetch {
-  if (value instanceof Bound) return value.fetch;
+  if (value instanceof VariableReference) return value.fetch;
   if (Array.isArray(value)) {
     const elements = value.map(fetchOf);
     return (env) => elements.map((fetch) => fetch(env));
@@ -71,12 +71,12 @@ function bind(type: GraphQLInputType, value: unknown, fetch: Fetch): unknown {
   if (value === null || value === undefined) return value;
   if (isNonNullType(type)) return bind(type.ofType, value, fetch);
   if (isListType(type)) {
-    if (leafIsBound(type.ofType)) return new Bound(fetch);
+    if (leafIsBound(type.ofType)) return new VariableReference(fetch);
     return (value as unknown[]).map((element, index) =>
       bind(type.ofType, element, (env) => (fetch(env) as unknown[])[index]),
     );
   }
-  if (isWhole(type)) return new Bound(fetch);
+  if (isWhole(type)) return new VariableReference(fetch);
   if (isInputObjectType(type)) {
     const fields = type.getFields();
     return Object.fromEntries(
@@ -87,7 +87,7 @@ function bind(type: GraphQLInputType, value: unknown, fetch: Fetch): unknown {
     );
   }
   if (isStructural(type)) return value;
-  return new Bound(
+  return new VariableReference(
     fetch,
     type.name === 'Cursor' ? cursorParts(value as string).map((part) => part === null) : undefined,
   );

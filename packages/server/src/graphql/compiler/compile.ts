@@ -13,14 +13,14 @@ import { compilePage } from './page.ts';
 import { compileCapTable, compileStatement } from './report.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { partsSql } from './part.ts';
-import { compileOne, compileRow, free, sum } from './row.ts';
+import { compileOne, compileRow, zeroCost, sum } from './row.ts';
 import {
   type Selection,
   type Compiled,
   type Cost,
   finish,
   joined,
-  type Made,
+  type CompiledJson,
   objectPieces,
   type Piece,
   type Scope,
@@ -55,7 +55,7 @@ export function compileQuery(
   return finish(writer, `select ${joined(objectPieces(members))} as json`, sum(costs));
 }
 
-function compileRoot(writer: StatementWriter, selection: Selection): Made {
+function compileRoot(writer: StatementWriter, selection: Selection): CompiledJson {
   const meaning = meaningOf(selection);
   const alias = writer.alias();
   switch (meaning.is) {
@@ -79,7 +79,7 @@ function compileRoot(writer: StatementWriter, selection: Selection): Made {
 }
 
 /** Ids are unique in the whole registry, so the one entity that has the row answers; every other look-up finds nothing. */
-function compileNode(writer: StatementWriter, selection: Selection): Made {
+function compileNode(writer: StatementWriter, selection: Selection): CompiledJson {
   const id = writer.bind(uuidFetch(fetchOf(argumentsOf(writer.scope, selection)['id'])), 'uuid');
   const costs: Cost[] = [];
   const choices = entities.map((entity) => {
@@ -102,7 +102,7 @@ function objectNamed(writer: StatementWriter, name: string): GraphQLObjectType {
   return type;
 }
 
-function compileViewer(writer: StatementWriter, selection: Selection): Made {
+function compileViewer(writer: StatementWriter, selection: Selection): CompiledJson {
   const costs: Cost[] = [];
   const members: Members = selectionsOf(writer, objectBehind(selection), selection.nodes).map((field) => {
     if (field.name === '__typename') return [field.key, ['"Viewer"']];
@@ -170,7 +170,7 @@ export function compileAnswer(scope: Scope, selection: Selection): Compiled {
   return finish(
     writer,
     `select ${joined(objectPieces(members))} as json`,
-    costs.length === 0 ? free : sum(costs),
+    costs.length === 0 ? zeroCost : sum(costs),
     'registry.reject_large_response()',
   );
 }

@@ -1,7 +1,7 @@
 /** Orders and cursors as SQL: sorting, the cursor of a row, and the rows beyond a cursor. */
 import { Refusal } from '../../base/refusal.ts';
 import type { Field, FieldKind, Entity } from '../../entities/entity.ts';
-import { Bound, type Fetch } from './bound.ts';
+import { VariableReference, type Fetch } from './bound.ts';
 import { castFor, columnOf } from './filter.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
 import { cursorParts, cursorValue } from './cursor.ts';
@@ -63,7 +63,7 @@ interface KeyBound {
 }
 
 /** A cursor as SQL over the alias. */
-export interface Cut {
+export interface CursorConditions {
   /** Conditions of which each row beyond the cursor matches exactly one. Each can use an index by itself. */
   readonly beyond: readonly string[];
   /** Condition of the cursor's own row and of those on its other side. */
@@ -71,14 +71,14 @@ export interface Cut {
 }
 
 /** The rows on one side of a cursor, and the others. Refuses: cursor_invalid. */
-export function readCut(
+export function cursorConditions(
   writer: StatementWriter,
   entity: Entity,
   keys: Keyset,
   alias: string,
   cursor: unknown,
   side: Side,
-): Cut {
+): CursorConditions {
   const bounds = keyBoundsOf(writer, entity, keys, alias, cursor, side);
   const turned = bounds.map((bound) => ({ ...bound, greater: !bound.greater }));
   return { beyond: beyond(bounds), notBeyond: `(${lexical(turned, true)})` };
@@ -136,8 +136,9 @@ function keyBoundsOf(
   cursor: unknown,
   side: Side,
 ): KeyBound[] {
-  const fetch: Fetch = cursor instanceof Bound ? cursor.fetch : () => cursor;
-  const nulls = cursor instanceof Bound ? cursor.nulls! : cursorParts(cursor as string).map((part) => part === null);
+  const fetch: Fetch = cursor instanceof VariableReference ? cursor.fetch : () => cursor;
+  const nulls =
+    cursor instanceof VariableReference ? cursor.nulls! : cursorParts(cursor as string).map((part) => part === null);
   return keys.order.map(({ field, descending }, index) => {
     const it = entity.fields[field]!;
     const read: Fetch = (env) => cursorValue(fetch(env) as string, keys.signature, keys.kinds, index);

@@ -6,7 +6,16 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { conditionSql, filterSql } from './filter.ts';
-import { type Cut, cursorSql, keyset, type Keyset, orderSql, readCut, type Side, sortColumn } from './keyset.ts';
+import {
+  type CursorConditions,
+  cursorSql,
+  keyset,
+  type Keyset,
+  orderSql,
+  cursorConditions,
+  type Side,
+  sortColumn,
+} from './keyset.ts';
 import { entityForSelection } from './moment.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { compileRow, sum } from './row.ts';
@@ -15,7 +24,7 @@ import {
   type Cost,
   type From,
   joined,
-  type Made,
+  type CompiledJson,
   objectPieces,
   type Piece,
   type StatementWriter,
@@ -38,7 +47,7 @@ interface Column {
 }
 
 /** A list of an entity's rows as the JSON of a connection. Refuses: page_arguments_invalid, page_too_large, cursor_invalid, filter_too_large. */
-export function compilePage(writer: StatementWriter, present: Entity, selection: Selection, from: From): Made {
+export function compilePage(writer: StatementWriter, present: Entity, selection: Selection, from: From): CompiledJson {
   const given = argumentsOf(writer.scope, selection);
   const entity = entityForSelection(writer, present, given);
   const window = readWindow(given);
@@ -109,7 +118,7 @@ class PageWriter {
   readonly #columns: Column[] = [];
   readonly #costs: Cost[] = [];
   readonly #numbered: boolean;
-  readonly #cuts: Readonly<Record<Side, Cut | undefined>>;
+  readonly #cuts: Readonly<Record<Side, CursorConditions | undefined>>;
   readonly #offset: string | undefined;
 
   constructor(
@@ -128,8 +137,8 @@ class PageWriter {
     this.#keys = keys;
     this.#window = window;
     this.#numbered = numbered;
-    const cut = (cursor: unknown, side: Side): Cut | undefined =>
-      cursor === undefined ? undefined : readCut(writer, entity, keys, alias, cursor, side);
+    const cut = (cursor: unknown, side: Side): CursorConditions | undefined =>
+      cursor === undefined ? undefined : cursorConditions(writer, entity, keys, alias, cursor, side);
     this.#cuts = { after: cut(window.after, 'after'), before: cut(window.before, 'before') };
     this.#offset = window.offset === undefined ? undefined : writer.bind(window.offset, 'bigint');
   }
@@ -137,7 +146,8 @@ class PageWriter {
   /** Conditions of which each row between the cursors matches exactly one. */
   #between(): string[] {
     const { after, before } = this.#cuts;
-    const or = (cut: Cut | undefined): readonly string[][] => cut?.beyond.map((condition) => [condition]) ?? [[]];
+    const or = (cut: CursorConditions | undefined): readonly string[][] =>
+      cut?.beyond.map((condition) => [condition]) ?? [[]];
     return or(after).flatMap((one) => or(before).map((other) => [...this.#base, ...one, ...other].join(' and ')));
   }
 
@@ -281,7 +291,7 @@ class PageWriter {
   }
 
   /** The whole subselect; without rows where the selection needs none. */
-  finish(members: readonly (readonly [string, readonly Piece[]])[]): Made {
+  finish(members: readonly (readonly [string, readonly Piece[]])[]): CompiledJson {
     const object = objectPieces(members);
     const size: Cost = (env) => this.#window.size(env) as number;
     if (!this.#aggregates) return { pieces: object, cost: size };

@@ -20,7 +20,7 @@ import {
   type Selection,
   type Cost,
   joined,
-  type Made,
+  type CompiledJson,
   objectPieces,
   type Piece,
   type StatementWriter,
@@ -31,7 +31,7 @@ import { readOrder } from '../schema/dialect.ts';
 const classesLikely = 50;
 
 /** The cap table of a register as a JSON object; null unless the account is recordkeeper of all its assets. */
-export function compileCapTable(writer: StatementWriter, selection: Selection): Made {
+export function compileCapTable(writer: StatementWriter, selection: Selection): CompiledJson {
   const given = argumentsOf(writer.scope, selection);
   const register =
     (given['registerId'] ?? null) === null
@@ -46,7 +46,7 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
       const meaning = meaningOf(field);
       if (meaning.is !== 'report') throw new Error(`a cap table cannot answer ${meaning.is}`);
       const alias = writer.alias();
-      const keep = ({ pieces, cost }: Made): [string, readonly Piece[]] => {
+      const keep = ({ pieces, cost }: CompiledJson): [string, readonly Piece[]] => {
         costs.push(cost);
         return [field.key, pieces];
       };
@@ -94,7 +94,7 @@ function compileHolders(
   alias: string,
   register: string,
   moment: Moment | null,
-): Made {
+): CompiledJson {
   const given = argumentsOf(writer.scope, field);
   const unit = writer.bind(fetchOf(given['unit']), 'text');
   const counted = selectionsOf(writer, objectBehind(field), field.nodes).some(({ name }) => name === 'totalCount');
@@ -104,7 +104,7 @@ function compileHolders(
 }
 
 /** A holder's positions before and after a period, and the movements in between, as a JSON object; null where the role does not see the holder. Refuses: input_invalid. */
-export function compileStatement(writer: StatementWriter, selection: Selection): Made {
+export function compileStatement(writer: StatementWriter, selection: Selection): CompiledJson {
   const given = argumentsOf(writer.scope, selection);
   const holder = entityNamed('Holder');
   const owner = writer.alias();

@@ -9,7 +9,7 @@ import {
   type Cost,
   type From,
   joined,
-  type Made,
+  type CompiledJson,
   objectPieces,
   type Piece,
   type StatementWriter,
@@ -18,7 +18,7 @@ import { entityForSelection } from './moment.ts';
 import { partsSql } from './part.ts';
 import { personalDataSql } from './personal.ts';
 
-export const free: Cost = () => 0;
+export const zeroCost: Cost = () => 0;
 
 /** The row behind an alias as a JSON object. */
 export function compileRow(
@@ -27,7 +27,7 @@ export function compileRow(
   alias: string,
   type: GraphQLObjectType,
   nodes: readonly FieldNode[],
-): Made {
+): CompiledJson {
   const costs: Cost[] = [];
   const members = selectionsOf(writer, type, nodes).map((selection): readonly [string, readonly Piece[]] => {
     if (selection.name === '__typename') return [selection.key, [`"${entity.name}"`]];
@@ -43,12 +43,17 @@ export function compileRow(
 }
 
 export function sum(costs: readonly Cost[]): Cost {
-  if (costs.length === 0) return free;
+  if (costs.length === 0) return zeroCost;
   if (costs.length === 1) return costs[0]!;
   return (env) => costs.reduce((total, cost) => total + cost(env), 0);
 }
 
-function compileRelation(writer: StatementWriter, relation: Relation, alias: string, selection: Selection): Made {
+function compileRelation(
+  writer: StatementWriter,
+  relation: Relation,
+  alias: string,
+  selection: Selection,
+): CompiledJson {
   const entity = entityNamed(relation.to);
   const other = writer.alias();
   const joins =
@@ -63,7 +68,7 @@ function compileRelation(writer: StatementWriter, relation: Relation, alias: str
 }
 
 /** Compiles a query of one visible row that matches the conditions; null when there is none. */
-export function compileOne(writer: StatementWriter, present: Entity, selection: Selection, from: From): Made {
+export function compileOne(writer: StatementWriter, present: Entity, selection: Selection, from: From): CompiledJson {
   const entity = entityForSelection(writer, present, argumentsOf(writer.scope, selection));
   const row = compileRow(writer, entity, from.alias, objectBehind(selection), selection.nodes);
   const where = [...from.conditions, writer.visibleTo(entity, from.alias)].join(' and ');

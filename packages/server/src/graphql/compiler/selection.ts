@@ -2,7 +2,7 @@
 import { type FieldNode, type GraphQLObjectType, getArgumentValues, isObjectType } from 'graphql';
 import { collectSubfields } from 'graphql/execution/collectFields.js';
 import type { Selection, Scope, StatementWriter } from './statement-writer.ts';
-import type { Meaning } from '../schema/types.ts';
+import type { FieldResolution } from '../schema/types.ts';
 
 /** The fields of a type in a selection, fragments and directives resolved, in the order of the answer. */
 export function selectionsOf(
@@ -15,7 +15,7 @@ export function selectionsOf(
   return [...fields].map(([key, fieldNodes]) => ({ key, name: fieldNodes[0]!.name.value, nodes: fieldNodes, type }));
 }
 
-export function meaningOf(selection: Selection): Meaning {
+export function meaningOf(selection: Selection): FieldResolution {
   return selection.type.getFields()[selection.name]!.extensions.meaning!;
 }
 

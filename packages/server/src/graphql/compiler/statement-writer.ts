@@ -22,7 +22,7 @@ export interface Scope {
 }
 
 /** JSON under construction, and the rows it may need. */
-export interface Made {
+export interface CompiledJson {
   readonly pieces: readonly Piece[];
   readonly cost: Cost;
 }
@@ -42,7 +42,7 @@ export interface From {
 }
 
 /** Compiles a list. Rows hold lists and lists hold rows, so this function is an argument of the other. */
-export type CompilePage = (writer: StatementWriter, entity: Entity, selection: Selection, from: From) => Made;
+export type CompilePage = (writer: StatementWriter, entity: Entity, selection: Selection, from: From) => CompiledJson;
 
 /** Most selects in one statement. PostgreSQL plans each of them in about a millisecond, even without rows. */
 const selectsMax = 300;

@@ -34,7 +34,7 @@ import {
   listArguments,
   listOf,
   type SchemaTypes,
-  type Meaning,
+  type FieldResolution,
   momentArguments,
   momentTypes,
 } from './types.ts';
@@ -88,7 +88,7 @@ function objectType(entity: Entity, types: SchemaTypes): GraphQLObjectType {
         };
       }
       for (const [name, relation] of Object.entries(entity.relations)) {
-        const meaning: Meaning = { is: 'relation', entity: entity.name, relation: name };
+        const meaning: FieldResolution = { is: 'relation', entity: entity.name, relation: name };
         const to = entities.find((other) => other.name === relation.to)!;
         fields[name] = relation.many
           ? {

@@ -17,7 +17,7 @@ import { connectionArguments, type makeFilters } from './dialect.ts';
 import { dateScalar, dateTimeScalar, scalarTypes } from './scalars.ts';
 
 /** The meaning of a field: how the compiler answers it. */
-export type Meaning =
+export type FieldResolution =
   | { readonly is: 'all'; readonly entity: string }
   | { readonly is: 'byId'; readonly entity: string }
   | { readonly is: 'node' }
@@ -45,7 +45,7 @@ export type Meaning =
 declare module 'graphql' {
   // biome-ignore lint: the names of graphql's own type parameters.
   interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs = any> {
-    meaning?: Meaning;
+    meaning?: FieldResolution;
   }
 }
 

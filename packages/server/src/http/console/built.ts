@@ -27,7 +27,7 @@ export interface BuiltFile {
   read(coding: Coding): Promise<Buffer | undefined>;
 }
 
-export interface Built {
+export interface ConsoleBuild {
   /** The page; undefined where nothing is built. */
   html(): Promise<Html | undefined>;
   file(name: string): Promise<BuiltFile | undefined>;
@@ -55,7 +55,7 @@ interface Found {
 }
 
 /** Opens the folder of the settings, or the one of this installation. It need not exist yet. */
-export function openBuilt(config: Pick<Config, 'REGISTRY_CONSOLE_DIR' | 'REGISTRY_BASE_PATH'>): Built {
+export function openBuilt(config: Pick<Config, 'REGISTRY_CONSOLE_DIR' | 'REGISTRY_BASE_PATH'>): ConsoleBuild {
   const folder = config.REGISTRY_CONSOLE_DIR ?? beside;
   let found: Found | undefined;
   let seen = '';

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../base/config.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { type Built, type Coding, openBuilt } from './built.ts';
+import { type ConsoleBuild, type Coding, openBuilt } from './built.ts';
 
 /** The path of the files of the page, below the base path. */
 export const staticPath = '/console/static/:file';
@@ -83,7 +83,7 @@ export function makePage(config: Config): Page {
   };
 }
 
-function makeFileAnswer(built: Built): Page['file'] {
+function makeFileAnswer(built: ConsoleBuild): Page['file'] {
   return async (request, reply) => {
     const { file: name } = request.params as { file: string };
     const file = await built.file(name);

@@ -6,7 +6,7 @@ import { graphqlPath, graphqlQuery } from '../graphql.ts';
 import { oauthStatus } from '../problem.ts';
 import { documentPaths } from './upload-paths.ts';
 import { type JsonObject, queryParameters, reference } from './json-schema.ts';
-import { formOrJson, idempotencyKey, json, type RestOperation, throughDatabase } from './operation.ts';
+import { formOrJson, idempotencyKey, json, type RestOperation, databaseRefusals } from './operation.ts';
 import { schemas } from './schemas.ts';
 
 const anywhere: readonly RefusalCode[] = ['method_not_allowed', 'internal'];
@@ -27,7 +27,7 @@ const tokenPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
       parameters: queryParameters(credentialFields),
       answers: { description: 'A login token and the roles that can be selected.', content: json('Login') },
       errorFormat: 'token',
-      refuses: ['request_malformed', 'login_by_query_disabled', ...ofClients, ...throughDatabase],
+      refuses: ['request_malformed', 'login_by_query_disabled', ...ofClients, ...databaseRefusals],
     },
     post: {
       id: 'login',
@@ -37,7 +37,7 @@ const tokenPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
       answers: { description: 'A login token and the roles that can be selected.', content: json('Login') },
       security: ['client', 'none'],
       errorFormat: 'token',
-      refuses: [...ofBodies, ...ofClients, ...throughDatabase],
+      refuses: [...ofBodies, ...ofClients, ...databaseRefusals],
     },
   },
   [rolePath.replace(':users_account_id', '{users_account_id}')]: {
@@ -58,7 +58,7 @@ const tokenPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
       answers: { description: 'A token bound to the role.', content: json('SelectedRole') },
       security: ['loginToken'],
       errorFormat: 'token',
-      refuses: ['token_missing', 'token_invalid', 'role_token_not_accepted', 'role_not_found', ...throughDatabase],
+      refuses: ['token_missing', 'token_invalid', 'role_token_not_accepted', 'role_not_found', ...databaseRefusals],
     },
   },
 };
@@ -81,7 +81,7 @@ const oauthPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
         'token_invalid',
         'role_token_not_accepted',
         'role_not_found',
-        ...throughDatabase,
+        ...databaseRefusals,
       ],
     },
   },
@@ -98,7 +98,7 @@ const oauthPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
       },
       security: ['client', 'none'],
       errorFormat: 'oauth',
-      refuses: [...ofBodies, ...ofClients, ...throughDatabase],
+      refuses: [...ofBodies, ...ofClients, ...databaseRefusals],
     },
   },
   '/oauth/revoke': {
@@ -111,7 +111,7 @@ const oauthPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
       answers: { description: 'The token is not live any more, or never was.' },
       security: ['client', 'none'],
       errorFormat: 'oauth',
-      refuses: [...ofBodies, ...ofClients, ...throughDatabase],
+      refuses: [...ofBodies, ...ofClients, ...databaseRefusals],
     },
   },
   '/.well-known/oauth-authorization-server': {
@@ -140,7 +140,7 @@ const ofGraphql: readonly RefusalCode[] = [
   'rate_limited',
   'too_many_in_flight',
   'outcome_unknown',
-  ...throughDatabase,
+  ...databaseRefusals,
 ];
 
 const otherPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>>>> = {

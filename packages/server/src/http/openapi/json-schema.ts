@@ -2,9 +2,9 @@
 import { z } from 'zod';
 
 /** A JSON value. */
-export type Plain = string | number | boolean | readonly Plain[] | JsonObject;
+export type JsonValue = string | number | boolean | readonly JsonValue[] | JsonObject;
 export interface JsonObject {
-  readonly [name: string]: Plain;
+  readonly [name: string]: JsonValue;
 }
 
 /** A reference to a schema by its name. */
@@ -33,7 +33,7 @@ export function queryParameters(declaration: z.ZodObject): readonly JsonObject[]
 const order = ['$ref', 'type', 'description', 'required', 'properties', 'items', 'const', 'enum', 'format'];
 
 /** JsonObject that zod writes without a declaration. */
-const undeclared: Readonly<Record<string, (value: Plain) => boolean>> = {
+const undeclared: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   $schema: () => true,
   $id: () => true,
   propertyNames: () => true,
@@ -51,7 +51,7 @@ function tidy(schema: JsonObject): JsonObject {
   return Object.fromEntries(parts.map(tidyPart).sort(([one], [other]) => rank(one) - rank(other)));
 }
 
-function tidyPart([name, value]: [string, Plain]): [string, Plain] {
+function tidyPart([name, value]: [string, JsonValue]): [string, JsonValue] {
   if (name === 'items' || name === 'additionalProperties') return [name, tidy(value as JsonObject)];
   if (name === 'properties') {
     const members = Object.entries(value as JsonObject).map(([key, member]) => [key, tidy(member as JsonObject)]);

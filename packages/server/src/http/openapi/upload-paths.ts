@@ -2,7 +2,7 @@
 import type { RefusalCode } from '../../base/refusal.ts';
 import { documentMedia, documentPath, documentsPath, uploadQuery } from '../documents.ts';
 import { type JsonObject, queryParameters } from './json-schema.ts';
-import { idempotencyKey, json, type RestOperation, throughDatabase } from './operation.ts';
+import { idempotencyKey, json, type RestOperation, databaseRefusals } from './operation.ts';
 
 const bytes: JsonObject = { schema: { type: 'string', format: 'binary', description: 'The bytes.' } };
 const anyDocument: JsonObject = Object.fromEntries(documentMedia.map((type) => [type, bytes]));
@@ -14,7 +14,7 @@ const ofRole: readonly RefusalCode[] = [
   'rate_limited',
   'too_many_in_flight',
   'outcome_unknown',
-  ...throughDatabase,
+  ...databaseRefusals,
 ];
 
 /** Shape: path → method → operation. */

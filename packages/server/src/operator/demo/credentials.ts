@@ -12,7 +12,7 @@ import { commandPlanning } from '../../postgres/planner.ts';
 import { listRoles } from '../../store/delegations.ts';
 import type { RoleEntry } from '../../store/tokens.ts';
 import { type DemoClient, isUntouched, seedDemo } from './demo.ts';
-import { leadingSlug } from './register.ts';
+import { demoIssuerSlug } from './register.ts';
 import { writePrivately } from '../whole-file.ts';
 
 interface Parts {
@@ -75,5 +75,5 @@ export async function credentialsOf(
 }
 
 function rankOf({ slug, user_role }: RoleEntry): number {
-  return slug === leadingSlug && user_role === 'account_administrator' ? 0 : 1;
+  return slug === demoIssuerSlug && user_role === 'account_administrator' ? 0 : 1;
 }

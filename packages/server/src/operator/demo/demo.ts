@@ -15,7 +15,7 @@ import {
   type DemoAsset,
   demoAccounts,
   demoAppointments,
-  leadingSlug,
+  demoIssuerSlug,
   operatingSlug,
 } from './register.ts';
 import { proposeToLedgerstone, recordLedgerstone, recordQuillmere, recordSaltmarsh } from './story.ts';
@@ -52,7 +52,7 @@ export function seedDemo(
     for (const account of demoAccounts) made.set(account.slug, await makeAccount(one, account));
     for (const appointment of demoAppointments) await appoint(one, made, appointment);
     await recordStories(one, made);
-    await proposeSomething(one, made.get(leadingSlug)!);
+    await proposeSomething(one, made.get(demoIssuerSlug)!);
     const clients = await makeClients(one, made);
     store(clients);
     return clients;
@@ -61,7 +61,11 @@ export function seedDemo(
 
 /** Two registers: an issuer that keeps its own, and one that hands it to a transfer agent. */
 async function recordStories(one: Installation, made: Map<string, Made>): Promise<void> {
-  const [leading, saltmarsh, agent] = [made.get(leadingSlug)!, made.get('saltmarsh-cider')!, made.get('ledgerstone')!];
+  const [leading, saltmarsh, agent] = [
+    made.get(demoIssuerSlug)!,
+    made.get('saltmarsh-cider')!,
+    made.get('ledgerstone')!,
+  ];
   const quillmere = await begin(one, made, leading, quillmereHolders, quillmereFindings);
   await recordQuillmere(quillmere);
   const cider = await begin(one, made, saltmarsh, saltmarshHolders, saltmarshFindings);

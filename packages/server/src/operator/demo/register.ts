@@ -289,7 +289,7 @@ const saltmarsh: readonly DemoAsset[] = [
 ];
 
 /** The issuer in whose register there is most to see; its administrator is the role the terminal shows first. */
-export const leadingSlug = 'quillmere-robotics';
+export const demoIssuerSlug = 'quillmere-robotics';
 
 /** The account that owns the demo clients. */
 export const operatingSlug = 'demo-platform';
@@ -304,7 +304,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     accountType: 'issuer',
     name: 'Quillmere Robotics plc',
-    slug: leadingSlug,
+    slug: demoIssuerSlug,
     people: [
       ['Imogen', 'Ashgrove', 'account_administrator'],
       ['Teodor', 'Lindqvist', 'account_manager'],
@@ -355,7 +355,7 @@ export const demoAppointments: readonly {
   readonly asset?: string;
   readonly pending?: true;
 }[] = [
-  { issuer: leadingSlug, agent: 'ledgerstone', capacity: 'registrar', pending: true },
-  { issuer: leadingSlug, agent: 'copperleaf', capacity: 'broker', asset: '5.25% Senior Notes due 2031' },
-  { issuer: leadingSlug, agent: 'vaultmere', capacity: 'custodian', asset: 'Quillmere Growth Fund Units' },
+  { issuer: demoIssuerSlug, agent: 'ledgerstone', capacity: 'registrar', pending: true },
+  { issuer: demoIssuerSlug, agent: 'copperleaf', capacity: 'broker', asset: '5.25% Senior Notes due 2031' },
+  { issuer: demoIssuerSlug, agent: 'vaultmere', capacity: 'custodian', asset: 'Quillmere Growth Fund Units' },
 ];

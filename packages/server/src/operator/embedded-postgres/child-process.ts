@@ -10,7 +10,11 @@ let mayBind: Promise<boolean> | undefined;
  * Wraps a command so that it receives a signal when this process dies, however it dies.
  * Only Linux can do that; elsewhere, and without `setpriv`, the command is returned as it is.
  */
-export async function boundToUs(signal: 'INT' | 'KILL', command: string, words: string[]): Promise<[string, string[]]> {
+export async function withParentDeathSignal(
+  signal: 'INT' | 'KILL',
+  command: string,
+  words: string[],
+): Promise<[string, string[]]> {
   mayBind ??=
     process.platform === 'linux'
       ? run('setpriv', ['--pdeathsig', 'INT', 'true']).then(

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { bareEnvironment, boundToUs } from './child-process.ts';
+import { bareEnvironment, withParentDeathSignal } from './child-process.ts';
 import type { Location } from './location.ts';
 
 const run = promisify(execFile);
@@ -86,7 +86,7 @@ async function initdb(location: Location, cluster: string, password: string): Pr
     '--no-instructions',
   ];
   const program = join(location.native, 'bin', 'initdb');
-  const [command, all] = await boundToUs('KILL', program, words);
+  const [command, all] = await withParentDeathSignal('KILL', program, words);
   try {
     await run(command, all, { ...location.user, cwd: '/', env: bareEnvironment() });
   } catch (error) {

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterPassword, makeCluster, superuser } from './cluster.ts';
-import { AlreadyRunning, clearLeftOver, findPostmaster } from './leftover.ts';
+import { AlreadyRunningError, clearLeftOver, findPostmaster } from './leftover.ts';
 import { findLocation, type Location } from './location.ts';
 import { startPostmaster, type Postmaster } from './postmaster.ts';
 
-export { AlreadyRunning } from './leftover.ts';
+export { AlreadyRunningError } from './leftover.ts';
 
 /** A PostgreSQL of our own that runs as long as this process does. */
 export interface EmbeddedPostgres {
@@ -27,7 +27,7 @@ export const systemFolder = '/var/lib/asset-registry';
 
 /**
  * Starts PostgreSQL on a data folder, making the cluster and the database `registry` when they are missing.
- * Refuses: `AlreadyRunning` when another process serves this folder.
+ * Refuses: `AlreadyRunningError` when another process serves this folder.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -66,7 +66,7 @@ async function startServing(location: Location, dataDir: string, say: (line: str
     }
     const words = postmaster.lastWords();
     const other = await findPostmaster(location);
-    if (other?.served === true) throw new AlreadyRunning(dataDir, other.owner);
+    if (other?.served === true) throw new AlreadyRunningError(dataDir, other.owner);
     // Another program took the port, another start is on its way, or the sessions of a killed PostgreSQL are still ending.
     const passing =
       /could not bind|could not create any TCP|already exists|pre-existing shared memory|lock file .* is empty/;

@@ -7,8 +7,8 @@ import type { Location } from './location.ts';
 import { ownerNamedIn } from './postmaster.ts';
 
 /** A start on a data folder that another process is serving. */
-export class AlreadyRunning extends Error {
-  override readonly name = 'AlreadyRunning';
+export class AlreadyRunningError extends Error {
+  override readonly name = 'AlreadyRunningError';
   readonly dataDir: string;
   readonly pid: number;
 
@@ -29,12 +29,12 @@ interface Found {
 
 /**
  * Makes way for a start: stops a PostgreSQL whose server has died, and removes a lock file that nobody holds.
- * Refuses: `AlreadyRunning` when the server that started the PostgreSQL of this folder is alive.
+ * Refuses: `AlreadyRunningError` when the server that started the PostgreSQL of this folder is alive.
  */
 export async function clearLeftOver(location: Location, dataDir: string, say: (line: string) => void): Promise<void> {
   const found = await findPostmaster(location);
   if (found === undefined) return dropStaleLock(location);
-  if (found.served) throw new AlreadyRunning(dataDir, found.owner);
+  if (found.served) throw new AlreadyRunningError(dataDir, found.owner);
   say(`Stopping the PostgreSQL (process ${found.pid}) that an earlier start left behind.`);
   interrupt(found.pid);
   const patience = Date.now() + 30_000;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, constants, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { bareEnvironment, boundToUs } from './child-process.ts';
+import { bareEnvironment, withParentDeathSignal } from './child-process.ts';
 import { clusterFolder } from './cluster.ts';
 import type { Location } from './location.ts';
 
@@ -49,7 +49,7 @@ export async function startPostmaster(location: Location, say: (line: string) =>
   const words = ['-D', clusterFolder(location), '-p', String(port)];
   // The command line tells later starts whose child this is; see clearLeftOver.
   for (const setting of [...settings, `${ownerMark}${process.pid}`]) words.push('-c', setting);
-  const [command, all] = await boundToUs('INT', join(location.native, 'bin', 'postgres'), words);
+  const [command, all] = await withParentDeathSignal('INT', join(location.native, 'bin', 'postgres'), words);
   const log = openLog(location);
   const child = spawn(command, all, {
     ...location.user,

@@ -1,7 +1,7 @@
 /** The table of the migrations that a database has had. */
 import type pg from 'pg';
 import type { MigrationFile } from './migration-files.ts';
-import { type AppliedMigration, madeBeforeRelease } from './pending.ts';
+import { type AppliedMigration, unsupportedRegistryError } from './pending.ts';
 
 // Read by the role that serves as well, so that a server can tell whether the schema is its own.
 const table = `
@@ -42,7 +42,7 @@ export async function readAppliedMigrations(client: pg.Client): Promise<readonly
   const [found] = (await client.query<{ columns: string[] | null; hasRegistry: boolean }>(look)).rows;
   const { columns, hasRegistry } = found!;
   if (columns === null && !hasRegistry) return [];
-  if (columns?.includes('applied_at') !== true) throw madeBeforeRelease();
+  if (columns?.includes('applied_at') !== true) throw unsupportedRegistryError();
   return (
     await client.query<AppliedMigration>(`
     select name, checksum

@@ -11,7 +11,7 @@ export interface AppliedMigration {
 const elsewhere = 'start with an empty REGISTRY_DATA_DIR or with another database';
 
 /** The refusal of a registry that this program did not make. */
-export function madeBeforeRelease(): MigrationRefused {
+export function unsupportedRegistryError(): MigrationRefused {
   return new MigrationRefused(
     'This database holds a registry made before the first release, and its data cannot be carried along. ' +
       `Nothing was changed; ${elsewhere}.`,

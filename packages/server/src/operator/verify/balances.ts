@@ -4,7 +4,7 @@ import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { closeRows, countAbout, openRows } from '../../store/integrity/statements.ts';
 import { type BalanceChangeRow, balancesText } from '../../store/integrity/ledger.ts';
-import { makeProgress, Findings, type Say } from './faults.ts';
+import { makeProgress, Findings, type PrintLine } from './faults.ts';
 
 export const balanceInvariants = [
   'Every balance after a posting is the balance at its effective date, as known then',
@@ -25,7 +25,7 @@ interface Account {
 }
 
 /** Verifies every balance. Shape: how many postings and restatements there are, and the first place where each invariant is broken. */
-export async function verifyBalances(tx: Tx, say: Say): Promise<{ rows: number; findings: Findings<Invariant> }> {
+export async function verifyBalances(tx: Tx, say: PrintLine): Promise<{ rows: number; findings: Findings<Invariant> }> {
   const findings = new Findings<Invariant>();
   const about = await countAbout(tx, ['postings', 'restatements']);
   const progress = makeProgress(say, 'postings and restatements', about);

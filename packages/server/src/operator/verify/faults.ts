@@ -6,7 +6,7 @@ export interface Fault {
   readonly where: string;
 }
 
-export type Say = (index: string) => void;
+export type PrintLine = (index: string) => void;
 
 /** The first place where each invariant is broken. */
 export class Findings<Invariant extends string> {
@@ -36,7 +36,7 @@ export interface Progress {
 const least = 100_000;
 
 /** Prints the progress about twenty times, and never for a few rows. Shape: `about` is an estimate of the rows. */
-export function makeProgress(say: Say, what: string, about: number): Progress {
+export function makeProgress(say: PrintLine, what: string, about: number): Progress {
   const step = Math.max(1, Math.ceil(about / least / 20)) * least;
   const formatted = (number: number): string => number.toLocaleString('en');
   let rows = 0;

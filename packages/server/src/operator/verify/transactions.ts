@@ -19,7 +19,7 @@ import {
   type TransactionRow,
   transactionStream,
 } from '../../store/integrity/ledger.ts';
-import { makeProgress, Findings, type Say } from './faults.ts';
+import { makeProgress, Findings, type PrintLine } from './faults.ts';
 
 export const transactionInvariants = [
   'The transactions of an asset are numbered from one without gaps, and recorded one after the other',
@@ -49,7 +49,10 @@ interface Whole {
 }
 
 /** Verifies every transaction. Shape: how many there are, and the first place where each invariant is broken. */
-export async function verifyTransactions(tx: Tx, say: Say): Promise<{ rows: number; findings: Findings<Invariant> }> {
+export async function verifyTransactions(
+  tx: Tx,
+  say: PrintLine,
+): Promise<{ rows: number; findings: Findings<Invariant> }> {
   const findings = new Findings<Invariant>();
   const progress = makeProgress(say, 'transactions', await countAbout(tx, ['transactions']));
   const open = <R>(name: string, { text, read }: Stream<R>): Promise<Rows<R>> => openRows(tx, name, text, read);

@@ -21,7 +21,7 @@ import { ledgerOffences } from '../../store/integrity/balances.ts';
 import { guardOffences } from '../../store/integrity/guards.ts';
 import { balanceInvariants, verifyBalances } from './balances.ts';
 import { transactionInvariants, verifyTransactions } from './transactions.ts';
-import { type Fault, makeProgress, type Say } from './faults.ts';
+import { type Fault, makeProgress, type PrintLine } from './faults.ts';
 
 /** Verifies everything. Shape: the first fault of each kind; none when all is as it should be. */
 export async function verify(options: {
@@ -29,7 +29,7 @@ export async function verify(options: {
   log: Log;
   /** Without them nothing is counted. */
   metrics?: Metrics;
-  say: Say;
+  say: PrintLine;
 }): Promise<Fault[]> {
   const { metrics = noMetrics } = options;
   const database = openDatabase({
@@ -59,7 +59,7 @@ export async function verify(options: {
 type Report = (holds: string, where: string | undefined, counted?: string) => void;
 
 /** Reads the transactions on one connection, which keeps this process busy, and queries all else on another, which keeps PostgreSQL busy. */
-async function verifyIn(tx: Tx, beside: Tx, say: Say): Promise<Fault[]> {
+async function verifyIn(tx: Tx, beside: Tx, say: PrintLine): Promise<Fault[]> {
   const faults: Fault[] = [];
   const report: Report = (holds, where, counted = '') => {
     if (where !== undefined) faults.push({ holds, where });
@@ -71,12 +71,12 @@ async function verifyIn(tx: Tx, beside: Tx, say: Say): Promise<Fault[]> {
   return faults;
 }
 
-async function reportTransactions(tx: Tx, report: Report, say: Say): Promise<void> {
+async function reportTransactions(tx: Tx, report: Report, say: PrintLine): Promise<void> {
   const { rows, findings } = await verifyTransactions(tx, say);
   for (const holds of transactionInvariants) report(holds, findings.of(holds), count(rows, 'transactions'));
 }
 
-async function reportOthers(tx: Tx, report: Report, say: Say): Promise<void> {
+async function reportOthers(tx: Tx, report: Report, say: PrintLine): Promise<void> {
   const totals = await verifyTotals(tx, say);
   report(
     'Every authorised total is the sum of its adjustments, numbered without gaps',
@@ -112,7 +112,7 @@ interface Verified {
 }
 
 /** Follows each asset's adjustments, as the totals followed from them. */
-async function verifyTotals(tx: Tx, say: Say): Promise<Verified> {
+async function verifyTotals(tx: Tx, say: PrintLine): Promise<Verified> {
   const progress = makeProgress(say, 'adjustments', await countAbout(tx, ['authorized_adjustments']));
   let last: { assetId: string; sequence: bigint; sum: bigint; total: string | null } | undefined;
   let where: string | undefined;
@@ -136,7 +136,7 @@ async function verifyTotals(tx: Tx, say: Say): Promise<Verified> {
 }
 
 /** Makes each instruction's digest anew from what it asked for. */
-async function verifyDigests(tx: Tx, say: Say): Promise<Verified> {
+async function verifyDigests(tx: Tx, say: PrintLine): Promise<Verified> {
   const progress = makeProgress(say, 'instructions', await countAbout(tx, ['instructions']));
   for await (const { id, type, payload, digest } of streamRows<InstructionRow>(tx, instructionsText)) {
     progress.count();

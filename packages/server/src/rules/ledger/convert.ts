@@ -20,7 +20,7 @@ import { sourceOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot, noTerms } from './ledger.ts';
 import { balanceLots, numberLot, portion, type Take } from './lots.ts';
 import { type NewId, post } from './post.ts';
-import { closing, opening } from './transfer.ts';
+import { closingPosting, openingPosting } from './transfer.ts';
 
 /** Units: quantity as a canonical decimal; the ratio is units of the new class for one unit of the old. */
 export interface Conversion {
@@ -80,7 +80,7 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
           id: ids.old,
           type: 'convert',
           counterpartId: ids.new,
-          postings: [...closes.map(closing), { ...back, quantity: units }, ...left.map(opening)],
+          postings: [...closes.map(closingPosting), { ...back, quantity: units }, ...left.map(openingPosting)],
           opens: left,
           closes,
         },

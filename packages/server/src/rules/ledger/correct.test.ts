@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefusals, counted, ledgerOf, lotOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
-import { type Recorded, type Resolution, resolveDifference, type Reversal, reverse } from './correct.ts';
+import { type RecordedTransaction, type Resolution, resolveDifference, type Reversal, reverse } from './correct.ts';
 
 const authority = {
   id: 'adjustment',
@@ -12,7 +12,7 @@ const authority = {
 };
 
 /** A cancellation of 40 units of a lot of holder a: 60 stayed in L1. */
-const cancelled: Recorded = {
+const cancelled: RecordedTransaction = {
   id: 'T1',
   assetId: 'asset',
   type: 'cancel',
@@ -31,13 +31,13 @@ const cancelled: Recorded = {
 const left = { id: 'L1', quantity: 60n * whole, predecessorIds: ['L0'] };
 
 interface State extends Sketch {
-  readonly recorded?: Partial<Recorded>;
+  readonly recorded?: Partial<RecordedTransaction>;
 }
 const sound: Reversal = { effectiveDate: today, reason: 'An error' };
 const run = ({ recorded, ...sketch }: State, request: Reversal) =>
   reverse(ledgerOf({ lots: [left], ...sketch }), { ...cancelled, ...recorded }, request, authority, counted());
 
-const authorized: Partial<Recorded> = {
+const authorized: Partial<RecordedTransaction> = {
   type: 'authorize',
   postings: [
     { account: 'authorized', ownerId: 'asset', lotId: null, quantity: -900n * whole },
@@ -78,7 +78,7 @@ for (const [why, recorded] of [
   ['a reversal itself', { type: 'reversal' }],
   ['one side of a conversion', { type: 'convert', counterpartId: 'T2' }],
   ['a part of a split', { type: 'split' }],
-] as const satisfies readonly (readonly [string, Partial<Recorded>])[])
+] as const satisfies readonly (readonly [string, Partial<RecordedTransaction>])[])
   test(`a transaction is not reversed that is ${why}`, () => {
     assert.equal(
       run({ recorded }, sound).checks.find(({ outcome }) => outcome === 'block')?.code,
@@ -129,7 +129,7 @@ test('restrictions stand again where they stood', () => {
   );
 });
 
-const difference: Recorded = {
+const difference: RecordedTransaction = {
   ...cancelled,
   type: 'difference',
   postings: cancelled.postings.map((posting) =>

@@ -15,11 +15,11 @@ import {
 import { changeRestrictions } from './locks.ts';
 import { numberLot } from './lots.ts';
 import { type PostingDraft, type NewId, post } from './post.ts';
-import { closing, opening } from './transfer.ts';
+import { closingPosting, openingPosting } from './transfer.ts';
 import type { TransactionType } from './enumerations.ts';
 
 /** A transaction on record. Units: quantities scaled by ten decimals. */
-export interface Recorded {
+export interface RecordedTransaction {
   readonly id: string;
   readonly assetId: string;
   readonly type: TransactionType;
@@ -45,7 +45,7 @@ export interface Reversal {
  */
 export function reverse(
   ledger: Ledger,
-  recorded: Recorded,
+  recorded: RecordedTransaction,
   { effectiveDate, reason }: Reversal,
   authority: Authority,
   newId: NewId,
@@ -81,7 +81,7 @@ export function reverse(
     const pools: PostingDraft[] = recorded.postings
       .filter(({ account }) => account !== 'holder')
       .map(({ account, ownerId, quantity }) => ({ account, ownerId, quantity: -quantity }));
-    const postings = [...closes.map(closing), ...pools, ...opens.map(opening)];
+    const postings = [...closes.map(closingPosting), ...pools, ...opens.map(openingPosting)];
     returnRestrictions(ledger, closes, opens, effectiveDate);
     const draft = { id: newId(), type: 'reversal', effectiveDate, postings, opens, closes, reason } as const;
     return post(ledger, { ...draft, reversalOf: recorded.id, authority }, newId);
@@ -113,7 +113,7 @@ function returnRestrictions(
 }
 
 /** A holder that was merged or closed since receives no units. Refuses: holder_not_active. */
-function checkReturned({ holders }: Ledger, { closed }: Recorded): Check {
+function checkReturned({ holders }: Ledger, { closed }: RecordedTransaction): Check {
   const gone = closed.find(({ holderId }) => ['merged', 'closed'].includes(holders.get(holderId)?.status ?? ''));
   const status = holders.get(gone?.holderId ?? '')?.status ?? '';
   return blockIf(gone !== undefined, 'holder_not_active', {
@@ -123,7 +123,7 @@ function checkReturned({ holders }: Ledger, { closed }: Recorded): Check {
   });
 }
 
-function checkReversible({ type, reversed, resolved, counterpartId }: Recorded): Check {
+function checkReversible({ type, reversed, resolved, counterpartId }: RecordedTransaction): Check {
   const why = reversed
     ? 'It has been reversed already.'
     : resolved
@@ -140,12 +140,12 @@ function checkReversible({ type, reversed, resolved, counterpartId }: Recorded):
 }
 
 /** Units that are authorised anew by the opposite of a transaction; below zero where they are taken back. */
-function authorizedAnew({ postings }: Recorded): bigint {
+function authorizedAnew({ postings }: RecordedTransaction): bigint {
   return postings.reduce((sum, { account, quantity }) => (account === 'authorized' ? sum + quantity : sum), 0n);
 }
 
 /** Taking back what was authorised. Refuses: insufficient_units. */
-function checkAuthorizedLeft(ledger: Ledger, recorded: Recorded): Check {
+function checkAuthorizedLeft(ledger: Ledger, recorded: RecordedTransaction): Check {
   const back = -authorizedAnew(recorded);
   const authorized = -balanceOf(ledger, ownAccount(ledger, 'authorized'));
   return blockIf(back > authorized, 'insufficient_units', {
@@ -171,7 +171,7 @@ export interface Resolution {
  */
 export function resolveDifference(
   ledger: Ledger,
-  recorded: Recorded,
+  recorded: RecordedTransaction,
   request: Resolution,
   newId: NewId,
 ): LedgerDecision {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefusals, counted, ledgerOf, type RefusalRow, today, whole } from './sketch.test.ts';
-import { checkMerging, type Merged, moveAll } from './merge.ts';
+import { checkMerging, type MergedHolder, moveAll } from './merge.ts';
 
 interface Request {
-  readonly from: Merged;
-  readonly into: Merged;
+  readonly from: MergedHolder;
+  readonly into: MergedHolder;
   readonly effectiveDate: string;
   readonly restrictionMoves: boolean;
 }
-const holder = (id: string, status = 'active', registerId = 'register'): Merged => ({ id, registerId, status });
+const holder = (id: string, status = 'active', registerId = 'register'): MergedHolder => ({ id, registerId, status });
 const sound: Request = { from: holder('a'), into: holder('b'), effectiveDate: today, restrictionMoves: false };
 
 const rows: readonly RefusalRow<Request>[] = [

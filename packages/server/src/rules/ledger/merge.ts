@@ -5,7 +5,7 @@ import type { Transaction, Ledger, Lot } from './ledger.ts';
 import { changeRestrictions } from './locks.ts';
 import { numberLot } from './lots.ts';
 import { type NewId, post } from './post.ts';
-import { closing, opening } from './transfer.ts';
+import { closingPosting, openingPosting } from './transfer.ts';
 
 export interface Merging {
   readonly fromHolderId: string;
@@ -15,7 +15,7 @@ export interface Merging {
 }
 
 /** The state of a holder that is merged. */
-export interface Merged {
+export interface MergedHolder {
   readonly id: string;
   readonly registerId: string;
   readonly status: string;
@@ -27,8 +27,8 @@ export interface Merged {
  * Refuses: input_invalid, not_found, status_forbids, effective_date_too_early, ledger_moved.
  */
 export function checkMerging(
-  from: Merged,
-  into: Merged,
+  from: MergedHolder,
+  into: MergedHolder,
   effectiveDate: string,
   ledgers: readonly Ledger[],
   moved: boolean,
@@ -100,7 +100,7 @@ export function moveAll(ledger: Ledger, request: Merging, newId: NewId): Transac
   const opened = inParts(opens, lotsMax);
   return inParts(closes, lotsMax).map((closed, index) => {
     const moves = { closes: closed, opens: opened[index]! };
-    const postings = [...moves.closes.map(closing), ...moves.opens.map(opening)];
+    const postings = [...moves.closes.map(closingPosting), ...moves.opens.map(openingPosting)];
     return post(ledger, { id: newId(), type: 'transfer', effectiveDate, postings, ...moves, reason }, newId);
   });
 }

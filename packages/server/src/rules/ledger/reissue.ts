@@ -7,7 +7,7 @@ import type { Ledger, Lot } from './ledger.ts';
 import { lockedInLot } from './locks.ts';
 import { numberLot, usableLots } from './lots.ts';
 import { type NewId, post } from './post.ts';
-import { closing, opening } from './transfer.ts';
+import { closingPosting, openingPosting } from './transfer.ts';
 
 export interface Consolidation {
   readonly holderId: string;
@@ -67,7 +67,7 @@ export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId
       predecessorIds: lots.map(({ id }) => id),
       openedOn: effectiveDate,
     };
-    const postings = [...lots.map(closing), opening(one)];
+    const postings = [...lots.map(closingPosting), openingPosting(one)];
     return post(
       ledger,
       { id: newId(), type: 'consolidate', effectiveDate, postings, opens: [one], closes: lots },
@@ -144,7 +144,7 @@ export function reissue(ledger: Ledger, request: Reissue, newId: NewId): LedgerD
       predecessorIds: [lotId],
       openedOn: effectiveDate,
     };
-    const postings = [closing(lot!), opening(anew)];
+    const postings = [closingPosting(lot!), openingPosting(anew)];
     const draft = {
       id: newId(),
       type: 'reissue',

@@ -9,7 +9,7 @@ import { type Authority, balanceOf, type Transaction, type Ledger, type Lot, own
 import { changeRestrictions } from './locks.ts';
 import { numberLot, portion } from './lots.ts';
 import { type PostingDraft, type NewId, post } from './post.ts';
-import { closing, opening } from './transfer.ts';
+import { closingPosting, openingPosting } from './transfer.ts';
 
 export const fractionRules = ['floor', 'ceiling', 'normal', 'refuse'] as const;
 export type FractionRule = (typeof fractionRules)[number];
@@ -196,9 +196,9 @@ function splitLots(ledger: Ledger, steps: readonly Step[], ratio: Ratio, request
     const closes = own.map(({ lot }) => lot);
     const change = own.reduce((sum, { lot, units }) => sum + units - lot.quantity, 0n);
     const postings = [
-      ...closes.map(closing),
+      ...closes.map(closingPosting),
       ...(change === 0n ? [] : [{ ...source, quantity: -change }]),
-      ...opens.map(opening),
+      ...opens.map(openingPosting),
     ];
     const { effectiveDate, comments } = request;
     return post(

@@ -72,7 +72,7 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
     const opened = slices.map((one) => openSlice(ledger, one, request, newId));
     const left = balanceLots(ledger, found.takes, effectiveDate, newId);
     const closes = found.takes.map(({ lot }) => lot);
-    const postings = [...closes.map(closing), ...opened.map(opening), ...left.map(opening)];
+    const postings = [...closes.map(closingPosting), ...opened.map(openingPosting), ...left.map(openingPosting)];
     const { reason, documentId } = request;
     const type = forced ? 'forced_transfer' : 'transfer';
     return post(
@@ -89,12 +89,12 @@ export function unitsTransferred({ receivers }: Pick<Transfer, 'receivers'>): bi
 }
 
 /** The posting that closes a lot. */
-export function closing(lot: Lot): PostingDraft {
+export function closingPosting(lot: Lot): PostingDraft {
   return { ...holderAccount(lot.holderId), lotId: lot.id, quantity: -lot.quantity };
 }
 
 /** The posting that opens a lot. */
-export function opening(lot: Lot): PostingDraft {
+export function openingPosting(lot: Lot): PostingDraft {
   return { ...holderAccount(lot.holderId), lotId: lot.id, quantity: lot.quantity };
 }
 

@@ -8,7 +8,7 @@ import { checkPlan, type IssueSource, sourceOf } from './issue.ts';
 import { type AccountKey, type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { balanceLots } from './lots.ts';
 import { type NewId, post } from './post.ts';
-import { closing, opening } from './transfer.ts';
+import { closingPosting, openingPosting } from './transfer.ts';
 import type { TransactionType } from './enumerations.ts';
 
 /** Units: quantity as a canonical decimal. */
@@ -52,7 +52,7 @@ export function withdraw(ledger: Ledger, request: Withdrawal, way: Way, newId: N
   return runUnlessBlocked(checks, () => {
     const left = balanceLots(ledger, found.takes, effectiveDate, newId);
     const closes = found.takes.map(({ lot }) => lot);
-    const postings = [...closes.map(closing), { ...way.target, quantity: units }, ...left.map(opening)];
+    const postings = [...closes.map(closingPosting), { ...way.target, quantity: units }, ...left.map(openingPosting)];
     const { type, authority } = way;
     const more = authority === undefined ? {} : { authority };
     return post(

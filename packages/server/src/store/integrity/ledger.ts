@@ -1,6 +1,6 @@
 /** Queries of the ledger, run by the owner of the database: its transactions, postings, lots and balances as streams, in the order in which they are verified. */
 import type { Row } from '../../postgres/statement.ts';
-import { date, instant, readRow, selectList, table, type Table, uuid, type Written } from '../../postgres/table.ts';
+import { date, instant, readRow, selectList, table, type Table, uuid, type RowObject } from '../../postgres/table.ts';
 import { lotColumns, postings, restatements, transactions, units } from '../ledger/tables.ts';
 
 /** The transaction that a row belongs to, by its number in the register of the asset. */
@@ -27,13 +27,13 @@ function streamOf<T extends object>(table: Table<T>, order: string): Stream<T & 
   };
 }
 
-export type TransactionRow = OfTransaction & Written<typeof transactions>;
+export type TransactionRow = OfTransaction & RowObject<typeof transactions>;
 export const transactionStream = streamOf(transactions, '');
 
-export type PostingRow = OfTransaction & Written<typeof postings>;
+export type PostingRow = OfTransaction & RowObject<typeof postings>;
 export const postingStream = streamOf(postings, ', a.line');
 
-export type RestatementRow = OfTransaction & Written<typeof restatements>;
+export type RestatementRow = OfTransaction & RowObject<typeof restatements>;
 export const restatementStream = streamOf(restatements, ', a.effective_date');
 
 /** Lots beside the transactions that opened or closed them. */

@@ -10,7 +10,7 @@ import {
   selectList,
   table,
   uuid,
-  type Written,
+  type RowObject,
 } from '../../postgres/table.ts';
 import { units } from './tables.ts';
 
@@ -40,7 +40,7 @@ const book = table('books', {
 });
 
 /** The balances and the last sequence of an asset's ledger. Units: scaled by ten decimals; recordedAt in microseconds since 1970. */
-export type Book = Written<typeof book>;
+export type Book = RowObject<typeof book>;
 
 const booksText = `
   select ${selectList(book, 'b')}

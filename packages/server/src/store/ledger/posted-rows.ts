@@ -12,7 +12,7 @@ import {
   type Posting,
 } from '../../rules/ledger/ledger.ts';
 import { payloadOf } from '../../rules/ledger/payload.ts';
-import type { Written } from '../../postgres/table.ts';
+import type { RowObject } from '../../postgres/table.ts';
 import type {
   adjustments,
   books,
@@ -47,7 +47,7 @@ export function digestTransaction(transaction: Transaction, instructionId: strin
   return { instructionId, payload, digest: sha256(payload).toString('hex') };
 }
 
-export function bookRow(ledger: Ledger): Written<typeof books> {
+export function bookRow(ledger: Ledger): RowObject<typeof books> {
   const of = (account: 'authorized' | 'unissued' | 'treasury' | 'suspense'): bigint =>
     balanceOf(ledger, ownAccount(ledger, account));
   const changeOf = (account: 'reserved' | 'holder'): bigint =>
@@ -71,11 +71,11 @@ export function bookRow(ledger: Ledger): Written<typeof books> {
   };
 }
 
-export function transactionRow(transaction: Transaction, digest: TransactionDigest): Written<typeof transactions> {
+export function transactionRow(transaction: Transaction, digest: TransactionDigest): RowObject<typeof transactions> {
   return { ...transaction, ...digest };
 }
 
-export function lotRow(lot: Lot, { transaction, ledger }: TransactionOfLedger): Written<typeof lots> {
+export function lotRow(lot: Lot, { transaction, ledger }: TransactionOfLedger): RowObject<typeof lots> {
   return {
     ...lot,
     assetId: transaction.assetId,
@@ -85,7 +85,7 @@ export function lotRow(lot: Lot, { transaction, ledger }: TransactionOfLedger): 
   };
 }
 
-export function lotClosingRow(id: string, { transaction }: TransactionOfLedger): Written<typeof lotClosings> {
+export function lotClosingRow(id: string, { transaction }: TransactionOfLedger): RowObject<typeof lotClosings> {
   return { id, closedBy: transaction.id, closedOn: transaction.effectiveDate, closedAt: transaction.recordedAt };
 }
 
@@ -93,7 +93,7 @@ export function postingRow(
   posting: Posting,
   index: number,
   { transaction }: TransactionOfLedger,
-): Written<typeof postings> {
+): RowObject<typeof postings> {
   return {
     id: posting.id,
     assetId: transaction.assetId,
@@ -111,7 +111,7 @@ export function postingRow(
   };
 }
 
-export function restatementRows(transaction: Transaction): Written<typeof restatements>[] {
+export function restatementRows(transaction: Transaction): RowObject<typeof restatements>[] {
   return transaction.restated.map((restatement) => ({
     id: restatement.id,
     assetId: transaction.assetId,
@@ -125,7 +125,7 @@ export function restatementRows(transaction: Transaction): Written<typeof restat
   }));
 }
 
-export function positionRows(ledger: Ledger): Written<typeof positions>[] {
+export function positionRows(ledger: Ledger): RowObject<typeof positions>[] {
   return touchedOwners(ledger, 'holder').map((holderId) => ({
     id: newId(),
     assetId: ledger.assetId,
@@ -135,7 +135,7 @@ export function positionRows(ledger: Ledger): Written<typeof positions>[] {
   }));
 }
 
-export function reserveRows(ledger: Ledger): Written<typeof reserves>[] {
+export function reserveRows(ledger: Ledger): RowObject<typeof reserves>[] {
   return touchedOwners(ledger, 'reserved').map((stockPlanId) => ({
     id: newId(),
     assetId: ledger.assetId,
@@ -144,7 +144,7 @@ export function reserveRows(ledger: Ledger): Written<typeof reserves>[] {
   }));
 }
 
-export function adjustmentRows({ transactions, assetId }: Ledger, digestOf: DigestOf): Written<typeof adjustments>[] {
+export function adjustmentRows({ transactions, assetId }: Ledger, digestOf: DigestOf): RowObject<typeof adjustments>[] {
   return transactions.flatMap((transaction, line) => {
     const { adjustment, effectiveDate } = transaction;
     if (adjustment === null) return [];
@@ -153,12 +153,12 @@ export function adjustmentRows({ transactions, assetId }: Ledger, digestOf: Dige
 }
 
 /** The scopes of restrictions that moved, in the order of the transactions. */
-export function scopeRows({ restrictionMoves }: Ledger): Written<typeof restrictionScopes>[] {
+export function scopeRows({ restrictionMoves }: Ledger): RowObject<typeof restrictionScopes>[] {
   return restrictionMoves.map(({ id, ...scope }) => ({ restrictionId: id, ...scope }));
 }
 
 /** The last scope of each restriction that moved. */
-export function lastScopeRows(ledger: Ledger): Written<typeof restrictionScopes>[] {
+export function lastScopeRows(ledger: Ledger): RowObject<typeof restrictionScopes>[] {
   return [...new Map(scopeRows(ledger).map((scope) => [scope.restrictionId, scope])).values()];
 }
 

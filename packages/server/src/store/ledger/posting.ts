@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { inParts } from '../../base/parts.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { packTable, type Written } from '../../postgres/table.ts';
+import { packTable, type RowObject } from '../../postgres/table.ts';
 import {
   adjustmentRows,
   bookRow,
@@ -52,7 +52,7 @@ const scopesMax = 500;
 async function recordScopes(
   tx: Tx,
   registerId: string,
-  scopes: readonly Written<typeof restrictionScopes>[],
+  scopes: readonly RowObject<typeof restrictionScopes>[],
 ): Promise<void> {
   await Promise.all(
     inParts(scopes, scopesMax).map((part) =>

@@ -1,6 +1,6 @@
 /** Transactions on record, for those that answer them. */
 import { Refusal } from '../../base/refusal.ts';
-import type { Recorded } from '../../rules/ledger/correct.ts';
+import type { RecordedTransaction } from '../../rules/ledger/correct.ts';
 import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
@@ -28,7 +28,7 @@ export async function findTransactionAsset(tx: Tx, id: string): Promise<string> 
 }
 
 /** Reads a transaction with all it did. Under the lock of its book it says what holds. Refuses: not_found. */
-export async function readTransaction(tx: Tx, id: string): Promise<Recorded> {
+export async function readTransaction(tx: Tx, id: string): Promise<RecordedTransaction> {
   const own = 'register_id = t.register_id and';
   const [[row], postings, lots] = await Promise.all([
     tx.query<TransactionRow & { reversed: boolean; resolved: boolean }>(

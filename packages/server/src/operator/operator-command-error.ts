@@ -1,4 +1,4 @@
 /** An operator command that cannot be executed. Its message is a sentence for the person at the terminal. */
-export class NotDone extends Error {
-  override readonly name = 'NotDone';
+export class OperatorCommandError extends Error {
+  override readonly name = 'OperatorCommandError';
 }
