@@ -44,8 +44,9 @@ after(async () => {
   await database.drop();
 });
 
-/** The step that a statement belongs to. */
-function stepOf(statement: string): string {
+/** The step that a statement belongs to. Shape: `sent` is the name of the statement, or its text where it has none. */
+function stepOf(sent: string): string {
+  const statement = sent.trim();
   // A batch sets with it for how long it waits for locks.
   if (/^(authenticate|set_short_lock_timeout)/.test(statement)) return 'authorise';
   if (statement.startsWith('set constraints')) return 'constraints';

@@ -93,7 +93,7 @@ export interface CommandContext<T> {
   readonly secretKey: string;
   /** Who made the last request with this token; null where that is not known. A guess, and nothing is written because of it. */
   readonly expected: Actor | null;
-  /** The group of commands of this caller that may share a database transaction; undefined if they may not. */
+  /** The limits of sharing a database transaction with other commands of this caller; undefined if it may not be shared. */
   readonly sharing?: Sharing;
   readonly access: Pick<Access, 'authorise'>;
   answer(actor: Actor, result: CommandResult): ResultReader<T>;

@@ -123,7 +123,7 @@ export async function enterHolders(
   return new Map(holders.map(({ holderNumber }, index) => [holderNumber, results[index]!.holderId]));
 }
 
-/** Records the findings of verifications of the first party of each holder. */
+/** Records verifications of the first party of each holder. */
 export async function recordFindings(context: StoryContext, findings: readonly DemoFinding[]): Promise<void> {
   const { one, principal } = context;
   const numbers = [...new Set(findings.map(([number]) => number))];

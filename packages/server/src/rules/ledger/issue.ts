@@ -74,8 +74,8 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
     checkCustomIds(ledger, [request.customId]),
     checkRanges(ranges, units),
     blockIf(overlap([...ledger.takenNumbers, ...(ranges ?? [])]), 'share_numbers_taken', {
-      holds: 'No share number stands in another open lot.',
-      fails: 'A share number stands in another open lot of the asset.',
+      holds: 'No other open lot has one of the share numbers.',
+      fails: 'Another open lot of the asset has one of the share numbers.',
       remedy: 'Give numbers that are free.',
       facts: { field: 'shareNumbers' },
     }),
