@@ -22,7 +22,7 @@ import { lockBooks } from './ledger/books.ts';
 import { restrictionScopes } from './ledger/tables.ts';
 
 /** The asset, holder or lot that a restriction is placed on. */
-export interface Place {
+export interface RestrictionTarget {
   readonly assetId: string;
   readonly holderId: string | null;
   readonly lotId: string | null;
@@ -32,7 +32,7 @@ export interface Place {
 export async function lockRestricted(
   tx: Tx,
   actor: Actor,
-  { assetId, holderId, lotId }: Place,
+  { assetId, holderId, lotId }: RestrictionTarget,
 ): Promise<Restricted & { readonly registerId: string }> {
   const locking = isKeeper(actor);
   const [books, [asset], [holder], [lot]] = await Promise.all([

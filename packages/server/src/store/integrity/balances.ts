@@ -5,7 +5,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every transaction was made by a completed instruction of its register, about its asset or several',
     text: `
-      select 'transaction ' || t.id as place
+      select 'transaction ' || t.id as location
       from registry.transactions t
       left join registry.instructions i on i.register_id = t.register_id and i.id = t.instruction_id
       where i.status is distinct from 'completed'
@@ -14,7 +14,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'What corrects a transaction comes after it, in the same asset',
     text: `
-      select 'transaction ' || t.id as place
+      select 'transaction ' || t.id as location
       from registry.transactions t
       join registry.transactions o on o.register_id = t.register_id and o.id in (t.reversal_of, t.resolution_of)
       where (t.reversal_of is not null or t.resolution_of is not null)
@@ -23,7 +23,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every lot is of the asset whose transactions opened and closed it, and its predecessors are there',
     text: `
-      select 'lot ' || l.id as place
+      select 'lot ' || l.id as location
       from registry.lots l
       left join registry.transactions o on o.register_id = l.register_id and o.id = l.opened_by
       left join registry.transactions c on c.register_id = l.register_id and c.id = l.closed_by
@@ -39,7 +39,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every lot was opened by what closed the lots it took up, by its other side, or by what answered that',
     text: `
-      select 'lot ' || l.id as place
+      select 'lot ' || l.id as location
       from registry.lots l
       cross join unnest(l.predecessor_ids) p (id)
       join registry.transactions o on o.register_id = l.register_id and o.id = l.opened_by
@@ -50,7 +50,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every lot has its holder, every posting to a holder its lot, and every transaction its book',
     text: `
-      select 'lot ' || l.id as place
+      select 'lot ' || l.id as location
       from registry.lots l
       left join registry.holders h on h.register_id = l.register_id and h.id = l.holder_id
       where h.id is null
@@ -69,7 +69,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every lot has no more decimals than its asset allows',
     text: `
-      select 'lot ' || l.id as place
+      select 'lot ' || l.id as location
       from registry.lots l
       join registry.assets a on a.register_id = l.register_id and a.id = l.asset_id
       where scale(trim_scale(l.quantity)) > a.quantity_scale`,
@@ -77,7 +77,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'What a holder has of an asset is the sum of its open lots, and of its lines',
     text: `
-      select 'holder ' || holder_id || ' of asset ' || asset_id as place
+      select 'holder ' || holder_id || ' of asset ' || asset_id as location
       from (
         select register_id, asset_id, holder_id, balance
         from registry.positions
@@ -101,7 +101,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'What is reserved for a plan is the sum of its lines, and the plan is of the asset',
     text: `
-      select 'plan ' || stock_plan_id || ' of asset ' || coalesce(r.asset_id, s.asset_id) as place
+      select 'plan ' || stock_plan_id || ' of asset ' || coalesce(r.asset_id, s.asset_id) as location
       from (
         select register_id, asset_id, stock_plan_id, balance
         from registry.reserves
@@ -121,7 +121,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every book is the sum of its lines',
     text: `
-      select 'the book of asset ' || coalesce(b.asset_id, a.id) as place
+      select 'the book of asset ' || coalesce(b.asset_id, a.id) as location
       from registry.assets a
       full join registry.books b on b.register_id = a.register_id and b.asset_id = a.id
       left join (
@@ -148,7 +148,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every book stands where the last transaction left it',
     text: `
-      select 'the book of asset ' || b.asset_id as place
+      select 'the book of asset ' || b.asset_id as location
       from registry.books b
       left join (
         select register_id, asset_id,
@@ -168,7 +168,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every book counts each holder with units once, whatever its parties',
     text: `
-      select 'the book of asset ' || b.asset_id as place
+      select 'the book of asset ' || b.asset_id as location
       from registry.books b
       left join (
         select register_id, asset_id, count(distinct holder_id) as holders
@@ -182,14 +182,14 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every change of an authorised total is a transaction, and the other way round',
     text: `
-      select coalesce('adjustment ' || j.id, 'transaction ' || t.id) as place
+      select coalesce('adjustment ' || j.id, 'transaction ' || t.id) as location
       from (
-        select *, row_number() over (partition by register_id, asset_id order by sequence) as place
+        select *, row_number() over (partition by register_id, asset_id order by sequence) as number
         from registry.authorized_adjustments
       ) j
       full join (
         select t.register_id, t.asset_id, t.id, t.instruction_id, t.effective_date, p.quantity,
-               row_number() over (partition by t.register_id, t.asset_id order by t.sequence) as place
+               row_number() over (partition by t.register_id, t.asset_id order by t.sequence) as number
         from registry.transactions t
         join (
           select register_id, transaction_id, -sum(quantity) as quantity
@@ -204,7 +204,7 @@ export const ledgerOffences: readonly Offence[] = [
           and a.authorized_kind = 'limited'
       ) t on t.register_id = j.register_id
         and t.asset_id = j.asset_id
-        and t.place = j.place
+        and t.number = j.number
       where j.quantity is distinct from t.quantity
         or j.instruction_id is distinct from t.instruction_id
         -- Units taken back before there were so many, ahead of the ledger, left when there were.
@@ -218,7 +218,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every adjustment names the authority that its instruction named',
     text: `
-      select 'adjustment ' || j.id as place
+      select 'adjustment ' || j.id as location
       from registry.authorized_adjustments j
       join registry.instructions i on i.register_id = j.register_id and i.id = j.instruction_id
       where j.authority <> i.payload ->> 'authority'
@@ -227,7 +227,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'No share number stands in two open lots, and a lot has as many as units',
     text: `
-      select 'lot ' || id as place
+      select 'lot ' || id as location
       from (
         select l.id,
                lower(r) as first,
@@ -253,7 +253,7 @@ export const ledgerOffences: readonly Offence[] = [
     holds:
       'Every lot, position and party of a holder is visible to the servicer of the holder, and to no other account',
     text: `
-      select 'lot ' || l.id as place
+      select 'lot ' || l.id as location
       from registry.lots l
       join registry.holders h on h.register_id = l.register_id and h.id = l.holder_id
       where l.servicing_account_id is distinct from h.servicing_account_id
@@ -273,7 +273,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'A holder that was merged into another has nothing',
     text: `
-      select 'holder ' || h.id as place
+      select 'holder ' || h.id as location
       from registry.holders h
       where h.status = 'merged'
         and exists (
@@ -287,7 +287,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every restriction of a lot is of the asset and the holder of the lot',
     text: `
-      select 'restriction ' || r.id as place
+      select 'restriction ' || r.id as location
       from registry.restrictions r
       join registry.lots l on l.register_id = r.register_id and l.id = r.lot_id
       where l.asset_id <> r.asset_id
@@ -296,7 +296,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'The history of every restriction is numbered without gaps, and ends with what it concerns',
     text: `
-      select 'restriction ' || r.id as place
+      select 'restriction ' || r.id as location
       from registry.restrictions r
       where (
         r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend' and r.status = 'active'
@@ -333,7 +333,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every legend that a lot bears is there',
     text: `
-      select 'lot ' || l.id as place
+      select 'lot ' || l.id as location
       from registry.lots l
       cross join unnest(l.legend_ids) n (id)
       left join registry.legend_templates t on t.register_id = l.register_id and t.id = n.id
@@ -342,7 +342,7 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'Every document is what its SHA-256 says',
     text: `
-      select 'document ' || id as place
+      select 'document ' || id as location
       from registry.documents
       where sha256(content) <> sha256
         or octet_length(content) <> size_bytes`,

@@ -22,7 +22,7 @@ export const guardOffences: readonly Offence[] = [
   {
     holds: 'Every guard of the ledger is there',
     text: `
-      select 'trigger ' || g.name || ' of registry.' || g.guarded || ', which is gone' as place
+      select 'trigger ' || g.name || ' of registry.' || g.guarded || ', which is gone' as location
       from ${guards} g (guarded, name)
       where not exists (
         select
@@ -34,7 +34,7 @@ export const guardOffences: readonly Offence[] = [
   {
     holds: 'No trigger is switched off',
     text: `
-      select 'trigger ' || t.tgname || ' of ' || t.tgrelid::regclass as place
+      select 'trigger ' || t.tgname || ' of ' || t.tgrelid::regclass as location
       from pg_trigger t
       join pg_class c on c.oid = t.tgrelid
       where c.relnamespace in ('registry'::regnamespace, 'auth'::regnamespace)
@@ -43,7 +43,7 @@ export const guardOffences: readonly Offence[] = [
   {
     holds: 'The ledger is written on its one path',
     text: `
-      select 'table registry.' || name as place
+      select 'table registry.' || name as location
       from unnest(${ledgerTables}) name
       where has_any_column_privilege('registry_app', 'registry.' || name, 'insert')
         or has_any_column_privilege('registry_app', 'registry.' || name, 'update')

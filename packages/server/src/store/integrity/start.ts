@@ -1,4 +1,4 @@
-/** The conditions for serving: the privileges of the database role, the durability of the database, the version of the schema. */
+/** Checks before the server accepts requests: its database role, the durability settings of PostgreSQL, and the version of the schema. */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-/** The privileges of a connection's role, and the durability settings of its server. */
+/** The privileges of a connection's role in the registry, and the durability settings of its PostgreSQL. */
 export interface DatabaseStatus {
   readonly role: string;
   readonly superuser: boolean;
@@ -42,32 +42,32 @@ const appliedStatement = { text: 'select name from migrations.applied order by n
 
 const migrationsFolder = fileURLToPath(new URL('../../../database/migrations/', import.meta.url));
 
-/** Asks what the role of these connections is. */
+/** Reads the status of the database and of the role of these connections. */
 export async function readDatabaseStatus(database: Database): Promise<DatabaseStatus> {
   const [status] = await database.query<DatabaseStatus & Row>(databaseStatusStatement);
   return status!;
 }
 
-/** Asks something at a connection URL, on a connection of its own. */
-async function askAt<T>(url: string, log: Log, ask: (database: Database) => Promise<T>): Promise<T> {
+/** Runs queries at a connection URL, on a connection of their own. */
+async function queryAt<T>(url: string, log: Log, query: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase({ url, connections: 1, sharedConnections: 1, log });
   try {
-    return await ask(database);
+    return await query(database);
   } finally {
     await database.close();
   }
 }
 
-/** Asks it of the role in a connection URL. */
+/** Reads the same for the role in a connection URL. */
 export function readDatabaseStatusAt(url: string, log: Log): Promise<DatabaseStatus> {
-  return askAt(url, log, readDatabaseStatus);
+  return queryAt(url, log, readDatabaseStatus);
 }
 
-/** Whether the database behind a connection URL keeps client secrets already; one without the registry's schema does not. */
+/** Whether the database at a connection URL already holds client secrets. Shape: false without the registry's schema. */
 export async function holdsSecretsAt(url: string, log: Log): Promise<boolean> {
-  const question = { text: `select not auth.knows_peppers('{}') as holds` };
+  const holdsSecretsStatement = { text: `select not auth.knows_peppers('{}') as holds` };
   try {
-    const [row] = await askAt(url, log, (database) => database.query<{ holds: boolean }>(question));
+    const [row] = await queryAt(url, log, (database) => database.query<{ holds: boolean }>(holdsSecretsStatement));
     return row!.holds;
   } catch (error) {
     const missing = ['3F000', '42883'];
@@ -76,15 +76,15 @@ export async function holdsSecretsAt(url: string, log: Log): Promise<boolean> {
   }
 }
 
-/** Whether row-level security would not bind the role, or might be taken off by it. */
+/** Whether the role is exempt from row-level security, or could disable it. */
 export function isPrivileged(status: DatabaseStatus): boolean {
   return status.superuser || status.bypassesRowSecurity || status.ownsTables;
 }
 
 /**
- * Looks at everything that must hold before the first request.
+ * Checks the database before the first request.
  *
- * Refuses: with StartRefused, in one sentence, the first thing that does not.
+ * Refuses: StartRefused, whose message names the first condition that does not hold.
  */
 export async function checkStart(database: Database): Promise<void> {
   const status = await readDatabaseStatus(database);

@@ -35,18 +35,18 @@ export async function countAbout(tx: Tx, tables: readonly string[]): Promise<num
   return row!.about;
 }
 
-/** So few that what PostgreSQL has ready fits in what the connection holds while the rows before are looked at. */
+/** Units: rows. Small enough that a batch fits in the buffer of the connection while the batch before it is checked. */
 const batch = 250;
 
-/** The rows of one question, in order, without all of them being held: while some are looked at, the next are on their way. */
+/** The rows of one query, in order and read in batches: while the caller checks one batch, the next is fetched. */
 export interface Rows<R> {
-  /** The row to be looked at next, where it has come already. */
+  /** The current row. Shape: undefined after the last one, and while the next batch is fetched. */
   head: R | undefined;
-  /** Goes on to the next row. Shape: a promise only where it must be waited for. */
+  /** Moves to the next row. Shape: a promise only when a batch must be fetched first. */
   next(): Promise<void> | undefined;
 }
 
-/** Asks for the rows of a question and looks at the first. */
+/** Declares a cursor for a query and reads its first row. */
 export async function openRows<R = Row>(
   tx: Tx,
   name: string,
@@ -136,7 +136,7 @@ export const instructionsText = `
 export interface Offence {
   /** The invariant, which holds while the query has no rows. */
   readonly holds: string;
-  /** Selects `place`, a text. */
+  /** Selects `location`, a text. */
   readonly text: string;
 }
 
@@ -145,12 +145,12 @@ export interface Offence {
  * loops, which take long in a large register without any offence.
  */
 export async function findOffence(tx: Tx, { text }: Offence): Promise<string | undefined> {
-  const [row] = await tx.query<{ place: string | null }>({
+  const [row] = await tx.query<{ location: string | null }>({
     text: `
-      select min(place) as place
+      select min(location) as location
       from (${text}) found`,
   });
-  return row?.place ?? undefined;
+  return row?.location ?? undefined;
 }
 
 const ourTables = `
@@ -167,7 +167,7 @@ export const offences: readonly Offence[] = [
   {
     holds: 'Every adjustment was made by a completed instruction about its asset',
     text: `
-      select 'adjustment ' || j.id as place
+      select 'adjustment ' || j.id as location
       from registry.authorized_adjustments j
       left join registry.instructions i on i.register_id = j.register_id and i.id = j.instruction_id
       where i.status is distinct from 'completed'
@@ -176,7 +176,7 @@ export const offences: readonly Offence[] = [
   {
     holds: 'Every account that is not closed has an active administrator',
     text: `
-      select 'account ' || a.slug as place
+      select 'account ' || a.slug as location
       from registry.accounts a
       where a.status <> 'closed'
         and not exists (
@@ -190,7 +190,7 @@ export const offences: readonly Offence[] = [
   {
     holds: 'No client has more than two live secrets',
     text: `
-      select 'client ' || c.client_id as place
+      select 'client ' || c.client_id as location
       from registry.api_clients c
       join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id
       where s.revoked_at is null
@@ -201,7 +201,7 @@ export const offences: readonly Offence[] = [
   {
     holds: 'Every token rests on a secret, a client and, where it is of a role, a delegation to that client',
     text: `
-      select 'token issued at ' || t.issued_at as place
+      select 'token issued at ' || t.issued_at as location
       from auth.tokens t
       left join registry.api_client_secrets s on s.account_id = t.client_account_id
         and s.id = t.secret_id
@@ -218,14 +218,14 @@ export const offences: readonly Offence[] = [
   {
     holds: 'Row-level security is forced on every table',
     text: `
-      select 'table ' || n.nspname || '.' || c.relname as place
+      select 'table ' || n.nspname || '.' || c.relname as location
       from ${ourTables}
       where not (c.relrowsecurity and c.relforcerowsecurity)`,
   },
   {
     holds: 'What is append-only is guarded against change, removal and truncation',
     text: `
-      select 'table registry.' || name as place
+      select 'table registry.' || name as location
       from unnest(${appendOnlyTables}) name
       where (
         select count(*)
@@ -240,7 +240,7 @@ export const offences: readonly Offence[] = [
   {
     holds: 'The role that serves has no powers beyond its grants',
     text: `
-      select 'role ' || rolname as place
+      select 'role ' || rolname as location
       from pg_roles r
       where rolname = 'registry_app'
         and (rolsuper
@@ -274,7 +274,7 @@ export const offences: readonly Offence[] = [
   {
     holds: 'The role that serves removes nothing, and reads no digest of a secret or token',
     text: `
-      select 'table ' || n.nspname || '.' || c.relname as place
+      select 'table ' || n.nspname || '.' || c.relname as location
       from ${ourTables}
       where has_table_privilege('registry_app', c.oid, 'delete')
         or has_table_privilege('registry_app', c.oid, 'truncate')
@@ -328,7 +328,7 @@ export async function foreignKeyOffences(tx: Tx): Promise<Offence[]> {
   return keys.map(({ name, holder, referred, named, set, joined }) => ({
     holds: `Every row of ${holder} refers to one of ${referred} that is there (${name})`,
     text: `
-      select 'row ' || ${named}::text || ' of ${holder}' as place
+      select 'row ' || ${named}::text || ' of ${holder}' as location
       from ${holder} h
       where ${set}
         and not exists (

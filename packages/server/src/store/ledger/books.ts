@@ -1,4 +1,4 @@
-/** Books of assets: whoever changes an asset's ledger, restrictions or status locks its book first. */
+/** Books of assets. A command that changes an asset's ledger, restrictions or status locks the asset's book first. */
 import type { Tx } from '../../postgres/database.ts';
 import {
   bigint,

@@ -1,4 +1,4 @@
-/** Open lots on the shelf: as many as an act can use. */
+/** Open lots of an asset: as many as commands can use. */
 import { Refusal } from '../../base/refusal.ts';
 import type { Lot, ShareRange } from '../../rules/ledger/ledger.ts';
 import { readRanges } from '../../rules/ledger/payload.ts';
@@ -12,15 +12,18 @@ export interface LotScope {
   readonly assetId: string;
   /** Holders whose open lots are used. */
   readonly lotHolderIds?: readonly string[];
-  /** Quantities that each command takes from the earliest lots of a holder; no quantities for a command that names its lots. Lets a few lots be read instead of all. Units: scaled by ten decimals. */
+  /**
+   * FIFO read limit: units each command takes per holder, so that the earliest lots are read before all of them. Empty when
+   * lots are named. Units: scaled by ten decimals.
+   */
   readonly fifoReadLimit?: ReadonlyMap<string, readonly bigint[]>;
-  /** Lots by their ids, whosever they are. */
+  /** Ids of lots, of any holder. */
   readonly lotIds?: readonly string[];
-  /** Whether everybody's open lots are. */
+  /** Whether the open lots of all holders are read. */
   readonly all?: boolean;
 }
 
-/** Limits of the first and of the second read when commands take the earliest lots of a holder. */
+/** With a FIFO read limit: lots of each holder that are read first, and lots that are read when those are too few. */
 const [firstLots, moreLots] = [20, 1_000];
 
 const openLots = `
@@ -34,7 +37,7 @@ async function queryLots(tx: Tx, statement: Statement, values: readonly unknown[
   return (await tx.query(statement, values)).map(lotOf);
 }
 
-/** Reads open lots. Where few may do, those are the first of each holder. */
+/** Reads open lots; with a FIFO read limit the earliest of each holder. */
 export async function readLots(tx: Tx, scope: LotScope, first = firstLots): Promise<Lot[]> {
   const { assetId, all = false, lotIds = [], lotHolderIds = [], fifoReadLimit } = scope;
   if (all) {
@@ -60,57 +63,60 @@ export async function readLots(tx: Tx, scope: LotScope, first = firstLots): Prom
   return read.flat();
 }
 
-/** Reads more lots than the first where those are too few, or where some of them cannot be used. */
+/** Reads more lots when the first ones are too few, or when some of them cannot be used. */
 export async function readEnough(
   tx: Tx,
   scope: LotScope,
   first: readonly Lot[],
   someBarred: boolean,
 ): Promise<readonly Lot[]> {
-  const { fifoReadLimit, ...unsparing } = scope;
+  const { fifoReadLimit, ...withoutLimit } = scope;
   if (fifoReadLimit === undefined) return first;
   if (!someBarred) {
-    const sought = { fifoReadLimit, named: new Set(scope.lotIds) };
-    if (!needsMore(first, sought, firstLots)) return first;
+    const demand = { fifoReadLimit, named: new Set(scope.lotIds) };
+    if (!needsMore(first, demand, firstLots)) return first;
     const more = await readLots(tx, scope, moreLots);
-    if (!needsMore(more, sought, moreLots)) return more;
+    if (!needsMore(more, demand, moreLots)) return more;
   }
-  return readLots(tx, unsparing);
+  return readLots(tx, withoutLimit);
 }
 
-/** The quantities that commands take from the earliest lots of each holder, and the lots that commands name. */
-interface Sought {
+/** Units that commands take of the earliest lots of each holder, and the lots that some of the commands name. */
+interface Demand {
   readonly fifoReadLimit: NonNullable<LotScope['fifoReadLimit']>;
   readonly named: ReadonlySet<string>;
 }
 
-/** Whether the earliest lots of one of the holders are not all of them, and acts might come to one behind them. */
-function needsMore(lots: readonly Lot[], { fifoReadLimit, named }: Sought, most: number): boolean {
+/** Whether a holder may have lots after the earliest that were read, and commands might reach them. */
+function needsMore(lots: readonly Lot[], { fifoReadLimit, named }: Demand, most: number): boolean {
   if (lots.length < most) return false;
   return [...Map.groupBy(lots, ({ holderId }) => holderId)].some(([holderId, own]) => {
     if (own.length < most) return false;
-    // A lot that is named may be gone, or made one with later ones, before its turn comes.
+    // A named lot may be closed, or merged with later ones, before a command reaches it in FIFO order.
     const sure = own.filter(({ id }) => !named.has(id)).map(({ quantity }) => quantity);
     return isTooLittle(sure, fifoReadLimit.get(holderId) ?? []);
   });
 }
 
-/** Whether acts could use up more than the lots. What one leaves of a lot goes behind those acquired on the same day: the next begins another. */
-function isTooLittle(lots: readonly bigint[], acts: readonly bigint[]): boolean {
-  const left = lots.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)).slice(0, Math.max(acts.length - 1, 0));
-  return sumOf(lots) < sumOf(acts) + sumOf(left);
+/**
+ * Whether the units that commands take could exceed those of the lots. The rest of a partly used lot is ordered after lots
+ * acquired on the same day, so that the next command begins another lot.
+ */
+function isTooLittle(lots: readonly bigint[], units: readonly bigint[]): boolean {
+  const left = lots.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)).slice(0, Math.max(units.length - 1, 0));
+  return sumOf(lots) < sumOf(units) + sumOf(left);
 }
 
 function sumOf(units: readonly bigint[]): bigint {
   return units.reduce((sum, one) => sum + one, 0n);
 }
 
-/** A lot out of a row with the columns of `lotTerms`. */
+/** Builds a lot from a row with the columns of `lotTerms`. */
 export function lotOf(row: Row): Lot {
   return readRow(lotTerms, row);
 }
 
-/** Share numbers of open lots that are among those asked for. Shape: `shareNumbers` as PostgreSQL spells multiranges. */
+/** Finds the share numbers, among these, that open lots have. Shape: `shareNumbers` are multiranges in the syntax of PostgreSQL. */
 export async function findShareNumbers(
   tx: Tx,
   assetId: string,
@@ -128,7 +134,7 @@ export async function findShareNumbers(
   return rows.flatMap(({ taken }) => readRanges(taken));
 }
 
-/** Whose a lot is. Refuses: not_found. */
+/** Finds the holder of a lot. Refuses: not_found. */
 export async function findLotHolder(tx: Tx, assetId: string, lotId: string): Promise<string> {
   const [row] = await tx.query<{ holder_id: string }>(
     {

@@ -23,14 +23,14 @@ import {
   type RestrictionRow,
   type ReadScope,
 } from './ledger-rows.ts';
-import { together } from './read-scope.ts';
+import { mergeReadScopes } from './read-scope.ts';
 import { readEnough } from './lots.ts';
 
 /**
- * Locks the books of all assets and reads what commands must know of their ledgers, all in one round trip. Whoever may only
- * propose reads without locking.
+ * Locks the books of assets and reads the parts of their ledgers that commands need, all in one round trip. For an actor who
+ * may only propose, it reads without locking.
  *
- * Refuses: not_found. It names the type of what is not there: Asset, LegendTemplate, Document.
+ * Refuses: not_found. The refusal names the missing type: Asset, LegendTemplate, Document.
  */
 export async function openLedgers(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function openLedgers(
   const byAsset = Map.groupBy(scope, ({ assetId }) => assetId);
   const assetIds = [...byAsset.keys()];
   const books = lockBooks(tx, isKeeper(actor), assetIds);
-  const ledgers = assetIds.map((id) => readLedger(tx, actor, together(byAsset.get(id)!), books));
+  const ledgers = assetIds.map((id) => readLedger(tx, actor, mergeReadScopes(byAsset.get(id)!), books));
   return new Map((await Promise.all(ledgers)).map((ledger) => [ledger.assetId, ledger]));
 }
 
@@ -65,7 +65,7 @@ async function readLedger(
   if (missing !== undefined) throw new Refusal('not_found', { type: missing });
   const backdated = scope.dates.from < book.effectiveDate || scope.dates.from < scope.dates.to;
   const open = openLots(await readEnough(tx, scope, lots, backdated || restrictions.length > 0));
-  // The next transaction is recorded after all existing rows, even if the clock was set back.
+  // The next transaction is recorded after everything in the book, even when the clock was set back.
   const recordedAt = restrictions
     .map(({ placed_at }) => BigInt(placed_at))
     .reduce((latest, one) => (one > latest ? one : latest), book.recordedAt);

@@ -61,28 +61,28 @@ async function recordScopes(
   );
 }
 
-/** Ledgers that were decided on, all of one register, and the digests of their transactions. */
+/** Ledgers of one register with the transactions that commands decided, and the digests of these transactions. */
 export interface LedgerWrite {
   readonly ledgers: readonly Ledger[];
   readonly digestOf: DigestOf;
 }
 
-/** Transactions that were sent to the database. `written` resolves once they are written. */
+/** Transactions sent to the database. `written` resolves when all are written. */
 interface Sent {
   readonly written: Promise<unknown>;
 }
 
 /**
- * Asks the ledger to keep the transactions of the ledgers that have not been sent yet, and no more: others follow. The last call
- * has been asked when this returns.
+ * Sends the transactions of the ledgers that have not been sent yet, without the results: more transactions follow. The last
+ * call has been sent when this returns.
  */
 export async function postSoFar(tx: Tx, { ledgers, digestOf }: LedgerWrite): Promise<Sent> {
   return sendAll(tx, ledgers[0]!.registerId, partsOf(ledgers.flatMap(unsentOf)), digestOf);
 }
 
 /**
- * Asks the ledger to keep every transaction of the ledgers, all of one register, that has not been sent yet, and what follows from
- * all of them. The last call has been asked when this returns.
+ * Sends every transaction of the ledgers, all of one register, that has not been sent yet, and the resulting books, positions
+ * and reserves. The last call has been sent when this returns.
  */
 export async function postLedgers(tx: Tx, { ledgers, digestOf }: LedgerWrite): Promise<Sent> {
   const changed = ledgers.filter(({ transactions }) => transactions.length > 0);
@@ -93,7 +93,7 @@ export async function postLedgers(tx: Tx, { ledgers, digestOf }: LedgerWrite): P
   return { written: Promise.all([written, recordScopes(tx, registerId, changed.flatMap(scopeRows))]) };
 }
 
-/** Sends part by part; the last tells what follows from all transactions of the ledgers that are `done`. */
+/** Sends one call per part. The last call also writes the results of all transactions of the ledgers that are `done`. */
 async function sendAll(
   tx: Tx,
   registerId: string,
@@ -115,7 +115,7 @@ async function sendAll(
     // Two calls are under way at most: one is written while the other travels, and others are served in between.
     await sent[index - 2];
     const written = tx.query(postStatement, values);
-    // If one fails, all later ones fail too, and the promise of the last one rejects.
+    // If one call fails, the later ones fail too, and the caller that awaits the last one gets the error.
     written.catch(() => undefined);
     sent.push(written);
     if (!last) await turn();

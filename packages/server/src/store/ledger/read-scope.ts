@@ -1,13 +1,13 @@
-/** Merges the read scopes of several commands on the ledger of one asset. */
+/** The read scope of several commands on the ledger of one asset. */
 import type { ReadScope } from './ledger-rows.ts';
 
-/** The union of the read scopes of several commands on one asset. */
-export function together(scope: readonly ReadScope[]): ReadScope {
-  const [first, ...others] = scope;
+/** Merges the read scopes of commands on one asset into one. */
+export function mergeReadScopes(scopes: readonly ReadScope[]): ReadScope {
+  const [first, ...others] = scopes;
   if (others.length === 0) return first!;
-  const dates = scope.flatMap(({ dates: { from, to } }) => [from, to]).sort();
-  const all = (of: Ids): string[] => [...new Set(scope.flatMap((one) => one[of] ?? []))];
-  const fifoReadLimit = mergeFifoReadLimits(scope);
+  const dates = scopes.flatMap(({ dates: { from, to } }) => [from, to]).sort();
+  const all = (of: Ids): string[] => [...new Set(scopes.flatMap((one) => one[of] ?? []))];
+  const fifoReadLimit = mergeFifoReadLimits(scopes);
   return {
     assetId: first!.assetId,
     dates: { from: dates[0]!, to: dates.at(-1)! },
@@ -33,16 +33,16 @@ type Ids =
   | 'legendIds'
   | 'documentIds';
 
-/** The quantities that the commands take from the earliest lots of each holder; undefined if a command needs all lots. */
-function mergeFifoReadLimits(scope: readonly ReadScope[]): ReadScope['fifoReadLimit'] {
-  const acts = new Map<string, bigint[]>();
-  for (const { fifoReadLimit, lotHolderIds = [] } of scope) {
+/** Units that each command takes of the earliest lots of each holder. Shape: undefined when a command needs all lots. */
+function mergeFifoReadLimits(scopes: readonly ReadScope[]): ReadScope['fifoReadLimit'] {
+  const unitsOfHolders = new Map<string, bigint[]>();
+  for (const { fifoReadLimit, lotHolderIds = [] } of scopes) {
     if (fifoReadLimit === undefined && lotHolderIds.length > 0) return undefined;
     for (const id of lotHolderIds) {
-      const own = acts.get(id) ?? [];
+      const own = unitsOfHolders.get(id) ?? [];
       own.push(...fifoReadLimit!.get(id)!);
-      acts.set(id, own);
+      unitsOfHolders.set(id, own);
     }
   }
-  return acts;
+  return unitsOfHolders;
 }
