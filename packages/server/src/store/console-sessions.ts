@@ -15,8 +15,12 @@ const findSessionStatement: Statement = {
   name: 'find_session',
   text: `
     select l.client_id, ${utc('l.expires_at')} as expires_at,
-           (select coalesce(json_agg(role), '[]') from auth.list_roles(l.client_account_id, l.api_client_id) role) as roles
-      from auth.find_token($1, $2) l where l.kind = 'login'`,
+           (
+             select coalesce(json_agg(role), '[]')
+               from auth.list_roles(l.client_account_id, l.api_client_id) role
+           ) as roles
+      from auth.find_token($1, $2) l
+     where l.kind = 'login'`,
 };
 
 // The token of a role expires at the same instant as the login token.
@@ -24,9 +28,17 @@ const issueSessionRoleTokenStatement: Statement = {
   name: 'issue_session_role_token',
   text: `
     select coalesce(
-      (select r.expires_at from auth.find_token($4, $2) r where r.kind = 'role'),
-      (select auth.issue_role_token($1, $2, $3, $4, l.expires_at - now(), false)
-         from auth.find_token($1, $2) l where l.kind = 'login')) is not null as live`,
+             (
+               select r.expires_at
+                 from auth.find_token($4, $2) r
+                where r.kind = 'role'
+             ),
+             (
+               select auth.issue_role_token($1, $2, $3, $4, l.expires_at - now(), false)
+                 from auth.find_token($1, $2) l
+                where l.kind = 'login'
+             )
+           ) is not null as live`,
 };
 
 /** Finds a session by the digest of its login token. Shape: undefined where the token, its client or its account is not live. */

@@ -40,24 +40,44 @@ export async function lockRestricted(
     tx.query<{ register_id: string; name: string; status: AssetStatus; quantity_scale: number }>(
       {
         name: 'restricted_asset',
-        text: 'select register_id, name, status, quantity_scale from registry.assets where id = $1::uuid',
+        text: `
+          select register_id, name, status, quantity_scale
+            from registry.assets
+           where id = $1::uuid`,
       },
       [assetId],
     ),
     tx.query<{ status: HolderStatus; balance: string }>(
       {
         name: locking ? 'lock_restricted_holder' : 'restricted_holder',
-        text: `select h.status, coalesce((select trim_scale(p.balance) from registry.positions p
-                        where p.register_id = h.register_id and p.asset_id = $1::uuid and p.holder_id = h.id), 0)::text as balance
-                 from registry.holders h
-                where h.id = $2::uuid and h.register_id = (select a.register_id from registry.assets a where a.id = $1::uuid) ${locking ? 'for key share of h' : ''}`,
+        text: `
+          select h.status,
+                 coalesce((
+                   select trim_scale(p.balance)
+                     from registry.positions p
+                    where p.register_id = h.register_id
+                      and p.asset_id = $1::uuid
+                      and p.holder_id = h.id
+                 ), 0)::text as balance
+            from registry.holders h
+           where h.id = $2::uuid
+             and h.register_id = (
+                   select a.register_id
+                     from registry.assets a
+                    where a.id = $1::uuid
+                 )
+             ${locking ? 'for key share of h' : ''}`,
       },
       [assetId, holderId],
     ),
     tx.query<{ holder_id: string; quantity: string; open: boolean }>(
       {
         name: 'restricted_lot',
-        text: `select holder_id, trim_scale(quantity)::text as quantity, closed_at is null as open from registry.lots where asset_id = $1::uuid and id = $2::uuid`,
+        text: `
+          select holder_id, trim_scale(quantity)::text as quantity, closed_at is null as open
+            from registry.lots
+           where asset_id = $1::uuid
+             and id = $2::uuid`,
       },
       [assetId, lotId],
     ),
@@ -73,11 +93,17 @@ export async function lockRestricted(
   };
 }
 
-/** The time under the lock of the book, never before its last transaction: what is known at an instant has one order. */
+/** The time under the lock of the book, never before its last transaction, so that recorded changes have one order. */
 const afterBook = (register: string, asset: string): string => `
   greatest(
     clock_timestamp(),
-    (select b.recorded_at from registry.books b where b.register_id = ${register}::uuid and b.asset_id = ${asset}))`;
+    (
+      select b.recorded_at
+        from registry.books b
+       where b.register_id = ${register}::uuid
+         and b.asset_id = ${asset}
+    )
+  )`;
 
 export const restrictions = table('restrictions', {
   id: uuid,
@@ -144,7 +170,13 @@ export interface LockedRestriction {
 /** Locks a restriction, after the book of its asset. Refuses: not_found. */
 export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise<LockedRestriction> {
   const [found] = await tx.query<{ asset_id: string }>(
-    { name: 'find_restriction', text: 'select asset_id from registry.restrictions where id = $1::uuid' },
+    {
+      name: 'find_restriction',
+      text: `
+        select asset_id
+          from registry.restrictions
+         where id = $1::uuid`,
+    },
     [id],
   );
   if (found === undefined) throw new Refusal('not_found', { type: 'Restriction' });
@@ -154,8 +186,13 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
     tx.query<LockedRestriction>(
       {
         name: locking ? 'lock_restriction' : 'read_restriction',
-        text: `select id, register_id as "registerId", asset_id as "assetId", status, effective_from::text as "effectiveFrom", (now() at time zone 'utc')::date::text as today
-                 from registry.restrictions where id = $1::uuid ${locking ? 'for no key update' : ''}`,
+        text: `
+          select id, register_id as "registerId", asset_id as "assetId", status,
+                 effective_from::text as "effectiveFrom",
+                 (now() at time zone 'utc')::date::text as today
+            from registry.restrictions
+           where id = $1::uuid
+             ${locking ? 'for no key update' : ''}`,
       },
       [id],
     ),

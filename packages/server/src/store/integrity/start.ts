@@ -28,17 +28,34 @@ export interface DatabaseStatus {
 const databaseStatusStatement = {
   text: `
     select rolname as role, rolsuper as superuser, rolbypassrls as "bypassesRowSecurity",
-           exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                    where n.nspname in ('registry', 'auth') and c.relkind in ('r', 'p', 'v', 'm')
-                      and pg_has_role(current_user, c.relowner, 'member')) as "ownsTables",
-           not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                        where n.nspname = 'registry' and c.relname = 'accounts') as empty,
-           current_setting('fsync') as fsync, current_setting('full_page_writes') as "fullPageWrites",
+           exists (
+             select
+               from pg_class c
+               join pg_namespace n on n.oid = c.relnamespace
+              where n.nspname in ('registry', 'auth')
+                and c.relkind in ('r', 'p', 'v', 'm')
+                and pg_has_role(current_user, c.relowner, 'member')
+           ) as "ownsTables",
+           not exists (
+             select
+               from pg_class c
+               join pg_namespace n on n.oid = c.relnamespace
+              where n.nspname = 'registry'
+                and c.relname = 'accounts'
+           ) as empty,
+           current_setting('fsync') as fsync,
+           current_setting('full_page_writes') as "fullPageWrites",
            current_setting('synchronous_commit') as "synchronousCommit"
-      from pg_roles where rolname = current_user`,
+      from pg_roles
+     where rolname = current_user`,
 };
 
-const appliedStatement = { text: 'select name from migrations.applied order by name collate "C"' };
+const appliedStatement = {
+  text: `
+    select name
+      from migrations.applied
+     order by name collate "C"`,
+};
 
 const migrationsFolder = fileURLToPath(new URL('../../../database/migrations/', import.meta.url));
 

@@ -5,6 +5,7 @@ import { readRanges } from '../../rules/ledger/payload.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Row, Statement } from '../../postgres/statement.ts';
 import { readRow, selectList } from '../../postgres/table.ts';
+import { registerOfAsset } from './register-of-asset.ts';
 import { lotTerms } from './tables.ts';
 
 /** Which open lots are read. */
@@ -29,9 +30,35 @@ const [firstLots, moreLots] = [20, 1_000];
 const openLots = `
   select ${selectList(lotTerms, 'l')}
     from registry.lots l
-   where l.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid)
+   where l.register_id = ${registerOfAsset}
      and l.asset_id = $1::uuid
      and l.closed_at is null`;
+
+const allLots = {
+  name: 'read_open_lots',
+  text: `${openLots}
+   order by l.holder_id, l.id`,
+};
+const lotsOfHolders = {
+  name: 'read_open_lots_of_holders',
+  text: `${openLots}
+     and l.holder_id = any ($2::uuid[])`,
+};
+const firstLotsOfHolders = {
+  name: 'read_first_lots',
+  text: `
+    select f.*
+      from unnest($2::uuid[]) h,
+           lateral (${openLots}
+               and l.holder_id = h
+             order by l.acquisition_date, l.id
+             limit $3::int) f`,
+};
+const lotsById = {
+  name: 'read_open_lots_by_id',
+  text: `${openLots}
+     and l.id = any ($2::uuid[])`,
+};
 
 async function queryLots(tx: Tx, statement: Statement, values: readonly unknown[]): Promise<Lot[]> {
   return (await tx.query(statement, values)).map(lotOf);
@@ -40,25 +67,16 @@ async function queryLots(tx: Tx, statement: Statement, values: readonly unknown[
 /** Reads open lots; with a FIFO read limit the earliest of each holder. */
 export async function readLots(tx: Tx, scope: LotScope, first = firstLots): Promise<Lot[]> {
   const { assetId, all = false, lotIds = [], lotHolderIds = [], fifoReadLimit } = scope;
-  if (all) {
-    const statement = { name: 'read_open_lots', text: `${openLots} order by l.holder_id, l.id` };
-    return queryLots(tx, statement, [assetId]);
-  }
-  const ofHolders = { name: 'read_open_lots_of_holders', text: `${openLots} and l.holder_id = any ($2::uuid[])` };
-  const ofEach = {
-    name: 'read_first_lots',
-    text: `select f.* from unnest($2::uuid[]) h, lateral (${openLots} and l.holder_id = h order by l.acquisition_date, l.id limit $3::int) f`,
-  };
+  if (all) return queryLots(tx, allLots, [assetId]);
   const beginning =
     fifoReadLimit === undefined ? lotHolderIds : lotHolderIds.filter((id) => fifoReadLimit.get(id)!.length > 0);
-  const named = { name: 'read_open_lots_by_id', text: `${openLots} and l.id = any ($2::uuid[])` };
   const read = await Promise.all([
     beginning.length === 0
       ? []
       : fifoReadLimit === undefined
-        ? queryLots(tx, ofHolders, [assetId, beginning])
-        : queryLots(tx, ofEach, [assetId, beginning, first]),
-    lotIds.length === 0 ? [] : queryLots(tx, named, [assetId, lotIds]),
+        ? queryLots(tx, lotsOfHolders, [assetId, beginning])
+        : queryLots(tx, firstLotsOfHolders, [assetId, beginning, first]),
+    lotIds.length === 0 ? [] : queryLots(tx, lotsById, [assetId, lotIds]),
   ]);
   return read.flat();
 }
@@ -125,9 +143,16 @@ export async function findShareNumbers(
   const rows = await tx.query<{ taken: string }>(
     {
       name: 'find_share_numbers',
-      text: `select (l.share_numbers * w.wanted)::text as taken from (select range_agg(m) as wanted from unnest($2::text[]::int8multirange[]) m) w
-               join registry.lots l on l.register_id = (select b.register_id from registry.books b where b.asset_id = $1::uuid) and l.asset_id = $1::uuid
-                and l.closed_at is null and l.share_numbers && w.wanted`,
+      text: `
+        select (l.share_numbers * given.numbers)::text as taken
+          from (
+            select range_agg(m) as numbers
+              from unnest($2::text[]::int8multirange[]) m
+          ) given
+          join registry.lots l on l.register_id = ${registerOfAsset}
+           and l.asset_id = $1::uuid
+           and l.closed_at is null
+           and l.share_numbers && given.numbers`,
     },
     [assetId, shareNumbers],
   );
@@ -139,7 +164,11 @@ export async function findLotHolder(tx: Tx, assetId: string, lotId: string): Pro
   const [row] = await tx.query<{ holder_id: string }>(
     {
       name: 'find_lot_holder',
-      text: 'select holder_id from registry.lots where id = $2::uuid and asset_id = $1::uuid',
+      text: `
+        select holder_id
+          from registry.lots
+         where id = $2::uuid
+           and asset_id = $1::uuid`,
     },
     [assetId, lotId],
   );

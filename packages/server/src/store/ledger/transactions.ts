@@ -1,4 +1,4 @@
-/** Transactions on record, for those that answer them. */
+/** Recorded transactions, read by commands that reverse or resolve them. */
 import { Refusal } from '../../base/refusal.ts';
 import type { RecordedTransaction } from '../../rules/ledger/correct.ts';
 import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
@@ -17,45 +17,80 @@ interface TransactionRow {
   readonly counterpart_id: string | null;
 }
 
-/** Which asset a transaction is of, so that its book can be locked. Refuses: not_found. */
+/** Finds the asset of a transaction, so that its book can be locked. Refuses: not_found. */
 export async function findTransactionAsset(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.query<{ asset_id: string }>(
-    { name: 'find_transaction_asset', text: 'select asset_id from registry.transactions where id = $1::uuid' },
+    {
+      name: 'find_transaction_asset',
+      text: `
+        select asset_id
+          from registry.transactions
+         where id = $1::uuid`,
+    },
     [id],
   );
   if (row === undefined) throw new Refusal('not_found', { type: 'Transaction' });
   return row.asset_id;
 }
 
-/** Reads a transaction with all it did. Under the lock of its book it says what holds. Refuses: not_found. */
-export async function readTransaction(tx: Tx, id: string): Promise<RecordedTransaction> {
-  const own = 'register_id = t.register_id and';
+/** Reads a transaction with its postings and lots. The caller holds the lock of the book. Refuses: not_found. */
+export async function readTransaction(tx: Tx, id: string): Promise<Recorded> {
   const [[row], postings, lots] = await Promise.all([
     tx.query<TransactionRow & { reversed: boolean; resolved: boolean }>(
       {
         name: 'read_transaction',
-        text: `select t.id, t.asset_id, t.type, t.effective_date, t.counterpart_id,
-                      exists (select from registry.transactions r where r.${own} r.reversal_of = t.id) as reversed,
-                      exists (select from registry.transactions r where r.${own} r.resolution_of = t.id
-                                 and not exists (select from registry.transactions u where u.${own} u.reversal_of = r.id)) as resolved
-                 from registry.transactions t where t.id = $1::uuid`,
+        text: `
+          select t.id, t.asset_id, t.type, t.effective_date, t.counterpart_id,
+                 exists (
+                   select
+                     from registry.transactions r
+                    where r.register_id = t.register_id
+                      and r.reversal_of = t.id
+                 ) as reversed,
+                 exists (
+                   select
+                     from registry.transactions r
+                    where r.register_id = t.register_id
+                      and r.resolution_of = t.id
+                      and not exists (
+                            select
+                              from registry.transactions u
+                             where u.register_id = t.register_id
+                               and u.reversal_of = r.id
+                          )
+                 ) as resolved
+            from registry.transactions t
+           where t.id = $1::uuid`,
       },
       [id],
     ),
     tx.query<{ ledger_account: LedgerAccount; owner_id: string; lot_id: string | null; quantity: string }>(
       {
         name: 'read_postings_of_transaction',
-        text: `select p.ledger_account, p.owner_id, p.lot_id, p.quantity from registry.transactions t
-                 join registry.postings p on p.${own} p.asset_id = t.asset_id and p.sequence = t.sequence where t.id = $1::uuid order by p.line`,
+        text: `
+          select p.ledger_account, p.owner_id, p.lot_id, p.quantity
+            from registry.transactions t
+            join registry.postings p on p.register_id = t.register_id
+             and p.asset_id = t.asset_id
+             and p.sequence = t.sequence
+           where t.id = $1::uuid
+           order by p.line`,
       },
       [id],
     ),
     tx.query<Row & { id: string; opened: boolean }>(
       {
         name: 'read_lots_of_transaction',
-        text: `select ${selectList(lotTerms, 'l')}, l.opened_by = t.id as opened from registry.transactions t
-                 join registry.postings p on p.${own} p.asset_id = t.asset_id and p.sequence = t.sequence
-                 join registry.lots l on l.${own} l.id = p.lot_id where t.id = $1::uuid order by p.line`,
+        text: `
+          select ${selectList(lotTerms, 'l')}, l.opened_by = t.id as opened
+            from registry.transactions t
+            join registry.postings p on p.register_id = t.register_id
+             and p.asset_id = t.asset_id
+             and p.sequence = t.sequence
+            join registry.lots l on l.register_id = t.register_id
+             and l.id = p.lot_id
+           where t.id = $1::uuid
+           order by p.line`,
       },
       [id],
     ),
