@@ -34,7 +34,7 @@ export async function findTransactionAsset(tx: Tx, id: string): Promise<string> 
 }
 
 /** Reads a transaction with its postings and lots. The caller holds the lock of the book. Refuses: not_found. */
-export async function readTransaction(tx: Tx, id: string): Promise<Recorded> {
+export async function readTransaction(tx: Tx, id: string): Promise<RecordedTransaction> {
   const [[row], postings, lots] = await Promise.all([
     tx.query<TransactionRow & { reversed: boolean; resolved: boolean }>(
       {
