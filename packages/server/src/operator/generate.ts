@@ -4,20 +4,17 @@ import { canonicalJson, newId, sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { listAccounts } from '../store/accounts.ts';
 import { type Database, openDatabase, type Tx } from '../postgres/database.ts';
+import type { GeneratedRegister } from '../store/generate/arithmetic.ts';
 import {
-  authority,
   closeBook,
   grownTables,
-  insertAuthorization,
   insertGeneratedHolders,
   insertInstruction,
-  insertIssues,
-  insertPartialTransfers,
   insertPositions,
-  insertWholeTransfers,
-  type Making,
   writePastGuards,
 } from '../store/generate/generation.ts';
+import { authority, insertAuthorization, insertIssues } from '../store/generate/issues.ts';
+import { insertPartialTransfers, insertWholeTransfers } from '../store/generate/transfers.ts';
 import { type MadeClient, type OpenedAccount, openAccountWithClient } from './accounts.ts';
 import { runFor, type Installation, readAsPlatform } from './installation.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
@@ -77,7 +74,7 @@ export async function generate(context: Options, options: GenerateOptions): Prom
     log: context.log,
   });
   try {
-    await database.transaction((tx) => fill(tx, makingOf(opened.accountId, assetId, options.holders), context));
+    await database.transaction((tx) => fill(tx, registerOf(opened.accountId, assetId, options.holders), context));
     await analyze(database, context);
   } finally {
     await database.close();
@@ -87,7 +84,7 @@ export async function generate(context: Options, options: GenerateOptions): Prom
   return { ...opened, assetId, holders: options.holders, ...counts, seconds };
 }
 
-function makingOf(registerId: string, assetId: string, holders: number): Making {
+function registerOf(registerId: string, assetId: string, holders: number): GeneratedRegister {
   const today = Math.floor(Date.now() / 86_400_000) * 86_400_000;
   return {
     registerId,
@@ -104,44 +101,44 @@ function makingOf(registerId: string, assetId: string, holders: number): Making 
 
 type Made = { readonly from: number; readonly to: number };
 
-async function fill(tx: Tx, making: Making, { say }: Options): Promise<void> {
+async function fill(tx: Tx, register: GeneratedRegister, { say }: Options): Promise<void> {
   await writePastGuards(tx).catch((error: unknown) => {
     throw new OperatorCommandError('A made-up register is written past the guards, which only a superuser may.', {
       cause: error,
     });
   });
-  const { assetId, authorized, start } = making;
-  await under(tx, making, 'createHoldersBulk', 'holders.created', {}, async () => {
-    await inBatches(making, 'holders', say, ({ from, to }) => insertGeneratedHolders(tx, making, from, to));
+  const { assetId, authorized, start } = register;
+  await under(tx, register, 'createHoldersBulk', 'holders.created', {}, async () => {
+    await inBatches(register, 'holders', say, ({ from, to }) => insertGeneratedHolders(tx, register, from, to));
   });
   const charter = { assetId, quantity: `${authorized}`, authority, effectiveDate: start.slice(0, 10) };
-  await under(tx, making, 'authorizeUnits', 'asset.authorized_total_adjusted', charter, (instruction) =>
-    insertAuthorization(tx, making, instruction, newId()),
+  await under(tx, register, 'authorizeUnits', 'asset.authorized_total_adjusted', charter, (instruction) =>
+    insertAuthorization(tx, register, instruction, newId()),
   );
   let issued = '0';
-  await inBatches(making, 'issues', say, (made) =>
-    under(tx, making, 'issueUnitsBulk', 'units.issued', { round: 0, ...made }, async (instruction) => {
-      issued = await insertIssues(tx, making, instruction, { ...made, before: issued });
+  await inBatches(register, 'issues', say, (made) =>
+    under(tx, register, 'issueUnitsBulk', 'units.issued', { round: 0, ...made }, async (instruction) => {
+      issued = await insertIssues(tx, register, instruction, { ...made, before: issued });
     }),
   );
   for (const round of [1, 2] as const)
-    await inBatches(making, `transfers of a part, round ${round}`, say, (made) =>
-      under(tx, making, 'transferUnitsBulk', 'units.transferred', { round, ...made }, (instruction) =>
-        insertPartialTransfers(tx, making, instruction, round, made),
+    await inBatches(register, `transfers of a part, round ${round}`, say, (made) =>
+      under(tx, register, 'transferUnitsBulk', 'units.transferred', { round, ...made }, (instruction) =>
+        insertPartialTransfers(tx, register, instruction, round, made),
       ),
     );
-  await inBatches(making, 'transfers of a whole lot', say, (made) =>
-    under(tx, making, 'transferUnitsBulk', 'units.transferred', { round: 3, ...made }, (instruction) =>
-      insertWholeTransfers(tx, making, instruction, made),
+  await inBatches(register, 'transfers of a whole lot', say, (made) =>
+    under(tx, register, 'transferUnitsBulk', 'units.transferred', { round: 3, ...made }, (instruction) =>
+      insertWholeTransfers(tx, register, instruction, made),
     ),
   );
-  await inBatches(making, 'positions', say, ({ from, to }) => insertPositions(tx, making, from, to));
-  await closeBook(tx, making, issued);
+  await inBatches(register, 'positions', say, ({ from, to }) => insertPositions(tx, register, from, to));
+  await closeBook(tx, register, issued);
 }
 
 /** Works through the holders in parts that fit in memory. */
 async function inBatches(
-  { holders }: Making,
+  { holders }: GeneratedRegister,
   what: string,
   say: (line: string) => void,
   work: (made: Made) => Promise<unknown>,
@@ -156,16 +153,16 @@ async function inBatches(
 /** Does something under an instruction of its own. It says what was made up, and by which numbers. */
 async function under(
   tx: Tx,
-  making: Making,
+  register: GeneratedRegister,
   type: string,
   event: string,
   payload: object,
   work: (instructionId: string) => Promise<unknown>,
 ): Promise<void> {
   const id = newId();
-  const input = { assetId: making.assetId, ...payload };
+  const input = { assetId: register.assetId, ...payload };
   const digest = sha256(canonicalJson({ mutation: type, input }));
-  await insertInstruction(tx, making, { id, type, payload: input, digest, event, ids: [newId(), newId()] });
+  await insertInstruction(tx, register, { id, type, payload: input, digest, event, ids: [newId(), newId()] });
   await work(id);
 }
 

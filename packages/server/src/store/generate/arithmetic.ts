@@ -1,10 +1,10 @@
 /**
- * The arithmetic of a made-up register, as SQL: what every holder is issued, gives and has, from its number alone. Holders
- * are numbered from 0. There is an issue to each, two rounds in which each gives a part to another, and a third in which
- * each gives on what it received in the first.
+ * The arithmetic of a generated register, as SQL: the units that every holder is issued, gives and has, computed from its
+ * number alone. Holders are numbered from 0. Each holder is issued one lot, transfers a part to another holder in each of
+ * two rounds, and in a third transfers the lot that it received in the first.
  */
 
-export interface Making {
+export interface GeneratedRegister {
   readonly registerId: string;
   readonly assetId: string;
   readonly holders: number;
@@ -13,7 +13,7 @@ export interface Making {
   readonly start: string;
   /** Units: microseconds between two transactions. */
   readonly step: number;
-  /** Shape: five hexadecimal digits that tell the ids of one making from those of others. */
+  /** Shape: five hexadecimal digits that are in all ids of this register, and differ from those of other ones. */
   readonly seed: string;
   /** Units: milliseconds since 1970. */
   readonly madeAt: number;
@@ -21,9 +21,9 @@ export interface Making {
 
 const kinds = { holder: 0, party: 1, holderParty: 2, transaction: 3, lot: 4, posting: 5, position: 6 };
 
-/** The id of the so-manieth thing of a kind: a UUID of version 7, later for a larger number. */
+/** The id of the row of a kind with this number: a UUID of version 7, later for a larger number. */
 export function uid(
-  { seed, madeAt }: Pick<Making, 'seed' | 'madeAt'>,
+  { seed, madeAt }: Pick<GeneratedRegister, 'seed' | 'madeAt'>,
   kind: keyof typeof kinds,
   number: string,
 ): string {
@@ -31,14 +31,14 @@ export function uid(
   return `(lpad(to_hex(${madeAt}::bigint + (${number}) / 1000), 12, '0') || '${middle}' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
 }
 
-/** How far from its giver the receiver of each round stands. */
+/** The distance in numbers between a giver and its receiver in a round. */
 function shiftOf(holders: number, round: 1 | 2 | 3): number {
   return 1 + Math.floor(holders / { 1: 3, 2: 7, 3: 11 }[round]);
 }
 
-/** Dates and quantities of a making, each as SQL over the number of a transaction or a holder. */
-export function quantities(making: Making) {
-  const { holders: n, start, step } = making;
+/** Dates and quantities, each as SQL over the number of a transaction or a holder. */
+export function quantities(register: GeneratedRegister) {
+  const { holders: n, start, step } = register;
   const recordedAt = (sequence: string): string =>
     `(timestamptz '${start}' + ((${sequence}) - 1) * (interval '${step} microseconds'))`;
   return {
@@ -52,9 +52,9 @@ export function quantities(making: Making) {
 }
 
 /** SQL of the transfers of one round: the quantity that a holder transfers, the receiver, and the balances before and after. */
-export function balances(making: Making, round: 1 | 2 | 3) {
-  const { holders: n } = making;
-  const { issued, first, second, back } = quantities(making);
+export function balances(register: GeneratedRegister, round: 1 | 2 | 3) {
+  const { holders: n } = register;
+  const { issued, first, second, back } = quantities(register);
   const givenIn = {
     1: first,
     2: second,
@@ -70,21 +70,21 @@ export function balances(making: Making, round: 1 | 2 | 3) {
   return {
     given,
     /** The quantity of the lot of which a part is given. */
-    kept: (i: string): string => (round === 1 ? issued(i) : `(${issued(i)} - ${first(i)})`),
+    lotQuantity: (i: string): string => (round === 1 ? issued(i) : `(${issued(i)} - ${first(i)})`),
     receiver: (i: string): string => `mod((${i}) + ${shift}, ${n})`,
-    /** Before it gives: those ahead of it in the round have given to it, unless its giver comes later. */
+    /** The balance before the holder gives: it includes the units it receives in this round, unless its giver has a higher number. */
     giverBefore: (i: string): string =>
       `(${atEnd(i, round - 1)} + case when ${i} >= ${shift} then ${given(back(i, round))} else 0 end)`,
-    /** Before it receives from the giver: it has given already where it comes before that. */
+    /** The balance before the holder receives: it excludes the units it gives in this round, if its giver has a higher number. */
     receiverBefore: (receiver: string, giver: string): string =>
       `(${atEnd(receiver, round - 1)} - case when ${receiver} < ${giver} then ${given(receiver)} else 0 end)`,
     after: (i: string): string => atEnd(i, round),
   };
 }
 
-/** Parts of the canonical payload, each as SQL that makes its text. */
-export const spelling = {
-  line: (account: string, after: string, lot: string, owner: string, quantity: string): string =>
+/** Parts of the canonical payload, each as SQL that formats its text. */
+export const payloadFormat = {
+  posting: (account: string, after: string, lot: string, owner: string, quantity: string): string =>
     lot === 'null'
       ? `format('{"account":"%s","balance_after":"%s","owner":"%s","quantity":"%s"}', ${account}, ${after}, ${owner}, ${quantity})`
       : `format('{"account":"%s","balance_after":"%s","lot":"%s","owner":"%s","quantity":"%s"}', ${account}, ${after}, ${lot}, ${owner}, ${quantity})`,
@@ -111,8 +111,8 @@ export const spelling = {
       ['price', of.price],
       ['quantity', of.quantity],
     ];
-    const told = members.filter(([, value]) => value !== null);
-    const shape = told.map(([name]) => (name === 'predecessors' ? `"${name}":["%s"]` : `"${name}":"%s"`)).join(',');
-    return `format('{${shape}}', ${told.map(([, value]) => value).join(', ')})`;
+    const present = members.filter(([, value]) => value !== null);
+    const shape = present.map(([name]) => (name === 'predecessors' ? `"${name}":["%s"]` : `"${name}":"%s"`)).join(',');
+    return `format('{${shape}}', ${present.map(([, value]) => value).join(', ')})`;
   },
 };

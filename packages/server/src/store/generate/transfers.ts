@@ -1,0 +1,176 @@
+/** Generates the transfers of lots between holders. */
+import type { Tx } from '../../postgres/database.ts';
+import { balances, type GeneratedRegister, payloadFormat, quantities, uid } from './arithmetic.ts';
+import { lotColumns, postingsText, transactionsText, withCommas } from './ledger-text.ts';
+
+const { posting, lot } = payloadFormat;
+
+/** The payload of the lot that the receiver gets. */
+function receivedLot(number: string): string {
+  return lot({
+    acquired: 'effective_date',
+    cost: null,
+    number,
+    holder: 'receiver_id',
+    id: 'received_id',
+    issued: 'issue_date',
+    predecessor: 'lot_id',
+    price: null,
+    quantity: 'given',
+  });
+}
+
+/** The payload of the balance lot that the giver keeps. */
+function restLot(number: string): string {
+  return lot({
+    acquired: 'issue_date',
+    cost: '(whole - given) * 2',
+    number: `${number} + 1`,
+    holder: 'giver_id',
+    id: 'rest_id',
+    issued: 'issue_date',
+    predecessor: 'lot_id',
+    price: '2',
+    quantity: '(whole - given)',
+  });
+}
+
+/** The members of the payload for the closed lot and the opened ones. */
+function lotsText(...opened: readonly string[]): string {
+  return `',"lots_closed":["' || lot_id || '"],"lots_opened":[' || ${withCommas(...opened)} || ']'`;
+}
+
+const partialPostings = withCommas(
+  posting(`'holder'`, '(giver_before - whole)', 'lot_id', 'giver_id', '-whole'),
+  posting(`'holder'`, '(receiver_before + given)', 'received_id', 'receiver_id', 'given'),
+  posting(`'holder'`, '(giver_before - given)', 'rest_id', 'giver_id', '(whole - given)'),
+);
+const partialRows = [
+  `(1, 'holder', giver_id, s.lot_id, -whole, giver_before - whole)`,
+  `(2, 'holder', receiver_id, received_id, given, receiver_before + given)`,
+  `(3, 'holder', giver_id, rest_id, whole - given, giver_before - given)`,
+];
+
+const wholePostings = withCommas(
+  posting(`'holder'`, '(giver_before - given)', 'lot_id', 'giver_id', '-given'),
+  posting(`'holder'`, '(receiver_before + given)', 'received_id', 'receiver_id', 'given'),
+);
+const wholeRows = [
+  `(1, 'holder', giver_id, s.lot_id, -given, giver_before - given)`,
+  `(2, 'holder', receiver_id, received_id, given, receiver_before + given)`,
+];
+
+/** The values of a lot's closing by the transaction with this sequence. Shape: nulls where no transaction closes the lot. */
+function closedColumns(register: GeneratedRegister, sequence: string | null): string {
+  if (sequence === null) return 'null::uuid, null::date, null::timestamptz';
+  const at = quantities(register);
+  return `${uid(register, 'transaction', sequence)}, ${at.effectiveDate(sequence)}, ${at.recordedAt(sequence)}`;
+}
+
+/**
+ * The first and the second round: every holder gives a part of its lot to another and keeps the rest in a balance lot.
+ * In the third round it gives on the lot that it received in the first.
+ */
+export async function insertPartialTransfers(
+  tx: Tx,
+  register: GeneratedRegister,
+  instructionId: string,
+  round: 1 | 2,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const { registerId, assetId, holders: n } = register;
+  const at = quantities(register);
+  const { given, lotQuantity, giverBefore, receiverBefore, receiver } = balances(register, round);
+  const number = `${round === 1 ? n : 3 * n} + 2 * i + 1`;
+  const closedLot = round === 1 ? '(2 + i) * 2' : `(2 + ${n}::bigint + i) * 2 + 1`;
+  const closing = round === 1 ? `2 + 3 * ${n}::bigint + receiver` : null;
+  const restClosing = round === 1 ? `2 + 2 * ${n}::bigint + i` : null;
+  await tx.query({
+    text: `
+      with made as (
+        select i, 2 + ${round} * ${n}::bigint + i as sequence, 'transfer' as type,
+               ${receiver('i')} as receiver,
+               ${given('i')} as given,
+               ${lotQuantity('i')} as whole,
+               ${giverBefore('i')} as giver_before
+          from generate_series(${from}::bigint, ${to}::bigint) i
+      ), placed as materialized (
+        select *, ${uid(register, 'transaction', 'sequence')} as id,
+               ${at.recordedAt('sequence')} as recorded_at,
+               ${at.effectiveDate('sequence')} as effective_date,
+               ${at.effectiveDate('2 + i')} as issue_date,
+               ${uid(register, 'holder', 'i')} as giver_id,
+               ${uid(register, 'holder', 'receiver')} as receiver_id,
+               ${receiverBefore('receiver', 'i')} as receiver_before,
+               ${uid(register, 'lot', closedLot)} as lot_id,
+               ${uid(register, 'lot', 'sequence * 2')} as received_id,
+               ${uid(register, 'lot', 'sequence * 2 + 1')} as rest_id
+          from made
+      ), described as (
+        select *, ${lotsText(receivedLot(number), restLot(number))} as lots_text,
+               ${partialPostings} as postings_text
+          from placed
+      )${transactionsText(register, instructionId)}, l as (
+        insert into registry.lots (${lotColumns}
+        )
+        select '${registerId}'::uuid, received_id, '${assetId}'::uuid, receiver_id, (${number})::text, given,
+               'book_entry', issue_date, effective_date, null::numeric,
+               null::numeric, array[lot_id], id, effective_date, recorded_at,
+               ${closedColumns(register, closing)}
+          from formatted
+        union all
+        select '${registerId}'::uuid, rest_id, '${assetId}'::uuid, giver_id, (${number} + 1)::text, whole - given,
+               'book_entry', issue_date, issue_date, 2,
+               (whole - given) * 2, array[lot_id], id, effective_date, recorded_at,
+               ${closedColumns(register, restClosing)}
+          from formatted
+      )${postingsText(register, partialRows)}`,
+  });
+}
+
+/** The third round: every holder gives on the whole lot that it received in the first. */
+export async function insertWholeTransfers(
+  tx: Tx,
+  register: GeneratedRegister,
+  instructionId: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const { registerId, assetId, holders: n } = register;
+  const at = quantities(register);
+  const { given, giverBefore, receiverBefore, receiver } = balances(register, 3);
+  const number = `5 * ${n}::bigint + i + 1`;
+  await tx.query({
+    text: `
+      with made as (
+        select i, 2 + 3 * ${n}::bigint + i as sequence, 'transfer' as type,
+               ${receiver('i')} as receiver,
+               ${at.back('i', 1)} as first,
+               ${given('i')} as given,
+               ${giverBefore('i')} as giver_before
+          from generate_series(${from}::bigint, ${to}::bigint) i
+      ), placed as materialized (
+        select *, ${uid(register, 'transaction', 'sequence')} as id,
+               ${at.recordedAt('sequence')} as recorded_at,
+               ${at.effectiveDate('sequence')} as effective_date,
+               ${at.effectiveDate('2 + first')} as issue_date,
+               ${uid(register, 'holder', 'i')} as giver_id,
+               ${uid(register, 'holder', 'receiver')} as receiver_id,
+               ${receiverBefore('receiver', 'i')} as receiver_before,
+               ${uid(register, 'lot', `(2 + ${n}::bigint + first) * 2`)} as lot_id,
+               ${uid(register, 'lot', 'sequence * 2')} as received_id
+          from made
+      ), described as (
+        select *, ${lotsText(receivedLot(number))} as lots_text,
+               ${wholePostings} as postings_text
+          from placed
+      )${transactionsText(register, instructionId)}, l as (
+        insert into registry.lots (${lotColumns}
+        )
+        select '${registerId}'::uuid, received_id, '${assetId}'::uuid, receiver_id, (${number})::text, given,
+               'book_entry', issue_date, effective_date, null,
+               null, array[lot_id], id, effective_date, recorded_at,
+               null, null, null
+          from formatted
+      )${postingsText(register, wholeRows)}`,
+  });
+}
