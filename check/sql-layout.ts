@@ -8,13 +8,6 @@ const lineMax = 120;
 
 const migrations = 'packages/server/database/migrations/';
 
-/** Files still to be converted. The list only ever shrinks, and goes when it is empty. */
-const notYet = new Set([
-  'packages/server/database/migrations/000002_accounts.sql',
-  'packages/server/database/migrations/000008_posting.sql',
-  'packages/server/database/migrations/000009_authentication.sql',
-]);
-
 /** Each of these begins a line. */
 const clause = /\b(?:select|from|join|where|group\s+by|order\s+by|returning|union)\b/g;
 
@@ -38,19 +31,17 @@ const prose = /^\s*[A-Z]|\.\s*$/;
 
 /** Checks every statement and every part of a statement. */
 export function checkSqlLayout(files: readonly TextFile[]): Offence[] {
-  return files
-    .filter(({ path }) => !notYet.has(path))
-    .flatMap(({ path, text }) => {
-      if (path.startsWith(migrations)) return checkSql(path, text, 1, text.split('\n'));
-      if (!path.startsWith(serverSource) || !isCode(path) || isTest(path)) return [];
-      if (!speaksSql.test(path.slice(serverSource.length))) return [];
-      return readSource(text)
-        .literals.filter((literal) => isSql(literal.text))
-        .flatMap((literal) => {
-          const [first, last] = [lineAt(text, literal.start), lineAt(text, literal.end)];
-          return checkSql(path, literal.text, first, text.split('\n').slice(first - 1, last));
-        });
-    });
+  return files.flatMap(({ path, text }) => {
+    if (path.startsWith(migrations)) return checkSql(path, text, 1, text.split('\n'));
+    if (!path.startsWith(serverSource) || !isCode(path) || isTest(path)) return [];
+    if (!speaksSql.test(path.slice(serverSource.length))) return [];
+    return readSource(text)
+      .literals.filter((literal) => isSql(literal.text))
+      .flatMap((literal) => {
+        const [first, last] = [lineAt(text, literal.start), lineAt(text, literal.end)];
+        return checkSql(path, literal.text, first, text.split('\n').slice(first - 1, last));
+      });
+  });
 }
 
 function isSql(text: string): boolean {

@@ -2347,14 +2347,38 @@ begin
   -- Checked once for the whole call: every row bears the register, and an actor that manages single assets of it writes
   -- rows of those assets only.
   if v_manages_register is not true then
-    if exists (select from unnest(p_books) n where (n.asset_id = any (v_assets)) is not true)
-    or exists (select from unnest(p_transactions) n where (n.asset_id = any (v_assets)) is not true)
-    or exists (select from unnest(p_lots) n where (n.asset_id = any (v_assets)) is not true)
-    or exists (select from unnest(p_postings) n where (n.asset_id = any (v_assets)) is not true)
-    or exists (select from unnest(p_restatements) n where (n.asset_id = any (v_assets)) is not true)
-    or exists (select from unnest(p_positions) n where (n.asset_id = any (v_assets)) is not true)
-    or exists (select from unnest(p_reserves) n where (n.asset_id = any (v_assets)) is not true)
-    or exists (select from unnest(p_adjustments) n where (n.asset_id = any (v_assets)) is not true) then
+    if exists (
+      select
+        from unnest(p_books) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_transactions) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_lots) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_postings) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_restatements) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_positions) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_reserves) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_adjustments) n
+       where (n.asset_id = any (v_assets)) is not true) then
       raise exception 'the actor does not manage the ledger of this asset'
         using errcode = '42501', table = 'books', schema = 'registry';
     end if;

@@ -187,9 +187,13 @@ create trigger _110_end_is_final before update on registry.appointments
 create function registry.appointment_counterparties() returns uuid[]
   language sql stable parallel safe
   return (select array(
-    select register_id from registry.appointments where account_id = (select registry.account_id())
+    select register_id
+      from registry.appointments
+     where account_id = (select registry.account_id())
     union
-    select account_id from registry.appointments where register_id = (select registry.account_id())));
+    select account_id
+      from registry.appointments
+     where register_id = (select registry.account_id())));
 comment on function registry.appointment_counterparties() is
   'Accounts that appointed the actor''s account, and accounts that it appointed.';
 

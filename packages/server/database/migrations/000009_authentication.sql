@@ -429,7 +429,8 @@ begin atomic
         where expires_at < now() - interval '1 day'
         limit 100000)
     returning 1)
-  select count(*) from deleted;
+  select count(*)
+    from deleted;
 end;
 comment on function auth.delete_expired_tokens() is
   'Deletes tokens that expired more than a day ago, at most 100,000 per call. Returns how many.';
