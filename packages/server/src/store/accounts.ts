@@ -90,7 +90,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount> {
   return { id, status: row.status, row: wireNames(row.row) };
 }
 
-/** Changes what is given. Shape: answers the row as JSON. */
+/** Changes the given columns. Shape: answers the row as JSON. */
 export async function changeAccountRow(
   tx: Tx,
   id: string,
@@ -189,5 +189,5 @@ export async function actAs(tx: Tx, who: Acting): Promise<Lens> {
   return row?.lens ?? lensOf(accountType);
 }
 
-/** For which account a database transaction acted last. */
+/** The account for which a database transaction acted last. */
 const actingFor = new WeakMap<Tx, string>();

@@ -19,7 +19,7 @@ export const apiClientSecrets = table(
   'account_id',
 );
 
-/** Whether an instant has passed by the clock of the database. */
+/** Whether an instant is in the past, by the clock of the database. */
 export async function isPast(tx: Tx, instant: string | null | undefined): Promise<boolean> {
   if (instant === null || instant === undefined) return false;
   const [row] = await tx.query<{ past: boolean }>(
@@ -69,7 +69,7 @@ export async function lockApiClient(tx: Tx, accountId: string, id: string): Prom
   return { id, accountId, status: row.status, row: wireNames(row.row) };
 }
 
-/** Changes what is given; an expiry of null takes it away, networks of null open the client to all. Shape: answers the row as JSON. */
+/** Changes the given columns; an expiry of null removes it, networks of null allow all addresses. Shape: answers the row as JSON. */
 export async function changeApiClientRow(
   tx: Tx,
   { accountId, id }: LockedApiClient,

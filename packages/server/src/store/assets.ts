@@ -138,7 +138,7 @@ export async function insertAsset(
   return wireNames(row!.row);
 }
 
-/** Changes what is given; a value of null clears it. Shape: answers the row as JSON. */
+/** Changes the given columns; a value of null clears one. Shape: answers the row as JSON. */
 export async function changeAsset(
   tx: Tx,
   registerId: string,

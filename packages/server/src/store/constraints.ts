@@ -25,7 +25,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   response_size_limit: 'graphql_document_too_costly',
 };
 
-/** The refusal behind a violated constraint; any other error unchanged. A distributed database adds a shard's number to the name. */
+/** Returns the refusal of a violated constraint, or any other error as it is. A distributed database appends a shard number to the name. */
 export function refusalOf(error: unknown): unknown {
   const constraint = (error as { constraint?: unknown }).constraint;
   if (typeof constraint !== 'string') return error;
@@ -33,7 +33,7 @@ export function refusalOf(error: unknown): unknown {
   return code === undefined ? error : new Refusal(code);
 }
 
-/** Checks now the constraints that wait for the commit, while the rows are still visible to the account that wrote them. */
+/** Checks deferred constraints before the commit, while the rows are still visible to the account that wrote them. */
 export async function checkDeferredConstraints(tx: Tx): Promise<void> {
   await Promise.all([
     tx.query({ text: 'set constraints all immediate' }),

@@ -1,4 +1,4 @@
-/** Delegations: which client may assume which role. */
+/** Delegations: a client is the delegate of a role, and may assume it. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { Database, Tx } from '../postgres/database.ts';

@@ -61,11 +61,11 @@ export interface NewRows {
   readonly holderParties: readonly NewHolderParty[];
 }
 
-/** From so many rows on it pays to plan anew. */
+/** From this number of rows on, planning again costs less than it saves. */
 const manyRows = 100;
 
 const numeral = /^[1-9][0-9]{0,17}$/;
-/** The index by which the highest number is found has the same expression. */
+/** The expression of the index that finds the highest number. */
 const numeralSql = `(case when holder_number ~ '^[1-9][0-9]{0,17}$' then holder_number::bigint end)`;
 
 /** Adds holders with their new parties; a holder without a number gets the next of the register. */
@@ -73,7 +73,7 @@ export async function insertHolders(tx: Tx, registerId: string, rows: NewRows): 
   const numbered = await numberHolders(tx, registerId, rows.holders);
   if (numbered.length > manyRows) await discardPlans(tx);
   const { statement, values } = insertRows(holders, registerId, numbered);
-  // One after the other on the same connection: a row travels before the rows that refer to it.
+  // Sent in order on one connection: a row before the rows that refer to it.
   await Promise.all([
     tx.query(statement, values),
     insertParties(tx, registerId, rows.parties),

@@ -137,7 +137,7 @@ export const idempotencyKeys = table(
 interface Filled {
   readonly table: Table<object>;
   readonly members: Readonly<Record<string, string>>;
-  /** Columns that the statement works out. */
+  /** Columns that the statement computes. */
   readonly computed?: Readonly<Record<string, string>>;
   readonly where: string;
 }

@@ -97,8 +97,8 @@ const authorisePersonalDataReadStatement: Statement = {
 };
 
 /**
- * The three for a session of the console. Its role token is live only while its login token is; otherwise the function gets no
- * token, and answers as to an unknown one.
+ * The same three statements for a session of the console. Its role token is live only while its login token is; otherwise the
+ * function gets no token, and answers as for an unknown one.
  */
 const authenticateSessionStatement: Statement = {
   name: 'authenticate_session',

@@ -66,8 +66,8 @@ interface Found {
 }
 
 /**
- * Locks one role of the account, and with it those of all active administrators: of two who take the role from each
- * other at the same moment, the second waits and finds the first gone.
+ * Locks one role of the account and the roles of all its active administrators. When two administrators revoke each other's
+ * role at the same moment, the second waits, and then sees the first revocation.
  *
  * Refuses: not_found.
  */
@@ -99,7 +99,7 @@ export async function lockUsersAccount(tx: Tx, accountId: string, id: string): P
   };
 }
 
-/** Changes what is given. Shape: answers the row as JSON. */
+/** Changes the given columns. Shape: answers the row as JSON. */
 export async function changeUsersAccountRow(
   tx: Tx,
   { accountId, id }: LockedUsersAccount,

@@ -62,7 +62,7 @@ export async function lockUser(tx: Tx, accountId: string, id: string): Promise<L
   return { id, accountId, row: wireNames(row.row) };
 }
 
-/** Changes what is given. Shape: answers the row as JSON. */
+/** Changes the given columns. Shape: answers the row as JSON. */
 export async function changeUserRow(
   tx: Tx,
   { accountId, id }: LockedUser,

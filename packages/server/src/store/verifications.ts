@@ -1,4 +1,4 @@
-/** Verifications of parties: who looked into what, and the result. */
+/** Verifications of parties: their kind, provider and result. */
 import type { Tx } from '../postgres/database.ts';
 import { date, insertRow, nullable, table, text, uuid, type RowObject } from '../postgres/table.ts';
 

@@ -50,7 +50,7 @@ export async function insertAuthorization(
 
 export const authority = 'The charter';
 
-/** Issues units to holders from one number to another. Shape: the units issued so far, `before` this call and after it. */
+/** Issues units to holders from one number to another. Units: `before` and the result are the units issued so far. */
 export async function insertIssues(
   tx: Tx,
   register: GeneratedRegister,

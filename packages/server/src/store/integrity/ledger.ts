@@ -36,7 +36,7 @@ export const postingStream = streamOf(postings, ', a.line');
 export type RestatementRow = OfTransaction & RowObject<typeof restatements>;
 export const restatementStream = streamOf(restatements, ', a.effective_date');
 
-/** Lots beside the transactions that opened or closed them. */
+/** Lots with the transactions that opened or closed them. */
 function lotStream<T extends object>(
   table: Table<T>,
   transaction: 'opened_by' | 'closed_by',

@@ -6,7 +6,7 @@ import type { Log } from '../../base/log.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
 
-/** The server must not start; the message is a sentence for the person at the terminal. */
+/** The server must not start. The message is a sentence for the operator. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }

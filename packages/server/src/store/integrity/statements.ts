@@ -1,27 +1,27 @@
-/** Questions about the whole of the database, asked by its owner: whether it holds what the program promises. */
+/** Queries of the whole database, run by its owner, that check the invariants of the registry. */
 import type { Tx } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
 
 /**
- * Makes the rest of the database transaction one look at everything: nothing is changed, and nothing hidden from it without an error.
- * Shape: the name of the moment that it looks at, so that another can look at the same.
+ * Makes the database transaction read-only, in one snapshot. A statement that row-level security would filter fails.
+ * Shape: the id of the snapshot, which another database transaction can use as well.
  */
-export async function readEverything(tx: Tx, moment?: string): Promise<string> {
+export async function readEverything(tx: Tx, snapshot?: string): Promise<string> {
   await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
-  if (moment !== undefined) await tx.query({ text: `set transaction snapshot '${moment}'` });
+  if (snapshot !== undefined) await tx.query({ text: `set transaction snapshot '${snapshot}'` });
   await tx.query({ text: 'set local row_security = off' });
   await tx.query({ text: 'set local statement_timeout = 0' });
   // A sort uses at most this memory, for a register of any size; larger sorts go to disk.
   await tx.query({ text: `set local work_mem = '64MB'` });
   await tx.query({ text: 'set local cursor_tuple_fraction = 1' });
-  // One of two may be through with its part long before the other.
+  // Of two connections that verify, one may finish and stay idle long before the other.
   await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' });
-  if (moment !== undefined) return moment;
-  const [made] = await tx.query<{ moment: string }>({ text: 'select pg_export_snapshot() as moment' });
-  return made!.moment;
+  if (snapshot !== undefined) return snapshot;
+  const [made] = await tx.query<{ snapshot: string }>({ text: 'select pg_export_snapshot() as snapshot' });
+  return made!.snapshot;
 }
 
-/** How many rows the tables have, as PostgreSQL thinks since it last looked; 0 where it never did. */
+/** Estimates the number of rows of the tables from the statistics of PostgreSQL. Shape: 0 for tables without statistics. */
 export async function countAbout(tx: Tx, tables: readonly string[]): Promise<number> {
   const [row] = await tx.query<{ about: number }>(
     {
@@ -81,7 +81,7 @@ export async function openRows<R = Row>(
   return rows;
 }
 
-/** Reads the rows of a question without holding them all. */
+/** Reads the rows of a query in batches. */
 export async function* streamRows<R = Row>(tx: Tx, text: string): AsyncGenerator<R> {
   const rows = await openRows<R>(tx, 'verified', text);
   try {
@@ -95,7 +95,7 @@ export async function* streamRows<R = Row>(tx: Tx, text: string): AsyncGenerator
   }
 }
 
-/** Ends questions whose rows nobody looks at any more. */
+/** Closes cursors. */
 export async function closeRows(tx: Tx, names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => tx.query({ text: `close ${name}` }).catch(() => undefined)));
 }
@@ -285,8 +285,8 @@ export const offences: readonly Offence[] = [
 ];
 
 /**
- * Every foreign key as a question of its own: PostgreSQL holds them, unless somebody with enough power told it not to.
- * Rows of which a part of the key is null refer to nothing.
+ * Makes one invariant of every foreign key: PostgreSQL enforces them, unless a superuser switched its triggers off.
+ * Rows with a null in the key refer to no other row.
  */
 export async function foreignKeyOffences(tx: Tx): Promise<Offence[]> {
   const keys = await tx.query<{

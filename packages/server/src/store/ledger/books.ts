@@ -14,7 +14,7 @@ import {
 } from '../../postgres/table.ts';
 import { units } from './tables.ts';
 
-/** A book without transactions has dates of minus infinity; they read as the earliest that the program can handle. */
+/** A book without transactions has dates of minus infinity; they are read as the earliest dates that the program can handle. */
 const recordedAt: Column<bigint> = {
   ...instant,
   select: (column) => instant.select!(`greatest(${column}, 'epoch')`),

@@ -1,4 +1,4 @@
-/** Rows of the ledger as `registry.post` writes them, made of what was decided. */
+/** Builds the rows that `registry.post` writes from decided transactions. */
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { formatInstant } from '../../base/instant.ts';
 import {
@@ -26,7 +26,7 @@ import type {
   transactions,
 } from './tables.ts';
 
-/** A transaction and the ledger it is of. */
+/** A transaction and its ledger. */
 export interface TransactionOfLedger {
   readonly transaction: Transaction;
   readonly ledger: Ledger;
@@ -41,7 +41,7 @@ export interface TransactionDigest {
 
 export type DigestOf = (transaction: Transaction) => TransactionDigest;
 
-/** Makes the payload and the digest of a transaction. */
+/** Builds the payload and the digest of a transaction. */
 export function digestTransaction(transaction: Transaction, instructionId: string): TransactionDigest {
   const payload = canonicalJson(payloadOf(transaction, instructionId, formatInstant));
   return { instructionId, payload, digest: sha256(payload).toString('hex') };

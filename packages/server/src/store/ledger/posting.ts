@@ -1,4 +1,4 @@
-/** Recording what was decided: the one call by which the ledger is written. */
+/** Writes decided transactions by `registry.post`, the only function that writes the ledger. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { inParts } from '../../base/parts.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
@@ -32,7 +32,7 @@ import {
   transactions,
 } from './tables.ts';
 
-/** Postings written in one call: enough that the call costs little beside them, few enough for its deadline. */
+/** Postings written in one call: enough to make the cost of the call small, few enough for its deadline. */
 const postingsMax = 2_000;
 
 const postStatement = {
@@ -105,14 +105,14 @@ async function sendAll(
   for (const [index, part] of parts.entries()) {
     const last = index === parts.length - 1;
     const results = last ? done : [];
-    // The book is set with the last call: once, to what it is in the end.
+    // The last call writes the book, once, in its final state.
     const values = [
       registerId,
       packTable(books, results.map(bookRow)),
       ...transactionsOf(part, digestOf),
       ...resultsOf(part, results, digestOf),
     ];
-    // Two calls are under way at most: one is written while the other travels, and others are served in between.
+    // At most two calls are in flight: PostgreSQL executes one while the next is sent, and other requests are served in between.
     await sent[index - 2];
     const written = tx.query(postStatement, values);
     // If one call fails, the later ones fail too, and the caller that awaits the last one gets the error.
@@ -125,14 +125,14 @@ async function sendAll(
   return { written };
 }
 
-/** The transactions of the ledger that are to be sent, which counts them as sent. */
+/** Takes the unsent transactions of the ledger, and counts them as sent. */
 function unsentOf(ledger: Ledger): TransactionOfLedger[] {
   const unsent = ledger.transactions.slice(ledger.sent);
   ledger.sent = ledger.transactions.length;
   return unsent.map((transaction) => ({ transaction, ledger }));
 }
 
-/** The transactions in their order, in parts that one call can write in time. */
+/** Splits transactions, in their order, into parts that one call can write before its deadline. */
 function partsOf(transactions: readonly TransactionOfLedger[]): readonly (readonly TransactionOfLedger[])[] {
   const parts: TransactionOfLedger[][] = [];
   let room = 0;

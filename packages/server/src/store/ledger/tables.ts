@@ -73,7 +73,7 @@ export const lots = table('lots', {
 /** The end of a lot. */
 export const lotClosings = table('lots', { id: uuid, closedBy: uuid, closedOn: date, closedAt: instant });
 
-/** The book after the last transaction. `reserved` and `outstanding` are told as changes: not every balance behind them is read. */
+/** The book after the last transaction. `reserved` and `outstanding` are changes, because not every balance in their sum is read. */
 export const books = table('books', {
   assetId: uuid,
   fromSequence: bigint,
