@@ -32,7 +32,7 @@ export interface TransactionOfLedger {
   readonly ledger: Ledger;
 }
 
-/** The canonical payload of a transaction, its SHA-256 in hexadecimal digits, and the instruction that both name. */
+/** The canonical payload of a transaction, the SHA-256 of the payload in hexadecimal digits, and the instruction. */
 export interface TransactionDigest {
   readonly instructionId: string;
   readonly payload: string;
