@@ -136,7 +136,7 @@ async function clientNamed(
     const found = await findDelegate(tx, clientId).catch(() => undefined);
     const accountType = found === undefined ? undefined : await findAccountType(tx, found.accountId);
     if (found === undefined || accountType === undefined)
-      throw new OperatorCommandError(`There is no client with the client_id ${clientId} that was not revoked already.`);
+      throw new OperatorCommandError(`No client has the client_id ${clientId}, or it was revoked already.`);
     return { principal: { accountId: found.accountId, accountType }, apiClientId: found.apiClientId };
   });
 }

@@ -81,7 +81,7 @@ function peppersOf(config: Config, secretKey: string): readonly number[] {
 async function keyInFolder(config: Config, url: string, { log, say }: TargetOptions): Promise<string> {
   const { REGISTRY_DATA_DIR: dataDir } = config;
   const key = await storedSecretKey(dataDir, () => holdsSecretsAt(url, log));
-  say(`REGISTRY_SECRET_KEY is not set: client secrets are kept under the key in ${join(dataDir, 'secret-key')}.`);
+  say(`REGISTRY_SECRET_KEY is not set: the key of client secrets is in ${join(dataDir, 'secret-key')}.`);
   return key;
 }
 

@@ -14,7 +14,7 @@ import { type Database, RolledBack, type Tx } from '../postgres/database.ts';
 /** The database and the key with which commands are run. */
 export interface Installation {
   readonly database: Pick<Database, 'transaction'>;
-  /** The key under which client secrets are kept. */
+  /** The key of the digests of client secrets. */
   readonly secretKey: string;
 }
 

@@ -135,7 +135,7 @@ client
   );
 client
   .command('rotate')
-  .description('Give a client one more secret, printed once. The old one works on unless it is told to retire.')
+  .description('Give a client one more secret, printed once. The old one stays valid unless --retire-after is given.')
   .argument('<client_id>', 'the client, by the client_id it logs in with')
   .option('--retire-after <seconds>', 'in how many seconds the old secret expires', readSeconds)
   .option('--json', 'print JSON')
@@ -172,7 +172,7 @@ client
     }),
   );
 
-const token = program.command('token').description('Tokens: what logins and role selections have given out.');
+const token = program.command('token').description('Tokens of logins and role selections.');
 token
   .command('sweep')
   .description('Remove tokens that expired more than a day ago. The server does so by itself every ten minutes.')
@@ -182,7 +182,7 @@ token
 
 program
   .command('verify')
-  .description('Read the whole database, as its owner, and look whether it holds what the program promises.')
+  .description('Read the whole database, as its owner, and verify every invariant of the register.')
   .option(
     '--metrics-file <path>',
     "write the result for Prometheus, as a file of its node exporter's textfile collector",
@@ -207,9 +207,7 @@ program
 
 program
   .command('generate')
-  .description(
-    'Make up a register of any size in a new issuer account, to try out how the registry behaves with it. Not for an installation in use.',
-  )
+  .description('Generate a register of any size in a new issuer account, for trials. Not for an installation in use.')
   .requiredOption('--holders <number>', 'how many holders; there are ten postings for each', readHolders)
   .option('--asset <name>', 'what the asset is called', 'Made-up shares')
   .option('--force', 'also beside accounts that are there already')

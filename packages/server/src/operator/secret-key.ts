@@ -5,8 +5,8 @@ import { ConfigError } from '../base/config.ts';
 import { writePrivately } from './whole-file.ts';
 
 /**
- * Reads the key under which client secrets are kept from the data folder. Where there is none it is made, but only while
- * nothing is kept under another: a new key that looks like the lost one would hide that it is lost.
+ * Reads the key of client secrets from the data folder. Where there is none it is made, but only while
+ * no secret depends on another key: a new key in place of a lost one would hide the loss.
  *
  * Refuses: with ConfigError, when secrets are kept under a key that is not there, or the folder can hold none.
  */

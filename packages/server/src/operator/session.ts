@@ -25,7 +25,7 @@ function quietLog(): Log {
   return makeLog('fatal', { write: (line: string) => void process.stderr.write(line) });
 }
 
-/** Runs something on a database's ground, before anybody asks whether its schema is ours. */
+/** Runs work on the database target, before the version of its schema is checked. */
 export async function onDatabaseTarget<T>(
   migrates: boolean,
   work: (target: DatabaseTarget, config: Config, log: Log) => Promise<T>,

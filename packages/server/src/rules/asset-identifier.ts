@@ -18,7 +18,7 @@ export function checkIdentifierAdded(
     }),
     blockIf(taken, 'identifier_taken', {
       holds: 'The identifier is free in this register.',
-      fails: 'The identifier stands in this register already.',
+      fails: 'An asset of this register already has this identifier.',
       remedy: 'Remove it where it stands first.',
     }),
   ];
@@ -28,7 +28,7 @@ export function checkIdentifierAdded(
 export function checkIdentifierRemoved(removed: boolean): readonly Check[] {
   return [
     blockIf(removed, 'identifier_removed', {
-      holds: 'The identifier stands.',
+      holds: 'The identifier is in force.',
       fails: 'The identifier has been removed already.',
     }),
   ];

@@ -59,7 +59,7 @@ const authorizationTaken: readonly [why: string, asset: Partial<AssetState>, qua
   ['some more', {}, '0.01'],
   ['all of it back', {}, '-1000'],
   ['a draft', { status: 'draft', authorizedTotal: 0n }, '1000000'],
-  ['up to the last unit that can be kept', { authorizedTotal: unitsMax - 1n, quantityScale: 10 }, '0.0000000001'],
+  ['up to the last unit that can be stored', { authorizedTotal: unitsMax - 1n, quantityScale: 10 }, '0.0000000001'],
   ['whole units where none are divided', { quantityScale: 0 }, '7'],
 ];
 

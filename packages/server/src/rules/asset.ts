@@ -107,7 +107,7 @@ export function checkAuthorization(asset: AssetState, quantityText: string): rea
   return [
     blockIf(!authorizable.includes(asset.status), 'status_forbids', {
       holds: `The asset is ${asset.status}.`,
-      fails: `The asset is ${asset.status}; its authorised total stands.`,
+      fails: `The asset is ${asset.status}; its authorised total cannot change.`,
       remedy: `It must be ${authorizable.join(' or ')}.`,
       facts: { status: asset.status },
     }),
@@ -128,7 +128,7 @@ export function checkAuthorization(asset: AssetState, quantityText: string): rea
       fails: 'More would be taken back than is authorised.',
     }),
     blockIf(total > unitsMax, 'authorized_total_too_large', {
-      holds: 'The authorised total can be kept.',
+      holds: 'The authorised total can be stored.',
       fails: 'The authorised total would have more than 28 digits.',
     }),
   ];

@@ -32,7 +32,7 @@ export function checkRemovals(current: ReadonlySet<string>, removed: readonly st
     removed.some((id) => !current.has(id)),
     'not_found',
     {
-      holds: 'Every party that is removed stands behind the holder.',
+      holds: 'Every removed party is a party of the holder.',
       fails: 'There is no such party behind the holder.',
       facts: { type: 'HolderParty' },
     },
@@ -42,7 +42,7 @@ export function checkRemovals(current: ReadonlySet<string>, removed: readonly st
 /** Whether a required field is not set to null. Refuses: input_invalid. */
 export function checkRequiredField(field: string, value: unknown): Check {
   return blockIf(value === null, 'input_invalid', {
-    holds: `The ${field} is kept or replaced.`,
+    holds: `The ${field} is unchanged or replaced.`,
     fails: `The ${field} cannot be cleared.`,
     remedy: 'Leave it out, or give another.',
     facts: { field },

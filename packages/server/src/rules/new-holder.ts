@@ -100,7 +100,7 @@ export function checkNamedParties(parties: readonly NamedParty[], found: NamedRo
       facts: { field: 'parties' },
     }),
     blockIf(new Set(capacities).size !== capacities.length, 'input_invalid', {
-      holds: 'Every party stands once in a capacity.',
+      holds: 'No party has the same capacity twice.',
       fails: 'A party is named twice in the same capacity.',
       facts: { field: 'parties' },
     }),

@@ -42,10 +42,10 @@ export function readDecimal(text: string): DecimalReading {
   const decimals = withoutTrailingZeros(after);
   if (integer.length > integerDigitsMax) {
     const found = `The number has ${integer.length} digits before the point`;
-    return { ok: false, reason: `${found}; at most ${integerDigitsMax} can be kept.` };
+    return { ok: false, reason: `${found}; at most ${integerDigitsMax} are allowed.` };
   }
   if (decimals.length > decimalsMax) {
-    return { ok: false, reason: `The number has ${decimals.length} decimals; at most ${decimalsMax} can be kept.` };
+    return { ok: false, reason: `The number has ${decimals.length} decimals; at most ${decimalsMax} are allowed.` };
   }
   return { ok: true, value: format(sign === '-', integer, decimals) };
 }

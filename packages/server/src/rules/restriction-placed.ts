@@ -43,7 +43,7 @@ export function checkRestrictionTarget(
       facts: { field: 'holderId' },
     }),
     blockIf(gone, 'holder_not_active', {
-      holds: 'The holder stands in the register.',
+      holds: 'The holder is in the register.',
       fails: `The holder is ${holder?.status ?? ''}.`,
       facts: { status: holder?.status ?? '' },
     }),

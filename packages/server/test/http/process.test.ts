@@ -173,7 +173,7 @@ test('the key of another registry is refused at the start', async () => {
     REGISTRY_SECRET_KEY: 'another key, of more than 32 characters',
   });
   assert.equal(await program.ended, 1);
-  assert.match(program.said.stderr, /^No client secret of this registry is kept under the secret key/);
+  assert.match(program.said.stderr, /^No client secret of this registry depends on the secret key/);
   assert.equal((await withClient(database.appUrl, (client) => client.query('select 1'))).rowCount, 1);
 });
 

@@ -100,14 +100,14 @@ test('a client is made, rotated, listed and revoked', async () => {
   assert.equal(everyClient.stdout.includes('cs_'), false);
   assert.equal((await run('client', 'revoke', made.clientId)).code, 0);
   assert.equal((await login(register.address, rotated)).status, 401);
-  assert.match((await run('client', 'revoke', made.clientId)).stderr, /^There is no client with the client_id ci_/);
+  assert.match((await run('client', 'revoke', made.clientId)).stderr, /^No client has the client_id ci_/);
 });
 
 test('a wrong argument is refused with a sentence and an exit code', async () => {
   const cases: [words: string[], code: number, message: RegExp][] = [
     [['client', 'create', '--account', 'nobody', '--name', 'A'], 1, /^There is no account with the slug nobody\.$/m],
     [['client', 'list', '--account', 'nobody'], 1, /^There is no account with the slug nobody\.$/m],
-    [['client', 'rotate', 'nonsense'], 1, /^There is no client with the client_id nonsense/m],
+    [['client', 'rotate', 'nonsense'], 1, /^No client has the client_id nonsense/m],
     [['client', 'rotate', 'nonsense', '--retire-after', 'soon'], 2, /Seconds are a whole number\./],
     [['client', 'create', '--account', 'a', '--name', 'A', '--expires-at', 'tomorrow'], 2, /An instant looks like/],
     [['account', 'open', '--type', 'bank'], 2, /Allowed choices are issuer, broker/],

@@ -322,7 +322,7 @@ test("below a folder that only root may enter, programs and data go where Postgr
   const first = await start(options);
   assert.ok(first.dataDir.startsWith(systemDir), first.dataDir);
   assert.ok(!existsSync(options.dataDir));
-  assert.match(said.join('\n'), /may not enter .*closed\/data, so the data is kept in .*system/);
+  assert.match(said.join('\n'), /may not enter .*closed\/data, so the data is in .*system/);
   assert.match(said.join('\n'), /may not enter .*closed\/native, so the programs are copied to .*system\/postgres-18/);
   await withClient(first.url, (client) => client.query('create table kept as select 42 as answer'));
   await first.stop();

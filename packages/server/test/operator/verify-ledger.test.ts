@@ -105,7 +105,7 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     `create table public.gone as select t.id from registry.transactions t join registry.books b on b.asset_id = t.asset_id and b.sequence = t.sequence order by md5(t.id::text || '${seed}') limit 1;
      delete from registry.postings where transaction_id = (select id from public.gone);
      delete from registry.transactions where id = (select id from public.gone)`,
-    /^Every book stands where/,
+    /^Every book has the sequence/,
   ],
   ['a reason', set('transactions', `reason = 'Another.'`), /^Every payload agrees/],
   ['a type', set('transactions', `type = 'reissue'`, `type <> 'reissue'`), /^Every payload agrees/],
@@ -182,7 +182,7 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
   [
     'the last date of a book',
     `update registry.books set effective_date = effective_date + 1`,
-    /^Every book stands where/,
+    /^Every book has the sequence/,
   ],
   ['a reserve', set('reserves', 'balance = balance + 1'), /^What is reserved/],
   [

@@ -80,12 +80,12 @@ const graphqlError = z
 const document = z
   .object({
     id: uuid('Identifies the document.'),
-    registerId: uuid('The issuer in whose register it is kept.'),
+    registerId: uuid('The issuer in whose register it is stored.'),
     name: text('The name of the file.'),
     mediaType: text('What it is.'),
     sizeBytes: whole('How many bytes it has.'),
     sha256: text('The SHA-256 of the bytes, in hexadecimal.'),
-    createdAt: instant('When it was kept.'),
+    createdAt: instant('When it was stored.'),
   })
   .describe('A document of a register.');
 

@@ -23,7 +23,7 @@ export const documentPaths: Readonly<Record<string, Readonly<Record<string, Rest
     post: {
       id: 'uploadDocument',
       description: 'Stores a document in a register.',
-      more: 'The body is the document as it is. The same bytes under the same name are kept once.',
+      more: 'The body is the document as it is. The same bytes under the same name are stored once.',
       tag: 'documents',
       parameters: [
         ...queryParameters(uploadQuery),

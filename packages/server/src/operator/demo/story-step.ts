@@ -1,4 +1,4 @@
-/** Tells the story of a register: commands one after another, with names in place of ids. */
+/** Steps of the demo's story: commands with names in place of ids. */
 import type { CommandResult } from '../../commands/run/command-request.ts';
 import { lockHolder } from '../../store/holders.ts';
 import type { DemoFinding, DemoHolder } from './holders.ts';
@@ -22,7 +22,7 @@ export function change({ one, principal }: StoryContext, command: string, input:
   return runFor(one, principal, command, input);
 }
 
-/** Does many rows of a command at once, all or none. Shape: what was told of each row. */
+/** Does many rows of a command at once, all or none. Shape: the result of each row. */
 export async function changeMany(
   context: StoryContext,
   command: 'issueUnitsBulk' | 'transferUnitsBulk',

@@ -17,7 +17,7 @@ const options = 'Employee Share Options 2024';
 const seniorNotes = '5.25% Senior Notes due 2031';
 const growthFund = 'Quillmere Growth Fund Units';
 
-/** Tells all of it. What concerns different assets may share the wire. */
+/** Records the whole story. Commands on different assets share the connection. */
 export async function recordQuillmere(context: StoryContext): Promise<void> {
   await Promise.all([
     recordShares(context),
@@ -156,7 +156,7 @@ async function recordCourt(context: StoryContext): Promise<void> {
   });
 }
 
-/** A difference and its resolution, a transfer to the wrong holder and its reversal, a gift that was told late. */
+/** A difference and its resolution, a transfer to the wrong holder and its reversal, a gift that was reported late. */
 async function recordCorrections(context: StoryContext): Promise<void> {
   const assetId = asset(context, ordinary);
   const difference = await change(context, 'recordDifference', {

@@ -85,7 +85,7 @@ async function reachableFolder(
         `The register's data is in ${held}, which PostgreSQL's user (number ${user.uid}) can no longer enter.`,
       );
     }
-    if (held === spare) options.say(`The data is kept in ${dirname(spare)}.`);
+    if (held === spare) options.say(`The data is in ${dirname(spare)}.`);
     return held;
   }
   if (await mayEnter(user, nearestFolder(options.dataDir))) {
@@ -93,7 +93,7 @@ async function reachableFolder(
     return requested;
   }
   makeOpenFolder(dirname(spare));
-  options.say(`PostgreSQL's user may not enter ${options.dataDir}, so the data is kept in ${dirname(spare)}.`);
+  options.say(`PostgreSQL's user may not enter ${options.dataDir}, so the data is in ${dirname(spare)}.`);
   return spare;
 }
 

@@ -101,7 +101,7 @@ async function refuseWrongKey(client: pg.Client, peppers: readonly number[]): Pr
   const { rows } = await client.query<{ matches: boolean }>('select auth.knows_peppers($1) as matches', [peppers]);
   if (rows[0]?.matches === true) return;
   throw new MigrationRefused(
-    'No client secret of this registry is kept under the secret key of this program; set REGISTRY_SECRET_KEY to the key it was started with, or REGISTRY_SECRET_KEY_PREVIOUS while it is exchanged.',
+    'No client secret of this registry depends on the secret key of this program; set REGISTRY_SECRET_KEY to the key it was started with, or REGISTRY_SECRET_KEY_PREVIOUS while it is exchanged.',
   );
 }
 

@@ -29,7 +29,7 @@ export async function verifyBalances(tx: Tx, say: PrintLine): Promise<{ rows: nu
   const findings = new Findings<Invariant>();
   const about = await countAbout(tx, ['postings', 'restatements']);
   const progress = makeProgress(say, 'postings and restatements', about);
-  const rows = await openRows<BalanceChangeRow>(tx, 'told', balancesText);
+  const rows = await openRows<BalanceChangeRow>(tx, 'balances', balancesText);
   let account: Account | undefined;
   while (rows.head !== undefined) {
     const row = rows.head;
@@ -47,7 +47,7 @@ export async function verifyBalances(tx: Tx, say: PrintLine): Promise<{ rows: nu
     if (waits !== undefined) await waits;
   }
   if (account !== undefined) endTransaction(account, findings);
-  await closeRows(tx, ['told']);
+  await closeRows(tx, ['balances']);
   return { rows: progress.rows(), findings };
 }
 
@@ -96,7 +96,7 @@ function restate(account: Account, row: BalanceChangeRow, findings: Findings<Inv
   findings.hold(right, restatedLater, `${whereOf(row)}, for ${row.effective_date}`);
 }
 
-/** Changes the balances told for later dates by what the transaction came to. */
+/** Changes the balances of later dates by the net quantity of the transaction. */
 function change({ balances, net, current }: Account, findings: Findings<Invariant>): DatedBalance[] {
   if (net === 0n) return [];
   const later = balances.slice(indexAt(balances, current.effective_date) + 1);

@@ -77,7 +77,9 @@ export function checkReceiver(holder: LedgerHolder | undefined): readonly Check[
     facts: { holderId: holder.id, status: holder.status },
   });
   const barred = blockIf(holder.barred, 'receiver_not_verified', {
-    holds: holder.verified ? 'The receiver is verified.' : 'Nothing stands against the receiver.',
+    holds: holder.verified
+      ? 'The receiver is verified.'
+      : 'No party of the receiver is blocked or failed a sanctions check.',
     fails: 'A party of the receiver is blocked, or failed a check of sanctions.',
     remedy: 'Record a verification that clears it.',
     facts: { holderId: holder.id },
@@ -195,8 +197,8 @@ export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: read
       facts: { free: fromUnits(free), locked: fromUnits(locked) },
     }),
     blockIf(units <= held && units <= free && unitsOfTakes(takes) < units, 'units_restricted', {
-      holds: 'No restriction stands on the lots used.',
-      fails: 'A restriction stands on units of these lots.',
+      holds: 'The lots are not restricted.',
+      fails: 'Units of these lots are restricted.',
       remedy: 'Name other lots, or release the restriction.',
     }),
   ];

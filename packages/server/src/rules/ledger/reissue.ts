@@ -101,8 +101,8 @@ function checkUnrestricted(ledger: Ledger, lots: readonly Lot[]) {
     lots.some((lot) => lockedInLot(ledger, lot, ledger.today) > 0n),
     'units_restricted',
     {
-      holds: 'No restriction stands on the lots.',
-      fails: 'A restriction stands on one of the lots.',
+      holds: 'The lots are not restricted.',
+      fails: 'One of the lots is restricted.',
       remedy: 'Leave it out, or release the restriction.',
     },
   );

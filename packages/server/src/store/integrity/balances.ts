@@ -146,7 +146,7 @@ export const ledgerOffences: readonly Offence[] = [
         )`,
   },
   {
-    holds: 'Every book stands where the last transaction left it',
+    holds: 'Every book has the sequence and date of the last transaction',
     text: `
       select 'the book of asset ' || b.asset_id as location
       from registry.books b
