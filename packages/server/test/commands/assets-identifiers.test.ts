@@ -103,7 +103,7 @@ test('an identifier that is unique worldwide is unique in a register; a CFI may 
   for (const assetId of [first, second]) {
     const { extensions } = await client.refusal('addAssetIdentifier', { assetId, kind: 'cusip', value: '594918104' });
     assert.equal(extensions.code, 'identifier_taken');
-    assert.match(extensions.details['reason'] ?? '', /in this register already/);
+    assert.match(extensions.details['reason'] ?? '', /^An asset of this register already has this identifier\.$/);
     assert.match(extensions.details['remedy'] ?? '', /^Remove it/);
   }
   for (const assetId of [first, second])
