@@ -90,7 +90,12 @@ function batchableItem<T>(item: BatchItem<T>, expected: Actor | null): Batchable
   const checked = item.request.checkedFor(expected);
   if (checked instanceof Refusal) return undefined;
   const { batching } = command;
-  return { ...item, command, batching, checked, scope: batching.readScope(checked.input) };
+  try {
+    return { ...item, command, batching, checked, scope: batching.readScope(checked.input) };
+  } catch {
+    // Run by itself, the command answers the error to its own caller; here nobody would handle it.
+    return undefined;
+  }
 }
 
 /** Units: milliseconds between the dates of commands on one asset. Balances at later dates are read from the earliest date on, for all of them. */

@@ -6,7 +6,7 @@ export interface Fault {
   readonly where: string;
 }
 
-export type PrintLine = (index: string) => void;
+export type PrintLine = (line: string) => void;
 
 /** The first place where each invariant is broken. */
 export class Findings<Invariant extends string> {
