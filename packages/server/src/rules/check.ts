@@ -33,6 +33,12 @@ export function blockIf(condition: boolean, code: RefusalCode, text: RuleText): 
   };
 }
 
+/** A rule that warns where the condition is true: the command goes on. Shape: `code` is that of the rule. */
+export function warnIf(condition: boolean, code: RefusalCode, text: RuleText): Check {
+  const check = blockIf(condition, code, text);
+  return condition ? { ...check, outcome: 'warn' } : check;
+}
+
 /** Finds the first check that blocks. The command fixes the order of its checks; the order is part of the public contract. */
 export function firstBlock(checks: readonly Check[]): Check | undefined {
   return checks.find((check) => check.outcome === 'block');

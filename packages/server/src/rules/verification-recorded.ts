@@ -1,6 +1,8 @@
-/** A verification that is recorded. */
+/** Verifications that are recorded, and what they mean for a holder. Source: 31 CFR 1020.220; 17 CFR 240.17Ad-9. */
 import type { Maybe } from '../base/maybe.ts';
-import { blockIf, type Check } from './check.ts';
+import { blockIf, type Check, warnIf } from './check.ts';
+import type { PartyType } from './holder.ts';
+import type { VerificationKind, VerificationStatus } from './verification.ts';
 
 /** Whether a verification expires after it becomes valid. Refuses: input_invalid. */
 export function checkValidity(finding: {
@@ -14,4 +16,118 @@ export function checkValidity(finding: {
     fails: 'It must expire after the day from which it is valid.',
     facts: { field: 'expiresAt' },
   });
+}
+
+/** The latest finding of a kind about a party. Shape: kind and status are null where there is none of any kind. */
+export interface PartyFinding {
+  readonly partyId: string;
+  readonly partyType: PartyType;
+  readonly kind: VerificationKind | null;
+  readonly status: VerificationStatus | null;
+  readonly expiresAt: string | null;
+}
+
+/** A finding, or its absence, that stands in the way of a holder. Shape: `partyId` is null where no party is known. */
+export interface PartyObstacle {
+  readonly partyId: string | null;
+  readonly kind: VerificationKind;
+  readonly status: VerificationStatus | null;
+  /** The day on which a finding that was passed expired. */
+  readonly expiredOn: string | null;
+}
+
+/** What the findings about the parties of a holder mean for it. */
+export interface PartyAssessment {
+  readonly bars: readonly PartyObstacle[];
+  readonly gaps: readonly PartyObstacle[];
+}
+
+/** The check that a party of each type must pass. */
+const requiredKinds: Readonly<Record<PartyType, VerificationKind>> = {
+  individual: 'identity',
+  institution: 'business',
+};
+
+/**
+ * Assesses a holder by the latest findings about its present parties. Each party must be verified. A finding that has expired
+ * holds no longer, and brings no earlier one back; but a failed check of sanctions bars until another one is passed.
+ */
+export function assessParties(findings: readonly PartyFinding[], today: string): PartyAssessment {
+  const parties = Map.groupBy(findings, ({ partyId }) => partyId);
+  if (parties.size === 0) return { bars: [], gaps: [obstacle(null, 'identity', undefined, today)] };
+  const bars: PartyObstacle[] = [];
+  const gaps: PartyObstacle[] = [];
+  for (const [partyId, own] of parties) {
+    const latest = (kind: VerificationKind): PartyFinding | undefined => own.find((one) => one.kind === kind);
+    const required = requiredKinds[own[0]!.partyType];
+    if (!isPassed(latest(required), today)) gaps.push(obstacle(partyId, required, latest(required), today));
+    const sanctions = latest('sanctions');
+    if (sanctions?.status === 'failed') bars.push(obstacle(partyId, 'sanctions', sanctions, today));
+    else if (sanctions !== undefined && !isPassed(sanctions, today))
+      gaps.push(obstacle(partyId, 'sanctions', sanctions, today));
+    if (isPassed(latest('blocked'), today)) bars.push(obstacle(partyId, 'blocked', latest('blocked'), today));
+  }
+  return { bars, gaps };
+}
+
+function isPassed(finding: PartyFinding | undefined, today: string): boolean {
+  return finding?.status === 'passed' && (finding.expiresAt === null || finding.expiresAt > today);
+}
+
+function obstacle(
+  partyId: string | null,
+  kind: VerificationKind,
+  finding: PartyFinding | undefined,
+  today: string,
+): PartyObstacle {
+  const { status = null, expiresAt = null } = finding ?? {};
+  const expired = status === 'passed' && expiresAt !== null && expiresAt <= today;
+  return { partyId, kind, status, expiredOn: expired ? expiresAt : null };
+}
+
+/** Whether nothing is known against the parties of a receiver. Warns of each that is not verified. Refuses: receiver_not_verified. */
+export function checkParties(holder: PartyAssessment & { readonly id: string }): readonly Check[] {
+  const { id, bars, gaps } = holder;
+  if (bars.length > 0)
+    return bars.map((one) =>
+      blockIf(true, 'receiver_not_verified', {
+        holds: '',
+        fails: `The receiver is barred: party ${one.partyId} ${
+          one.kind === 'blocked' ? 'is blocked' : 'failed a check of sanctions'
+        }.`,
+        remedy: 'Record a verification that clears it.',
+        facts: factsOf(id, one),
+      }),
+    );
+  if (gaps.length > 0)
+    return gaps.map((one) =>
+      warnIf(true, 'receiver_not_verified', {
+        holds: '',
+        fails: one.partyId === null ? 'No verification of the receiver is on record.' : gapSentence(one),
+        remedy: 'Record a verification of the party that is passed.',
+        facts: factsOf(id, one),
+      }),
+    );
+  return [
+    blockIf(false, 'receiver_not_verified', {
+      holds: 'The receiver is verified.',
+      fails: '',
+      facts: { holderId: id },
+    }),
+  ];
+}
+
+function gapSentence({ partyId, kind, status, expiredOn }: PartyObstacle): string {
+  const cause =
+    expiredOn !== null
+      ? `the verification of ${kind} of party ${partyId} expired on ${expiredOn}`
+      : status === null
+        ? `no verification of ${kind} is on record for party ${partyId}`
+        : `the verification of ${kind} of party ${partyId} is ${status}`;
+  return `The receiver is not verified: ${cause}.`;
+}
+
+function factsOf(holderId: string, { partyId, kind, expiredOn }: PartyObstacle): Record<string, string> {
+  if (partyId === null) return { holderId };
+  return { holderId, partyId, kind, ...(expiredOn === null ? {} : { expiredOn }) };
 }

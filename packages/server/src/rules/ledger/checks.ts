@@ -2,6 +2,7 @@
 import type { AssetStatus } from '../asset.ts';
 import { blockIf, type Check } from '../check.ts';
 import { firstDate } from '../instant.ts';
+import { checkParties } from '../verification-recorded.ts';
 import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax } from '../quantity.ts';
 import { type AccountKey, balanceOf, holderAccount, leastFrom, type Ledger, type LedgerHolder } from './ledger.ts';
 import { lockedOf } from './locks.ts';
@@ -61,7 +62,7 @@ export function checkQuantity({ asset }: Ledger, quantity: string, field = 'quan
   ];
 }
 
-/** Whether a holder may receive units. Refuses: not_found, holder_not_active, receiver_not_verified. */
+/** Whether a holder may receive units. Refuses: not_found, holder_not_active, and what checkParties does. */
 export function checkReceiver(holder: LedgerHolder | undefined): readonly Check[] {
   const missing = blockIf(holder === undefined, 'not_found', {
     holds: 'The receiver is a holder of this register.',
@@ -76,21 +77,7 @@ export function checkReceiver(holder: LedgerHolder | undefined): readonly Check[
     fails: `The receiver is ${holder.status}.`,
     facts: { holderId: holder.id, status: holder.status },
   });
-  const barred = blockIf(holder.barred, 'receiver_not_verified', {
-    holds: holder.verified
-      ? 'The receiver is verified.'
-      : 'No party of the receiver is blocked or failed a sanctions check.',
-    fails: 'A party of the receiver is blocked, or failed a check of sanctions.',
-    remedy: 'Record a verification that clears it.',
-    facts: { holderId: holder.id },
-  });
-  return [
-    missing,
-    active,
-    holder.verified || holder.barred
-      ? barred
-      : { ...barred, outcome: 'warn', message: 'No verification of the receiver is on record.' },
-  ];
+  return [missing, active, ...checkParties(holder)];
 }
 
 /** Whether a holder is one of the register's. Refuses: not_found. */

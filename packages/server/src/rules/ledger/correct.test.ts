@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertRefusals, counted, ledgerOf, lotOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
+import {
+  assertRefusals,
+  barredHolder,
+  counted,
+  ledgerOf,
+  lotOf,
+  type RefusalRow,
+  type Sketch,
+  today,
+  whole,
+} from './sketch.test.ts';
 import { type RecordedTransaction, type Resolution, resolveDifference, type Reversal, reverse } from './correct.ts';
 
 const authority = {
@@ -154,7 +164,7 @@ const resolutionRows: readonly RefusalRow<Resolution, State>[] = [
   ['input_invalid', { request: { target: 'treasury' } }],
   ['not_found', { request: { holderId: 'nobody' } }],
   ['holder_not_active', { ledger: { holders: [{ id: 'b', status: 'closed' }] } }],
-  ['receiver_not_verified', { ledger: { holders: [{ id: 'b', barred: true }] } }],
+  ['receiver_not_verified', { ledger: { holders: [barredHolder] } }],
   ['insufficient_units', { ledger: { pools: { suspense: 39 } } }],
 ];
 

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertRefusals, counted, ledgerOf, type RefusalRow, today, whole } from './sketch.test.ts';
+import {
+  assertRefusals,
+  barredHolder,
+  counted,
+  ledgerOf,
+  type RefusalRow,
+  today,
+  unverifiedHolder,
+  whole,
+} from './sketch.test.ts';
 import { unitsMax } from '../quantity.ts';
 import { type Issue, issue, sourceOf } from './issue.ts';
 
@@ -14,7 +23,7 @@ const rows: readonly RefusalRow<Issue>[] = [
   ['quantity_scale_exceeded', { request: { quantity: '1.5' } }],
   ['not_found', { request: { holderId: 'nobody' } }],
   ['holder_not_active', { ledger: { holders: [{ id: 'b', status: 'suspended' }] } }],
-  ['receiver_not_verified', { ledger: { holders: [{ id: 'b', barred: true }] } }],
+  ['receiver_not_verified', { ledger: { holders: [barredHolder] } }],
   ['not_found', { request: { source: 'reserved', stockPlanId: 'other' } }],
   ['input_invalid', { request: { acquisitionDate: '2026-07-01' } }],
   ['insufficient_units', { request: { quantity: '1001' } }],
@@ -76,7 +85,7 @@ for (const [why, shareNumbers] of [
   });
 
 test('somebody of whom nothing is on record is warned of, not refused', () => {
-  const { checks, transactions } = issue(ledgerOf({ holders: [{ id: 'b', verified: false }] }), sound, counted());
+  const { checks, transactions } = issue(ledgerOf({ holders: [unverifiedHolder] }), sound, counted());
   assert.deepEqual(
     checks.filter(({ outcome }) => outcome === 'warn').map(({ code }) => code),
     ['receiver_not_verified'],

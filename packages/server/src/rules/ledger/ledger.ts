@@ -3,6 +3,7 @@
  * decisions change this copy, and each adds a transaction.
  */
 import type { AssetState } from '../asset.ts';
+import type { PartyObstacle } from '../verification-recorded.ts';
 import type { LedgerAccount, TransactionType } from './enumerations.ts';
 
 /** A range of share numbers, both ends included. */
@@ -69,10 +70,10 @@ export interface LedgerHolder {
   readonly id: string;
   readonly status: string;
   readonly servicingAccountId: string | null;
-  /** Whether one of its parties is blocked or failed a check of sanctions. */
-  readonly barred: boolean;
-  /** Whether each of its parties has passed a verification that holds today. */
-  readonly verified: boolean;
+  /** Why it may receive nothing; empty where it may. */
+  readonly bars: readonly PartyObstacle[];
+  /** What is missing of the verification of its parties; empty where each of them is verified. */
+  readonly gaps: readonly PartyObstacle[];
 }
 
 /** A ledger account of an asset, by its kind and its owner: a holder, a stock plan, or the asset itself. */

@@ -107,7 +107,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     holders: new Map(
       holders.map((holder) => [
         holder.id,
-        { status: 'active', servicingAccountId: null, barred: false, verified: true, ...holder },
+        { status: 'active', servicingAccountId: null, bars: [], gaps: [], ...holder },
       ]),
     ),
     stockPlans: new Map([
@@ -193,3 +193,15 @@ function agree<Request, State>(a: Wrong<Request, State>, b: Wrong<Request, State
 function steps(codes: readonly string[]): string[] {
   return codes.filter((code, index) => code !== codes[index - 1]);
 }
+
+/** Holder b, a party of which is blocked. */
+export const barredHolder = {
+  id: 'b',
+  bars: [{ partyId: 'p', kind: 'blocked', status: 'passed', expiredOn: null }],
+} as const;
+
+/** Holder b, whose party has no finding of identity. */
+export const unverifiedHolder = {
+  id: 'b',
+  gaps: [{ partyId: 'p', kind: 'identity', status: null, expiredOn: null }],
+} as const;

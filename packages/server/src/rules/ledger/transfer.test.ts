@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertRefusals, counted, ledgerOf, lotOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
+import {
+  assertRefusals,
+  barredHolder,
+  counted,
+  ledgerOf,
+  lotOf,
+  type RefusalRow,
+  type Sketch,
+  today,
+  whole,
+} from './sketch.test.ts';
 import { type Transfer, transfer } from './transfer.ts';
 
 const to = (holderId: string, quantity: string, customId?: string) => ({ holderId, quantity, customId });
@@ -15,7 +25,7 @@ const rows: readonly RefusalRow<Transfer>[] = [
   ['quantity_scale_exceeded', { request: { receivers: [to('b', '0.5')] } }],
   ['not_found', { request: { receivers: [to('nobody', '10')] } }],
   ['holder_not_active', { ledger: { holders: [{ id: 'b', status: 'merged' }] } }],
-  ['receiver_not_verified', { ledger: { holders: [{ id: 'b', barred: true }] } }],
+  ['receiver_not_verified', { ledger: { holders: [barredHolder] } }],
   ['input_invalid', { request: { receivers: [to('b', '5'), to('b', '5')] } }],
   ['lot_not_open', { request: { lotIds: ['L9'] } }],
   ['insufficient_units', { request: { receivers: [to('b', '101')] } }],

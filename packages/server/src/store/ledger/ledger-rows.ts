@@ -88,36 +88,40 @@ export interface HolderRow {
   readonly id: string;
   readonly status: string;
   readonly servicing_account_id: string | null;
-  readonly barred: boolean;
-  readonly verified: boolean;
+  /** The latest findings about its parties: see `findings`. Null where it has no party that the actor sees. */
+  readonly findings: string | null;
 }
 
-/** The latest verification of each kind counts; one that concerns a single asset counts for that asset. */
-const verificationStatus = `
-        select coalesce(
-                 bool_or(
-                   (v.kind = 'blocked' and v.status = 'passed') or (v.kind = 'sanctions' and v.status = 'failed')
-                 ),
-                 false
-               ) as barred,
-               coalesce(bool_or(v.kind in ('identity', 'business') and v.status = 'passed'), false) as verified
+/**
+ * The latest finding of each kind about each present party of a holder; one that concerns a single asset counts for that asset.
+ * Those that are valid from a later day do not count yet. Of sanctions only a result counts: a check that is under way or was
+ * revoked clears nobody.
+ *
+ * Shape: separated by commas, each party, type of party, kind, status and day of expiry, separated by blanks.
+ */
+const findings = `
+        select string_agg(concat_ws(' ', v.party_id, v.party_type, v.kind, v.status, v.expires_at), ',') as findings
           from (
-            select distinct on (v.party_id, v.kind) v.kind, v.status
+            select distinct on (hp.party_id, v.kind) hp.party_id, p.party_type, v.kind, v.status, v.expires_at
               from registry.holder_parties hp
-              join registry.verifications v on v.register_id = hp.register_id
+              join registry.parties p on p.register_id = hp.register_id
+               and p.id = hp.party_id
+              left join registry.verifications v on v.register_id = hp.register_id
                and v.party_id = hp.party_id
+               and v.kind in ('identity', 'business', 'sanctions', 'blocked')
+               and (v.kind <> 'sanctions' or v.status in ('passed', 'failed'))
+               and (v.asset_id is null or v.asset_id = $1::uuid)
+               and (v.valid_from is null or v.valid_from <= (now() at time zone 'UTC')::date)
              where hp.register_id = h.register_id
                and hp.holder_id = h.id
                and hp.removed_at is null
-               and (v.asset_id is null or v.asset_id = $1::uuid)
-               and (v.expires_at is null or v.expires_at > (now() at time zone 'UTC')::date)
-             order by v.party_id, v.kind, v.recorded_at desc, v.id desc
+             order by hp.party_id, v.kind, v.recorded_at desc, v.id desc
           ) v`;
 const holdersText = `
-    select h.id, h.status, h.servicing_account_id, s.barred, s.verified
+    select h.id, h.status, h.servicing_account_id, f.findings
       from registry.holders h
-      cross join lateral (${verificationStatus}
-      ) s
+      cross join lateral (${findings}
+      ) f
      where h.register_id = ${registerOfAsset}
        and h.id = any ($2::uuid[])`;
 const readHolders = { name: 'read_ledger_holders', text: holdersText };
@@ -129,11 +133,11 @@ const lockHolders = {
        for key share of h`,
 };
 
-/** All holders with units, for commands that concern all of them: no other holder receives units. */
+/** All holders with units, for commands that concern all of them: no other holder receives units, so no finding counts. */
 const allHolders = {
   name: 'read_ledger_all_holders',
   text: `
-    select h.id, h.status, h.servicing_account_id, false as barred, true as verified
+    select h.id, h.status, h.servicing_account_id, null as findings
       from registry.positions p
       join registry.holders h on h.register_id = p.register_id
        and h.id = p.holder_id

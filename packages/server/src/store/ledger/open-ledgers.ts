@@ -11,6 +11,7 @@ import {
 } from '../../rules/ledger/ledger.ts';
 import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';
+import { assessParties, type PartyFinding } from '../../rules/verification-recorded.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type Book, lockBooks } from './books.ts';
 import { readHistory } from './history.ts';
@@ -76,7 +77,7 @@ async function readLedger(
     asset: assetOf(asset, book),
     agentAppointed: asset.agent_appointed,
     today: asset.today,
-    holders: new Map(holders.map((row) => [row.id, holderOf(row)])),
+    holders: new Map(holders.map((row) => [row.id, holderOf(row, asset.today)])),
     stockPlans: new Map(plans.map((row) => [row.owner_id, { assetId: row.asset_id }])),
     asRead: { sequence: book.sequence },
     sent: 0,
@@ -143,12 +144,18 @@ function restrictionOf(row: RestrictionRow): Restriction {
   };
 }
 
-function holderOf(row: HolderRow): LedgerHolder {
+function holderOf(row: HolderRow, today: string): LedgerHolder {
   return {
     id: row.id,
     status: row.status,
     servicingAccountId: row.servicing_account_id,
-    barred: row.barred,
-    verified: row.verified,
+    ...assessParties(findingsOf(row), today),
   };
+}
+
+function findingsOf({ findings }: HolderRow): readonly PartyFinding[] {
+  return (findings ?? '').split(',').flatMap((one) => {
+    const [partyId, partyType, kind = null, status = null, expiresAt = null] = one.split(' ');
+    return partyId ? [{ partyId, partyType, kind, status, expiresAt } as PartyFinding] : [];
+  });
 }
