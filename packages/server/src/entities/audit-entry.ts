@@ -11,8 +11,14 @@ export const auditEntry = entity({
     action: text('The name of the mutation, or of the event, such as users_account.created.'),
     objectType: text('The type of the object.', { nullable: true }),
     objectId: id('The object it was done to.', { nullable: true, indexed: true }),
-    before: json("The object's state before, as far as it changed.", { nullable: true }),
-    after: json("The object's state after, as far as it changed.", { nullable: true }),
+    before: json(
+      "The object's state before, as far as it changed. Of a mutation on the ledger: the balances that it changed, and the ids of the lots that it closed.",
+      { nullable: true },
+    ),
+    after: json(
+      "The object's state after, as far as it changed. Of a mutation on the ledger: the same balances, the ids of the lots that it opened, and its transactions with sequence and digest. Of more than 100 of any of them it is a summary: counts, and the first and the last transaction of each asset.",
+      { nullable: true },
+    ),
     requestId: text('The request in which it was done.', { nullable: true }),
     recordedAt: dateTime('When it was recorded.', { indexed: true }),
   },

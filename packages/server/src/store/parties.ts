@@ -71,6 +71,8 @@ export interface LockedParty {
   readonly id: string;
   readonly registerId: string;
   readonly partyType: PartyType;
+  /** The account of the investor that it is. */
+  readonly accountId: string | null;
 }
 
 /** Finds one party, and locks it for an actor that manages holders. Refuses: not_found. */
@@ -79,7 +81,7 @@ export async function lockParty(tx: Tx, id: string, locking: boolean): Promise<L
     {
       name: locking ? 'lock_party' : 'find_party',
       text: `
-        select id, register_id as "registerId", party_type as "partyType"
+        select id, register_id as "registerId", party_type as "partyType", account_id as "accountId"
           from registry.parties
          where id = $1::uuid
            ${locking ? 'for no key update' : ''}`,

@@ -78,9 +78,15 @@ test('the authorised total follows from its adjustments, and each keeps its auth
     ],
   );
   const { audit, events } = await trailOf(server, instruction.id, answer.headers.get('x-request-id'));
-  const { digest, ...after } = audit[0].after;
+  const [{ digest, ...recorded }] = audit[0].after.transactions;
   assert.match(digest, /^[0-9a-f]{64}$/);
-  assert.deepEqual([audit[0].before, after], [null, { assetId, type: 'authorize', sequence: '1' }]);
+  assert.deepEqual(recorded, { id: transaction.id, assetId, type: 'authorize', sequence: '1' });
+  const balances = (authorized: string, unissued: string): object[] => [
+    { assetId, ledgerAccount: 'authorized', ownerId: assetId, balance: authorized },
+    { assetId, ledgerAccount: 'unissued', ownerId: assetId, balance: unissued },
+  ];
+  assert.deepEqual(audit[0].before, { balances: balances('0', '0') });
+  assert.deepEqual(audit[0].after.balances, balances('-1000000.5', '1000000.5'));
   assert.deepEqual(
     events.map(({ type, object_type, object_id }) => [type, object_type, object_id]),
     [['asset.authorized_total_adjusted', 'Transaction', transaction.id]],

@@ -1,5 +1,6 @@
 import type { Check } from '../../rules/check.ts';
 import { checkNewHolder, type NamedRows } from '../../rules/new-holder.ts';
+import { trailLinesMax } from '../../rules/ledger/trail.ts';
 import { findHolderRegister, findNamed, insertHolders } from '../../store/holders.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { bulkChecks, bulkExtras, bulkMode, type BulkMode, bulkOutcome, refusedRow, rowPart, rowsMax } from '../bulk.ts';
@@ -47,14 +48,22 @@ export const createHoldersBulk = registerCommand({
   },
   execute: async ({ tx, changes: { registerId, refused, rows }, instructionId }) => {
     await insertHolders(tx, registerId, rows);
-    const ids = rows.holders.map(({ id }) => id).values();
+    const holderIds = rows.holders.map(({ id }) => id);
+    const ids = holderIds.values();
     const outcomes = refused.map((one, row) => one ?? { row, outcome: 'done' as const, holderId: ids.next().value! });
     return {
       objects: bulkOutcome(outcomes),
-      change: { type: 'Instruction', id: instructionId, after: { holders: rows.holders.length } },
+      change: { type: 'Instruction', id: instructionId, after: manyHolders(holderIds) },
     };
   },
 });
+
+/** The holders as the audit log tells them: by their ids, or of very many the number, and the first and the last of the ids in order. */
+function manyHolders(ids: readonly string[]): object {
+  return ids.length <= trailLinesMax
+    ? { holderIds: ids }
+    : { counts: { holders: `${ids.length}` }, firstHolderId: ids[0], lastHolderId: ids.at(-1) };
+}
 
 /** Runs the rules of every row. A number that an earlier row takes is taken for the later ones. */
 function checkRows(rows: readonly HolderInput[], found: NamedRows, actor: Actor): readonly (readonly Check[])[] {

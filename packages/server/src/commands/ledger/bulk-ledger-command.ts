@@ -5,10 +5,11 @@ import { type Check, firstBlock } from '../../rules/check.ts';
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
+import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
-import { digestTransaction } from '../../store/ledger/posted-rows.ts';
+import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import {
   bulkChecks,
   bulkExtras,
@@ -87,11 +88,11 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
       decide: (byAsset, given, { newId }) => decideRows(command, given, byAsset, newId),
     },
     execute: async ({ changes: { ledgers, outcomes }, instructionId }) => {
-      const objects = bulkOutcome(outcomes);
+      const digestOf: DigestOf = (transaction) => digestTransaction(transaction, instructionId);
       return {
-        objects,
-        change: { type: 'Instruction', id: instructionId, after: { transactions: objects.doneCount } },
-        ledgerWrite: { ledgers, digestOf: (transaction) => digestTransaction(transaction, instructionId) },
+        objects: bulkOutcome(outcomes),
+        change: { type: 'Instruction', id: instructionId, ...ledgerTrail(ledgers, digestOf) },
+        ledgerWrite: { ledgers, digestOf },
       };
     },
   });

@@ -2,8 +2,9 @@
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
+import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
-import { digestTransaction } from '../../store/ledger/posted-rows.ts';
+import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import type { LedgerWrite } from '../../store/ledger/posting.ts';
 import { type Effect, type Extra, type LoadContext, registerCommand } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
@@ -74,19 +75,13 @@ function ledgerEffect({ ledgers, transactions, objects }: LedgerChanges, instruc
   const [first] = transactions;
   const asset = ledgers.length === 1 || first !== undefined ? { asset: assetId } : {};
   const digests = new Map(transactions.map((one) => [one.id, digestTransaction(one, instructionId)]));
-  const ledgerWrite: LedgerWrite = { ledgers, digestOf: ({ id }) => digests.get(id)! };
+  const digestOf: DigestOf = ({ id }) => digests.get(id)!;
+  const ledgerWrite: LedgerWrite = { ledgers, digestOf };
   if (first === undefined)
     return { objects: { ...asset, ...objects }, change: { type: 'Asset', id: assetId }, ledgerWrite };
-  const after = {
-    assetId: first.assetId,
-    type: first.type,
-    sequence: `${first.sequence}`,
-    digest: digests.get(first.id)!.digest,
-    ...(transactions.length === 1 ? {} : { transactions: `${transactions.length}` }),
-  };
   return {
     objects: { ...asset, transaction: first.id, ...objects },
-    change: { type: 'Transaction', id: first.id, after },
+    change: { type: 'Transaction', id: first.id, ...ledgerTrail(ledgers, digestOf, transactions) },
     ledgerWrite,
   };
 }

@@ -4,11 +4,12 @@ import { type Check, firstBlock } from '../../rules/check.ts';
 import { checkDate, checkHolder, checkReceiver, checkAssetStatus } from '../../rules/ledger/checks.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { checkMerging, moveAll } from '../../rules/ledger/merge.ts';
+import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type Hold, listAssetsHeld, type LockedHolder, lockHolder, markMerged } from '../../store/holders.ts';
-import { digestTransaction } from '../../store/ledger/posted-rows.ts';
+import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 import { common } from './inputs.ts';
@@ -60,11 +61,14 @@ export const mergeHolders = registerCommand({
   execute: async ({ tx, changes: { from, ledgers, merging }, instructionId }) => {
     await markMerged(tx, from.registerId, merging);
     const { id, status } = from;
-    const after = { status: 'merged', mergedInto: merging.intoHolderId };
+    const digestOf: DigestOf = (transaction) => digestTransaction(transaction, instructionId);
+    const trail = ledgerTrail(ledgers, digestOf);
+    const before = { status, ...trail.before };
+    const after = { status: 'merged', mergedInto: merging.intoHolderId, ...trail.after };
     return {
       objects: { holder: merging.intoHolderId },
-      change: { type: 'Holder', id, before: { status }, after },
-      ledgerWrite: { ledgers, digestOf: (transaction) => digestTransaction(transaction, instructionId) },
+      change: { type: 'Holder', id, before, after },
+      ledgerWrite: { ledgers, digestOf },
     };
   },
 });

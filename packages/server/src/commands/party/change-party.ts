@@ -27,21 +27,25 @@ export const changeParty = registerCommand({
     const found = await findNamed(tx, party.registerId, { numbers: [], servicerIds: [], accountIds, partyIds: [] });
     return { party, found };
   },
-  decide: ({ party: { registerId, id, partyType }, found }, input) => ({
+  decide: ({ party: { registerId, id, partyType, accountId }, found }, input) => ({
     concerns: { registerId, assetId: null },
     checks: [
       checkRequiredField('legalName', input.legalName),
       ...checkParty(partyType, input, found.today),
       ...checkAccounts({ holderAccountId: input.accountId }, found).slice(1),
     ],
-    changes: { registerId, id, values: input },
+    changes: { registerId, id, accountId, values: input },
   }),
-  execute: async ({ tx, changes: { registerId, id, values } }) => {
+  execute: async ({ tx, changes: { registerId, id, accountId, values } }) => {
     await Promise.all([
       changePartyRow(tx, registerId, id, { ...values, lei: normalLei(values.lei) }),
       changePersonalData(tx, registerId, id, values),
     ]);
+    // Names and personal data are told by the names of their fields only; who sees the party's holders, by its id.
     const changed = Object.keys(values).filter((name) => name !== 'partyId');
-    return { objects: { party: id }, change: { type: 'Party', id, after: { changed } } };
+    if (values.accountId === undefined)
+      return { objects: { party: id }, change: { type: 'Party', id, after: { changed } } };
+    const after = { changed, accountId: values.accountId };
+    return { objects: { party: id }, change: { type: 'Party', id, before: { accountId }, after } };
   },
 });

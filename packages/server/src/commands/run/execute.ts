@@ -54,7 +54,8 @@ function proposal(answers: Readonly<Record<string, string>>, instruction: Decide
   const { existingAssetId, row } = instruction;
   const objects: Record<string, string> =
     existingAssetId !== null && 'asset' in answers ? { asset: existingAssetId } : {};
-  return { objects, change: { type: 'Instruction', id: row.id } };
+  const after = { status: row.status, payloadDigest: row.digest.toString('hex') };
+  return { objects, change: { type: 'Instruction', id: row.id, after } };
 }
 
 /** The input of the end of a database transaction. */
