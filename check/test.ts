@@ -77,7 +77,11 @@ const groups: readonly Group[] = [
   {
     name: 'deep',
     needsDatabase: true,
-    files: ['packages/server/test/faults/killed*.test.ts', 'packages/server/test/model/*.test.ts'],
+    files: [
+      'packages/server/test/faults/killed*.test.ts',
+      'packages/server/test/model/*.test.ts',
+      'packages/server/test/tenants/arguments-*.test.ts',
+    ],
   },
 ];
 

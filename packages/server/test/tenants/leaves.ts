@@ -8,6 +8,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { isDeep } from '../support/source.ts';
 
 /** The target of a leaf: a row by its id, by an offset in a list, or by one of its texts. */
 export type Names = 'id' | 'cursor' | 'text';
@@ -61,12 +62,22 @@ function walk(type: GraphQLInputType, position: InputPosition): Leaf[] {
   return [{ path: position.path, names, field: position.field, write: (variable) => position.write(variable) }];
 }
 
+/**
+ * Whether an operator is queried. All are at the root, for every entity. In a relation, and inside and, or, not, the same code reads
+ * them, so that two are enough; the deep check queries them all.
+ */
+function isQueried(operator: string, { where, types }: InputPosition): boolean {
+  const isInner = where.includes('.') || types.length > 2;
+  return !isInner || isDeep || operator === 'equalTo' || operator === 'notEqualTo';
+}
+
 function walkMembers(type: Extract<GraphQLInputType, { getFields(): object }>, position: InputPosition): Leaf[] {
   // A filter holds filters: once inside itself is enough.
   if (position.types.filter((name) => name === type.name).length > 1) return [];
   const isOperators =
     position.types.length > 0 && /^(ID|String|Decimal|Int|Date|DateTime|Boolean)Filter$/.test(type.name);
-  return Object.values(type.getFields()).flatMap((member) =>
+  const members = Object.values(type.getFields()).filter(({ name }) => !isOperators || isQueried(name, position));
+  return members.flatMap((member) =>
     walk(member.type, {
       path: `${position.path}.${member.name}`,
       field: isOperators ? position.field : member.name,

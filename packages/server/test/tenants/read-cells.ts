@@ -22,6 +22,8 @@ export interface ReadCell {
   /** Fields of the entity whose texts the document compares: each is a variable. */
   readonly texts: ReadonlySet<string>;
   readonly takesCursor: boolean;
+  /** The relation of which entity it is; null for a field of the root. Then the variable `parents` has the rows it is read from. */
+  readonly relation: { readonly entity: string; readonly name: string } | null;
   /** The entities whose rows an id in it may name; null where it may name any. */
   readonly named: readonly string[] | null;
 }
@@ -38,7 +40,8 @@ export function readCells(schema: GraphQLSchema): ReadCell[] {
         makeCells(
           `${type.name}.${field.name}`,
           field,
-          (inner) => `${listOf(schema, type)}(first: 100) { nodes { id ${inner} } }`,
+          (inner) => `${listOf(schema, type)}(first: 100, filter: { id: { in: $parents } }) { nodes { id ${inner} } }`,
+          type.name,
         ),
       ),
   );
@@ -87,10 +90,16 @@ export function isList(field: GraphQLField<unknown, unknown>): boolean {
 }
 
 /** Asked as of now and, where it has a past, as of a day. */
-function makeCells(name: string, field: GraphQLField<unknown, unknown>, wrap: (inner: string) => string): ReadCell[] {
+function makeCells(
+  name: string,
+  field: GraphQLField<unknown, unknown>,
+  wrap: (inner: string) => string,
+  parent: string | null = null,
+): ReadCell[] {
+  const relation = parent === null ? null : { entity: parent, name: field.name };
   const hasPast = field.args.some((argument) => argument.name === 'asOf');
-  const past = hasPast ? [makeCell(`${name} of the past`, field, wrap, `asOf: "${pastDay}", `)] : [];
-  return [makeCell(name, field, wrap, ''), ...past].filter(({ leaves }) => leaves.size > 0);
+  const past = hasPast ? [makeCell(`${name} of the past`, field, { relation, wrap }, `asOf: "${pastDay}", `)] : [];
+  return [makeCell(name, field, { relation, wrap }, ''), ...past].filter(({ leaves }) => leaves.size > 0);
 }
 
 /** A day on which everything of the world was there already. */
@@ -108,7 +117,7 @@ const besides: Readonly<Record<string, string>> = { from: '"2026-01-01"', to: '"
 function makeCell(
   name: string,
   field: GraphQLField<unknown, unknown>,
-  wrap: (inner: string) => string,
+  { relation, wrap }: Pick<ReadCell, 'relation'> & { wrap(inner: string): string },
   past: string,
 ): ReadCell {
   const leaves = field.args.flatMap((argument) => leavesOf(argument, name));
@@ -122,12 +131,13 @@ function makeCell(
   const takesCursor = leaves.some((leaf) => leaf.names === 'cursor');
   const takesId = leaves.some((leaf) => leaf.names === 'id');
   const variables = [
+    ...(relation === null ? [] : ['$parents: [ID!]!']),
     ...(takesId ? ['$id: ID!'] : []),
     ...(takesCursor ? ['$cursor: Cursor'] : []),
     ...[...texts].map((text) => `$text_${text}: String!`),
   ];
   // A relation of a row is selected once for each leaf below one list of its parents.
-  const body = name.includes('.') ? wrap(inner.join(' ')) : inner.join(' ');
+  const body = wrap(inner.join(' '));
   return {
     name,
     entity: reportedBy[field.name] ?? rowOf(field)?.name ?? null,
@@ -135,6 +145,7 @@ function makeCell(
     leaves: byKey,
     texts,
     takesCursor,
+    relation,
     named: namesOf(field, leaves, rowOf(field)?.name),
   };
 }

@@ -157,9 +157,11 @@ export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findi
 
 function joinedTo(entity: string, relation: string, row: Row, candidates: readonly Row[]): string[] {
   const { by } = entities.find(({ name }) => name === entity)!.relations[relation]!;
-  return candidates
-    .filter((other) => by.every(([own, theirs]) => [other[theirs]].flat().includes(row[own])))
-    .map((other) => other['id']);
+  return candidates.filter((other) => isJoinedTo(by, row, other)).map((other) => other['id']);
+}
+
+function isJoinedTo(by: readonly (readonly [string, string])[], row: Row, other: Row): boolean {
+  return by.every(([own, theirs]) => [other[theirs]].flat().includes(row[own]));
 }
 
 /** Whatever way leads from row to row, three steps far and from the viewer too, it meets only rows that are seen. */
@@ -213,6 +215,26 @@ export async function checkArguments(
   }
 }
 
+const parents = new WeakMap<ReadCell, { readonly rows: Rows; readonly ids: readonly string[] }>();
+
+/**
+ * The rows that a relation is read from: those that any row is related to, seen by the role or not. From another row the relation
+ * leads nowhere, whatever its arguments are.
+ */
+function parentsOf(cell: ReadCell, rows: Rows): readonly string[] {
+  const { relation } = cell;
+  if (relation === null) return [];
+  const before = parents.get(cell);
+  if (before?.rows === rows) return before.ids;
+  const by = entities.find(({ name }) => name === relation.entity)!.relations[relation.name]?.by;
+  const all = rows[relation.entity]!;
+  const leading =
+    by === undefined ? [] : all.filter((row) => rows[cell.entity!]!.some((other) => isJoinedTo(by, row, other)));
+  const ids = (leading.length > 0 ? leading : all).map((row): string => row['id']);
+  parents.set(cell, { rows, ids });
+  return ids;
+}
+
 async function compareTwins(
   matrix: ReadMatrix,
   role: TenantRole,
@@ -221,13 +243,14 @@ async function compareTwins(
   findings: Findings,
 ): Promise<void> {
   const seen = seenRows(cell.entity ?? 'Account', role, matrix.rows);
+  const parents = parentsOf(cell, matrix.rows);
   const foreign = valuesFor(cell, row['id'], { row, seen, exists: true });
-  const ofForeign = await requestAll(matrix, role, cell.document, foreign);
+  const ofForeign = await requestAll(matrix, role, cell.document, { ...foreign, parents });
   note(findings, `${roleName(role)}: ${cell.name} with ${row['id']}`, ofForeign);
   findings.requestCount += 1;
   if (matrix.again) return;
   const random = valuesFor(cell, twinOf(row['id']), { row, seen, exists: false });
-  const ofRandom = await requestAll(matrix, role, cell.document, random);
+  const ofRandom = await requestAll(matrix, role, cell.document, { ...random, parents });
   const faces = [faceOf(ofForeign, Object.values(foreign)), faceOf(ofRandom, Object.values(random))];
   if (brokeDown(ofForeign))
     findings.wrong.push(`${roleName(role)}: ${cell.name} breaks down over a hidden row: ${ofForeign.text}`);
@@ -281,7 +304,7 @@ async function checkMalformed(
   findings: Findings,
 ): Promise<void> {
   const noRow = '00000000-0000-0000-0000-000000000000';
-  const values = valuesFor(cell, noRow, null);
+  const values = { ...valuesFor(cell, noRow, null), parents: parentsOf(cell, matrix.rows) };
   const nothing = faceOf(await requestAll(matrix, role, cell.document, values), [noRow]);
   const answer = await requestAll(matrix, role, cell.document, { ...values, id });
   findings.requestCount += 1;
