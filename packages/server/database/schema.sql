@@ -260,6 +260,7 @@ create table registry.assets (
   name text collate "C" not null,
   name_key text collate "C" not null generated always as (lower((name COLLATE "default"))) stored,
   type text not null,
+  underlying_asset_id uuid,
   status text not null default 'draft'::text,
   status_reason text,
   symbol text collate "C",
@@ -288,6 +289,7 @@ create table registry.assets (
   updated_at timestamp with time zone not null default now(),
   constraint assets_pk PRIMARY KEY (register_id, id),
   constraint assets_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
+  constraint assets_underlying_fk FOREIGN KEY (register_id, underlying_asset_id) REFERENCES registry.assets(register_id, id),
   constraint assets_amounts_not_negative CHECK (((par_value >= (0)::numeric) AND (price_per_share >= (0)::numeric) AND (votes_per_share >= (0)::numeric) AND (liquidation_preference_multiple >= (0)::numeric) AND (participation_cap_multiple >= (0)::numeric) AND (denomination > (0)::numeric) AND (seniority >= 0))),
   constraint assets_authorized_kind_known CHECK ((authorized_kind = ANY (ARRAY['limited'::text, 'unlimited'::text, 'not_applicable'::text]))),
   constraint assets_authorized_total_not_negative CHECK ((authorized_total >= (0)::numeric)),
@@ -303,6 +305,7 @@ create table registry.assets (
   constraint assets_status_reason_length CHECK (((char_length(status_reason) >= 1) AND (char_length(status_reason) <= 1000))),
   constraint assets_symbol_length CHECK (((char_length(symbol) >= 1) AND (char_length(symbol) <= 20))),
   constraint assets_type_known CHECK ((type = ANY (ARRAY['common_stock'::text, 'preferred_stock'::text, 'fund_unit'::text, 'membership_unit'::text, 'debt'::text, 'convertible'::text, 'warrant'::text, 'option'::text, 'rsu'::text, 'right'::text, 'other'::text]))),
+  constraint assets_underlying_of_rights CHECK (((underlying_asset_id IS NULL) OR ((type = ANY (ARRAY['convertible'::text, 'warrant'::text, 'option'::text, 'rsu'::text, 'right'::text])) AND (underlying_asset_id <> id)))),
   constraint assets_unit_known CHECK ((unit = ANY (ARRAY['shares'::text, 'units'::text, 'principal'::text])))
 );
 alter table registry.assets owner to registry_owner;
@@ -314,6 +317,7 @@ CREATE INDEX assets_by_name ON registry.assets USING btree (register_id, name, i
 CREATE INDEX assets_by_status ON registry.assets USING btree (register_id, status, id);
 CREATE INDEX assets_by_symbol ON registry.assets USING btree (register_id, symbol, id);
 CREATE INDEX assets_by_type ON registry.assets USING btree (register_id, type, id);
+CREATE INDEX assets_by_underlying ON registry.assets USING btree (register_id, underlying_asset_id, id);
 CREATE INDEX assets_id ON registry.assets USING btree (id);
 CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
 CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol) WHERE (status <> 'closed'::text);
@@ -331,9 +335,10 @@ create policy ledger_all on registry.assets for all to registry_ledger
   with check (true);
 grant insert, select on table registry.assets to registry_app;
 grant select, update on table registry.assets to registry_ledger;
-grant update (name, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
+grant update (name, underlying_asset_id, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is 'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
+comment on column registry.assets.underlying_asset_id is 'The class that a right is a right over; null where it is not known.';
 comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparison of numerics is not leakproof, so with row-level security no index on them is used.';
 
 create table registry.audit_entries (

@@ -304,6 +304,10 @@ export type AssetsOrderBy =
   | 'STATUS_ASC'
   /** By status, descending; null first. */
   | 'STATUS_DESC'
+  /** By underlyingAssetId, ascending; null last. */
+  | 'UNDERLYING_ASSET_ID_ASC'
+  /** By underlyingAssetId, descending; null first. */
+  | 'UNDERLYING_ASSET_ID_DESC'
   /** By symbol, ascending; null last. */
   | 'SYMBOL_ASC'
   /** By symbol, descending; null first. */
@@ -349,6 +353,8 @@ export type AssetFilter = {
   readonly type?: AssetTypeFilter | null | undefined;
   /** The status of the asset. */
   readonly status?: AssetStatusFilter | null | undefined;
+  /** The id of the class that a right is a right over; null of a class, and where it is not known. */
+  readonly underlyingAssetId?: IdFilter | null | undefined;
   /** Ticker or short name. */
   readonly symbol?: StringFilter | null | undefined;
   /** Units authorised in all; null when not limited. The sum of the authorised adjustments. */
@@ -1300,6 +1306,8 @@ export type CreateAssetInput = {
   readonly unit?: AssetUnit | null | undefined;
   /** The form in which units are held; book_entry by default. */
   readonly form?: AssetForm | null | undefined;
+  /** The class that a right is a right over. Required of an option, rsu, warrant and right: null where it is not known. Optional of a convertible, refused of other types. */
+  readonly underlyingAssetId?: string | null | undefined;
   /** Ticker or short name. */
   readonly symbol?: string | null | undefined;
   /** Currency of amounts, ISO 4217. */
@@ -1348,6 +1356,8 @@ export type ChangeAssetTermsInput = {
   readonly name?: string | null | undefined;
   /** The form in which units are held. */
   readonly form?: AssetForm | null | undefined;
+  /** The class that a right is a right over. Required of an option, rsu, warrant and right: null where it is not known. Optional of a convertible, refused of other types. */
+  readonly underlyingAssetId?: string | null | undefined;
   /** Ticker or short name. */
   readonly symbol?: string | null | undefined;
   /** Currency of amounts, ISO 4217. */

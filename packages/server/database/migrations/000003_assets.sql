@@ -11,6 +11,7 @@ create table registry.assets (
   name text collate "C" not null,
   name_key text collate "C" not null generated always as (lower(name collate "default")) stored,
   type text not null,
+  underlying_asset_id uuid,
   status text not null default 'draft',
   status_reason text,
   symbol text collate "C",
@@ -40,6 +41,11 @@ create table registry.assets (
   updated_at timestamptz not null default now(),
   constraint assets_pk primary key (register_id, id),
   constraint assets_register_fk foreign key (register_id) references registry.accounts (id),
+  constraint assets_underlying_fk
+    foreign key (register_id, underlying_asset_id) references registry.assets (register_id, id),
+  constraint assets_underlying_of_rights check (
+    underlying_asset_id is null
+    or (type in ('convertible', 'warrant', 'option', 'rsu', 'right') and underlying_asset_id <> id)),
   constraint assets_type_known check (type in (
     'common_stock', 'preferred_stock', 'fund_unit', 'membership_unit', 'debt', 'convertible', 'warrant', 'option',
     'rsu', 'right', 'other')),
@@ -75,11 +81,14 @@ create index assets_by_type on registry.assets (register_id, type, id);
 create index assets_by_status on registry.assets (register_id, status, id);
 create index assets_by_symbol on registry.assets (register_id, symbol, id);
 create index assets_by_created_at on registry.assets (register_id, created_at, id);
+create index assets_by_underlying on registry.assets (register_id, underlying_asset_id, id);
 create index assets_by_authorized_total on registry.assets (register_id, authorized_total_key, id);
 comment on table registry.assets is
   'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is
   'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
+comment on column registry.assets.underlying_asset_id is
+  'The class that a right is a right over; null where it is not known.';
 comment on column registry.assets.authorized_total_key is
   'The authorised total as text that sorts like it. Comparison of numerics is not leakproof, so with row-level '
   'security no index on them is used.';
@@ -172,8 +181,8 @@ create policy app_update on registry.asset_identifiers
 grant select, insert on registry.assets, registry.asset_identifiers to registry_app;
 -- Every term but the authorised total, which follows from the ledger.
 grant update (
-  name, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority,
-  liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form,
+  name, status, status_reason, underlying_asset_id, symbol, currency, par_value, price_per_share, votes_per_share,
+  seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form,
   governing_law, interest_rate, maturity_date, denomination, board_approval_date, stockholder_approval_date, updated_at)
   on registry.assets to registry_app;
 grant update (removed_at) on registry.asset_identifiers to registry_app;

@@ -61,6 +61,7 @@ const terms = [
   'type',
   'status',
   'status_reason',
+  'underlying_asset_id',
   'symbol',
   'authorized_kind',
   'quantity_scale',
@@ -145,6 +146,13 @@ export const asset = entity({
     name: text('The name of the asset, unique in its register among those not closed.', { indexed: true }),
     type: oneOf(assetType, 'The type of security.', { indexed: true }),
     status: oneOf(assetStatus, 'The status of the asset.', { indexed: true }),
+    underlyingAssetId: id(
+      'The id of the class that a right is a right over; null of a class, and where it is not known.',
+      {
+        nullable: true,
+        indexed: true,
+      },
+    ),
     statusReason: text('Why it is suspended or closed.', { nullable: true }),
     symbol: text('Ticker or short name.', { nullable: true, indexed: true }),
     authorizedKind: oneOf(authorizedKind, 'Whether the number of units is limited by the charter.'),
@@ -196,6 +204,12 @@ export const asset = entity({
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose register holds the asset.'),
+    underlyingAsset: one('Asset', within('underlying_asset_id', 'id'), 'The class that a right is a right over.'),
+    rightsOver: many(
+      'Asset',
+      within('id', 'underlying_asset_id'),
+      'The rights over the class: options, units, warrants and others that name it.',
+    ),
     identifiers: many(
       'AssetIdentifier',
       [

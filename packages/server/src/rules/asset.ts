@@ -26,6 +26,14 @@ export type AuthorizedKind = (typeof authorizedKinds)[number];
 export type AssetUnit = (typeof assetUnits)[number];
 export type AssetForm = (typeof assetForms)[number];
 
+/** The types that are rights over a class: their units are claims to units of the class, never units of it. */
+export const rightTypes = ['convertible', 'warrant', 'option', 'rsu', 'right'] as const satisfies readonly AssetType[];
+
+/** Whether an asset of the type is a right over a class. Rights are never outstanding, never ownership, and never in a percentage. */
+export function isRight(type: AssetType): boolean {
+  return (rightTypes as readonly AssetType[]).includes(type);
+}
+
 /** The state of an asset that the rules need. Units: authorizedTotal scaled by ten decimals, null when not limited. */
 export interface AssetState {
   readonly status: AssetStatus;

@@ -1,7 +1,8 @@
 /** Assets. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
-import type { AssetState, AssetStatus, AuthorizedKind } from '../rules/asset.ts';
+import type { AssetState, AssetStatus, AssetType, AuthorizedKind } from '../rules/asset.ts';
+import type { LinkedClass } from '../rules/underlying-asset.ts';
 import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../postgres/database.ts';
 import { date, decimal, integer, nullable, table, text, uuid, word } from '../postgres/table.ts';
@@ -12,6 +13,8 @@ export interface LockedAsset extends AssetState {
   readonly id: string;
   readonly registerId: string;
   readonly name: string;
+  readonly type: AssetType;
+  readonly underlyingAssetId: string | null;
   /** The whole row as JSON, for the audit trail. */
   readonly row: Readonly<Record<string, unknown>>;
 }
@@ -19,7 +22,8 @@ export interface LockedAsset extends AssetState {
 /** Columns that a command may set. */
 const settable = {
   name: text,
-  type: text,
+  type: word<AssetType>(),
+  underlyingAssetId: nullable(uuid),
   symbol: nullable(text),
   authorizedKind: word<AuthorizedKind>(),
   quantityScale: { ...integer, type: 'smallint' },
@@ -56,12 +60,12 @@ function givenColumns(values: AssetValues, clears: boolean) {
 
 /** Locks one asset for the rest of the database transaction. Refuses: not_found. */
 export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
-  const [row] = await tx.query<Row & { status: AssetStatus; authorized_kind: AuthorizedKind }>(
+  const [row] = await tx.query<Row & { type: AssetType; status: AssetStatus; authorized_kind: AuthorizedKind }>(
     {
       name: 'lock_asset',
       text: `
-        select id, register_id, name, status, authorized_kind, trim_scale(authorized_total) as authorized_total,
-               quantity_scale, registry.audit_row(to_jsonb(a)) as row
+        select id, register_id, name, type, status, underlying_asset_id, authorized_kind,
+               trim_scale(authorized_total) as authorized_total, quantity_scale, registry.audit_row(to_jsonb(a)) as row
           from registry.assets a
          where id = $1::uuid
            for no key update`,
@@ -73,6 +77,8 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
     id: row['id'] as string,
     registerId: row['register_id'] as string,
     name: row['name'] as string,
+    type: row.type,
+    underlyingAssetId: row['underlying_asset_id'] as string | null,
     status: row.status,
     authorizedKind: row.authorized_kind,
     authorizedTotal: row['authorized_total'] === null ? null : unitsOf(row['authorized_total'] as string),
@@ -159,6 +165,31 @@ export async function changeAsset(
     [registerId, id, ...given.map(({ member }) => values[member as keyof AssetValues])],
   );
   return wireNames(row!.row);
+}
+
+/**
+ * The class that an asset is to be linked to, locked against a change of its status; undefined where none is named or the
+ * register has no such asset.
+ */
+export async function lockLinkedClass(
+  tx: Tx,
+  registerId: string,
+  id: string | null | undefined,
+): Promise<LinkedClass | undefined> {
+  if (id === null || id === undefined) return undefined;
+  const [row] = await tx.query<LinkedClass>(
+    {
+      name: 'lock_linked_class',
+      text: `
+        select id, name, type, status
+          from registry.assets
+         where register_id = $1::uuid
+           and id = $2::uuid
+           for share`,
+    },
+    [registerId, id],
+  );
+  return row;
 }
 
 /** Makes sure that the register has the asset, where one is named. Refuses: not_found. */

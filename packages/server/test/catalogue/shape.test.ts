@@ -67,6 +67,7 @@ const faultsByName: Readonly<Record<string, string>> = {
   authorized_adjustments_sequence_unique: 'Counted under the lock of the asset.',
   authorized_adjustments_total_not_negative: 'Checked under the lock of the asset.',
   books_balance: 'The one posting path writes what the rules worked out; postings sum to zero.',
+  assets_underlying_of_rights: 'Checked by the rules.',
   books_not_negative: 'Checked under the lock of the book.',
   documents_content_is_whole: 'The program counts and digests the bytes itself.',
   documents_once: 'The insert passes over what is there.',

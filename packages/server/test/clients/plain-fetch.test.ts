@@ -79,7 +79,8 @@ test('a mutation with the header Idempotency-Key runs once', async () => {
         'Idempotency-Key': 'plain fetch 1',
       },
       body: JSON.stringify({
-        query: 'mutation { createAsset(input: { name: "Once", type: warrant }) { asset { id } } }',
+        query:
+          'mutation { createAsset(input: { name: "Once", type: warrant, underlyingAssetId: null }) { asset { id } } }',
         variables: {},
       }),
     });

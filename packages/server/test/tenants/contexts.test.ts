@@ -80,7 +80,7 @@ test('a thousand requests of many tokens share connections and never a context',
         server,
         role,
         'createAsset',
-        { name: newId(), type: 'option', dryRun: true },
+        { name: newId(), type: 'option', underlyingAssetId: null, dryRun: true },
         'asset { register { id } }',
       );
       const register = answer.json?.data?.createAsset?.asset?.register.id;
@@ -176,6 +176,7 @@ test('texts stay texts wherever a caller can write one', async () => {
     const input = {
       name: `${index} ${text}`,
       type: 'option',
+      underlyingAssetId: null,
       governingLaw: text,
       conversionRights: text,
       clientMutationId: text,
@@ -221,7 +222,7 @@ test('texts stay texts wherever a caller can write one', async () => {
       method: 'POST',
       headers: { authorization: `Bearer ${by.roleToken}`, 'content-type': 'application/json', 'idempotency-key': text },
       body: JSON.stringify({
-        query: `mutation { createAsset(input: { name: "h${index}", type: option, dryRun: true }) { asset { register { id } } } }`,
+        query: `mutation { createAsset(input: { name: "h${index}", type: option, underlyingAssetId: null, dryRun: true }) { asset { register { id } } } }`,
       }),
     });
     assert.equal(((await header.json()) as any).data.createAsset.asset.register.id, north.id);

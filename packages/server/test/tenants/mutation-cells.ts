@@ -108,6 +108,7 @@ export const entityOfId: Readonly<Record<string, string>> = {
   stockPlanId: 'StockPlan',
   toAssetId: 'Asset',
   transactionId: 'Transaction',
+  underlyingAssetId: 'Asset',
   userId: 'User',
   usersAccountId: 'UsersAccount',
 };

@@ -22,7 +22,7 @@ const query = (role: Pick<TenantRole, 'roleToken'>, text: string, variables: obj
 
 test("an idempotency key is its account's own, and is no way round a permission", async () => {
   const { north, south, keeper } = world.tenants;
-  const input = { name: 'Once', type: 'warrant', idempotencyKey: 'the same key' };
+  const input = { name: 'Once', type: 'warrant', underlyingAssetId: null, idempotencyKey: 'the same key' };
   const request_ = (role: TenantRole, more: object = {}) =>
     sendMutation(server, role, 'createAsset', { ...input, ...more }, 'replayed asset { id }');
   const first = (await request_(north.roles.account_administrator)).json.data.createAsset;
@@ -48,7 +48,13 @@ test("an idempotency key is its account's own, and is no way round a permission"
 test('a key used during an appointment is not replayed after its end', async () => {
   const { north, keeper } = world.tenants;
   const by = keeper.roles.account_administrator;
-  const input = { registerId: north.id, name: 'By the keeper', type: 'warrant', idempotencyKey: 'kept' };
+  const input = {
+    registerId: north.id,
+    name: 'By the keeper',
+    type: 'warrant',
+    underlyingAssetId: null,
+    idempotencyKey: 'kept',
+  };
   const made = await world.mutate(by, 'createAsset', input, 'asset { id }');
   assert.ok(made['asset'].id);
   await server.owner(`update registry.appointments set status = 'pending' where account_id = $1 and register_id = $2`, [
@@ -106,7 +112,7 @@ test('a delegate narrowed to assets does nothing to others, and nothing that is 
     faceOf(await terms(active), [active]).replace(/\d+/g, ''),
   );
   for (const [name, input] of [
-    ['createAsset', { name: 'Wider', type: 'option' }],
+    ['createAsset', { name: 'Wider', type: 'option', underlyingAssetId: null }],
     ['createUser', { firstName: 'A', lastName: 'B', email: 'a@b.test' }],
     [
       'createDelegation',
@@ -178,7 +184,7 @@ test('a delegate narrowed to mutations, to a quantity, or to proposals stays ins
     server,
     proposing,
     'createAsset',
-    { name: 'Proposed', type: 'option' },
+    { name: 'Proposed', type: 'option', underlyingAssetId: null },
     'asset { id } instruction { status }',
   );
   assert.deepEqual(proposed.json.data.createAsset, { asset: null, instruction: { status: 'pending_approval' } });

@@ -9,6 +9,7 @@ export const assetTerms = {
   liquidationPreferenceMultiple: 'Liquidation preference multiple',
   participationCapMultiple: 'Participation cap multiple',
   conversionRights: 'Conversion rights',
+  underlyingAssetId: 'Right over',
   defaultIdPrefix: 'Certificate prefix',
   governingLaw: 'Governing law',
   interestRate: 'Interest rate',

@@ -97,6 +97,8 @@ export const commandFields = {
     lotToRestrict: 'Leave blank for all lots.',
     expiresOn: 'Leave blank for a restriction without an end date.',
     quantityScale: '0 to 10. Cannot be changed later.',
+    underlyingAssetId:
+      'The class that is claimed. Leave blank where it is not known: the cap table then shows the right as unlinked.',
     unit: 'Cannot be changed later.',
     interestRate: 'As a fraction of 1: 0.05 for 5 %.',
     holderNumber: 'Leave blank to number automatically.',

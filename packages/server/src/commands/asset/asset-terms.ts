@@ -5,6 +5,9 @@ import { optional, type Parsed } from '../run/input.ts';
 const amount = { min: 0 };
 
 export const assetTerms = {
+  underlyingAssetId: optional.id(
+    'The class that a right is a right over. Required of an option, rsu, warrant and right: null where it is not known. Optional of a convertible, refused of other types.',
+  ),
   symbol: optional.text('Ticker or short name.', { lengthMax: 20 }),
   currency: optional.text('Currency of amounts, ISO 4217.', { lengthMax: 3 }),
   parValue: optional.decimal('Par value of one unit.', amount),

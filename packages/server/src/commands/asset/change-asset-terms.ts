@@ -1,5 +1,7 @@
 import { checkNames, checkNotClosed } from '../../rules/asset.ts';
-import { changeAsset, findTaken, lockAsset } from '../../store/assets.ts';
+import { checkUnderlyingChange } from '../../rules/underlying-asset.ts';
+import { changeAsset, findTaken, lockAsset, lockLinkedClass } from '../../store/assets.ts';
+import { lockBooks } from '../../store/ledger/books.ts';
 import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';
 import { assetTerms, checkNotCleared, checkTerms } from './asset-terms.ts';
@@ -21,10 +23,17 @@ export const changeAssetTerms = registerCommand({
   },
   answers: { asset: 'Asset' },
   load: async ({ tx, input }) => {
-    const asset = await lockAsset(tx, input.assetId);
-    return { asset, taken: await findTaken(tx, asset.registerId, asset.id, input) };
+    const { assetId, underlyingAssetId } = input;
+    // The book first, as commands on the ledger lock it: no unit is issued while the link changes.
+    const books = underlyingAssetId === undefined ? undefined : await lockBooks(tx, true, [assetId]);
+    const asset = await lockAsset(tx, assetId);
+    const [taken, underlying] = await Promise.all([
+      findTaken(tx, asset.registerId, asset.id, input),
+      lockLinkedClass(tx, asset.registerId, underlyingAssetId),
+    ]);
+    return { asset, taken, underlying, book: books?.get(assetId) };
   },
-  decide: ({ asset, taken }, { assetId, ...terms }) => ({
+  decide: ({ asset, taken, underlying, book }, { assetId, ...terms }) => ({
     concerns: { registerId: asset.registerId, assetId },
     checks: [
       checkNotClosed(asset.status),
@@ -32,6 +41,7 @@ export const changeAssetTerms = registerCommand({
       checkNotCleared('name', terms.name),
       checkNotCleared('form', terms.form),
       ...checkTerms(terms),
+      ...checkUnderlyingChange(asset, terms, underlying, book),
     ],
     changes: { asset, terms },
   }),

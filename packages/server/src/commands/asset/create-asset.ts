@@ -1,7 +1,8 @@
 import { assetForm, assetType, assetUnit, authorizedKind } from '../../entities/asset.ts';
 import { checkNames } from '../../rules/asset.ts';
 import type { AssetForm, AssetType, AssetUnit, AuthorizedKind } from '../../rules/asset.ts';
-import { findTaken, insertAsset } from '../../store/assets.ts';
+import { checkUnderlyingOfNew } from '../../rules/underlying-asset.ts';
+import { findTaken, insertAsset, lockLinkedClass } from '../../store/assets.ts';
 import { findRegister } from '../../store/accounts.ts';
 import { assetTerms, checkTerms } from './asset-terms.ts';
 import { registerCommand } from '../command.ts';
@@ -32,13 +33,17 @@ export const createAsset = registerCommand({
   answers: { asset: 'Asset' },
   load: async ({ tx, actor, input }) => {
     const registerId = await findRegister(tx, actor, input.registerId ?? null);
-    return { registerId, taken: await findTaken(tx, registerId, null, input) };
+    const [taken, underlying] = await Promise.all([
+      findTaken(tx, registerId, null, input),
+      lockLinkedClass(tx, registerId, input.underlyingAssetId),
+    ]);
+    return { registerId, taken, underlying };
   },
-  decide: ({ registerId, taken }, input, { newId }) => {
+  decide: ({ registerId, taken, underlying }, input, { newId }) => {
     const id = newId();
     return {
       concerns: { registerId, assetId: id, creates: true },
-      checks: [...checkNames(taken), ...checkTerms(input)],
+      checks: [...checkNames(taken), ...checkTerms(input), ...checkUnderlyingOfNew(input, underlying)],
       changes: { ...input, registerId, id },
     };
   },

@@ -117,7 +117,10 @@ async function makeAccount(one: Installation, account: DemoAccount): Promise<Mad
   }
   const ids = new Map<string, string>();
   // One after the other, so that lists show them in the order of the page they were written on.
-  for (const { terms } of assets) ids.set(terms.name, (await runFor(one, principal, 'createAsset', terms))['asset']!);
+  for (const { terms, rightOver } of assets) {
+    const link = rightOver === undefined ? {} : { underlyingAssetId: ids.get(rightOver)! };
+    ids.set(terms.name, (await runFor(one, principal, 'createAsset', { ...terms, ...link }))['asset']!);
+  }
   // The next commands concern one asset each and act for the same account, so they share the connection.
   await Promise.all(assets.map((asset) => liveOn(one, principal, ids.get(asset.terms.name)!, asset)));
   return { ...principal, roles, assets: ids };
@@ -156,6 +159,7 @@ async function proposeSomething(one: Installation, issuer: Made): Promise<void> 
   await runFor(one, operator, 'createAsset', {
     name: 'Warrants 2030',
     type: 'warrant',
+    underlyingAssetId: issuer.assets.get('Ordinary Shares')!,
     currency: 'GBP',
     pricePerShare: '7.5',
   });

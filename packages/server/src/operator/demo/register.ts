@@ -4,6 +4,8 @@ import type { AccountType, UserRole } from '../../rules/actor.ts';
 /** One asset and its life so far. */
 export interface DemoAsset {
   readonly terms: Readonly<Record<string, unknown>> & { readonly name: string; readonly type: string };
+  /** The name of the class that it is a right over. */
+  readonly rightOver?: string;
   /** Units, authority and date of each change of the authorised total, in order. */
   readonly authorized?: readonly (readonly [quantity: string, authority: string, effectiveDate: string])[];
   readonly identifiers?: readonly (readonly [kind: string, value: string])[];
@@ -129,11 +131,13 @@ const quillmere: readonly DemoAsset[] = [
       pricePerShare: '0.4',
       defaultIdPrefix: 'OPT-',
     },
+    rightOver: 'Ordinary Shares',
     authorized: [['2000000', 'Share option plan 2024, rule 3', '2024-01-15']],
     status: 'active',
   },
   {
     terms: { name: 'Restricted Stock Units 2025', type: 'rsu', symbol: 'QMR.RSU' },
+    rightOver: 'Ordinary Shares',
     authorized: [['400000', 'Long-term incentive plan 2025, rule 2', '2025-04-06']],
     status: 'active',
   },
@@ -146,6 +150,7 @@ const quillmere: readonly DemoAsset[] = [
       pricePerShare: '3.1',
       maturityDate: '2027-12-31',
     },
+    rightOver: 'Ordinary Shares',
     authorized: [['600000', 'Warrant instrument of 9 January 2024', '2024-01-09']],
     identifiers: [
       ['isin', 'ZZ00QMWAR071'],
@@ -238,6 +243,7 @@ const quillmere: readonly DemoAsset[] = [
       currency: 'GBP',
       pricePerShare: '1.75',
     },
+    rightOver: 'Ordinary Shares',
     authorized: [['5000000', 'Rights issue circular of 3 March 2025', '2025-03-03']],
     identifiers: [['cusip', '99QM20103']],
     status: 'closed',

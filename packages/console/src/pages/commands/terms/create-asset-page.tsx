@@ -1,6 +1,7 @@
 /** Creates an asset as a draft. */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
+import { AssetField } from '../fields/asset-field.tsx';
 import { ChoiceField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, type Problems, required } from '../fields/problems.ts';
 import { needsRegister, RegisterField, useRegisters } from '../fields/register-field.tsx';
@@ -17,10 +18,14 @@ const { fields, sentences, problems, receipt } = words.commands;
 
 type Type = CreateAssetInput['type'];
 
+/** Types that must say which class they are rights over. */
+const rights: readonly Type[] = ['option', 'rsu', 'warrant', 'right'];
+
 const start = () => ({
   registerId: '',
   name: '',
   type: 'common_stock',
+  underlyingAssetId: '',
   authorizedKind: 'limited',
   quantityScale: '0',
   unit: 'shares',
@@ -33,10 +38,12 @@ function inputOf(form: CommandForm, withRegister: boolean): CreateAssetInput {
   const { value } = form;
   const seniority = value('seniority').trim();
   const currency = value('currency').trim().toUpperCase();
+  const type = value('type') as Type;
   return {
     ...(withRegister ? presentValues(form, 'registerId') : {}),
     name: value('name').trim(),
-    type: value('type') as Type,
+    type,
+    ...(rights.includes(type) ? { underlyingAssetId: value('underlyingAssetId') || null } : {}),
     authorizedKind: value('authorizedKind') as keyof typeof fields.choices.authorizedKind,
     quantityScale: Number.parseInt(value('quantityScale'), 10),
     unit: value('unit') as keyof typeof words.assets.units,
@@ -75,6 +82,14 @@ export function CreateAssetPage(): ReactElement {
       <RegisterField />
       <TextField name="name" help={fields.helps.name} required />
       <ChoiceField name="type" choices={words.assets.types} required />
+      {rights.includes(input.type) && (
+        <AssetField
+          name="underlyingAssetId"
+          statuses={['draft', 'pending_approval', 'active', 'suspended']}
+          registerId={input.registerId ?? undefined}
+          help={fields.helps.underlyingAssetId}
+        />
+      )}
       <ChoiceField name="authorizedKind" choices={fields.choices.authorizedKind} />
       <ChoiceField name="unit" choices={words.assets.units} help={fields.helps.unit} />
       <WholeField name="quantityScale" help={fields.helps.quantityScale} />

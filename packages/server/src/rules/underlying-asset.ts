@@ -1,0 +1,100 @@
+/** The class that a right is a right over: who must name it, which class it may be, and when it may change. Source: Open Cap Format, stock_class_id of equity compensation and warrants. */
+import type { Maybe } from '../base/maybe.ts';
+import { type AssetStatus, type AssetType, isRight } from './asset.ts';
+import { blockIf, type Check } from './check.ts';
+import { fromUnits } from './quantity.ts';
+
+/** A class that another asset names. */
+export interface LinkedClass {
+  readonly id: string;
+  readonly name: string;
+  readonly type: AssetType;
+  readonly status: AssetStatus;
+}
+
+interface StatedLink {
+  readonly underlyingAssetId?: Maybe<string>;
+}
+
+const facts = { field: 'underlyingAssetId' };
+
+/** Whether a new asset names its class, where it is a right that must. Refuses: input_invalid, not_found, status_forbids. */
+export function checkUnderlyingOfNew(
+  { type, underlyingAssetId }: StatedLink & { readonly type: AssetType },
+  found: LinkedClass | undefined,
+): readonly Check[] {
+  const mustSay = isRight(type) && type !== 'convertible';
+  const named = blockIf(underlyingAssetId === undefined, 'input_invalid', {
+    holds: 'It is said which class it is a right over.',
+    fails: `A ${type} is a right over a class, and it is not said which.`,
+    remedy: 'Give the id of the class as underlyingAssetId, or null where the class is not known.',
+    facts,
+  });
+  return [...(mustSay ? [named] : []), ...checkUnderlying(type, underlyingAssetId, found)];
+}
+
+/**
+ * Whether the class of an asset may change: from unknown to a class at any time, otherwise while nobody holds the right.
+ *
+ * Refuses: input_invalid, not_found, status_forbids, units_outstanding.
+ */
+export function checkUnderlyingChange(
+  asset: { readonly type: AssetType; readonly underlyingAssetId: string | null },
+  { underlyingAssetId }: StatedLink,
+  found: LinkedClass | undefined,
+  book: { readonly outstanding: bigint; readonly suspense: bigint } | undefined,
+): readonly Check[] {
+  if (underlyingAssetId === undefined) return [];
+  const held = book === undefined ? 0n : book.outstanding + book.suspense;
+  const changes = asset.underlyingAssetId !== null && asset.underlyingAssetId !== underlyingAssetId;
+  return [
+    ...checkUnderlying(asset.type, underlyingAssetId, found),
+    blockIf(changes && held > 0n, 'units_outstanding', {
+      holds: changes ? 'Nobody holds units of the right.' : 'The class of the right was not known, or stays the same.',
+      fails: `Holders have ${fromUnits(held)} units of the right, those in suspense counted: they have a right over the class that is recorded.`,
+      remedy: 'Cancel or convert them first, or create another asset for rights over the other class.',
+      facts: { outstanding: fromUnits(held) },
+    }),
+  ];
+}
+
+/** The checks of a stated link by itself; a right whose class is not known is told by a warning. */
+function checkUnderlying(type: AssetType, given: Maybe<string>, found: LinkedClass | undefined): readonly Check[] {
+  if (given === undefined) return [];
+  if (given === null) return isRight(type) ? [unlinked] : [];
+  const ofRight = blockIf(!isRight(type), 'input_invalid', {
+    holds: `A ${type} is a right over a class.`,
+    fails: `A ${type} is a class of its own and no right over another.`,
+    remedy: 'Leave underlyingAssetId out.',
+    facts,
+  });
+  const inRegister = blockIf(found === undefined, 'not_found', {
+    holds: 'The class is one of this register.',
+    fails: 'There is no such asset in this register.',
+    facts: { type: 'Asset', ...facts },
+  });
+  if (found === undefined) return [ofRight, inRegister];
+  return [
+    ofRight,
+    inRegister,
+    blockIf(isRight(found.type), 'input_invalid', {
+      holds: `${found.name} is a class.`,
+      fails: `${found.name} is a right itself (${found.type}); a right is over a class.`,
+      remedy: 'Name the class whose units are claimed in the end.',
+      facts,
+    }),
+    blockIf(found.status === 'closed', 'status_forbids', {
+      holds: `${found.name} is ${found.status}.`,
+      fails: `${found.name} is closed; no new right can be over it.`,
+      facts: { status: found.status, ...facts },
+    }),
+  ];
+}
+
+const unlinked: Check = {
+  code: 'input_invalid',
+  outcome: 'warn',
+  message: 'The class of this right is not known: the cap table shows it as unlinked and counts it in no sum.',
+  remedy: 'Name the class with changeAssetTerms once it is known.',
+  facts,
+};
