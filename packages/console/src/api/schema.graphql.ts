@@ -2227,7 +2227,7 @@ export type CreateDelegationInput = {
   readonly assetIds?: ReadonlyArray<string> | null | undefined;
   /** The mutations to which it is narrowed, by their names; every mutation of the role by default. */
   readonly mutations?: ReadonlyArray<string> | null | undefined;
-  /** The largest quantity of one mutation; without limit by default. */
+  /** The most units that one mutation may take, bring out or restrict; without limit by default. */
   readonly quantityMax?: string | null | undefined;
   /** Whether each of its mutations needs an approval; false by default. */
   readonly proposeOnly?: boolean | null | undefined;

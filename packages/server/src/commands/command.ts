@@ -37,6 +37,8 @@ export interface Decision<Changes> {
   readonly checks: readonly Check[];
   /** The changes that `execute` writes; unused if a rule blocks. */
   readonly changes: Changes;
+  /** How many units it moves or restricts, of every command that does: a delegation may limit it. Units: scaled by ten decimals. */
+  readonly unitsMoved?: () => bigint;
 }
 
 /** The part of a register that an instruction is about. */

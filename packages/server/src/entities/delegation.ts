@@ -17,7 +17,9 @@ export const delegation = entity({
     status: oneOf(delegationStatus, 'Whether it is in force.', { indexed: true }),
     assetIds: textList('Assets to which its mutations are limited; null for no limit.', { nullable: true }),
     mutations: textList('Names of the mutations to which it is limited; null for no limit.', { nullable: true }),
-    quantityMax: decimal('Largest quantity of one mutation; null for no limit.', { nullable: true }),
+    quantityMax: decimal('The most units that one mutation may take, bring out or restrict; null for no limit.', {
+      nullable: true,
+    }),
     proposeOnly: boolean('Whether each of its mutations needs an approval.'),
     createdAt: dateTime('When it was given.', { indexed: true }),
     revokedAt: dateTime('When it was revoked; null while in force.', { nullable: true }),

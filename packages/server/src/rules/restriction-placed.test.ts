@@ -15,7 +15,9 @@ const asset = { name: 'Class A', status: 'active', quantityScale: 2 } as const;
 const holder = { status: 'active', balance: units(100n) } as const;
 const lot = { holderId: 'h', quantity: units(40n), open: true } as const;
 const blocked = (restricted: Partial<Restricted>, request: Partial<RestrictionRequest>): string | undefined =>
-  firstBlock(checkRestrictionTarget({ asset, ...restricted }, { effectiveFrom: '2025-01-01', ...request }))?.code;
+  firstBlock(
+    checkRestrictionTarget({ asset, outstanding: 0n, ...restricted }, { effectiveFrom: '2025-01-01', ...request }),
+  )?.code;
 
 const placed: readonly [
   restricted: Partial<Restricted>,

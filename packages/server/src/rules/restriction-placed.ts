@@ -4,7 +4,7 @@ import { type AssetStatus, checkScale } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
 import type { HolderStatus } from './holder.ts';
 import { firstDate } from './instant.ts';
-import { fromUnits, toDecimal, toUnits } from './quantity.ts';
+import { fromUnits, toDecimal, toUnits, unitsOf } from './quantity.ts';
 import type { RestrictionStatus } from './restriction.ts';
 
 /** A request to place a restriction. Units: quantity as a canonical decimal. */
@@ -22,6 +22,13 @@ export interface Restricted {
   /** Undefined where none is named. */
   readonly holder?: { readonly status: HolderStatus; readonly balance: bigint } | undefined;
   readonly lot?: { readonly holderId: string; readonly quantity: bigint; readonly open: boolean } | undefined;
+  /** Units that all holders have. */
+  readonly outstanding: bigint;
+}
+
+/** Units under a restriction: its quantity, or all units of the lot, the holder or the asset. Units: scaled by ten decimals. */
+export function unitsRestricted({ lot, holder, outstanding }: Restricted, quantity: Maybe<string>): bigint {
+  return typeof quantity === 'string' ? unitsOf(quantity) : (lot?.quantity ?? holder?.balance ?? outstanding);
 }
 
 /** Whether the restriction can be placed. Refuses: status_forbids, input_invalid, holder_not_active, lot_not_open, insufficient_units, effective_date_too_early, and what checkScale does. */

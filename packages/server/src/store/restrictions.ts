@@ -90,6 +90,7 @@ export async function lockRestricted(
     asset: { name: asset.name, status: asset.status, quantityScale: asset.quantity_scale },
     holder: holder && { status: holder.status, balance: unitsOf(holder.balance) },
     lot: lot && { holderId: lot.holder_id, quantity: unitsOf(lot.quantity), open: lot.open },
+    outstanding: books.get(assetId)!.outstanding,
   };
 }
 
@@ -165,6 +166,8 @@ export interface LockedRestriction {
   readonly effectiveFrom: string;
   /** The day in UTC. */
   readonly today: string;
+  /** Units under it: its quantity, or all units of its lot, of its holder or of the asset. */
+  readonly units: string;
 }
 
 /** Locks a restriction, after the book of its asset. Refuses: not_found. */
@@ -187,12 +190,37 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
       {
         name: locking ? 'lock_restriction' : 'read_restriction',
         text: `
-          select id, register_id as "registerId", asset_id as "assetId", status,
-                 effective_from::text as "effectiveFrom",
-                 (now() at time zone 'utc')::date::text as today
-            from registry.restrictions
-           where id = $1::uuid
-             ${locking ? 'for no key update' : ''}`,
+          select r.id, r.register_id as "registerId", r.asset_id as "assetId", r.status,
+                 r.effective_from::text as "effectiveFrom",
+                 (now() at time zone 'utc')::date::text as today,
+                 coalesce(
+                   r.quantity,
+                   case
+                     when r.lot_id is not null then (
+                       select l.quantity
+                         from registry.lots l
+                        where l.register_id = r.register_id
+                          and l.id = r.lot_id
+                     )
+                     when r.holder_id is not null then (
+                       select p.balance
+                         from registry.positions p
+                        where p.register_id = r.register_id
+                          and p.asset_id = r.asset_id
+                          and p.holder_id = r.holder_id
+                     )
+                     else (
+                       select b.outstanding
+                         from registry.books b
+                        where b.register_id = r.register_id
+                          and b.asset_id = r.asset_id
+                     )
+                   end,
+                   0
+                 )::text as units
+            from registry.restrictions r
+           where r.id = $1::uuid
+             ${locking ? 'for no key update of r' : ''}`,
       },
       [id],
     ),

@@ -240,7 +240,7 @@ test('a role without the permission is refused before any row is read', async ()
 
 test('a delegation narrows the mutations of its client', async () => {
   const client = await openTestClient(server, { name: 'Narrow plc' });
-  const [own, beside] = [await makeAsset(client), await makeAsset(client)];
+  const [own, beside] = [await makeAsset(client, { quantityScale: 10 }), await makeAsset(client)];
   const narrow = (columns: string, ...values: unknown[]): Promise<unknown> =>
     server
       .owner(
@@ -260,6 +260,7 @@ test('a delegation narrows the mutations of its client', async () => {
   };
   const authorised = (assetId: string, quantity: string): object => ({ ...paper, assetId, quantity });
 
+  await client.mutate('authorizeUnits', authorised(own, '200'), 'replayed');
   await narrow('asset_ids = $2', [own]);
   assert.equal(await outside('activateAsset', { assetId: beside }), 'assetIds');
   assert.equal(await outside('createAsset', { name: 'New', type: 'other' }), 'assetIds');

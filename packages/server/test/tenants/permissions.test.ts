@@ -209,16 +209,16 @@ test('a delegate narrowed to a quantity or to assets stays inside on the ledger 
   const { south, saver } = world.tenants;
   const { active, second } = world.assets.south;
   const { rows } = await server.owner(
-    'select holder_id as id from registry.positions where asset_id = $1 and balance >= 40 order by holder_id limit 2',
+    'select holder_id as id from registry.positions where asset_id = $1 and balance >= 40 order by holder_id limit 3',
     [active],
   );
-  const [from, to] = rows.map(({ id }) => id as string) as [string, string];
+  const [from, to, beside] = rows.map(({ id }) => id as string) as [string, string, string];
   const effectiveDate = '2026-02-01';
   const give = (assetId: string, ...quantities: string[]): object => ({
     assetId,
     fromHolderId: from,
     effectiveDate,
-    receivers: quantities.map((quantity) => ({ holderId: to, quantity })),
+    receivers: quantities.map((quantity, index) => ({ holderId: index === 0 ? to : beside, quantity })),
   });
   const by = south.roles.account_administrator;
   const code = async (role: TenantRole, name: string, input: object): Promise<string | null> =>
@@ -233,9 +233,9 @@ test('a delegate narrowed to a quantity or to assets stays inside on the ledger 
     ['transferUnits', give(active, '10'), null],
     ['transferUnits', give(active, '6', '4'), null],
     ['transferUnits', give(active, '6', '5'), 'outside_delegation'],
-    ['transferUnitsBulk', bulk(give(active, '6'), give(second, '4')), null],
-    ['transferUnitsBulk', bulk(give(active, '6'), give(second, '4', '1')), 'outside_delegation'],
-    ['issueUnits', { assetId: active, holderId: to, quantity: '10.5', effectiveDate }, 'outside_delegation'],
+    ['transferUnitsBulk', bulk(give(active, '6'), give(active, '4')), null],
+    ['transferUnitsBulk', bulk(give(active, '6'), give(active, '4', '1')), 'outside_delegation'],
+    ['issueUnits', { assetId: active, holderId: to, quantity: '11', effectiveDate }, 'outside_delegation'],
     ['cancelUnits', { assetId: active, holderId: to, quantity: '1', effectiveDate, reason: 'x' }, 'outside_delegation'],
   ] as const)
     assert.equal(await code(few, name, input), expected, `${name} ${JSON.stringify(input)}`);

@@ -26,7 +26,9 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
           lengthMax: 200,
         },
       ),
-      quantityMax: optional.decimal('The largest quantity of one mutation; without limit by default.'),
+      quantityMax: optional.decimal(
+        'The most units that one mutation may take, bring out or restrict; without limit by default.',
+      ),
       proposeOnly: optional.boolean('Whether each of its mutations needs an approval; false by default.'),
     },
     answers: { delegation: 'Delegation' },

@@ -5,6 +5,7 @@ import { type Check, firstBlock } from '../../rules/check.ts';
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
+import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import type { Tx } from '../../postgres/database.ts';
@@ -163,7 +164,11 @@ function* decideRows<S extends InputShape>(
     );
     if (block !== undefined && mode === 'ATOMIC') break;
   }
-  return { checks: bulkChecks(mode, checks), changes: { ledgers, outcomes } };
+  return {
+    checks: bulkChecks(mode, checks),
+    changes: { ledgers, outcomes },
+    unitsMoved: () => unitsMoved(ledgers.flatMap(({ transactions }) => transactions)),
+  };
 }
 
 function doneRow(row: number, { transactions }: LedgerDecision, lotId: string | undefined): RowOutcome {

@@ -2,6 +2,7 @@
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
+import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
@@ -64,6 +65,7 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
         },
         checks,
         changes: { ledgers, transactions, objects },
+        unitsMoved: () => unitsMoved(transactions),
       };
     },
     execute: async ({ changes, instructionId }) => ledgerEffect(changes, instructionId),

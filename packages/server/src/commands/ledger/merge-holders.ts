@@ -5,6 +5,7 @@ import { checkDate, checkHolder, checkReceiver, checkAssetStatus } from '../../r
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { checkMerging, moveAll } from '../../rules/ledger/merge.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
+import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { Tx } from '../../postgres/database.ts';
@@ -56,6 +57,7 @@ export const mergeHolders = registerCommand({
       concerns: { registerId: from.registerId, assetId: null, awaitsAgent: awaitsAgent(actor, ledgers) },
       checks,
       changes: { from, ledgers, merging: input },
+      unitsMoved: () => unitsMoved(ledgers.flatMap(({ transactions }) => transactions)),
     };
   },
   execute: async ({ tx, changes: { from, ledgers, merging }, instructionId }) => {

@@ -1,6 +1,6 @@
 import { restrictionKind } from '../../entities/restriction.ts';
 import type { RestrictionKind } from '../../rules/restriction.ts';
-import { checkRestrictionTarget } from '../../rules/restriction-placed.ts';
+import { checkRestrictionTarget, unitsRestricted } from '../../rules/restriction-placed.ts';
 import { requireDocument } from '../../store/documents.ts';
 import { insertRestriction, lockRestricted } from '../../store/restrictions.ts';
 import { registerCommand } from '../command.ts';
@@ -48,6 +48,7 @@ export const placeRestriction = registerCommand({
         restriction: { assetId, holderId, lotId, kind, quantity, effectiveFrom, expiresOn, documentId },
         texts: { beneficiary, reason },
       },
+      unitsMoved: () => unitsRestricted(restricted, quantity),
     };
   },
   execute: async ({ tx, changes: { registerId, id, restriction, texts } }) => {

@@ -1,4 +1,5 @@
 import { checkReleased } from '../../rules/restriction-placed.ts';
+import { unitsOf } from '../../rules/quantity.ts';
 import { lockRestriction, markReleased } from '../../store/restrictions.ts';
 import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
@@ -20,6 +21,7 @@ export const releaseRestriction = registerCommand({
     concerns: { registerId: restriction.registerId, assetId: restriction.assetId },
     checks: checkReleased(restriction, effectiveDate, restriction.today),
     changes: { restriction, effectiveDate, reason },
+    unitsMoved: () => unitsOf(restriction.units),
   }),
   execute: async ({ tx, changes: { restriction, effectiveDate, reason } }) => {
     const { id, assetId, status } = restriction;

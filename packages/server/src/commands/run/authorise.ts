@@ -2,9 +2,7 @@
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { actsAlone, mayPropose } from '../../rules/permission.ts';
-import { readDecimal, toUnits } from '../../rules/quantity.ts';
 import type { Command } from '../command.ts';
-import type { InputShape } from './input.ts';
 
 /** Whether role and delegation allow the actor to request the command at all, whatever its input. */
 export function mayRequest(command: Command, actor: Actor): boolean {
@@ -38,44 +36,14 @@ export function permit(command: Command, actor: Actor, input: Readonly<Record<st
   if (!isDelegated(command, actor)) outside('mutations');
   const { assetIds, quantityMax } = delegation;
   // Administration could lend the client a wider role: a delegation that is narrow in units extends only to the administration
-  // that it names.
-  if (quantityMax !== null && delegation.mutations === null && isUnmeasured(command)) outside('quantityMax');
+  // that it names. The units themselves are counted once the command is decided.
+  if (quantityMax !== null && delegation.mutations === null && command.kind === 'administration')
+    outside('quantityMax');
   // A delegation narrowed to assets extends to commands on those assets, and to nothing else. Where the input names no asset,
   // the assets that the command concerns are compared once it is decided.
   const namesAsset = command.kind !== 'register' || 'assetId' in command.input;
   if (assetIds !== null && namesAsset && !assetIds.includes(textOf(input['assetId']).toLowerCase()))
     outside('assetIds');
-  if (quantityMax !== null && exceeds(quantitiesIn(command.input as InputShape, input), quantityMax))
-    outside('quantityMax');
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Whether a command could do more than its input says in units: administration, and what moves whatever is there. */
-function isUnmeasured({ kind, permission, input }: Command): boolean {
-  return kind === 'administration' || (permission.startsWith('ledger.') && !hasQuantity(input as InputShape));
-}
-
-function hasQuantity(shape: InputShape): boolean {
-  return Object.entries(shape).some(
-    ([name, { members }]) => name === 'quantity' || (members !== undefined && hasQuantity(members.shape)),
-  );
-}
-
-/** Every quantity of an input, those of its rows and receivers included. */
-function quantitiesIn(shape: InputShape, input: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(shape).flatMap(([name, { kind, members }]) => {
-    if (kind === 'decimal' && name === 'quantity') return [textOf(input[name])];
-    if (members === undefined) return [];
-    const inner = [input[name] ?? []].flat() as Readonly<Record<string, unknown>>[];
-    return inner.flatMap((one) => quantitiesIn(members.shape, one));
-  });
-}
-
-/** Whether quantities, their signs aside, are together above another. One that cannot be read is. */
-function exceeds(quantities: readonly string[], max: string): boolean {
-  const read = quantities.map((quantity) => readDecimal(quantity.replace(/^-/, '')));
-  const limit = readDecimal(max);
-  const sum = read.reduce((total, one) => (one.ok ? total + toUnits(one.value) : total), 0n);
-  return !limit.ok || read.some((one) => !one.ok) || sum > toUnits(limit.value);
-}

@@ -2,7 +2,9 @@
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
+import { formatUnits } from '../../rules/ledger/checks.ts';
 import { actsAlone } from '../../rules/permission.ts';
+import { fromUnits, unitsOf } from '../../rules/quantity.ts';
 import type { InstructionRecord } from '../../store/records.ts';
 import type { InstructionSubject, Decision, RegisterCommand } from '../command.ts';
 import type { CheckedRequest } from './command-request.ts';
@@ -29,6 +31,8 @@ export interface DecidedCommand {
   readonly instruction: DecidedInstruction | null;
   /** The changes that the command's `execute` writes, unless a rule blocks or the instruction is only proposed. */
   readonly changes: unknown;
+  /** Whether it says how many units it moves. */
+  readonly measured: boolean;
 }
 
 /**
@@ -50,15 +54,23 @@ export function decide(checked: CheckedRequest, state: unknown, secretKey: strin
   return decidedCommand(checked, decision, instruction);
 }
 
-/** Joins a decision and its instruction. */
+/** Joins a decision and its instruction. Refuses: outside_delegation. */
 export function decidedCommand(
   checked: CheckedRequest,
-  { checks, changes }: Decision<unknown>,
+  { checks, changes, unitsMoved }: Decision<unknown>,
   instruction: DecidedInstruction | null,
 ): DecidedCommand {
   const block = firstBlock(checks);
   const refusal = block === undefined ? null : refusalBy(block, checks);
-  return { checked, checks, refusal, instruction: refusal === null ? instruction : null, changes };
+  if (refusal === null) refuseBeyondLimit(checked, unitsMoved);
+  return {
+    checked,
+    checks,
+    refusal,
+    instruction: refusal === null ? instruction : null,
+    changes,
+    measured: unitsMoved !== undefined,
+  };
 }
 
 /**
@@ -93,6 +105,21 @@ export function instructionOf(
     existingAssetId: creates ? null : assetId,
     row: { id, status, assetId: creates && proposed ? null : assetId, payload, digest, idempotencyKey },
   };
+}
+
+/** Refuses: outside_delegation. */
+function refuseBeyondLimit({ request, actor }: CheckedRequest, unitsMoved: Decision<unknown>['unitsMoved']): void {
+  const quantityMax = actor.delegation?.quantityMax ?? null;
+  if (quantityMax === null || unitsMoved === undefined) return;
+  const units = unitsMoved();
+  refuseIf(units > unitsOf(quantityMax), 'outside_delegation', {
+    mutation: request.command.name,
+    narrowedTo: 'quantityMax',
+    quantityMax: fromUnits(unitsOf(quantityMax)),
+    units: formatUnits(units),
+    reason: `The mutation concerns ${formatUnits(units)} units; the delegation allows ${quantityMax} in one mutation.`,
+    remedy: 'Do it in several mutations, or in a role without this limit.',
+  });
 }
 
 function refusalBy(block: Check, checks: readonly Check[]): Refusal {

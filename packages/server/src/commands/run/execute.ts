@@ -24,6 +24,9 @@ export async function execute(tx: Tx, decided: DecidedCommand, secretKey: string
   const { command, dryRun, idempotencyKey, requestId } = request;
   announce('execute', [request]);
   const { objects, change, secrets, ledgerWrite } = await effectOf(tx, decided, secretKey);
+  // The limit of a delegation would not hold.
+  if (ledgerWrite !== undefined && !decided.measured)
+    throw new TypeError(`${command.name} posts without saying how many units it moves`);
   const ids = instruction === null ? objects : { instruction: instruction.row.id, ...objects };
   const recorded = { ...ids, checks: JSON.stringify(checks) };
   const record: CommandRecord = {

@@ -84,7 +84,7 @@ export function reverse(
     const postings = [...closes.map(closingPosting), ...pools, ...opens.map(openingPosting)];
     returnRestrictions(ledger, closes, opens, effectiveDate);
     const draft = { id: newId(), type: 'reversal', effectiveDate, postings, opens, closes, reason } as const;
-    return post(ledger, { ...draft, reversalOf: recorded.id, authority }, newId);
+    return post(ledger, { ...draft, reversalOf: recorded.id, reversedType: recorded.type, authority }, newId);
   });
 }
 

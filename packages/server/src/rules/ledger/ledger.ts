@@ -115,6 +115,8 @@ export interface Transaction {
   /** Units: microseconds since 1970. */
   readonly recordedAt: bigint;
   readonly reversalOf: string | null;
+  /** The type of the transaction that it reverses, while it is decided. */
+  readonly reversedType?: TransactionType | undefined;
   readonly resolutionOf: string | null;
   readonly counterpartId: string | null;
   readonly reason: string | null;

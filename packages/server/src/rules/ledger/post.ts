@@ -33,6 +33,7 @@ export interface TransactionDraft {
   readonly opens?: readonly Lot[];
   readonly closes?: readonly Lot[];
   readonly reversalOf?: string;
+  readonly reversedType?: TransactionType;
   readonly resolutionOf?: string;
   readonly counterpartId?: string;
   readonly reason?: string | null | undefined;
@@ -55,6 +56,7 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
     effectiveDate,
     recordedAt: ledger.recordedAt,
     reversalOf: draft.reversalOf ?? null,
+    reversedType: draft.reversedType,
     resolutionOf: draft.resolutionOf ?? null,
     counterpartId: draft.counterpartId ?? null,
     reason: draft.reason ?? null,

@@ -1,0 +1,64 @@
+/** How many units a mutation moves: the measure of the limit of a delegation. */
+import type { TransactionType } from './enumerations.ts';
+import { keyOf, type Transaction } from './ledger.ts';
+
+/** These replace lots of a holder by others, so the holder's balance does not show the units concerned. */
+const inPlace: ReadonlySet<TransactionType> = new Set(['split', 'consolidate', 'reissue']);
+
+/**
+ * The units that the transactions of one mutation move: the units taken or the units that came out, whichever are more. The
+ * two sides of a conversion are one movement. The transactions of several lots, holders, rows or assets are added up.
+ *
+ * Units:   scaled by ten decimals.
+ */
+export function unitsMoved(transactions: readonly Transaction[]): bigint {
+  let total = 0n;
+  let charter = 0n;
+  const pairs = new Map<string, bigint>();
+  for (const one of transactions) {
+    const type = one.reversedType ?? one.type;
+    const units = inPlace.has(type) ? unitsReplaced(one) : unitsNet(one);
+    if (one.counterpartId !== null) {
+      const pair = [one.id, one.counterpartId].sort().join(' ');
+      const other = pairs.get(pair) ?? 0n;
+      pairs.set(pair, units > other ? units : other);
+    } else total += units;
+    if (type === 'split') charter += larger(sumOf(one, 'authorized'), 0n);
+  }
+  for (const units of pairs.values()) total += units;
+  // A split that changes the charter authorises the units that it makes: they are counted once.
+  return larger(total, charter);
+}
+
+/** Units that went from one account to another. Postings sum to zero, so as many were taken as came out. */
+function unitsNet({ postings }: Transaction): bigint {
+  const net = new Map<string, bigint>();
+  for (const posting of postings) net.set(keyOf(posting), (net.get(keyOf(posting)) ?? 0n) + posting.quantity);
+  return [...net.values()].reduce((sum, units) => (units > 0n ? sum + units : sum), 0n);
+}
+
+/** Units of the lots that were replaced, or of those in their place; and the treasury and reserves that a split changes, whole. */
+function unitsReplaced({ postings }: Transaction): bigint {
+  let before = 0n;
+  let after = 0n;
+  for (const { account, quantity, balanceAfter } of postings) {
+    if (account === 'treasury' || account === 'reserved') {
+      before += balanceAfter - quantity;
+      after += balanceAfter;
+    } else if (account === 'holder') {
+      if (quantity < 0n) before -= quantity;
+      else after += quantity;
+    }
+  }
+  return larger(before, after);
+}
+
+function sumOf({ postings }: Transaction, account: 'authorized'): bigint {
+  return postings.reduce((sum, one) => (one.account === account ? sum + one.quantity : sum), 0n);
+}
+
+/** The larger magnitude. */
+function larger(a: bigint, b: bigint): bigint {
+  const [one, other] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  return one > other ? one : other;
+}
