@@ -180,7 +180,7 @@ describe('lists', () => {
     user.assertClean();
   });
 
-  test('a statement is exported completely: opening balance, movements, closing balance', async () => {
+  test('a statement is exported completely: opening balance, one line a transaction, closing balance', async () => {
     const { page } = user;
     const { allHolders } = await keeper.read(
       '{ allHolders(first: 1, filter: { registration: { includes: "Orrin" } }) { nodes { id registration } } }',
@@ -188,10 +188,10 @@ describe('lists', () => {
     const [holder] = allHolders.nodes;
     const { holderStatement } = await keeper.read(
       `{ holderStatement(holderId: "${holder.id}", from: "2024-01-01", to: "2024-12-31") {
-           openingPositions { nodes { balance asset { name } } } movements { nodes { quantity } }
+           openingPositions { nodes { balance asset { name } } } lines { nodes { quantity } }
            closingPositions { nodes { balance asset { name } } } } }`,
     );
-    const { openingPositions, movements, closingPositions } = holderStatement;
+    const { openingPositions, lines, closingPositions } = holderStatement;
     await user.goAs(issuer, `/statements?holder=${holder.id}&from=2024-01-01&to=2024-12-31`);
     const { file, rows } = await exported(page, 'Download statement as CSV');
     assert.equal(file, `Statement of ${holder.registration} 2024-01-01 2024-12-31.csv`);
@@ -208,7 +208,7 @@ describe('lists', () => {
     const moved = rows.slice(openingPositions.nodes.length, -closingPositions.nodes.length);
     assert.deepEqual(
       moved.map((row) => row.split(',').at(-2)),
-      movements.nodes.map(({ quantity }: { quantity: string }) => quantity),
+      lines.nodes.map(({ quantity }: { quantity: string }) => quantity),
     );
     user.assertClean();
   });

@@ -1284,6 +1284,27 @@ export type CapTableHolderFilter = {
   readonly not?: CapTableHolderFilter | null | undefined;
 };
 
+/** Orders of a list of StatementLines; ties are broken by id. */
+export type StatementLinesOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By sequence, ascending; null last. */
+  | 'SEQUENCE_ASC'
+  /** By sequence, descending; null first. */
+  | 'SEQUENCE_DESC'
+  /** By effectiveDate, ascending; null last. */
+  | 'EFFECTIVE_DATE_ASC'
+  /** By effectiveDate, descending; null first. */
+  | 'EFFECTIVE_DATE_DESC';
+
 /** The input of createAsset. */
 export type CreateAssetInput = {
   /** Returned in the payload. */

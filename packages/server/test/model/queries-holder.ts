@@ -46,7 +46,7 @@ export async function queryStatement(register: DrivenRegister, picks: Picks): Pr
     register,
     `{ holderStatement${list([`holderId: "${holder}"`, `from: "${from}"`, `to: "${to}"`, knownAt === undefined ? '' : `knownAt: "${knownAt}"`])} {
       openingPositions(first: 1000, includeZero: true) { nodes { balance locked free asset { id } } } closingPositions(first: 1000, includeZero: true) { nodes { balance locked free asset { id } } }
-      movements(first: 1000) { totalCount nodes { quantity effectiveDate sequence asset { id } } } lots(first: 1000) { nodes { id quantity } } } }`,
+      movements(first: 1000) { totalCount nodes { quantity effectiveDate sequence asset { id } } } lines(first: 1000) { totalCount nodes { id quantity balanceAfter effectiveDate sequence asset { id } } } lots(first: 1000) { nodes { id quantity } } } }`,
   );
   const statement = data.holderStatement;
   const what = `statement of ${holder} from ${from} to ${to} known at ${knownAt}`;
@@ -73,4 +73,34 @@ export async function queryStatement(register: DrivenRegister, picks: Picks): Pr
   );
   assert.equal(statement.movements.totalCount, moved.length, what);
   if (moved.length <= 1_000) assert.deepEqual(movements.sort(), moved.sort(), what);
+  compareLines(statement, moved);
+}
+
+/** An account statement: per asset the opening balance, the net of each transaction in order, and the balance after it, up to the closing one. */
+function compareLines(statement: Input, moved: readonly string[]): void {
+  const balances = new Map<string, bigint>(
+    statement.openingPositions.nodes.map((one: Input) => [one.asset.id, read(one.balance)]),
+  );
+  const nets = new Map<string, bigint>();
+  for (const line of moved) {
+    const [day, sequence, quantity, asset] = line.split(' ') as [string, string, string, string];
+    const key = `${day} ${sequence.padStart(12, '0')} ${asset}`;
+    nets.set(key, (nets.get(key) ?? 0n) + read(quantity));
+  }
+  const expected = [...nets]
+    .sort(([one], [two]) => order(one, two))
+    .map(([key, net]) => {
+      const [day, sequence, asset] = key.split(' ') as [string, string, string];
+      const after = (balances.get(asset) ?? 0n) + net;
+      balances.set(asset, after);
+      return `${day} ${Number(sequence)} ${asset} ${write(net)} ${write(after)}`;
+    });
+  assert.equal(statement.lines.totalCount, expected.length);
+  if (expected.length > 1_000) return;
+  const lines = statement.lines.nodes.map(
+    (line: Input) => `${line.effectiveDate} ${line.sequence} ${line.asset.id} ${line.quantity} ${line.balanceAfter}`,
+  );
+  assert.deepEqual(new Set(lines), new Set(expected));
+  for (const { asset, balance } of statement.closingPositions.nodes)
+    assert.equal(write(balances.get(asset.id) ?? 0n), balance);
 }

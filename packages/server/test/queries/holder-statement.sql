@@ -206,6 +206,166 @@ from (
         ) t10
       ) p
     ) ||
+      ',"lines":' ||
+      (
+      select '{"totalCount":' ||
+        (
+        select count(*)::text
+        from (
+          select q.register_id, q.asset_id, l.transaction_id as id, l.sequence, l.type, l.effective_date, l.recorded_at, l.quantity, coalesce(o.balance, 0) + l.moved as balance_after
+          from registry.positions q left join lateral (
+            select m.balance
+            from ((
+              select m.balance_after as balance, m.effective_date, m.sequence, m.line
+              from registry.postings m
+              where m.register_id = q.register_id and
+                m.owner_id = q.holder_id and
+                m.asset_id = q.asset_id and
+                m.ledger_account = 'holder' and
+                m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= 'infinity'::timestamptz
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) union all (
+              select m.balance, m.effective_date, m.sequence, 2147483647 as line
+              from registry.restatements m
+              where m.register_id = q.register_id and
+                m.owner_id = q.holder_id and
+                m.asset_id = q.asset_id and
+                m.ledger_account = 'holder' and
+                m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= 'infinity'::timestamptz
+              order by m.effective_date desc, m.sequence desc
+              limit 1
+            )) m
+            order by m.effective_date desc, m.sequence desc, m.line desc
+            limit 1
+          ) o on true cross join lateral (
+            select n.*, sum(n.quantity) over (order by n.effective_date, n.sequence) as moved
+            from (
+              select p.transaction_id, p.sequence, p.type, p.effective_date, p.recorded_at, sum(p.quantity) as quantity
+              from registry.postings p
+              where p.register_id = q.register_id and
+                p.owner_id = q.holder_id and
+                p.asset_id = q.asset_id and
+                p.ledger_account = 'holder' and
+                p.effective_date between $1::date and
+                $2::date and
+                p.recorded_at <= 'infinity'::timestamptz and
+                p.register_id = (
+                select registry.account_id()
+              ) group by p.transaction_id, p.sequence, p.type, p.effective_date, p.recorded_at
+            ) n
+          ) l
+          where q.register_id = t2.register_id and
+            q.holder_id = t2.id and
+            q.register_id = (
+            select registry.account_id()
+          )
+        ) t12
+        where true
+      ) ||
+        ',"nodes":[' ||
+        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $7::bigint), '') ||
+        '],"pageInfo":{"hasNextPage":' ||
+        case when count(*) > $7::bigint then 'true' else 'false' end ||
+        '}}'
+      from (
+        select t12.rn, '{"effectiveDate":"' ||
+          t12.effective_date::text ||
+          '","type":"' ||
+          t12.type ||
+          '","sequence":' ||
+          t12.sequence::text ||
+          ',"quantity":"' ||
+          trim_scale(t12.quantity)::text ||
+          '","balanceAfter":"' ||
+          trim_scale(t12.balance_after)::text ||
+          '","asset":' ||
+          coalesce((
+          select '{"name":' ||
+            to_json(t13.name)::text ||
+            '}'
+          from registry.assets t13
+          where t13.register_id = t12.register_id and
+            t13.id = t12.asset_id and
+            t13.register_id = (
+            select registry.account_id()
+          )
+        ), 'null') ||
+          ',"transaction":' ||
+          coalesce((
+          select '{"id":"' ||
+            t14.id::text ||
+            '"}'
+          from registry.transactions t14
+          where t14.register_id = t12.register_id and
+            t14.id = t12.id and
+            t14.register_id = (
+            select registry.account_id()
+          )
+        ), 'null') ||
+          '}' as c0
+        from (
+          select t12.effective_date, t12.type, t12.sequence, t12.quantity, t12.balance_after, t12.register_id, t12.asset_id, t12.id, row_number() over (order by t12.effective_date, t12.sequence, t12.id) as rn
+          from (
+            select q.register_id, q.asset_id, l.transaction_id as id, l.sequence, l.type, l.effective_date, l.recorded_at, l.quantity, coalesce(o.balance, 0) + l.moved as balance_after
+            from registry.positions q left join lateral (
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = q.register_id and
+                  m.owner_id = q.holder_id and
+                  m.asset_id = q.asset_id and
+                  m.ledger_account = 'holder' and
+                  m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = q.register_id and
+                  m.owner_id = q.holder_id and
+                  m.asset_id = q.asset_id and
+                  m.ledger_account = 'holder' and
+                  m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) o on true cross join lateral (
+              select n.*, sum(n.quantity) over (order by n.effective_date, n.sequence) as moved
+              from (
+                select p.transaction_id, p.sequence, p.type, p.effective_date, p.recorded_at, sum(p.quantity) as quantity
+                from registry.postings p
+                where p.register_id = q.register_id and
+                  p.owner_id = q.holder_id and
+                  p.asset_id = q.asset_id and
+                  p.ledger_account = 'holder' and
+                  p.effective_date between $1::date and
+                  $2::date and
+                  p.recorded_at <= 'infinity'::timestamptz and
+                  p.register_id = (
+                  select registry.account_id()
+                ) group by p.transaction_id, p.sequence, p.type, p.effective_date, p.recorded_at
+              ) n
+            ) l
+            where q.register_id = t2.register_id and
+              q.holder_id = t2.id and
+              q.register_id = (
+              select registry.account_id()
+            )
+          ) t12
+          where true
+          order by t12.effective_date, t12.sequence, t12.id
+          limit $8::bigint
+        ) t12
+      ) p
+    ) ||
       ',"lots":' ||
       (
       select '{"nodes":[' ||
@@ -213,12 +373,12 @@ from (
         ']}'
       from (
         select '{"customId":' ||
-          to_json(t12.custom_id)::text ||
+          to_json(t15.custom_id)::text ||
           ',"quantity":"' ||
-          trim_scale(t12.quantity)::text ||
+          trim_scale(t15.quantity)::text ||
           '"}' as c0
         from (
-          select t12.custom_id, t12.quantity
+          select t15.custom_id, t15.quantity
           from (
             select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
               select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
@@ -243,20 +403,20 @@ from (
             where l.opened_on <= $2::date and
               l.opened_at <= 'infinity'::timestamptz and
               (l.closed_at is null or l.closed_on > $2::date or l.closed_at > 'infinity'::timestamptz)
-          ) t12
-          where t12.register_id = t2.register_id and
-            t12.holder_id = t2.id and
-            t12.register_id = (
+          ) t15
+          where t15.register_id = t2.register_id and
+            t15.holder_id = t2.id and
+            t15.register_id = (
             select registry.account_id()
           )
-          order by t12.id
-          limit $7::bigint
-        ) t12
+          order by t15.id
+          limit $9::bigint
+        ) t15
       ) p
     ) ||
       '}'
     from registry.holders t2
-    where t2.id = $8::uuid and
+    where t2.id = $10::uuid and
       t2.register_id = (
       select registry.account_id()
     )
@@ -270,5 +430,7 @@ from (
 -- $4 = 50
 -- $5 = 6
 -- $6 = 7
--- $7 = 50
--- $8 = "01900000-005d-7000-8000-000000000003"
+-- $7 = 5
+-- $8 = 6
+-- $9 = 50
+-- $10 = "01900000-005d-7000-8000-000000000003"

@@ -117,7 +117,7 @@ describe('plans over a ledger', () => {
     [
       'a statement',
       'postings',
-      `holderStatement(holderId: "HOLDER", from: "2026-01-01", to: "2026-12-31") { openingPositions { nodes { balance } } closingPositions { nodes { balance } } movements { nodes { quantity } } lots { nodes { quantity } } }`,
+      `holderStatement(holderId: "HOLDER", from: "2026-01-01", to: "2026-12-31") { openingPositions { nodes { balance } } closingPositions { nodes { balance } } movements { nodes { quantity } } lines { nodes { quantity balanceAfter } } lots { nodes { quantity } } }`,
     ],
     [
       'the smallest positions of an asset',

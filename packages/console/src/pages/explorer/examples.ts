@@ -150,7 +150,7 @@ query Viewer {
   holderStatement(holderId: $holderId, from: $from, to: $to) {
     holder { registration }
     openingPositions { nodes { balance asset { name } } }
-    movements(first: 20) { nodes { effectiveDate type quantity asset { name } } }
+    lines(first: 20) { nodes { effectiveDate type quantity balanceAfter asset { name } } }
     closingPositions { nodes { balance asset { name } } }
   }
 }`,

@@ -1,4 +1,4 @@
-/** Exports a statement as CSV: opening balance, all movements, closing balance. */
+/** Exports a statement as CSV: opening balance, all transactions, closing balance. */
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { execute } from '../../api/execute.ts';
@@ -10,9 +10,9 @@ import { dayBefore } from '../../parts/day.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { Movements } from './movements.graphql.ts';
 import type { Period } from './period.ts';
 import { Statement, type StatementQuery } from './statement.graphql.ts';
+import { StatementLines } from './statement-lines.graphql.ts';
 
 const names = words.statements;
 
@@ -76,17 +76,17 @@ function sourceOf(holderId: string, period: Period, role: string): Source<Line> 
     page: async ({ first, after }, signal) => {
       const variables = { holderId, ...period };
       const paged = { ...variables, first, ...(after === undefined ? {} : { after }) };
-      const { holderStatement } = await execute(Movements, paged, { role, signal });
-      const movements = holderStatement?.movements;
-      const pageInfo = movements?.pageInfo ?? { hasNextPage: false };
-      const nodes: Line[] = (movements?.nodes ?? []).map((movement) => ({
-        what: words.transactions.types[movement.type],
-        asset: movement.asset?.name ?? '',
-        symbol: movement.asset?.symbol,
-        day: movement.effectiveDate,
-        sequence: movement.sequence,
-        quantity: movement.quantity,
-        balance: movement.balanceAfter,
+      const { holderStatement } = await execute(StatementLines, paged, { role, signal });
+      const lines = holderStatement?.lines;
+      const pageInfo = lines?.pageInfo ?? { hasNextPage: false };
+      const nodes: Line[] = (lines?.nodes ?? []).map((line) => ({
+        what: words.transactions.types[line.type],
+        asset: line.asset?.name ?? '',
+        symbol: line.asset?.symbol,
+        day: line.effectiveDate,
+        sequence: line.sequence,
+        quantity: line.quantity,
+        balance: line.balanceAfter,
       }));
       if (after === undefined || !pageInfo.hasNextPage) {
         const sides = (await execute(Statement, { ...variables, first: most }, { role, signal })).holderStatement;
@@ -94,7 +94,7 @@ function sourceOf(holderId: string, period: Period, role: string): Source<Line> 
           nodes.unshift(...linesOf(names.opening, dayBefore(period.from), sides?.openingPositions));
         if (!pageInfo.hasNextPage) nodes.push(...linesOf(names.closing, period.to, sides?.closingPositions));
       }
-      return { totalCount: movements?.totalCount ?? 0, pageInfo, nodes };
+      return { totalCount: lines?.totalCount ?? 0, pageInfo, nodes };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** One statement: opening balance, movements, closing balance. */
+/** One statement: opening balance, one line for each transaction, closing balance. */
 import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
@@ -13,10 +13,10 @@ import { Quantity } from '../../parts/quantity.tsx';
 import { Section } from '../../parts/section.tsx';
 import { formatCount, formatLongDay } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { movementColumns } from './movement-columns.tsx';
-import { Movements } from './movements.graphql.ts';
+import { lineColumns } from './line-columns.tsx';
 import type { Period } from './period.ts';
 import { Statement, type StatementQuery } from './statement.graphql.ts';
+import { StatementLines } from './statement-lines.graphql.ts';
 import type { StatementAddress } from './statement-choice.tsx';
 import { StatementDownload } from './statement-download.tsx';
 import classes from './statements.module.css';
@@ -37,7 +37,7 @@ interface Props {
 
 export function StatementView({ holderId, period, view, onView }: Props): ReactElement {
   const { data, error, refetch } = useRoleQuery(Statement, { holderId, ...period, first: shown });
-  const source = useSource(Movements, { holderId, ...period }, ({ holderStatement }) => holderStatement?.movements);
+  const source = useSource(StatementLines, { holderId, ...period }, ({ holderStatement }) => holderStatement?.lines);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const statement = data.holderStatement;
@@ -63,16 +63,16 @@ export function StatementView({ holderId, period, view, onView }: Props): ReactE
         </Section>
       </div>
       <section>
-        <h3 className={classes['title']}>{names.movements}</h3>
+        <h3 className={classes['title']}>{names.lines}</h3>
         <DataTable
-          label={names.movements}
-          file={`${file}, ${names.movements}`}
+          label={names.lines}
+          file={`${file}, ${names.lines}`}
           source={source}
-          columns={movementColumns}
+          columns={lineColumns}
           view={view}
           onView={(search, replace) => onView(search, replace)}
           usualOrder="EFFECTIVE_DATE_ASC"
-          empty={<EmptyState title={names.noMovements} />}
+          empty={<EmptyState title={names.noLines} />}
         />
       </section>
     </div>

@@ -8,7 +8,9 @@ import {
   capTableTotals,
   capTableDay,
 } from '../../entities/cap-table.ts';
+import type { Entity } from '../../entities/entity.ts';
 import type { Moment } from '../../entities/moment.ts';
+import { statementLinesOf, type StatementPeriod } from '../../entities/statement-line.ts';
 import { entityNamed } from '../../entities/entity-list.ts';
 import { isManagedRegister } from '../../entities/visibility.ts';
 import { type Fetch, fetchOf } from './bound.ts';
@@ -103,7 +105,7 @@ function compileHolders(
   return writer.compilePage(writer, holders, field, { alias, conditions: [] });
 }
 
-/** A holder's positions before and after a period, and the movements in between, as a JSON object; null where the role does not see the holder. Refuses: input_invalid. */
+/** A holder's positions before and after a period, and what happened in between, as a JSON object; null where the role does not see the holder. Refuses: input_invalid. */
 export function compileStatement(writer: StatementWriter, selection: Selection): CompiledJson {
   const given = argumentsOf(writer.scope, selection);
   const holder = entityNamed('Holder');
@@ -125,12 +127,13 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
         `${alias}.register_id = ${owner}.register_id`,
         `${alias}.${column} = ${owner}.id`,
       ];
-      const list = (entity: string, moment: Moment | null, conditions: string[]): [string, readonly Piece[]] => {
-        const rows = moment === null ? entityNamed(entity) : entityAt(entityNamed(entity), moment);
+      const list = (rows: Entity, conditions: string[] = []): [string, readonly Piece[]] => {
         const made = writer.compilePage(writer, rows, field, { alias, conditions });
         costs.push(made.cost);
         return [field.key, made.pieces];
       };
+      const listAt = (entity: string, moment: Moment): [string, readonly Piece[]] =>
+        list(entityAt(entityNamed(entity), moment), own('holder_id'));
       switch (meaning.of) {
         case 'from':
           return [field.key, ['"', { sql: `${from}::text` }, '"']];
@@ -142,13 +145,15 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
           return [field.key, made.pieces];
         }
         case 'openingPositions':
-          return list('Position', before, own('holder_id'));
+          return listAt('Position', before);
         case 'closingPositions':
-          return list('Position', after, own('holder_id'));
+          return listAt('Position', after);
         case 'lots':
-          return list('Lot', after, own('holder_id'));
+          return listAt('Lot', after);
+        case 'lines':
+          return list(linesOf(writer, owner, { from, to, knownAt }));
         default:
-          return list('Posting', null, [
+          return list(entityNamed('Posting'), [
             ...own('owner_id'),
             `${alias}.effective_date between ${from} and ${to}`,
             `${alias}.recorded_at <= ${knownAt}`,
@@ -163,6 +168,13 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
     where ${where}
   ), 'null')`;
   return { pieces: [{ sql }], cost: (env) => 1 + sum(costs)(env) };
+}
+
+/** The lines of a statement, from the positions and postings that the role sees. */
+function linesOf(writer: StatementWriter, owner: string, period: StatementPeriod): Entity {
+  const [positions, postings] = [entityNamed('Position'), entityNamed('Posting')];
+  const visible = { positions: writer.visibleTo(positions, 'q'), postings: writer.visibleTo(postings, 'p') };
+  return statementLinesOf(owner, period, visible);
 }
 
 /** The first day of a period. Refuses: input_invalid, when the last lies before it. */

@@ -23,6 +23,7 @@ import { capTableClass, capTableHolder, capTableTotals } from '../../entities/ca
 import type { Enumeration, Entity } from '../../entities/entity.ts';
 import { entityNamed, entities } from '../../entities/entity-list.ts';
 import { readPermission, readPermissionsSql } from '../../entities/read-permission.ts';
+import { statementLine } from '../../entities/statement-line.ts';
 import { userRole } from '../../entities/users-account.ts';
 import { lenses } from '../../rules/actor.ts';
 import { makeFilters } from './dialect.ts';
@@ -40,7 +41,7 @@ import {
 } from './types.ts';
 
 /** Entities that only reports have. */
-const reportEntities: readonly Entity[] = [capTableClass, capTableHolder, capTableTotals];
+const reportEntities: readonly Entity[] = [capTableClass, capTableHolder, capTableTotals, statementLine];
 
 /** Builds the schema. Pure: the same entities and commands give the same schema, in the same order. */
 export function buildRegistrySchema(): GraphQLSchema {
@@ -62,7 +63,8 @@ export function buildRegistrySchema(): GraphQLSchema {
     filters: makeFilters((given) => enumType(enums, given)),
   };
   for (const entity of [...entities, ...reportEntities]) types.objects.set(entity.name, objectType(entity, types));
-  for (const entity of [...entities, capTableHolder]) types.connections.set(entity.name, connectionType(entity, types));
+  for (const entity of [...entities, capTableHolder, statementLine])
+    types.connections.set(entity.name, connectionType(entity, types));
   return new GraphQLSchema({
     description: 'The register of who owns which securities: read by connections, changed by mutations.',
     query: queryType(types),
@@ -207,7 +209,7 @@ function queryType(types: SchemaTypes): GraphQLObjectType {
   fields['holderStatement'] = {
     type: statementType(types),
     description:
-      "A holder's positions before and after a period, and the movements in between; null where the role does not see the holder.",
+      "A holder's positions before and after a period, and the lines and movements in between; null where the role does not see the holder.",
     args: {
       holderId: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the holder.' },
       from: { type: new GraphQLNonNull(dateScalar), description: 'The first day of the period.' },
@@ -315,20 +317,28 @@ function capTableType(types: SchemaTypes): GraphQLObjectType {
 }
 
 function statementType(types: SchemaTypes): GraphQLObjectType {
-  const list = (of: string, entity: string, description: string, order?: readonly string[]) => {
+  const listOfEntity = (of: string, entity: Entity, description: string, order?: readonly string[]) => {
     // The period determines the day of these lists, so they have no such arguments.
-    const { asOf: _asOf, knownAt: _knownAt, ...args } = listArguments(types, entityNamed(entity), order);
-    return report(of, new GraphQLNonNull(types.connections.get(entity)!), description, args);
+    const { asOf: _asOf, knownAt: _knownAt, ...args } = listArguments(types, entity, order);
+    return report(of, new GraphQLNonNull(types.connections.get(entity.name)!), description, args);
   };
+  const list = (of: string, entity: string, description: string, order?: readonly string[]) =>
+    listOfEntity(of, entityNamed(entity), description, order);
   return new GraphQLObjectType({
     name: 'HolderStatement',
-    description: "A holder's positions before and after a period, and the movements in between.",
+    description: "A holder's positions before and after a period, and the lines and movements in between.",
     fields: {
       holder: report('holder', types.objects.get('Holder')!, 'The holder.'),
       from: report('from', new GraphQLNonNull(dateScalar), 'The first day of the period.'),
       to: report('to', new GraphQLNonNull(dateScalar), 'The last day of the period.'),
       openingPositions: list('openingPositions', 'Position', 'Positions on the day before the period.'),
       closingPositions: list('closingPositions', 'Position', 'Positions on the last day of the period.'),
+      lines: listOfEntity(
+        'lines',
+        statementLine,
+        'The account statement: one line for each transaction that took effect in the period, net, in that order. A filter on the quantity leaves out lines of 0. A page reads all lines of the period.',
+        ['EFFECTIVE_DATE_ASC', 'SEQUENCE_ASC'],
+      ),
       movements: list('movements', 'Posting', 'Postings that took effect in the period, in that order.', [
         'EFFECTIVE_DATE_ASC',
         'SEQUENCE_ASC',

@@ -1,15 +1,15 @@
-/** Columns of the movements of a statement. */
+/** Columns of the lines of a statement: one for each transaction. */
 import type { Column } from '../../parts/data-table/column.ts';
 import { dayColumn, instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import { words } from '../../words/words.ts';
-import type { MovementsQuery } from './movements.graphql.ts';
+import type { StatementLinesQuery } from './statement-lines.graphql.ts';
 
-type Movement = NonNullable<MovementsQuery['holderStatement']>['movements']['nodes'][number];
+type Line = NonNullable<StatementLinesQuery['holderStatement']>['lines']['nodes'][number];
 
 const names = words.statements;
 
-export const movementColumns: readonly Column<Movement>[] = [
+export const lineColumns: readonly Column<Line>[] = [
   {
     id: 'asset',
     label: names.asset,

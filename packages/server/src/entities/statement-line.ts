@@ -1,0 +1,80 @@
+/** The account statement of a holder: one line for each transaction, with the balance after it. Its rows are computed, not stored. */
+import { date, dateTime, decimal, entity, id, int, one, oneOf, type Entity, within } from './entity.ts';
+import { balanceAt, type Moment } from './moment.ts';
+import { transactionType } from './transaction.ts';
+import { computedRowVisibility } from './visibility.ts';
+
+export const statementLine = entity({
+  name: 'StatementLine',
+  plural: 'StatementLines',
+  description:
+    'One transaction in the account statement of a holder, net. In each asset the opening balance and the quantities of the lines sum to the closing balance.',
+  table: '',
+  inner: true,
+  fields: {
+    id: id('The id of the transaction.', { indexed: true }),
+    assetId: id('The id of the asset.', { filtered: true }),
+    sequence: int('Number of the transaction within the asset.', { indexed: true }),
+    type: oneOf(transactionType, 'The type of the transaction.', { filtered: true }),
+    effectiveDate: date('The date from which it takes effect.', { indexed: true }),
+    recordedAt: dateTime('When it was recorded: later than its effective date where it was entered late.'),
+    quantity: decimal(
+      'Units that the holder got by the transaction less those that it gave: 0 where lots changed and the balance did not, as in a reissue.',
+      { filtered: true },
+    ),
+    balanceAfter: decimal(
+      'Units of the asset that the holder had after it, in the order of effective date and sequence.',
+    ),
+  },
+  relations: {
+    asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
+    transaction: one('Transaction', within('id', 'id'), 'The transaction; null where the role does not see it.'),
+  },
+  visibleTo: computedRowVisibility,
+});
+
+/** A period of a statement, as SQL: its first and last day, and the instant of knowledge. */
+export interface StatementPeriod {
+  readonly from: string;
+  readonly to: string;
+  readonly knownAt: string;
+}
+
+/**
+ * The lines of the holder behind an alias. The balance after a line is the opening balance of its asset and the quantities of
+ * all lines up to it: a balance that was recorded with a posting does not count what was entered later for an earlier day.
+ * Shape: `visible` is what the role sees of the positions `q` and of the postings `p`.
+ */
+export function statementLinesOf(
+  holder: string,
+  { from, to, knownAt }: StatementPeriod,
+  visible: { readonly positions: string; readonly postings: string },
+): Entity {
+  const before: Moment = { asOf: `(${from} - 1)`, knownAt };
+  const account = { register: 'q.register_id', asset: 'q.asset_id', owner: 'q.holder_id', name: 'holder' };
+  const net = `
+    select p.transaction_id, p.sequence, p.type, p.effective_date, p.recorded_at, sum(p.quantity) as quantity
+    from registry.postings p
+    where p.register_id = q.register_id
+      and p.owner_id = q.holder_id
+      and p.asset_id = q.asset_id
+      and p.ledger_account = 'holder'
+      and p.effective_date between ${from} and ${to}
+      and p.recorded_at <= ${knownAt}
+      and ${visible.postings}
+    group by p.transaction_id, p.sequence, p.type, p.effective_date, p.recorded_at`;
+  const running = `
+    select n.*, sum(n.quantity) over (order by n.effective_date, n.sequence) as moved
+    from (${net}) n`;
+  const table = `(
+    select q.register_id, q.asset_id, l.transaction_id as id, l.sequence, l.type, l.effective_date, l.recorded_at,
+           l.quantity, coalesce(o.balance, 0) + l.moved as balance_after
+    from registry.positions q
+    left join lateral ${balanceAt(account, before)} o on true
+    cross join lateral (${running}) l
+    where q.register_id = ${holder}.register_id
+      and q.holder_id = ${holder}.id
+      and ${visible.positions}
+  )`;
+  return { ...statementLine, table };
+}
