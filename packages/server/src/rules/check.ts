@@ -18,6 +18,8 @@ interface RuleText {
   readonly fails: string;
   readonly remedy?: string;
   readonly facts?: Readonly<Record<string, string>>;
+  /** The first day on which the rule passes without any change; undefined where no such day is known. */
+  readonly clearsOn?: string | undefined;
 }
 
 /** A rule that blocks where the condition is true. Shape: `code` is that of the refusal it becomes. */
@@ -30,6 +32,7 @@ export function blockIf(condition: boolean, code: RefusalCode, text: RuleText): 
     message: text.fails,
     ...facts,
     ...(text.remedy === undefined ? {} : { remedy: text.remedy }),
+    ...(text.clearsOn === undefined ? {} : { clearsOn: text.clearsOn }),
   };
 }
 

@@ -31,6 +31,17 @@ export function isDate(text: string): boolean {
   return !(month === '02' && day === '29' && !isLeap(BigInt(year)));
 }
 
+/** The last day before a day. Shape: both are valid days, `YYYY-MM-DD`, of the year 0002 or later. */
+export function dayBefore(date: string): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const text = (digits: number, value: number): string => `${value}`.padStart(digits, '0');
+  if (day > 1) return `${text(4, year)}-${text(2, month)}-${text(2, day - 1)}`;
+  if (month === 1) return `${text(4, year - 1)}-12-31`;
+  const former = text(2, month - 1);
+  const last = former === '02' && !isLeap(BigInt(year)) ? '28' : daysOfMonth[former]!;
+  return `${text(4, year)}-${former}-${last}`;
+}
+
 /** Whether the text is an instant with its offset from UTC, to the microsecond at most. Offsets are below 16 hours, as in PostgreSQL. */
 export function isInstant(text: string): boolean {
   const [, day] = instantPattern.exec(text) ?? [];

@@ -105,7 +105,9 @@ test('restricted units stay where they are until they are released', async () =>
     { restrictionId: restriction.id, effectiveDate: '2025-06-02', reason: 'Over.' },
     'replayed',
   );
-  await issuer.mutate('transferUnits', transfer('70'), 'transaction { id }');
+  // On 1 June it still held.
+  assert.equal((await issuer.refusal('transferUnits', transfer('70'))).extensions.code, 'insufficient_free_balance');
+  await issuer.mutate('transferUnits', { ...transfer('70'), effectiveDate: '2025-06-02' }, 'transaction { id }');
 });
 
 test('of a concurrent restriction and transfer of the same units, the second sees the result of the first', async () => {

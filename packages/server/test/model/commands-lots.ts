@@ -132,7 +132,10 @@ export function consolidateLots(world: World, input: Input): Expected {
     [new Set(lotIds).size < 2, 'input_invalid'],
     [lotIds.some((id: string) => !lots.some((lot) => lot.id === id)), 'lot_not_open'],
     [kinds.size > 1, 'lots_differ'],
-    [lots.some((lot) => lockedOfLot(world, asset.id, lot, { day: today() }) > 0n), 'units_restricted'],
+    [
+      lots.some((lot) => [day, today()].some((one) => lockedOfLot(world, asset.id, lot, { day: one }) > 0n)),
+      'units_restricted',
+    ],
     customIds(asset, [input.customId]),
   ];
   return decide(rules, () => {

@@ -75,6 +75,12 @@ export function receiver(holder: Holder | undefined): Rule[] {
   ];
 }
 
+/** A holder that gives units away: a suspended one gives nothing away but by forced acts. */
+export const giver = (holder: Holder | undefined, forced = false): Rule[] => [
+  [holder === undefined, 'not_found'],
+  [!forced && holder !== undefined && holder.status !== 'active', 'holder_not_active'],
+];
+
 export const available = (asset: Asset, { account, owner }: Omit<Move, 'units'>, units: bigint, day: string): Rule => [
   units > world.leastFrom(asset, account, owner, day),
   'insufficient_units',
@@ -137,17 +143,26 @@ export function find(
   },
 ): { rules: readonly Rule[]; takes: readonly Take[] } {
   const { holder, units, day, lotIds, forced = false } = request;
-  const moment = { day: today() };
+  // Units have to be free on the day of the act, as known now, and today.
+  const days = forced ? [] : [...new Set([day < today() ? day : today(), today()])];
   const lots = world
     .openLots(asset, holder)
     .filter((lot) => lot.openedOn <= day && (!lotIds || lotIds.includes(lot.id)))
     .sort((a, b) => order(a.acquired, b.acquired) || order(a.id, b.id));
   const held = sum(lots.map((lot) => lot.units));
-  const free = world.now(asset, 'holder', holder) - (forced ? 0n : world.lockedOf(register, asset, holder, moment));
+  const free = days
+    .map(
+      (one) =>
+        world.balance(asset, 'holder', holder, { day: one }) - world.lockedOf(register, asset, holder, { day: one }),
+    )
+    .reduce(least, world.now(asset, 'holder', holder));
   const takes: Take[] = [];
   let left = units;
   for (const lot of lots) {
-    const part = least(left, lot.units - (forced ? 0n : world.lockedOfLot(register, asset.id, lot, moment)));
+    const yields = days
+      .map((one) => lot.units - world.lockedOfLot(register, asset.id, lot, { day: one }))
+      .reduce(least, lot.units);
+    const part = least(left, yields);
     if (part > 0n) takes.push({ lot, units: part });
     left -= part;
   }

@@ -38,15 +38,33 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a restriction that has expired still locks units',
-    file: `${rules}/locks.ts`,
+    file: `${rules}/restriction-history.ts`,
     from: ' && (expiresOn === null || expiresOn > day)',
     to: '',
   },
   {
     name: 'a restriction of the whole asset locks nothing',
     file: `${rules}/locks.ts`,
-    from: '(one.holderId === null || one.holderId === holderId)',
+    from: 'one.holderId === null || one.holderId === holderId',
     to: 'one.holderId === holderId',
+  },
+  {
+    name: 'an act is held to the restrictions of today only',
+    file: `${rules}/find-units.ts`,
+    from: 'return effectiveDate < today ? [effectiveDate, today] : [today];',
+    to: 'return [today];',
+  },
+  {
+    name: 'a restriction locks on past days the units that it locks now',
+    file: `${rules}/restriction-history.ts`,
+    from: 'return scopes.findLast(({ effectiveDate }) => effectiveDate <= day);',
+    to: 'return scopes.at(-1);',
+  },
+  {
+    name: 'a suspended holder gives units away',
+    file: `${rules}/checks.ts`,
+    from: 'if (holder === undefined || forced) return [missing];',
+    to: 'return [missing];',
   },
   {
     name: 'rounding up and cutting are exchanged',

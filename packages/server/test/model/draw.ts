@@ -3,6 +3,7 @@ import { daysAgo, today } from '../support/clock.ts';
 import type { Input } from './commands.ts';
 import { one, write } from './decimal.ts';
 import type { CommandName, Picks } from './generate.ts';
+import { near } from './query-arguments.ts';
 import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -68,8 +69,22 @@ function fromHolder(world: World, asset: Asset, picks: Picks, day: string) {
       .map(({ openedOn }) => openedOn)
       .sort()
       .at(-1) ?? day;
+  const restricted = picks.chance(30) ? aRestrictedDay(world, asset, own) : undefined;
+  if (restricted !== undefined) return { holder, lotIds: undefined, ...restricted };
   const effectiveDate = since > day && picks.chance(85) ? since : day;
   return { holder, lotIds, quantity: someUnits(asset, picks, picks.of(bases)), effectiveDate };
+}
+
+/** The last day of a restriction that has ended, and the units of a lot of then. */
+function aRestrictedDay(world: World, asset: Asset, lots: readonly Lot[]) {
+  for (const { asset: of, holder, from, expires, releasedOn } of world.restrictions.values()) {
+    const end = [expires, releasedOn].flatMap((one) => one ?? []).sort()[0];
+    if (of !== asset.id || end === undefined || end > today() || end <= from) continue;
+    const day = near(end, -1);
+    const lot = lots.find((one) => one.openedOn <= day && (holder === null || holder === one.holder));
+    if (lot !== undefined) return { quantity: write(lot.units), effectiveDate: day };
+  }
+  return undefined;
 }
 
 const priced = (picks: Picks): string | undefined =>
@@ -357,6 +372,6 @@ function restriction(world: World, asset: Asset, picks: Picks, lot: Lot | undefi
     expiresOn:
       scope === 'all'
         ? daysAgo(picks.of([0, -1, -1, -1]))
-        : picks.of([undefined, undefined, undefined, daysAgo(-30), daysAgo(-1), daysAgo(0), daysAgo(2)]),
+        : picks.of([undefined, undefined, undefined, daysAgo(-30), daysAgo(-1), daysAgo(0), daysAgo(2), daysAgo(200)]),
   };
 }

@@ -19,6 +19,7 @@ export const consolidateLots = assetLedgerCommand({
   answers: { lot: 'Lot' },
   scopeOf: ({ holderId, lotIds, customId }) => ({
     holderIds: [holderId],
+    restrictedHolderIds: [holderId],
     lotIds,
     customIds: customId ? [customId] : [],
   }),

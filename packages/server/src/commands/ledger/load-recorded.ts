@@ -25,6 +25,7 @@ export async function loadRecorded({
   const ledger = await openLedger(tx, actor, {
     assetId,
     holderIds: [...new Set([...owners('holder'), ...(holderId ? [holderId] : [])])],
+    restrictedHolderIds: owners('holder'),
     stockPlanIds: owners('reserved'),
     // The lots it closed stay closed, but restrictions may stand on them.
     lotIds: [...before.openedIds, ...before.closed.map(({ id }) => id)],

@@ -3,7 +3,7 @@ import { type Actor, isKeeper } from '../../rules/actor.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { checkDate, checkHolder, checkReceiver, checkAssetStatus } from '../../rules/ledger/checks.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
-import { checkMerging, moveAll } from '../../rules/ledger/merge.ts';
+import { checkMerging, moveAll, warnOfRestrictions } from '../../rules/ledger/merge.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
@@ -51,6 +51,7 @@ export const mergeHolders = registerCommand({
     const checks = [
       ...checkMerging(from, into, input.effectiveDate, ledgers, missed),
       ...ledgers.flatMap((ledger) => checksOf(ledger, input)),
+      ...ledgers.flatMap((ledger) => warnOfRestrictions(ledger, input)),
     ];
     if (firstBlock(checks) === undefined) for (const ledger of ledgers) moveAll(ledger, input, newId);
     return {

@@ -4,9 +4,7 @@ import { blockIf, type Check } from '../check.ts';
 import { firstDate } from '../instant.ts';
 import { checkParties } from '../verification-recorded.ts';
 import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax } from '../quantity.ts';
-import { type AccountKey, balanceOf, holderAccount, leastFrom, type Ledger, type LedgerHolder } from './ledger.ts';
-import { lockedOf } from './locks.ts';
-import { type Take, takeFrom, unitsOfTakes, usableLots } from './lots.ts';
+import { type AccountKey, balanceOf, leastFrom, type Ledger, type LedgerHolder } from './ledger.ts';
 
 /** Commands for holders require an active asset; forced transfers and corrections are allowed while it is suspended too. */
 export type RequiredStatus = 'active' | 'draft_or_active' | 'active_or_suspended';
@@ -89,6 +87,29 @@ export function checkHolder(holder: LedgerHolder | undefined): Check {
   });
 }
 
+/**
+ * Whether a holder may give units away. One that is suspended gives nothing away but by forced acts: court orders,
+ * recoveries, corrections, reversals.
+ *
+ * Refuses: not_found, holder_not_active.
+ */
+export function checkGiver(holder: LedgerHolder | undefined, forced = false): readonly Check[] {
+  const missing = checkHolder(holder);
+  if (holder === undefined || forced) return [missing];
+  return [
+    missing,
+    blockIf(holder.status !== 'active', 'holder_not_active', {
+      holds: 'The holder is active.',
+      fails: `The holder is ${holder.status}: its units stay where they are.`,
+      remedy:
+        holder.status === 'suspended'
+          ? 'Make the holder active again with changeHolder. An order of a court is carried out with forcedTransfer.'
+          : 'Name the holder that has the units now.',
+      facts: { holderId: holder.id, status: holder.status },
+    }),
+  ];
+}
+
 /** Whether the units can leave a ledger account on the date, and on every later date on record. Refuses: insufficient_units. */
 export function checkAvailable(ledger: Ledger, key: AccountKey, units: bigint, effectiveDate: string): Check {
   const least = leastFrom(ledger, key, effectiveDate);
@@ -133,63 +154,6 @@ export function checkGrowth(ledger: Ledger, units: bigint, effectiveDate: string
 /** Units as text; a requested sum may be too large for a decimal. */
 export function formatUnits(units: bigint): string {
   return units > unitsMax ? 'more than 28 digits' : fromUnits(units);
-}
-
-/** A request for units from a holder's lots. Units: scaled by ten decimals. */
-export interface UnitsRequest {
-  readonly holderId: string;
-  readonly units: bigint;
-  readonly effectiveDate: string;
-  readonly lotIds: readonly string[] | null | undefined;
-  /** Forced transfers and corrections use restricted units too. */
-  readonly forced?: boolean;
-}
-
-/**
- * Finds the lots, and the units of each, that a command uses.
- *
- * Refuses: lot_not_open, insufficient_units, insufficient_free_balance, units_restricted.
- */
-export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: readonly Check[]; takes: readonly Take[] } {
-  const { holderId, units, effectiveDate, lotIds, forced = false } = request;
-  const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
-  const balance = balanceOf(ledger, holderAccount(holderId));
-  // When every lot can be used, their sum is the balance, even if not all lots were read.
-  const whole = !lotIds && effectiveDate >= ledger.effectiveDate;
-  const held = whole ? balance : lots.reduce((sum, { quantity }) => sum + quantity, 0n);
-  const day = ledger.today;
-  const locked = forced ? 0n : lockedOf(ledger, holderId, day);
-  const free = balance - locked;
-  const takes = takeFrom(ledger, lots, units, { day, forced });
-  const missing = (lotIds ?? []).find((id) => !lots.some((lot) => lot.id === id));
-  const checks = [
-    blockIf(missing !== undefined, 'lot_not_open', {
-      holds: 'The lots are open.',
-      fails: `Lot ${missing} is not an open lot of the holder on ${effectiveDate}.`,
-      facts: { lotId: missing ?? '' },
-    }),
-    blockIf(units > held, 'insufficient_units', {
-      holds: `The holder has ${fromUnits(held)} units that can be used.`,
-      fails:
-        `The holder has no more than ${fromUnits(held)} units ${lotIds ? 'in these lots' : ''} on ${effectiveDate}.`.replace(
-          '  ',
-          ' ',
-        ),
-      facts: { account: 'holder', available: fromUnits(held), requested: formatUnits(units) },
-    }),
-    blockIf(units > free, 'insufficient_free_balance', {
-      holds: `${fromUnits(free)} units are free.`,
-      fails: `Only ${fromUnits(free)} units are free: ${fromUnits(locked)} are restricted.`,
-      remedy: 'Release the restriction, or use fewer units.',
-      facts: { free: fromUnits(free), locked: fromUnits(locked) },
-    }),
-    blockIf(units <= held && units <= free && unitsOfTakes(takes) < units, 'units_restricted', {
-      holds: 'The lots are not restricted.',
-      fails: 'Units of these lots are restricted.',
-      remedy: 'Name other lots, or release the restriction.',
-    }),
-  ];
-  return { checks, takes };
 }
 
 /** Whether the requested certificate numbers are free and different. Refuses: certificate_number_taken. */

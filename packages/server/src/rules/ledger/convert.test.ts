@@ -22,6 +22,7 @@ const rows: readonly RefusalRow<Conversion, Both>[] = [
   ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
   ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
   ['not_found', { request: { holderId: 'nobody' } }],
+  ['holder_not_active', { ledger: { holders: [{ id: 'a', status: 'suspended' }] } }],
   ['input_invalid', { request: { quantity: '0' } }],
   ['quantity_scale_exceeded', { request: { quantity: '0.5' } }],
   ['not_found', { ledger: { to: { registerId: 'foreign' } } }],

@@ -8,13 +8,13 @@ import {
   checkCustomIds,
   checkDate,
   checkGrowth,
-  checkHolder,
+  checkGiver,
   checkQuantity,
   checkSize,
   checkAssetStatus,
-  findUnits,
   formatUnits,
 } from './checks.ts';
+import { findUnits } from './find-units.ts';
 import { type Rounding, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot, noTerms } from './ledger.ts';
@@ -55,7 +55,7 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
     checkAssetStatus(from, 'active'),
     checkAssetStatus(to, 'active'),
     ...checkDate(from, effectiveDate),
-    checkHolder(from.holders.get(holderId)),
+    ...checkGiver(from.holders.get(holderId)),
     ...checkQuantity(from, request.quantity),
     ...checkClasses(from, to, whole, made),
     ...found.checks,

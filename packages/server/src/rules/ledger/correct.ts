@@ -12,9 +12,12 @@ import {
   type Lot,
   ownAccount,
 } from './ledger.ts';
+import { daysOf } from './find-units.ts';
 import { changeRestrictions } from './locks.ts';
 import { numberLot } from './lots.ts';
+import { warnOverridden } from './obstacles.ts';
 import { type PostingDraft, type NewId, post } from './post.ts';
+import { restrictionsOn } from './restriction-history.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 import type { TransactionType } from './enumerations.ts';
 
@@ -74,6 +77,7 @@ export function reverse(
     ...taken.map((posting) => checkAvailable(ledger, posting, posting.quantity, effectiveDate)),
     checkAuthorizedLeft(ledger, recorded),
     checkGrowth(ledger, authorizedAnew(recorded), effectiveDate),
+    ...warnOverridden(restrictionsTakenFrom(ledger, recorded, effectiveDate)),
   ];
   return runUnlessBlocked(checks, () => {
     const closes = opened.map((lot) => lot!);
@@ -86,6 +90,20 @@ export function reverse(
     const draft = { id: newId(), type: 'reversal', effectiveDate, postings, opens, closes, reason } as const;
     return post(ledger, { ...draft, reversalOf: recorded.id, reversedType: recorded.type, authority }, newId);
   });
+}
+
+/** The restrictions of the units that a reversal takes back from holders. */
+function restrictionsTakenFrom(ledger: Ledger, recorded: RecordedTransaction, effectiveDate: string) {
+  const taken = recorded.openedIds
+    .flatMap((id) => ledger.lots.get(id) ?? [])
+    .filter(({ holderId }) => !recorded.closed.some((lot) => lot.holderId === holderId));
+  return daysOf(ledger, effectiveDate).flatMap((day) =>
+    restrictionsOn(ledger, day).filter((one) =>
+      one.lotId !== null
+        ? taken.some(({ id }) => id === one.lotId)
+        : taken.some(({ holderId }) => one.holderId === null || one.holderId === holderId),
+    ),
+  );
 }
 
 function reopened(ledger: Ledger, lot: Lot, effectiveDate: string, newId: NewId): Lot {

@@ -64,6 +64,23 @@ export interface Restriction {
   readonly quantity: bigint | null;
   readonly effectiveFrom: string;
   readonly expiresOn: string | null;
+  readonly reason: string | null;
+}
+
+/** The units that a restriction concerns from a day on, and whether it locks them. Units: quantity scaled by ten decimals, null for all. */
+export interface RestrictionScope extends Pick<Restriction, 'holderId' | 'lotId' | 'quantity'> {
+  readonly effectiveDate: string;
+  readonly locks: boolean;
+}
+
+/** A restriction with its scopes as known now, by date ascending; of one date the last counts. It may have been released or have expired. */
+export interface PastRestriction extends Pick<Restriction, 'id' | 'kind' | 'effectiveFrom' | 'expiresOn' | 'reason'> {
+  readonly scopes: readonly RestrictionScope[];
+}
+
+/** A lot that is closed. */
+export interface FormerLot extends Lot {
+  readonly closedOn: string;
 }
 
 export interface LedgerHolder {
@@ -172,7 +189,13 @@ export interface Ledger {
   /** Open lots of the holders concerned, by id; and their ids by holder. */
   readonly lots: Map<string, Lot>;
   readonly lotsOf: Map<string, Set<string>>;
+  /** Lots of these holders that closed after the earliest effective date, by id. Empty where nothing is backdated. */
+  readonly formerLots: Map<string, FormerLot>;
   restrictions: Restriction[];
+  /** Restrictions that were in force on days since the earliest effective date, by id. Null where no command is dated before today. */
+  readonly pastRestrictions: Map<string, PastRestriction> | null;
+  /** The names of the legends that lots bear, by id. */
+  readonly legendNames: ReadonlyMap<string, string>;
   /** Lots with restrictions of their own. */
   readonly restrictedLots: Set<string>;
   /** Of the requested certificate numbers those in use, and those assigned since. */
@@ -200,6 +223,13 @@ export function holderAccount(holderId: string): AccountKey {
 /** The balance now. Units: scaled by ten decimals. */
 export function balanceOf(ledger: Ledger, key: AccountKey): bigint {
   return ledger.balances.get(keyOf(key)) ?? 0n;
+}
+
+/** The balance on a date, as known now. Units: scaled by ten decimals. */
+export function balanceAsOf(ledger: Ledger, key: AccountKey, date: string): bigint {
+  const { history } = ledger;
+  const isPast = history !== null && date < ledger.effectiveDate;
+  return isPast ? balanceOn(history.get(keyOf(key)) ?? [], date) : balanceOf(ledger, key);
 }
 
 /** The smallest balance on a date and on all later recorded dates. No more units can be removed on that date. Units: scaled by ten decimals. */

@@ -1,36 +1,46 @@
 /** Restrictions: how many units they lock, and how they follow their units. */
-import { balanceOf, holderAccount, type Ledger, type Lot, type RestrictionMove, type Restriction } from './ledger.ts';
+import { balanceAsOf, holderAccount, type Ledger, type Lot, type RestrictionMove, type Restriction } from './ledger.ts';
+import { restrictionsOn, withMove } from './restriction-history.ts';
 
-/** Whether a restriction locks units on the day. A legend locks none. */
-export function isInForce({ kind, effectiveFrom, expiresOn }: Restriction, day: string): boolean {
-  return kind !== 'legend' && effectiveFrom <= day && (expiresOn === null || expiresOn > day);
-}
-
-/** Units of a lot that its own restrictions lock. Units: scaled by ten decimals. */
+/** Units of a lot that its own restrictions lock on a day. Units: scaled by ten decimals. */
 export function lockedInLot(ledger: Ledger, lot: Lot, day: string): bigint {
-  const own = ledger.restrictions.filter(({ lotId }) => lotId === lot.id);
-  return lockedUnits(own, lot.quantity, day);
+  return lockedUnits(restrictionsOfLot(ledger, lot, day), lot.quantity);
 }
 
-/** Locked units of a holder; units under several restrictions count once. Units: scaled by ten decimals. */
+/** The restrictions of a lot itself that are in force on a day. */
+export function restrictionsOfLot(ledger: Ledger, lot: Lot, day: string): readonly Restriction[] {
+  return restrictionsOn(ledger, day).filter(({ lotId }) => lotId === lot.id);
+}
+
+/** Locked units of a holder on a day; units under several restrictions count once. Units: scaled by ten decimals. */
 export function lockedOf(ledger: Ledger, holderId: string, day: string): bigint {
-  const balance = balanceOf(ledger, holderAccount(holderId));
-  const onAll = ledger.restrictions.filter(
-    (one) => one.lotId === null && (one.holderId === null || one.holderId === holderId),
-  );
-  let locked = lockedUnits(onAll, balance, day);
-  const withOwn = new Set(ledger.restrictions.filter((one) => one.holderId === holderId).map(({ lotId }) => lotId));
-  for (const lotId of withOwn) {
-    const lot = lotId === null ? undefined : ledger.lots.get(lotId);
-    if (lot !== undefined) locked += lockedInLot(ledger, lot, day);
+  const balance = balanceAsOf(ledger, holderAccount(holderId), day);
+  const byLot = Map.groupBy(restrictionsOfHolder(ledger, holderId, day), ({ lotId }) => lotId);
+  let locked = 0n;
+  for (const [lotId, own] of byLot) {
+    const units = lotId === null ? balance : lotUnitsOn(ledger, lotId, day);
+    if (units !== undefined) locked += lockedUnits(own, units);
   }
   return locked < balance ? locked : balance;
 }
 
+/** The restrictions in force on a day that concern a holder: of the whole asset, of the holder and of its lots. */
+export function restrictionsOfHolder(ledger: Ledger, holderId: string, day: string): readonly Restriction[] {
+  return restrictionsOn(ledger, day).filter((one) => one.holderId === null || one.holderId === holderId);
+}
+
+/** Units of a lot on a day; undefined where it was not open. Units: scaled by ten decimals. */
+function lotUnitsOn({ lots, formerLots }: Ledger, lotId: string, day: string): bigint | undefined {
+  const open = lots.get(lotId);
+  if (open !== undefined) return open.openedOn <= day ? open.quantity : undefined;
+  const former = formerLots.get(lotId);
+  return former !== undefined && former.openedOn <= day && day < former.closedOn ? former.quantity : undefined;
+}
+
 /** At most the quantity: once all units are locked, a further restriction locks the same ones. */
-function lockedUnits(restrictions: readonly Restriction[], quantity: bigint, day: string): bigint {
+function lockedUnits(restrictions: readonly Restriction[], quantity: bigint): bigint {
   let locked = 0n;
-  for (const one of restrictions) if (isInForce(one, day)) locked += one.quantity ?? quantity;
+  for (const one of restrictions) locked += one.quantity ?? quantity;
   return locked < quantity ? locked : quantity;
 }
 
@@ -48,7 +58,7 @@ export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened:
 /** The effective date of a change of restrictions, and the instant at which its transaction was recorded. */
 type When = Pick<RestrictionMove, 'effectiveDate' | 'recordedAt'>;
 
-/** Changes restrictions, and notes each change for the ledger. */
+/** Changes restrictions, and notes each change for the ledger and for the days of the past. */
 export function changeRestrictions(
   ledger: Ledger,
   { effectiveDate, recordedAt }: When,
@@ -58,7 +68,10 @@ export function changeRestrictions(
     const changed = change(one);
     if (changed !== one) {
       const { id, holderId, lotId, quantity } = changed;
-      ledger.restrictionMoves.push({ id, holderId, lotId, quantity, effectiveDate, recordedAt });
+      const move = { id, holderId, lotId, quantity, effectiveDate, recordedAt };
+      ledger.restrictionMoves.push(move);
+      const past = ledger.pastRestrictions?.get(id);
+      if (past !== undefined) ledger.pastRestrictions!.set(id, withMove(past, move));
     }
     return changed;
   });

@@ -27,18 +27,26 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Takes units from lots in their order. Shape: the takes may come to less than the quantity; the caller compares. Units: scaled by ten decimals. */
+/**
+ * Takes units from lots in their order, of each lot those that no restriction of its own locks on one of the days. No days
+ * stand for a forced act, which takes locked units too.
+ *
+ * Shape: the takes may come to less than the quantity; the caller compares. Units: scaled by ten decimals.
+ */
 export function takeFrom(
   ledger: Ledger,
   lots: readonly Lot[],
   quantity: bigint,
-  options: { readonly day: string; readonly forced: boolean },
+  days: readonly string[],
 ): readonly Take[] {
   const takes: Take[] = [];
   let remaining = quantity;
   for (const lot of lots) {
     if (remaining === 0n) break;
-    const free = options.forced ? lot.quantity : lot.quantity - lockedInLot(ledger, lot, options.day);
+    const locked = days
+      .map((day) => lockedInLot(ledger, lot, day))
+      .reduce((most, one) => (one > most ? one : most), 0n);
+    const free = lot.quantity - locked;
     const part = remaining < free ? remaining : free;
     if (part === 0n) continue;
     takes.push({ lot, quantity: part });

@@ -2,8 +2,10 @@
 import { inParts } from '../../base/parts.ts';
 import { blockIf, type Check } from '../check.ts';
 import type { Transaction, Ledger, Lot } from './ledger.ts';
-import { changeRestrictions } from './locks.ts';
+import { daysOf } from './find-units.ts';
+import { changeRestrictions, restrictionsOfHolder } from './locks.ts';
 import { numberLot } from './lots.ts';
+import { warnOverridden } from './obstacles.ts';
 import { type NewId, post } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 
@@ -66,6 +68,16 @@ export function checkMerging(
       remedy: 'Repeat the request.',
     }),
   ];
+}
+
+/** The restrictions of units that a merging moves: they go with the units, but do not hold them. */
+export function warnOfRestrictions(
+  ledger: Ledger,
+  { fromHolderId, effectiveDate }: Pick<Merging, 'fromHolderId' | 'effectiveDate'>,
+): readonly Check[] {
+  return warnOverridden(
+    daysOf(ledger, effectiveDate).flatMap((day) => restrictionsOfHolder(ledger, fromHolderId, day)),
+  );
 }
 
 /** The latest date on which a lot of the holder was opened: no earlier date allows all lots to move. */

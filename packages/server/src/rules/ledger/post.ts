@@ -69,7 +69,10 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
   };
   ledger.recordedAt += 1n;
   if (effectiveDate > ledger.effectiveDate) ledger.effectiveDate = effectiveDate;
-  for (const lot of closes) removeLot(ledger, lot);
+  for (const lot of closes) {
+    removeLot(ledger, lot);
+    if (ledger.history !== null) ledger.formerLots.set(lot.id, { ...lot, closedOn: effectiveDate });
+  }
   for (const lot of opens) {
     addLot(ledger, lot);
     ledger.takenCustomIds.add(lot.customId);

@@ -4,8 +4,10 @@ import { blockIf } from '../check.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkCustomIds, checkDate, checkHolder, checkSize, checkAssetStatus } from './checks.ts';
 import type { Ledger, Lot } from './ledger.ts';
-import { lockedInLot } from './locks.ts';
+import { daysOf } from './find-units.ts';
+import { restrictionsOfLot } from './locks.ts';
 import { numberLot, usableLots } from './lots.ts';
+import { describeRestrictions, idsOf } from './obstacles.ts';
 import { type NewId, post } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 
@@ -41,7 +43,7 @@ export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId
       fails: 'The lots differ in form, legends, plan or in having share numbers.',
       remedy: 'Consolidate lots that are alike.',
     }),
-    checkUnrestricted(ledger, lots),
+    checkUnrestricted(ledger, lots, effectiveDate),
     checkCustomIds(ledger, [request.customId]),
     checkSize([costOf(lots)]),
   ];
@@ -96,16 +98,16 @@ function checkOpen(missing: string | undefined, effectiveDate: string) {
   });
 }
 
-function checkUnrestricted(ledger: Ledger, lots: readonly Lot[]) {
-  return blockIf(
-    lots.some((lot) => lockedInLot(ledger, lot, ledger.today) > 0n),
-    'units_restricted',
-    {
-      holds: 'The lots are not restricted.',
-      fails: 'One of the lots is restricted.',
-      remedy: 'Leave it out, or release the restriction.',
-    },
+function checkUnrestricted(ledger: Ledger, lots: readonly Lot[], effectiveDate: string) {
+  const restrictions = daysOf(ledger, effectiveDate).flatMap((day) =>
+    lots.flatMap((lot) => restrictionsOfLot(ledger, lot, day)),
   );
+  return blockIf(restrictions.length > 0, 'units_restricted', {
+    holds: 'The lots are not restricted.',
+    fails: `One of the lots is restricted, by ${describeRestrictions(restrictions)}.`,
+    remedy: 'Leave it out, or have the issuer or its transfer agent release the restriction.',
+    facts: { restrictionIds: idsOf(restrictions) },
+  });
 }
 
 export interface Reissue {

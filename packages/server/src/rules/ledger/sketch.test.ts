@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { type Check, firstBlock } from '../check.ts';
 import {
   addLot,
+  type FormerLot,
   keyOf,
   type Ledger,
   type LedgerHolder,
   type Lot,
+  type PastRestriction,
   type Restriction,
   type ShareRange,
   type DatedBalance,
@@ -32,6 +34,8 @@ export interface Sketch {
   readonly pools?: Readonly<Record<string, number>>;
   readonly effectiveDate?: string;
   readonly history?: ReadonlyMap<string, DatedBalance[]>;
+  readonly formerLots?: readonly FormerLot[];
+  readonly pastRestrictions?: readonly PastRestriction[];
   readonly taken?: readonly string[];
   /** Share numbers of other open lots. */
   readonly numbers?: readonly ShareRange[];
@@ -62,7 +66,7 @@ export function lotOf(sketch: LotSketch): Lot {
 
 /** A restriction of asset and holder: a stop order from 2021 on, of everything, until it is released. */
 function restrictionOf(sketch: NonNullable<Sketch['restrictions']>[number]): Restriction {
-  const open = { holderId: null, lotId: null, quantity: null, expiresOn: null };
+  const open = { holderId: null, lotId: null, quantity: null, expiresOn: null, reason: null };
   return { kind: 'stop_order', effectiveFrom: '2021-01-01', ...open, ...sketch };
 }
 
@@ -124,7 +128,11 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     balances,
     history: sketch.history === undefined ? null : new Map(sketch.history),
     ...open,
+    formerLots: new Map(sketch.formerLots?.map((lot) => [lot.id, lot])),
     restrictions,
+    pastRestrictions:
+      sketch.pastRestrictions === undefined ? null : new Map(sketch.pastRestrictions.map((one) => [one.id, one])),
+    legendNames: new Map(),
     restrictedLots: new Set(restrictions.flatMap(({ lotId }) => lotId ?? [])),
     takenCustomIds: new Set(sketch.taken ?? []),
     takenNumbers: [...(sketch.numbers ?? [])],

@@ -21,6 +21,7 @@ const rows: readonly RefusalRow<Transfer>[] = [
   ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
   ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
   ['not_found', { request: { fromHolderId: 'nobody' } }],
+  ['holder_not_active', { ledger: { holders: [{ id: 'a', status: 'suspended' }] } }],
   ['input_invalid', { request: { receivers: [to('b', '0')] } }],
   ['quantity_scale_exceeded', { request: { receivers: [to('b', '0.5')] } }],
   ['not_found', { request: { receivers: [to('nobody', '10')] } }],

@@ -6,13 +6,13 @@ import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import {
   checkCustomIds,
   checkDate,
-  checkHolder,
+  checkGiver,
   checkQuantity,
   checkReceiver,
   checkSize,
   checkAssetStatus,
-  findUnits,
 } from './checks.ts';
+import { checkLegends, findUnits } from './find-units.ts';
 import { amountOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot } from './ledger.ts';
 import { balanceLots, numberLot, partOf, portion, type Take } from './lots.ts';
@@ -53,7 +53,7 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
   const checks = [
     checkAssetStatus(ledger, forced ? 'active_or_suspended' : 'active'),
     ...checkDate(ledger, effectiveDate),
-    checkHolder(ledger.holders.get(fromHolderId)),
+    ...checkGiver(ledger.holders.get(fromHolderId), forced),
     ...receivers.flatMap(({ quantity }) => checkQuantity(ledger, quantity, 'receivers')),
     ...receivers.flatMap(({ holderId }) => checkReceiver(ledger.holders.get(holderId))),
     checkReceivers(request),
@@ -64,6 +64,7 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
     ),
     checkOneLotEach(request, found.takes),
     checkSize([isSale(request) ? portion(amountOf(request.price), units, unitsPerWhole) : null]),
+    ...checkLegends(ledger, fromHolderId, found.takes),
   ];
   return runUnlessBlocked(checks, () => {
     // Requested numbers are reserved first, so that none is assigned to another receiver.

@@ -29,6 +29,10 @@ const day: readonly RefusalRow<Request>[] = [
 const suspended: RefusalRow<Request> = ['status_forbids', { ledger: { asset: { status: 'suspended' } } }];
 const closed: RefusalRow<Request> = ['status_forbids', { ledger: { asset: { status: 'closed' } } }];
 const nobody: RefusalRow<Request> = ['not_found', { request: { holderId: 'nobody' } }];
+const notActive: RefusalRow<Request> = [
+  'holder_not_active',
+  { ledger: { holders: [{ id: 'a', status: 'suspended' }] } },
+];
 const quantity: readonly RefusalRow<Request>[] = [
   ['input_invalid', { request: { quantity: '0' } }],
   ['quantity_scale_exceeded', { request: { quantity: '0.5' } }],
@@ -48,8 +52,8 @@ const units: readonly RefusalRow<Request>[] = [
 const noPlan: RefusalRow<Request> = ['not_found', { request: { target: 'reserved', stockPlanId: 'other' } }];
 
 const tables: readonly [name: string, rows: readonly RefusalRow<Request>[], command: typeof cancel][] = [
-  ['cancelling', [suspended, ...day, nobody, ...quantity, noPlan, ...units], cancel],
-  ['repurchasing', [suspended, ...day, nobody, ...quantity, noPlan, ...units], repurchase],
+  ['cancelling', [suspended, ...day, nobody, notActive, ...quantity, noPlan, ...units], cancel],
+  ['repurchasing', [suspended, ...day, nobody, notActive, ...quantity, noPlan, ...units], repurchase],
 ];
 for (const [name, rows, command] of tables)
   test(`${name} is refused by the first rule that it breaks, and every rule has its row`, () => {
@@ -85,6 +89,7 @@ test('retiring units of a holder is refused by the first rule that it breaks', (
     suspended,
     ...day,
     nobody,
+    notActive,
     ...quantity,
     ['input_invalid', { request: { source: undefined } as object }],
     ...units,

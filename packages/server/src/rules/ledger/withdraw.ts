@@ -3,7 +3,8 @@ import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
 import { unitsOf } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
-import { checkAvailable, checkDate, checkHolder, checkQuantity, checkAssetStatus, findUnits } from './checks.ts';
+import { checkAvailable, checkDate, checkGiver, checkQuantity, checkAssetStatus } from './checks.ts';
+import { findUnits } from './find-units.ts';
 import { checkPlan, type IssueSource, sourceOf } from './issue.ts';
 import { type AccountKey, type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { balanceLots } from './lots.ts';
@@ -44,7 +45,7 @@ export function withdraw(ledger: Ledger, request: Withdrawal, way: Way, newId: N
   const checks = [
     checkAssetStatus(ledger, forced ? 'active_or_suspended' : 'active'),
     ...checkDate(ledger, effectiveDate),
-    checkHolder(ledger.holders.get(holderId)),
+    ...checkGiver(ledger.holders.get(holderId), forced),
     ...checkQuantity(ledger, quantity),
     ...(way.checks ?? []),
     ...found.checks,

@@ -4,11 +4,14 @@ import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
 import type { Statement } from '../../postgres/statement.ts';
 import { findShareNumbers, readLots, type LotScope } from './lots.ts';
+import { readPastRestrictions } from './past-restrictions.ts';
 import { inRegister, registerOfAsset } from './register-of-asset.ts';
 
 /** The parts of an asset's ledger that a command reads. */
 export interface ReadScope extends LotScope {
   readonly holderIds?: readonly string[];
+  /** Holders whose restrictions are read although not all of their lots are. */
+  readonly restrictedHolderIds?: readonly string[];
   readonly stockPlanIds?: readonly string[];
   /** The effective dates the command may post at: the earliest and the latest. */
   readonly dates: { readonly from: string; readonly to: string };
@@ -27,7 +30,7 @@ const manyHolders = 500;
 export async function readRows(tx: Tx, locking: boolean, scope: ReadScope) {
   const { assetId, holderIds = [], stockPlanIds = [], customIds = [], shareNumbers = [] } = scope;
   const plansAnew = scope.all === true || (scope.holderIds?.length ?? 0) >= manyHolders;
-  const [, [asset], holders, positions, plans, lots, restrictions, taken, missing, numbers] = await Promise.all([
+  const [, [asset], holders, positions, plans, lots, restrictions, past, taken, missing, numbers] = await Promise.all([
     plansAnew ? discardPlans(tx) : undefined,
     tx.query<AssetRow>(assetStatement, [assetId]),
     ofSome<HolderRow>(tx, scope, allHolders, locking ? lockHolders : readHolders, holderIds),
@@ -35,11 +38,13 @@ export async function readRows(tx: Tx, locking: boolean, scope: ReadScope) {
     ofSome<PlanRow>(tx, scope, allPlans, plansStatement, stockPlanIds),
     readLots(tx, scope),
     readRestrictions(tx, scope),
+    // By the clock of this process; the caller reads them later where that of the database is a day ahead.
+    scope.dates.from < new Date().toISOString().slice(0, 10) ? readPastRestrictions(tx, scope) : null,
     customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
     findMissing(tx, scope),
     shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),
   ]);
-  return { asset, holders, positions, plans, lots, restrictions, taken, missing, numbers };
+  return { asset, holders, positions, plans, lots, restrictions, past, taken, missing, numbers };
 }
 
 /** Reads the rows of all owners, or of those with these ids. */
@@ -242,12 +247,13 @@ export interface RestrictionRow {
   readonly quantity: string | null;
   readonly effective_from: string;
   readonly expires_on: string | null;
+  readonly reason: string | null;
   /** Units: microseconds since 1970. */
   readonly placed_at: string;
 }
 
 const activeRestrictions = `
-    select id, kind, holder_id, lot_id, quantity, effective_from, expires_on,
+    select id, kind, holder_id, lot_id, quantity, effective_from, expires_on, reason,
            (extract(epoch from placed_at) * 1000000)::bigint::text as placed_at
       from registry.restrictions
      where ${inRegister}
@@ -280,12 +286,15 @@ const readRestrictionsOfLots = {
      order by id`,
 };
 
-async function readRestrictions(
-  tx: Tx,
-  { assetId, lotHolderIds = [], lotIds = [], all = false }: ReadScope,
-): Promise<RestrictionRow[]> {
+async function readRestrictions(tx: Tx, scope: ReadScope): Promise<RestrictionRow[]> {
+  const { assetId, lotIds = [], all = false } = scope;
+  const holderIds = restrictedHolders(scope);
   if (all) return tx.query<RestrictionRow>(readAllRestrictions, [assetId]);
-  if (lotHolderIds.length === 0 && lotIds.length === 0) return [];
-  if (lotIds.length === 0) return tx.query<RestrictionRow>(readRestrictionsOfHolders, [assetId, lotHolderIds]);
-  return tx.query<RestrictionRow>(readRestrictionsOfLots, [assetId, lotHolderIds, lotIds]);
+  if (holderIds.length === 0 && lotIds.length === 0) return [];
+  if (lotIds.length === 0) return tx.query<RestrictionRow>(readRestrictionsOfHolders, [assetId, holderIds]);
+  return tx.query<RestrictionRow>(readRestrictionsOfLots, [assetId, holderIds, lotIds]);
+}
+
+function restrictedHolders({ lotHolderIds = [], restrictedHolderIds = [] }: ReadScope): readonly string[] {
+  return restrictedHolderIds.length === 0 ? lotHolderIds : [...new Set([...lotHolderIds, ...restrictedHolderIds])];
 }

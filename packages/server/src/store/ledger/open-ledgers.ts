@@ -3,6 +3,7 @@ import { Refusal } from '../../base/refusal.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import {
   addLot,
+  type FormerLot,
   keyOf,
   type Ledger,
   type LedgerHolder,
@@ -24,8 +25,10 @@ import {
   type RestrictionRow,
   type ReadScope,
 } from './ledger-rows.ts';
+import { findLegendNames } from '../legend-templates.ts';
 import { mergeReadScopes } from './read-scope.ts';
-import { readEnough } from './lots.ts';
+import { readEnough, readFormerLots } from './lots.ts';
+import { readPastRestrictions } from './past-restrictions.ts';
 
 /**
  * Locks the books of assets and reads the parts of their ledgers that commands need, all in one round trip. For an actor who
@@ -57,15 +60,19 @@ async function readLedger(
   books: Promise<ReadonlyMap<string, Book>>,
 ): Promise<Ledger> {
   const { assetId } = scope;
-  const [{ asset, holders, positions, plans, lots, restrictions, taken, missing, numbers }, read] = await Promise.all([
-    readRows(tx, isKeeper(actor), scope),
-    books,
-  ]);
+  const [rows, read] = await Promise.all([readRows(tx, isKeeper(actor), scope), books]);
+  const { asset, holders, positions, plans, lots, restrictions, taken, missing, numbers } = rows;
   const book = read.get(assetId);
   if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset' });
   if (missing !== undefined) throw new Refusal('not_found', { type: missing });
   const backdated = scope.dates.from < book.effectiveDate || scope.dates.from < scope.dates.to;
-  const open = openLots(await readEnough(tx, scope, lots, backdated || restrictions.length > 0));
+  const past = scope.dates.from < asset.today ? (rows.past ?? (await readPastRestrictions(tx, scope))) : null;
+  const restricted = restrictions.length > 0 || (past !== null && past.size > 0);
+  const [open, history, formerLots] = await Promise.all([
+    readEnough(tx, scope, lots, backdated || restricted).then(openLots),
+    backdated ? readHistory(tx, scope) : null,
+    backdated ? readFormerLots(tx, scope) : new Map<string, FormerLot>(),
+  ]);
   // The next transaction is recorded after everything in the book, even when the clock was set back.
   const recordedAt = restrictions
     .map(({ placed_at }) => BigInt(placed_at))
@@ -87,9 +94,12 @@ async function readLedger(
     holderCount: BigInt(book.holderCount),
     certificates: book.certificates,
     balances: balancesOf(assetId, book, positions, plans),
-    history: backdated ? await readHistory(tx, scope) : null,
+    history,
     ...open,
+    formerLots,
     restrictions: restrictions.map(restrictionOf),
+    pastRestrictions: past,
+    legendNames: await findLegendNames(tx, book.registerId, [...open.lots.values()]),
     restrictedLots: new Set(restrictions.flatMap(({ lot_id }) => lot_id ?? [])),
     takenCustomIds: new Set(taken.map(({ custom_id }) => custom_id)),
     takenNumbers: [...numbers],
@@ -141,6 +151,7 @@ function restrictionOf(row: RestrictionRow): Restriction {
     quantity: row.quantity === null ? null : unitsOf(row.quantity),
     effectiveFrom: row.effective_from,
     expiresOn: row.expires_on,
+    reason: row.reason,
   };
 }
 

@@ -13,6 +13,7 @@ export function mergeReadScopes(scopes: readonly ReadScope[]): ReadScope {
     dates: { from: dates[0]!, to: dates.at(-1)! },
     holderIds: all('holderIds'),
     lotHolderIds: all('lotHolderIds'),
+    restrictedHolderIds: all('restrictedHolderIds'),
     lotIds: all('lotIds'),
     ...(fifoReadLimit === undefined ? {} : { fifoReadLimit }),
     stockPlanIds: all('stockPlanIds'),
@@ -26,6 +27,7 @@ export function mergeReadScopes(scopes: readonly ReadScope[]): ReadScope {
 type Ids =
   | 'holderIds'
   | 'lotHolderIds'
+  | 'restrictedHolderIds'
   | 'lotIds'
   | 'stockPlanIds'
   | 'customIds'

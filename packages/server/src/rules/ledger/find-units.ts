@@ -1,0 +1,189 @@
+/** The units that an act takes from a holder: free now, and free on the day of the act. */
+import { blockIf, type Check } from '../check.ts';
+import { fromUnits } from '../quantity.ts';
+import { formatUnits } from './checks.ts';
+import { balanceAsOf, balanceOf, holderAccount, type Ledger, type Lot, type Restriction } from './ledger.ts';
+import { lockedInLot, lockedOf, restrictionsOfHolder, restrictionsOfLot } from './locks.ts';
+import { type Take, takeFrom, unitsOfTakes, usableLots } from './lots.ts';
+import { describeRestrictions, firstClearDay, idsOf, onceEach, warnOverridden } from './obstacles.ts';
+
+/** A request for units from a holder's lots. Units: scaled by ten decimals. */
+export interface UnitsRequest {
+  readonly holderId: string;
+  readonly units: bigint;
+  readonly effectiveDate: string;
+  readonly lotIds: readonly string[] | null | undefined;
+  /** Forced transfers and corrections use restricted units too. */
+  readonly forced?: boolean;
+}
+
+/**
+ * Finds the lots, and the units of each, that a command uses.
+ *
+ * Refuses: lot_not_open, insufficient_units, insufficient_free_balance, units_restricted.
+ */
+export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: readonly Check[]; takes: readonly Take[] } {
+  const { holderId, units, effectiveDate, lotIds, forced = false } = request;
+  const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
+  // When every lot can be used, their sum is the balance, even if not all lots were read.
+  const whole = !lotIds && effectiveDate >= ledger.effectiveDate;
+  const held = whole
+    ? balanceOf(ledger, holderAccount(holderId))
+    : lots.reduce((sum, { quantity }) => sum + quantity, 0n);
+  const days = daysOf(ledger, effectiveDate);
+  const takes = takeFrom(ledger, lots, units, forced ? [] : days);
+  const missing = (lotIds ?? []).find((id) => !lots.some((lot) => lot.id === id));
+  const demand: Demand = { ledger, holderId, units, lots, days };
+  const checks = [
+    blockIf(missing !== undefined, 'lot_not_open', {
+      holds: 'The lots are open.',
+      fails: `Lot ${missing} is not an open lot of the holder on ${effectiveDate}.`,
+      facts: { lotId: missing ?? '' },
+    }),
+    blockIf(units > held, 'insufficient_units', {
+      holds: `The holder has ${fromUnits(held)} units that can be used.`,
+      fails:
+        `The holder has no more than ${fromUnits(held)} units ${lotIds ? 'in these lots' : ''} on ${effectiveDate}.`.replace(
+          '  ',
+          ' ',
+        ),
+      facts: { account: 'holder', available: fromUnits(held), requested: formatUnits(units) },
+    }),
+    ...(forced ? checkForced(demand, takes) : checkRestrictions(demand, takes, units > held)),
+  ];
+  return { checks, takes };
+}
+
+/** The days whose restrictions count: the day of the act and today. */
+export function daysOf({ today }: Ledger, effectiveDate: string): readonly string[] {
+  return effectiveDate < today ? [effectiveDate, today] : [today];
+}
+
+/** Units that an act takes of the lots that it can use, and the days whose restrictions count. Units: scaled by ten decimals. */
+interface Demand {
+  readonly ledger: Ledger;
+  readonly holderId: string;
+  readonly units: bigint;
+  readonly lots: readonly Lot[];
+  readonly days: readonly string[];
+}
+
+/** The units of a holder that restrictions leave free on a day. Units: scaled by ten decimals. */
+function freeOn(ledger: Ledger, holderId: string, day: string) {
+  const locked = lockedOf(ledger, holderId, day);
+  return { day, locked, free: balanceAsOf(ledger, holderAccount(holderId), day) - locked };
+}
+
+/** Whether so many units are free on each of the days. Refuses: insufficient_free_balance, units_restricted. */
+function checkRestrictions(demand: Demand, takes: readonly Take[], tooMany: boolean): readonly Check[] {
+  const { ledger, holderId, units, days } = demand;
+  const each = days.map((day) => freeOn(ledger, holderId, day));
+  const least = each.reduce((low, one) => (one.free < low.free ? one : low));
+  const failing = each.filter(({ free }) => units > free);
+  const obstacles = failing.flatMap(({ day }) => restrictionsOfHolder(ledger, holderId, day));
+  return [
+    blockIf(failing.length > 0, 'insufficient_free_balance', {
+      holds: `${fromUnits(least.free)} units are free.`,
+      fails: failing.map((one) => describeLocked(demand, one)).join(' '),
+      remedy: remedyOf(
+        demand,
+        failing.map(({ day }) => day),
+      ),
+      facts: {
+        free: fromUnits(least.free),
+        locked: fromUnits(least.locked),
+        ...(failing.length === 0 ? {} : { day: least.day, restrictionIds: idsOf(obstacles) }),
+      },
+      clearsOn: firstClearDay(obstacles, (day) =>
+        daysFrom(days, day).every((one) => units <= freeOn(ledger, holderId, one).free),
+      ),
+    }),
+    checkLots(demand, !tooMany && failing.length === 0 && unitsOfTakes(takes) < units),
+  ];
+}
+
+function describeLocked({ ledger, holderId }: Demand, { day, free, locked }: ReturnType<typeof freeOn>): string {
+  const by = describeRestrictions(restrictionsOfHolder(ledger, holderId, day));
+  const [is, when] = day === ledger.today ? ['are', ''] : ['were', ` on ${day}`];
+  return `Only ${fromUnits(free)} units ${is} free${when}: ${fromUnits(locked)} ${is} restricted, by ${by}.`;
+}
+
+/** Restrictions of the lots themselves. Refuses: units_restricted. */
+function checkLots({ ledger, holderId, units, lots, days }: Demand, short: boolean): Check {
+  const obstacles = short ? onceEach(days.flatMap((day) => restrictionsOfLots(ledger, lots, day))) : [];
+  return blockIf(short, 'units_restricted', {
+    holds: 'The lots are not restricted.',
+    fails: `Units of these lots are restricted, by ${describeRestrictions(obstacles)}.`,
+    remedy: `Name other lots. ${release}`,
+    facts: { holderId, restrictionIds: idsOf(obstacles) },
+    clearsOn: firstClearDay(
+      obstacles,
+      (day) => unitsOfTakes(takeFrom(ledger, lots, units, daysFrom(days, day))) >= units,
+    ),
+  });
+}
+
+const restrictionsOfLots = (ledger: Ledger, lots: readonly Lot[], day: string): readonly Restriction[] =>
+  lots.flatMap((lot) => restrictionsOfLot(ledger, lot, day));
+
+/** The days whose restrictions would count for an act on a later day. */
+function daysFrom(days: readonly string[], day: string): readonly string[] {
+  return days.map((one) => (one > day ? one : day));
+}
+
+/** A forced act takes restricted units too, and names the restrictions that it overrides. */
+function checkForced({ ledger, holderId, units, days }: Demand, takes: readonly Take[]): readonly Check[] {
+  const balance = balanceOf(ledger, holderAccount(holderId));
+  const overrides = (day: string): boolean =>
+    units > freeOn(ledger, holderId, day).free ||
+    takes.some(({ lot, quantity }) => quantity > lot.quantity - lockedInLot(ledger, lot, day));
+  const overridden = days.filter(overrides).flatMap((day) => restrictionsOfHolder(ledger, holderId, day));
+  return [
+    blockIf(false, 'insufficient_free_balance', {
+      holds: `${fromUnits(balance)} units can be used, restricted ones included.`,
+      fails: '',
+    }),
+    ...(overridden.length > 0 ? warnOverridden(overridden) : [unrestricted]),
+  ];
+}
+
+const unrestricted: Check = { code: 'units_restricted', outcome: 'pass', message: 'The units are not restricted.' };
+
+/** Legends of the lots that are used, and those placed as restrictions, as a warning: they block nothing. */
+export function checkLegends(ledger: Ledger, holderId: string, takes: readonly Take[]): readonly Check[] {
+  const lots = takes.map(({ lot }) => lot);
+  const legendIds = [...new Set(lots.flatMap((lot) => lot.legendIds))];
+  const placed = ledger.restrictions.filter(
+    (one) =>
+      one.kind === 'legend' &&
+      one.effectiveFrom <= ledger.today &&
+      (one.expiresOn === null || one.expiresOn > ledger.today) &&
+      (one.holderId === null || one.holderId === holderId) &&
+      (one.lotId === null || lots.some(({ id }) => id === one.lotId)),
+  );
+  if (legendIds.length + placed.length === 0) return [];
+  const names = legendIds.map((id) => `"${ledger.legendNames.get(id) ?? id}"`);
+  const bears = [...names, ...(placed.length === 0 ? [] : [describeRestrictions(placed)])].join('; ');
+  return [
+    {
+      code: 'units_restricted',
+      outcome: 'warn',
+      message:
+        `The units bear ${names.length === 1 ? 'the legend' : names.length === 0 ? '' : 'the legends'} ${bears}.`.replace(
+          '  ',
+          ' ',
+        ),
+      facts: {
+        ...(legendIds.length === 0 ? {} : { legendIds: legendIds.join(' ') }),
+        ...(placed.length === 0 ? {} : { restrictionIds: idsOf(placed) }),
+      },
+    },
+  ];
+}
+
+const release = 'The issuer or its transfer agent can release a restriction.';
+
+function remedyOf({ ledger }: Demand, failing: readonly string[]): string {
+  const past = failing.some((day) => day < ledger.today);
+  return past ? `Use fewer units, or a later effective date. ${release}` : `Use fewer units. ${release}`;
+}

@@ -1,0 +1,67 @@
+/** Restrictions that stand in the way of an act, in words. */
+import type { Check } from '../check.ts';
+import { dayBefore } from '../instant.ts';
+import { fromUnits } from '../quantity.ts';
+import type { Restriction } from './ledger.ts';
+
+/** Restrictions that a sentence names; the others are counted. */
+const namedMax = 3;
+
+const kindWords: Readonly<Record<string, string>> = {
+  legend: 'a legend',
+  lock_up: 'a lock-up',
+  stop_order: 'a stop order',
+  adverse_claim: 'an adverse claim',
+  court_order: 'a court order',
+  lien: 'a lien',
+  freeze: 'a freeze',
+  reported_lost: 'a report of loss',
+};
+
+/** Restrictions as a part of a sentence: kind, units, first and last day, reason. */
+export function describeRestrictions(restrictions: readonly Restriction[]): string {
+  const named = restrictions.slice(0, namedMax).map(describe);
+  const more = restrictions.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
+}
+
+function describe({ kind, holderId, lotId, quantity, effectiveFrom, expiresOn, reason }: Restriction): string {
+  const units = quantity === null ? 'all units' : `${fromUnits(quantity)} units`;
+  const scope = lotId !== null ? 'of a lot' : holderId !== null ? 'of the holder' : 'of the asset';
+  const end = expiresOn === null ? 'until it is released' : `until ${dayBefore(expiresOn)}`;
+  const why = reason === null ? '' : ` (${reason.replace(/\.$/, '')})`;
+  return `${kindWords[kind] ?? 'a restriction'} on ${units} ${scope} from ${effectiveFrom} ${end}${why}`;
+}
+
+/** The ids of restrictions, for the facts of a check. */
+export function idsOf(restrictions: readonly { readonly id: string }[]): string {
+  return [...new Set(restrictions.map(({ id }) => id))].join(' ');
+}
+
+/** The first day, among those on which one of the restrictions ends, on which an act would pass. */
+export function firstClearDay(
+  restrictions: readonly Restriction[],
+  passesOn: (day: string) => boolean,
+): string | undefined {
+  const ends = [...new Set(restrictions.flatMap(({ expiresOn }) => expiresOn ?? []))].sort();
+  return ends.find(passesOn);
+}
+
+/** The same restrictions without repetitions. */
+export function onceEach(restrictions: readonly Restriction[]): readonly Restriction[] {
+  return [...new Map(restrictions.map((one) => [one.id, one])).values()];
+}
+
+/** The restrictions that a forced act overrides, named in a warning. */
+export function warnOverridden(all: readonly Restriction[]): readonly Check[] {
+  const restrictions = onceEach(all);
+  if (restrictions.length === 0) return [];
+  return [
+    {
+      code: 'units_restricted',
+      outcome: 'warn',
+      message: `This overrides ${describeRestrictions(restrictions)}.`,
+      facts: { restrictionIds: idsOf(restrictions) },
+    },
+  ];
+}
