@@ -53,6 +53,7 @@ describe('commands of an agent', () => {
     await page.getByLabel('New units').fill('3');
     await page.getByLabel('for old units').fill('2');
     await page.getByLabel('Effective date').fill('2026-02-01');
+    await page.getByLabel('Fractions of a unit').selectOption({ label: 'Round down' });
     await runChecks(page);
     assert.deepEqual(await balancesOf(keeper, seriesId), { [first]: '7', [second]: '40' });
     await confirmCommand(page, 'Confirm split');

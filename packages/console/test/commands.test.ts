@@ -263,6 +263,7 @@ describe('commands', () => {
     await choose(page, 'Target class', into);
     await page.getByLabel('New units').fill('1');
     await page.getByLabel('for old units').fill('2');
+    await page.getByLabel('Fraction of a unit').selectOption({ label: 'Round down' });
     await page.getByLabel('Effective date').fill('2026-05-10');
     await runChecks(page);
     const text = await confirmCommand(page, 'Confirm conversion');

@@ -458,6 +458,46 @@ grant insert (register_id, asset_id) on table registry.books to registry_app;
 grant update (certificates) on table registry.books to registry_app;
 comment on table registry.books is 'The control book of one asset: its last sequence and the balance of each kind of ledger account. A lock of its row is the lock of the asset''s ledger.';
 
+create table registry.cash_in_lieu (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  transaction_id uuid not null,
+  sequence bigint not null,
+  holder_id uuid not null,
+  fraction numeric(38,10) not null,
+  price_per_unit numeric(38,10) not null,
+  amount numeric(38,10) not null,
+  currency text not null,
+  effective_date date not null,
+  recorded_at timestamp with time zone not null,
+  constraint cash_in_lieu_pk PRIMARY KEY (register_id, id),
+  constraint cash_in_lieu_transaction_unique UNIQUE (register_id, transaction_id),
+  constraint cash_in_lieu_holder_fk FOREIGN KEY (register_id, holder_id) REFERENCES registry.holders(register_id, id),
+  constraint cash_in_lieu_transaction_fk FOREIGN KEY (register_id, transaction_id) REFERENCES registry.transactions(register_id, id),
+  constraint cash_in_lieu_amounts_not_negative CHECK (((price_per_unit > (0)::numeric) AND (amount >= (0)::numeric))),
+  constraint cash_in_lieu_currency_known CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint cash_in_lieu_fraction_positive CHECK ((fraction > (0)::numeric))
+);
+alter table registry.cash_in_lieu owner to registry_owner;
+alter table registry.cash_in_lieu enable row level security;
+alter table registry.cash_in_lieu force row level security;
+CREATE INDEX cash_in_lieu_by_asset ON registry.cash_in_lieu USING btree (register_id, asset_id, id);
+CREATE INDEX cash_in_lieu_by_holder ON registry.cash_in_lieu USING btree (register_id, holder_id, id);
+CREATE INDEX cash_in_lieu_id ON registry.cash_in_lieu USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.cash_in_lieu FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.cash_in_lieu FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_select on registry.cash_in_lieu for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (holder_id IN ( SELECT h.id
+   FROM registry.holders h
+  WHERE (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+create policy ledger_all on registry.cash_in_lieu for all to registry_ledger
+  using (true)
+  with check (true);
+grant select on table registry.cash_in_lieu to registry_app;
+grant insert, select on table registry.cash_in_lieu to registry_ledger;
+comment on table registry.cash_in_lieu is 'The cash that a transaction owes to a holder for the fraction of a unit that it does not get.';
+
 create table registry.delegations (
   account_id uuid not null,
   id uuid not null,
@@ -2334,7 +2374,7 @@ alter function registry.participant_registers() owner to registry_owner;
 grant execute on function registry.participant_registers() to public;
 comment on function registry.participant_registers() is 'Registers in which the actor participates: as issuer, as appointed account, as servicer of a holder or as holder.';
 
-CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books registry.book_row[], p_transactions registry.transaction_row[], p_lots registry.lot_row[], p_closed registry.lot_closing_row[], p_postings registry.posting_row[], p_restatements registry.restatement_row[], p_positions registry.position_row[], p_reserves registry.reserve_row[], p_adjustments registry.adjustment_row[], p_restrictions registry.restriction_scope_row[])
+CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books registry.book_row[], p_transactions registry.transaction_row[], p_lots registry.lot_row[], p_closed registry.lot_closing_row[], p_postings registry.posting_row[], p_restatements registry.restatement_row[], p_positions registry.position_row[], p_reserves registry.reserve_row[], p_adjustments registry.adjustment_row[], p_restrictions registry.restriction_scope_row[], p_cash_in_lieu registry.cash_in_lieu_row[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2383,6 +2423,10 @@ begin
     or exists (
       select
         from unnest(p_adjustments) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_cash_in_lieu) n
        where (n.asset_id = any (v_assets)) is not true) then
       raise exception 'the actor does not manage the ledger of this asset'
         using errcode = '42501', table = 'books', schema = 'registry';
@@ -2555,6 +2599,19 @@ begin
     end loop;
   end if;
 
+  if p_cash_in_lieu is not null then
+    -- generated: insert cash_in_lieu_row from p_cash_in_lieu
+    insert into registry.cash_in_lieu (
+      register_id, id, asset_id, transaction_id, sequence, holder_id, fraction, price_per_unit, amount, currency,
+      effective_date, recorded_at
+    )
+    select
+        p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.holder_id, n.fraction, n.price_per_unit,
+        n.amount, n.currency, n.effective_date, n.recorded_at
+      from unnest(p_cash_in_lieu) n;
+    -- end
+  end if;
+
   if p_restrictions is not null then
     foreach v_scope in array p_restrictions loop
       update registry.restrictions r
@@ -2567,9 +2624,9 @@ begin
     end loop;
   end if;
 end $function$;
-alter function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[]) owner to registry_ledger;
-grant execute on function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[]) to registry_app;
-comment on function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[]) is 'Writes decided transactions, and every row that follows from them, in one register that the actor manages. The only way in which ledger tables are written.';
+alter function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[],registry.cash_in_lieu_row[]) owner to registry_ledger;
+grant execute on function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[],registry.cash_in_lieu_row[]) to registry_app;
+comment on function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[],registry.cash_in_lieu_row[]) is 'Writes decided transactions, and every row that follows from them, in one register that the actor manages. The only way in which ledger tables are written.';
 
 CREATE OR REPLACE FUNCTION registry.read_personal_data(p_register_id uuid, p_party_id uuid, p_purpose text)
  RETURNS jsonb

@@ -1777,23 +1777,35 @@ export type ConvertUnitsInput = {
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
   /** The asset into which they are converted, of the same register. */
   readonly toAssetId: string;
-  /** Numerator of the ratio: units of the new asset for `ratioDenominator` units of the old. */
+  /** Numerator of the ratio, such as 1.37: units of the new asset for `ratioDenominator` units of the old. */
   readonly ratioNumerator: string;
   /** Units of the old asset. */
   readonly ratioDenominator: string;
-  /** How a fraction is treated; cut by default. */
-  readonly rounding?: Rounding | null | undefined;
+  /** How a fraction is treated; required where there is one. */
+  readonly rounding?: FractionRule | null | undefined;
+  /** What fractions are paid at; required with the rule cash_in_lieu. */
+  readonly cashInLieu?: CashInLieuTermsInput | null | undefined;
   /** The certificate number of the new lot; the next number by default. */
   readonly customId?: string | null | undefined;
   /** The reason. */
   readonly reason?: string | null | undefined;
 };
 
-/** How a fraction is treated: cut, rounded up, or rounded to the nearest with halves up. */
-export type Rounding =
+/** The treatment of a fraction of a unit that a holder would be left with: cut, rounded up, rounded to the nearest with halves up, refused, or cut and paid in cash. */
+export type FractionRule =
   | 'floor'
   | 'ceiling'
-  | 'normal';
+  | 'normal'
+  | 'refuse'
+  | 'cash_in_lieu';
+
+/** What fractions are paid at; required with the rule cash_in_lieu. */
+export type CashInLieuTermsInput = {
+  /** The price of one new unit. */
+  readonly pricePerUnit: string;
+  /** The currency, by its code in ISO 4217, such as EUR. */
+  readonly currency: string;
+};
 
 /** The input of splitAsset. */
 export type SplitAssetInput = {
@@ -1811,8 +1823,10 @@ export type SplitAssetInput = {
   readonly denominator: string;
   /** The effective date: today in UTC or earlier. */
   readonly effectiveDate: string;
-  /** How the fraction of a lot is treated; cut by default. */
+  /** How the fraction of a holder's total is treated; required where there is one. */
   readonly fractionRule?: FractionRule | null | undefined;
+  /** What fractions are paid at; required with the rule cash_in_lieu. */
+  readonly cashInLieu?: CashInLieuTermsInput | null | undefined;
   /** Whether the authorised total is split too, which requires an authority. */
   readonly adjustsCharter?: boolean | null | undefined;
   /** The written authority, by its reference. */
@@ -1824,13 +1838,6 @@ export type SplitAssetInput = {
   /** Comments. */
   readonly comments?: string | null | undefined;
 };
-
-/** The treatment of a fraction that a split leaves in a lot. */
-export type FractionRule =
-  | 'floor'
-  | 'ceiling'
-  | 'normal'
-  | 'refuse';
 
 /** The input of reissueLot. */
 export type ReissueLotInput = {

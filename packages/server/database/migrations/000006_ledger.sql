@@ -265,6 +265,34 @@ create index authorized_adjustments_id on registry.authorized_adjustments (id);
 comment on table registry.authorized_adjustments is
   'Each change of an authorised total, with the authority for it. An asset''s total is their sum.';
 
+create table registry.cash_in_lieu (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  transaction_id uuid not null,
+  sequence bigint not null,
+  holder_id uuid not null,
+  fraction numeric(38, 10) not null,
+  price_per_unit numeric(38, 10) not null,
+  amount numeric(38, 10) not null,
+  currency text not null,
+  effective_date date not null,
+  recorded_at timestamptz not null,
+  constraint cash_in_lieu_pk primary key (register_id, id),
+  constraint cash_in_lieu_transaction_fk
+    foreign key (register_id, transaction_id) references registry.transactions (register_id, id),
+  constraint cash_in_lieu_holder_fk foreign key (register_id, holder_id) references registry.holders (register_id, id),
+  constraint cash_in_lieu_transaction_unique unique (register_id, transaction_id),
+  constraint cash_in_lieu_fraction_positive check (fraction > 0),
+  constraint cash_in_lieu_amounts_not_negative check (price_per_unit > 0 and amount >= 0),
+  constraint cash_in_lieu_currency_known check (currency ~ '^[A-Z]{3}$')
+);
+create index cash_in_lieu_id on registry.cash_in_lieu (id);
+create index cash_in_lieu_by_holder on registry.cash_in_lieu (register_id, holder_id, id);
+create index cash_in_lieu_by_asset on registry.cash_in_lieu (register_id, asset_id, id);
+comment on table registry.cash_in_lieu is
+  'The cash that a transaction owes to a holder for the fraction of a unit that it does not get.';
+
 -- Guards: rows never change -----------------------------------------------------------------------------------------
 
 create trigger _100_append_only before update or delete on registry.transactions
@@ -282,6 +310,10 @@ create trigger _101_append_only before truncate on registry.restatements
 create trigger _100_append_only before update or delete on registry.authorized_adjustments
   for each row execute function registry.reject_change();
 create trigger _101_append_only before truncate on registry.authorized_adjustments
+  for each statement execute function registry.reject_change();
+create trigger _100_append_only before update or delete on registry.cash_in_lieu
+  for each row execute function registry.reject_change();
+create trigger _101_append_only before truncate on registry.cash_in_lieu
   for each statement execute function registry.reject_change();
 create trigger _100_append_only before delete on registry.lots
   for each row execute function registry.reject_change();
@@ -692,6 +724,24 @@ create policy ledger_all on registry.restatements
   using (true)
   with check (true);
 
+-- Cash in lieu. Visible to: the same as postings.
+alter table registry.cash_in_lieu enable row level security;
+alter table registry.cash_in_lieu force row level security;
+create policy app_select on registry.cash_in_lieu
+  for select to registry_app
+  using (
+    register_id = any ((select registry.managed_registers())::uuid[])
+    or asset_id = any ((select registry.managed_assets())::uuid[])
+    or holder_id = any ((select registry.own_holders())::uuid[])
+    or holder_id in (
+      select h.id
+        from registry.holders h
+       where h.servicing_account_id = (select registry.account_id())));
+create policy ledger_all on registry.cash_in_lieu
+  for all to registry_ledger
+  using (true)
+  with check (true);
+
 -- Positions. Visible to: the same as lots.
 alter table registry.positions enable row level security;
 alter table registry.positions force row level security;
@@ -746,7 +796,8 @@ grant select on
   registry.restatements,
   registry.positions,
   registry.reserves,
-  registry.authorized_adjustments
+  registry.authorized_adjustments,
+  registry.cash_in_lieu
   to registry_app;
 grant insert (register_id, asset_id), update (certificates) on registry.books to registry_app;
 
@@ -756,7 +807,8 @@ grant select, insert on
   registry.transactions,
   registry.postings,
   registry.restatements,
-  registry.authorized_adjustments
+  registry.authorized_adjustments,
+  registry.cash_in_lieu
   to registry_ledger;
 grant select, insert, update on
   registry.books,

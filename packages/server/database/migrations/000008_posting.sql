@@ -145,6 +145,22 @@ create type registry.adjustment_row as (
 );
 -- end
 
+-- generated: type cash_in_lieu_row
+create type registry.cash_in_lieu_row as (
+  id uuid,
+  asset_id uuid,
+  transaction_id uuid,
+  sequence bigint,
+  holder_id uuid,
+  fraction numeric,
+  price_per_unit numeric,
+  amount numeric,
+  currency text,
+  effective_date date,
+  recorded_at timestamptz
+);
+-- end
+
 -- The functions of the ledger -----------------------------------------------------------------------------------------
 
 set local role registry_ledger;
@@ -161,7 +177,8 @@ create function registry.post(
   p_positions registry.position_row[],
   p_reserves registry.reserve_row[],
   p_adjustments registry.adjustment_row[],
-  p_restrictions registry.restriction_scope_row[]) returns void
+  p_restrictions registry.restriction_scope_row[],
+  p_cash_in_lieu registry.cash_in_lieu_row[]) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
@@ -208,6 +225,10 @@ begin
     or exists (
       select
         from unnest(p_adjustments) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_cash_in_lieu) n
        where (n.asset_id = any (v_assets)) is not true) then
       raise exception 'the actor does not manage the ledger of this asset'
         using errcode = '42501', table = 'books', schema = 'registry';
@@ -380,6 +401,19 @@ begin
     end loop;
   end if;
 
+  if p_cash_in_lieu is not null then
+    -- generated: insert cash_in_lieu_row from p_cash_in_lieu
+    insert into registry.cash_in_lieu (
+      register_id, id, asset_id, transaction_id, sequence, holder_id, fraction, price_per_unit, amount, currency,
+      effective_date, recorded_at
+    )
+    select
+        p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.holder_id, n.fraction, n.price_per_unit,
+        n.amount, n.currency, n.effective_date, n.recorded_at
+      from unnest(p_cash_in_lieu) n;
+    -- end
+  end if;
+
   if p_restrictions is not null then
     foreach v_scope in array p_restrictions loop
       update registry.restrictions r
@@ -403,7 +437,8 @@ comment on function registry.post(
   registry.position_row[],
   registry.reserve_row[],
   registry.adjustment_row[],
-  registry.restriction_scope_row[]) is
+  registry.restriction_scope_row[],
+  registry.cash_in_lieu_row[]) is
   'Writes decided transactions, and every row that follows from them, in one register that the actor manages. The only '
   'way in which ledger tables are written.';
 revoke execute on function registry.post(
@@ -417,7 +452,8 @@ revoke execute on function registry.post(
   registry.position_row[],
   registry.reserve_row[],
   registry.adjustment_row[],
-  registry.restriction_scope_row[]) from public;
+  registry.restriction_scope_row[],
+  registry.cash_in_lieu_row[]) from public;
 grant execute on function registry.post(
   uuid,
   registry.book_row[],
@@ -429,7 +465,8 @@ grant execute on function registry.post(
   registry.position_row[],
   registry.reserve_row[],
   registry.adjustment_row[],
-  registry.restriction_scope_row[]) to registry_app;
+  registry.restriction_scope_row[],
+  registry.cash_in_lieu_row[]) to registry_app;
 
 create function registry.assign_servicing(
   p_register_id uuid,

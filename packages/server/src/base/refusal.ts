@@ -193,7 +193,7 @@ export const refusals = {
   fraction_refused: {
     status: 409,
     retry: false,
-    description: 'The transaction would leave fractions, and the request says to refuse them.',
+    description: 'The transaction would leave fractions, and the request does not say what is done with them.',
   },
   lots_differ: {
     status: 409,

@@ -8,6 +8,7 @@ import { assetIdentifier } from './asset-identifier.ts';
 import { asset } from './asset.ts';
 import { auditEntry } from './audit-entry.ts';
 import { authorizedAdjustment } from './authorized-adjustment.ts';
+import { cashInLieu } from './cash-in-lieu.ts';
 import { delegation } from './delegation.ts';
 import { document } from './document.ts';
 import { holderParty } from './holder-party.ts';
@@ -51,6 +52,7 @@ export const entities: readonly Entity[] = [
   posting,
   lot,
   position,
+  cashInLieu,
   restriction,
   auditEntry,
   accessEntry,

@@ -48,6 +48,7 @@ export const holder = entity({
     positions: many('Position', within('id', 'holder_id'), 'The positions of the holder, one per asset.'),
     lots: many('Lot', within('id', 'holder_id'), "The holder's lots, closed ones included."),
     postings: many('Posting', within('id', 'owner_id'), 'Postings to positions of the holder.'),
+    cashInLieu: many('CashInLieu', within('id', 'holder_id'), 'The cash owed to the holder for fractions of units.'),
     restrictions: many('Restriction', within('id', 'holder_id'), "Restrictions of the holder's units."),
   },
   visibleTo: holderVisibility('id'),

@@ -51,6 +51,11 @@ export const transaction = entity({
     ),
     lotsOpened: many('Lot', within('id', 'opened_by'), 'Lots it opened.', { path: lotsPosted('>') }),
     lotsClosed: many('Lot', within('id', 'closed_by'), 'Lots it closed.', { path: lotsPosted('<') }),
+    cashInLieu: one(
+      'CashInLieu',
+      within('id', 'transaction_id'),
+      'The cash owed to its holder for a fraction of a unit.',
+    ),
     reversalOf: one('Transaction', within('reversal_of', 'id'), 'The transaction it reverses.'),
     reversedBy: one('Transaction', within('id', 'reversal_of'), 'The transaction that reverses it.'),
     resolutionOf: one('Transaction', within('resolution_of', 'id'), 'The recorded difference it resolves.'),

@@ -75,6 +75,7 @@ const entry: Transaction = {
   closed: [closedLot],
   restated: [{ id: '', account: 'holder', ownerId: seller, effectiveDate: '2026-03-03', balance: (145n * unit) / 2n }],
   adjustment: null,
+  cashInLieu: null,
 };
 
 test("the example is the program's payload of the transfer that the page describes", () => {

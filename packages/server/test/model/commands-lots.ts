@@ -1,7 +1,6 @@
 /** Acts on lots as they are: splitting, consolidating, reissuing, merging holders. */
 import { today } from '../support/clock.ts';
 import {
-  available,
   customIds,
   dates,
   decide,
@@ -9,111 +8,18 @@ import {
   followRest,
   type Input,
   joined,
-  type Move,
   type NewLot,
   order,
-  part,
   type Plan,
-  poolOf,
   receiver,
   refuse,
   type Rule,
   statusRule,
   termsOf,
 } from './commands.ts';
-import { most, scaled, sum } from './decimal.ts';
+import { sum } from './decimal.ts';
 import { changeScope } from './scopes.ts';
-import {
-  type Asset,
-  balance,
-  latest,
-  type Lot,
-  lockedOfLot,
-  now,
-  openLots,
-  type Restriction,
-  type World,
-} from './world.ts';
-
-const whole = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
-
-export function splitAsset(world: World, input: Input): Expected {
-  const asset = world.assets.get(input.assetId);
-  if (asset === undefined) return refuse('not_found');
-  const { numerator, denominator, effectiveDate: day, fractionRule = 'floor', adjustsCharter, authority } = input;
-  const valid = whole(numerator) && whole(denominator) && numerator !== denominator;
-  const [n, d] = valid ? [BigInt(numerator), BigInt(denominator)] : [1n, 1n];
-  const to = (units: bigint): bigint => scaled(units, n, d, asset.scale, fractionRule);
-  const lots = openLots(asset);
-  const own = ['treasury', 'reserved'] as const;
-  const pools = own.flatMap((account) =>
-    [asset.id, ...world.plans.keys()].flatMap((owner): Move[] => {
-      const stands = now(asset, account, owner);
-      return to(stands) === stands ? [] : [{ account, owner, units: to(stands) - stands }];
-    }),
-  );
-  const unitsAdded = sum(lots.map((lot) => to(lot.units) - lot.units)) + sum(pools.map(({ units }) => units));
-  const authorized = -now(asset, 'authorized', asset.id);
-  const adjusts = asset.limited && adjustsCharter === true && Boolean(authority);
-  const charter = adjusts ? scaled(authorized, n, d, asset.scale, 'ceiling') - authorized : 0n;
-  const total = authorized + (charter > 0n ? charter : 0n) + (asset.limited ? 0n : unitsAdded);
-  const prices = lots.map(({ price }) => part(price, d, n) ?? 0n);
-  const rules: Rule[] = [
-    statusRule(asset, 'active'),
-    ...dates(day),
-    [!valid, 'input_invalid'],
-    [adjustsCharter === true && !authority, 'input_invalid'],
-    [day < latest(asset), 'effective_date_too_early'],
-    [fractionRule === 'refuse' && lots.some((lot) => to(lot.units) * d !== lot.units * n), 'fraction_refused'],
-    [lots.some((lot) => to(lot.units) === 0n), 'fraction_refused'],
-    asset.limited ? available(asset, { account: 'unissued', owner: asset.id }, unitsAdded - charter, day) : [false, ''],
-    [total > most || prices.some((price) => price > most), 'quantity_too_large'],
-  ];
-  const plan = (moves: readonly Move[], closed: readonly Lot[]): Plan => ({
-    asset,
-    type: 'split',
-    effective: day,
-    together: true,
-    pools: moves,
-    closed,
-    opened: closed.map((lot) => splitLot(lot, to(lot.units), part(lot.price, d, n), day)),
-    follow: followRest(world, closed),
-  });
-  const source = poolOf(asset, null, null);
-  const balanced = (moves: readonly Move[], change: bigint): Move[] =>
-    change === 0n ? [...moves] : [...moves, { ...source, units: -change }];
-  return decide(rules, () => {
-    const holders = [...new Set(lots.map(({ holder }) => holder))];
-    const plans = holders.map((holder) => {
-      const held = lots.filter((lot) => lot.holder === holder);
-      return plan(balanced([], sum(held.map((lot) => to(lot.units) - lot.units))), held);
-    });
-    if (pools.length > 0) plans.push(plan(balanced(pools, sum(pools.map(({ units }) => units))), []));
-    if (charter !== 0n) {
-      const moves = [
-        { account: 'authorized', owner: asset.id, units: -charter },
-        { account: 'unissued', owner: asset.id, units: charter },
-      ] as const;
-      plans.push(plan(moves, []));
-    }
-    const also = (): void => {
-      for (const one of world.restrictions.values())
-        if (one.asset === asset.id && one.releasedAt === null && one.units !== null)
-          changeScope(one, asset.transactions.at(-1)!, { units: to(one.units) || one.units });
-    };
-    return { plans, also };
-  });
-}
-
-const splitLot = (lot: Lot, units: bigint, price: bigint | null, day: string): NewLot => ({
-  ...termsOf(lot),
-  units,
-  price,
-  numbers: null,
-  predecessors: [lot.id],
-  openedOn: day,
-  customId: null,
-});
+import { type Asset, balance, type Lot, lockedOfLot, now, openLots, type Restriction, type World } from './world.ts';
 
 export function consolidateLots(world: World, input: Input): Expected {
   const asset = world.assets.get(input.assetId);

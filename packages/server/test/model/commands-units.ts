@@ -27,7 +27,8 @@ import {
   type Take,
   termsOf,
 } from './commands.ts';
-import { least, most, one, read, scaled, sum } from './decimal.ts';
+import { least, most, one, read, sum } from './decimal.ts';
+import { cashOf, cashRule, entitled, isOdd, untreated } from './fractions.ts';
 import { type Asset, openLots, type World } from './world.ts';
 
 const amount = (text: string | null | undefined): bigint | null => (text ? read(text) : null);
@@ -275,15 +276,15 @@ export function retireUnits(world: World, input: Input): Expected {
   }));
 }
 
-const whole = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
-
 export function convertUnits(world: World, input: Input): Expected {
   const [asset, into] = [world.assets.get(input.assetId), world.assets.get(input.toAssetId)];
   if (asset === undefined || into === undefined) return refuse('not_found');
   const { holderId, effectiveDate: day, lotIds, ratioNumerator: n, ratioDenominator: d } = input;
   const units = read(input.quantity);
-  const ratio = whole(n) && whole(d);
-  const made = ratio ? scaled(units, BigInt(n), BigInt(d), into.scale, input.rounding ?? 'floor') : units;
+  const valid = read(n) > 0n && read(d) > 0n;
+  const of = valid ? { n: read(n), d: read(d) } : { n: 1n, d: 1n };
+  const ratio = { ...of, scale: into.scale, rule: input.rounding };
+  const made = entitled(units, ratio);
   const { rules, takes } = find(world, asset, { holder: holderId, units, day, lotIds });
   const pool = poolOf(into, null, null);
   const all: Rule[] = [
@@ -292,8 +293,10 @@ export function convertUnits(world: World, input: Input): Expected {
     ...dates(day),
     ...giver(world.holders.get(holderId)),
     ...quantity(asset, input.quantity),
-    [asset === into || !ratio, 'input_invalid'],
+    [asset === into || !valid, 'input_invalid'],
     [made === 0n, 'input_invalid'],
+    cashRule(input, input.rounding),
+    untreated(isOdd(units, ratio), ratio),
     ...rules,
     room(into, pool, made, day),
     customIds(into, [input.customId]),
@@ -324,7 +327,14 @@ export function convertUnits(world: World, input: Input): Expected {
     return {
       plans: [
         { ...rest, ...common, pools: [{ ...poolOf(asset, null, null), units }] },
-        { ...common, asset: into, pools: [{ ...pool, units: -made }], opened: [lot], closed: [] },
+        {
+          ...common,
+          asset: into,
+          pools: [{ ...pool, units: -made }],
+          opened: [lot],
+          closed: [],
+          cash: cashOf(holderId, units, input, ratio),
+        },
       ],
     };
   });

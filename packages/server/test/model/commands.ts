@@ -16,6 +16,14 @@ export interface Move {
 
 export type NewLot = Terms & { readonly customId: string | null };
 
+export interface Cash {
+  readonly holder: { readonly id: string };
+  readonly fraction: string;
+  readonly pricePerUnit: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
 /** An expected transaction. */
 export interface Plan {
   readonly asset: Asset;
@@ -28,6 +36,8 @@ export interface Plan {
   readonly reversal?: string;
   readonly resolution?: string;
   readonly together?: boolean;
+  /** What the holder is owed for a fraction, as the wire has it. */
+  readonly cash?: Cash | null;
   /** What becomes of restrictions, once the new lots have their ids. */
   readonly follow?: (opened: readonly Lot[], transaction: LedgerTransaction) => void;
 }

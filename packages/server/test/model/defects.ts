@@ -73,6 +73,18 @@ export const defects: readonly Defect[] = [
     to: "rounding === 'floor'",
   },
   {
+    name: 'each lot of a split is cut by itself',
+    file: `${rules}/entitlement.ts`,
+    from: 'if (missing === 0n) return cut;',
+    to: 'if (missing >= 0n) return cut;',
+  },
+  {
+    name: 'an amount of cash in lieu is cut',
+    file: `${rules}/cash-in-lieu.ts`,
+    from: '(2n * dividend + divisor) / (2n * divisor)',
+    to: 'dividend / divisor',
+  },
+  {
     name: 'a conversion keeps the earliest acquisition date',
     file: `${rules}/convert.ts`,
     from: 'acquisitionDate: dates.at(-1)!',
@@ -80,7 +92,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a split forgets the treasury',
-    file: `${rules}/split.ts`,
+    file: `${rules}/split-book.ts`,
     from: '/^(treasury|reserved) /',
     to: '/^(reserved) /',
   },

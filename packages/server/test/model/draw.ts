@@ -230,11 +230,21 @@ function conversion(world: World, asset: Asset, picks: Picks, common: Common): I
     ...drawn,
     toAssetId: picks.chance(93) ? picks.of(classes).id : asset.id,
     holderId: holder,
-    ratioNumerator: picks.of(['1', '1', '2', '3', '7', picks.of(['0', '1', '1000000'])]),
-    ratioDenominator: picks.of(['1', '2', '3', '10', '7']),
-    rounding: picks.of([undefined, 'floor', 'ceiling', 'normal']),
+    ratioNumerator: picks.of(['1', '1', '2', '3', '1.37', '0.85', picks.of(['0', '1', '1000000'])]),
+    ratioDenominator: picks.of(['1', '2', '3', '10', '7', '1.7']),
+    ...withFractions(picks, 'rounding'),
     customId: customId(picks),
   };
+}
+
+/** A rule for fractions, and a price where they are paid; now and then one without the other. */
+function withFractions(picks: Picks, name: 'rounding' | 'fractionRule'): Input {
+  const rule = picks.of([undefined, 'floor', 'ceiling', 'normal', 'refuse', 'cash_in_lieu', 'cash_in_lieu']);
+  const terms = {
+    pricePerUnit: picks.chance(97) ? write(BigInt(1 + picks.below(2 ** 31)) * 10n ** BigInt(picks.below(8))) : '0',
+    currency: picks.chance(97) ? picks.of(['EUR', 'JPY', 'KWD']) : 'eur',
+  };
+  return { [name]: rule, cashInLieu: (rule === 'cash_in_lieu') === picks.chance(97) ? terms : undefined };
 }
 
 function split(picks: Picks, common: Common): Input {
@@ -243,7 +253,7 @@ function split(picks: Picks, common: Common): Input {
     effectiveDate: picks.chance(85) ? today() : common.effectiveDate,
     numerator: picks.of(['2', '3', '4', '1', '5', '1', '3', picks.of(['0', '1'])]),
     denominator: picks.of(['1', '2', '1', '3', '1', '10', '2', '2']),
-    fractionRule: picks.of([undefined, 'floor', 'ceiling', 'normal', 'refuse']),
+    ...withFractions(picks, 'fractionRule'),
     adjustsCharter: picks.chance(70),
     authority: picks.chance(85) ? 'Amended charter' : undefined,
   };

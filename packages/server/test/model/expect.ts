@@ -3,6 +3,7 @@ import type { Expected, Input, Plan } from './commands.ts';
 import * as corrections from './commands-corrections.ts';
 import * as frame from './commands-conditions.ts';
 import * as lots from './commands-lots.ts';
+import { splitAsset } from './commands-split.ts';
 import * as units from './commands-units.ts';
 import type { CommandName } from './generate.ts';
 import type { LedgerTransaction, Lot, Movement, World } from './world.ts';
@@ -18,7 +19,7 @@ const expectations: Readonly<Record<Single, (world: World, input: Input) => Expe
   recordDifference: units.recordDifference,
   retireUnits: units.retireUnits,
   convertUnits: units.convertUnits,
-  splitAsset: lots.splitAsset,
+  splitAsset,
   consolidateLots: lots.consolidateLots,
   reissueLot: lots.reissueLot,
   mergeHolders: lots.mergeHolders,

@@ -32,6 +32,7 @@ export interface DrivenRegister {
 const lotFields =
   'id customId quantity form issueDate acquisitionDate price costBasis considerationText legendIds comments predecessorIds openedOn openedAt holder { id } stockPlan { id } shareNumbers { startingShareNumber endingShareNumber }';
 const transactionFields = `id sequence type effectiveDate recordedAt asset { id } reversalOf { id } resolutionOf { id } counterpart { id }
+  cashInLieu { holder { id } fraction pricePerUnit amount currency }
   lotsOpened(first: 1000) { nodes { ${lotFields} } } lotsClosed(first: 1000) { nodes { id closedOn closedAt } }
   postings(first: 1000) { nodes { ledgerAccount quantity balanceAfter holder { id } stockPlan { id } lot { id } } }`;
 
@@ -258,6 +259,7 @@ function compareTransaction(plan: Plan, transaction: Input): void {
   assert.ok(before === undefined || transaction.recordedAt > before.recordedAt, 'recorded later than the entry before');
   assert.equal(transaction.reversalOf?.id, plan.reversal);
   assert.equal(transaction.resolutionOf?.id, plan.resolution);
+  assert.deepEqual(transaction.cashInLieu, plan.cash ?? null);
   for (const lot of transaction.lotsClosed.nodes)
     assert.deepEqual([lot.closedOn, lot.closedAt], [plan.effective, transaction.recordedAt]);
   const lots = bind(plan, transaction);

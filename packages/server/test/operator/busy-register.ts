@@ -154,6 +154,9 @@ async function fillConverted(client: TestClient, [anna, ben]: readonly [string, 
     300,
     'lot { id }',
   );
+  const cashInLieu = { pricePerUnit: '2.5', currency: 'EUR' };
+  const odd = { ratioNumerator: '1.37', ratioDenominator: '1', rounding: 'cash_in_lieu', cashInLieu };
+  await commands.run('convertUnits', { toAssetId: common, holderId: ben, quantity: '5', ...odd }, 200, 'lot { id }');
   await commandsOf(client, common).run('splitAsset', { numerator: '2', denominator: '1' }, 100, 'clientMutationId');
   await commands.run(
     'reissueLot',

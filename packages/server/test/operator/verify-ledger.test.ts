@@ -184,6 +184,7 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     `update registry.books set effective_date = effective_date + 1`,
     /^Every book has the sequence/,
   ],
+  ['cash in lieu', set('cash_in_lieu', 'amount = amount + 1'), /^Every payload agrees/],
   ['a reserve', set('reserves', 'balance = balance + 1'), /^What is reserved/],
   [
     'a restated balance',

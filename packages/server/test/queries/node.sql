@@ -295,46 +295,57 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t26.id::text ||
       '","again":"' ||
       t26.id::text ||
       '"}'
-    from registry.restrictions t26
+    from registry.cash_in_lieu t26
     where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
       t27.id::text ||
       '","again":"' ||
       t27.id::text ||
       '"}'
-    from registry.audit_entries t27
+    from registry.restrictions t27
     where t27.id = $1::uuid and
-      ((t27.account_id = (
+      t27.register_id = (
       select registry.account_id()
-    ) or t27.register_id = any ((
-      select registry.managed_registers()
-    )::uuid[])) and ((
-      select registry.is_administrator_or_auditor()
-    ) or (t27.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
+    )
   ), (
-    select '{"__typename":"AccessEntry","id":"' ||
+    select '{"__typename":"AuditEntry","id":"' ||
       t28.id::text ||
       '","again":"' ||
       t28.id::text ||
       '"}'
-    from registry.access_entries t28
+    from registry.audit_entries t28
     where t28.id = $1::uuid and
       ((t28.account_id = (
       select registry.account_id()
     ) or t28.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) and ((
+      select registry.is_administrator_or_auditor()
+    ) or (t28.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry","id":"' ||
+      t29.id::text ||
+      '","again":"' ||
+      t29.id::text ||
+      '"}'
+    from registry.access_entries t29
+    where t29.id = $1::uuid and
+      ((t29.account_id = (
+      select registry.account_id()
+    ) or t29.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t28.subject_account_id = (
+    )::uuid[]) or t29.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -343,73 +354,60 @@ from (
     ',"account":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t30.id::text ||
+      t31.id::text ||
       '","slug":' ||
-      to_json(t30.slug)::text ||
+      to_json(t31.slug)::text ||
       ',"accountStatus":"' ||
-      t30.status ||
+      t31.status ||
       '","again":"' ||
-      t30.id::text ||
+      t31.id::text ||
       '"}'
-    from registry.accounts t30
-    where t30.id = $2::uuid and
-      (t30.id = (
+    from registry.accounts t31
+    where t31.id = $2::uuid and
+      (t31.id = (
       select registry.account_id()
-    ) or t30.id = any ((
+    ) or t31.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t30.id = any ((
+    )::uuid[]) or t31.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t31.id::text ||
-      '","again":"' ||
-      t31.id::text ||
-      '"}'
-    from registry.users t31
-    where t31.id = $2::uuid and
-      (t31.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    ) or t31.id = (
-      select registry.user_id()
-    )))
-  ), (
-    select '{"__typename":"UsersAccount","id":"' ||
       t32.id::text ||
       '","again":"' ||
       t32.id::text ||
       '"}'
-    from registry.users_accounts t32
+    from registry.users t32
     where t32.id = $2::uuid and
       (t32.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t32.user_id = (
+    ) or t32.id = (
       select registry.user_id()
     )))
   ), (
-    select '{"__typename":"ApiClient","id":"' ||
+    select '{"__typename":"UsersAccount","id":"' ||
       t33.id::text ||
       '","again":"' ||
       t33.id::text ||
       '"}'
-    from registry.api_clients t33
+    from registry.users_accounts t33
     where t33.id = $2::uuid and
       (t33.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
+    ) or t33.user_id = (
+      select registry.user_id()
     )))
   ), (
-    select '{"__typename":"ApiClientSecret","id":"' ||
+    select '{"__typename":"ApiClient","id":"' ||
       t34.id::text ||
       '","again":"' ||
       t34.id::text ||
       '"}'
-    from registry.api_client_secrets t34
+    from registry.api_clients t34
     where t34.id = $2::uuid and
       (t34.account_id = (
       select registry.account_id()
@@ -417,264 +415,288 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"Delegation","id":"' ||
+    select '{"__typename":"ApiClientSecret","id":"' ||
       t35.id::text ||
       '","again":"' ||
       t35.id::text ||
       '"}'
-    from registry.delegations t35
+    from registry.api_client_secrets t35
     where t35.id = $2::uuid and
-      ((t35.account_id = (
+      (t35.account_id = (
       select registry.account_id()
-    ) or t35.client_account_id = (
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"Delegation","id":"' ||
+      t36.id::text ||
+      '","again":"' ||
+      t36.id::text ||
+      '"}'
+    from registry.delegations t36
+    where t36.id = $2::uuid and
+      ((t36.account_id = (
+      select registry.account_id()
+    ) or t36.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t36.id::text ||
+      t37.id::text ||
       '","again":"' ||
-      t36.id::text ||
+      t37.id::text ||
       '"}'
-    from registry.appointments t36
-    where t36.id = $2::uuid and
-      (t36.register_id = (
+    from registry.appointments t37
+    where t37.id = $2::uuid and
+      (t37.register_id = (
       select registry.account_id()
-    ) or t36.account_id = (
+    ) or t37.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t37.id::text ||
+      t38.id::text ||
       '","name":' ||
-      to_json(t37.name)::text ||
+      to_json(t38.name)::text ||
       ',"status":"' ||
-      t37.status ||
+      t38.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t38
-      where t38.register_id = t37.register_id and
-        t38.asset_id = t37.id and
-        t38.register_id = (
+      from registry.asset_identifiers t39
+      where t39.register_id = t38.register_id and
+        t39.asset_id = t38.id and
+        t39.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t37.id::text ||
+      t38.id::text ||
       '"}'
-    from registry.assets t37
-    where t37.id = $2::uuid and
-      t37.register_id = (
+    from registry.assets t38
+    where t38.id = $2::uuid and
+      t38.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AssetIdentifier","id":"' ||
-      t39.id::text ||
-      '","again":"' ||
-      t39.id::text ||
-      '"}'
-    from registry.asset_identifiers t39
-    where t39.id = $2::uuid and
-      t39.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t40.id::text ||
       '","again":"' ||
       t40.id::text ||
       '"}'
-    from registry.authorized_adjustments t40
+    from registry.asset_identifiers t40
     where t40.id = $2::uuid and
       t40.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t41.id::text ||
       '","again":"' ||
       t41.id::text ||
       '"}'
-    from registry.instructions t41
+    from registry.authorized_adjustments t41
     where t41.id = $2::uuid and
       t41.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t42.id::text ||
       '","again":"' ||
       t42.id::text ||
       '"}'
-    from registry.parties t42
+    from registry.instructions t42
     where t42.id = $2::uuid and
       t42.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t43.id::text ||
       '","again":"' ||
       t43.id::text ||
       '"}'
-    from registry.holders t43
+    from registry.parties t43
     where t43.id = $2::uuid and
       t43.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t44.id::text ||
       '","again":"' ||
       t44.id::text ||
       '"}'
-    from registry.holder_parties t44
+    from registry.holders t44
     where t44.id = $2::uuid and
       t44.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t45.id::text ||
       '","again":"' ||
       t45.id::text ||
       '"}'
-    from registry.verifications t45
+    from registry.holder_parties t45
     where t45.id = $2::uuid and
       t45.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t46.id::text ||
       '","again":"' ||
       t46.id::text ||
       '"}'
-    from registry.documents t46
+    from registry.verifications t46
     where t46.id = $2::uuid and
       t46.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t47.id::text ||
       '","again":"' ||
       t47.id::text ||
       '"}'
-    from registry.stock_plans t47
+    from registry.documents t47
     where t47.id = $2::uuid and
       t47.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t48.id::text ||
       '","again":"' ||
       t48.id::text ||
       '"}'
-    from registry.reserves t48
+    from registry.stock_plans t48
     where t48.id = $2::uuid and
       t48.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t49.id::text ||
       '","again":"' ||
       t49.id::text ||
       '"}'
-    from registry.legend_templates t49
+    from registry.reserves t49
     where t49.id = $2::uuid and
       t49.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t50.id::text ||
       '","again":"' ||
       t50.id::text ||
       '"}'
-    from registry.transactions t50
+    from registry.legend_templates t50
     where t50.id = $2::uuid and
       t50.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
       t51.id::text ||
       '","again":"' ||
       t51.id::text ||
       '"}'
-    from registry.postings t51
+    from registry.transactions t51
     where t51.id = $2::uuid and
       t51.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t52.id::text ||
       '","again":"' ||
       t52.id::text ||
       '"}'
-    from registry.lots t52
+    from registry.postings t52
     where t52.id = $2::uuid and
       t52.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t53.id::text ||
       '","again":"' ||
       t53.id::text ||
       '"}'
-    from registry.positions t53
+    from registry.lots t53
     where t53.id = $2::uuid and
       t53.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t54.id::text ||
       '","again":"' ||
       t54.id::text ||
       '"}'
-    from registry.restrictions t54
+    from registry.positions t54
     where t54.id = $2::uuid and
       t54.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t55.id::text ||
       '","again":"' ||
       t55.id::text ||
       '"}'
-    from registry.audit_entries t55
+    from registry.cash_in_lieu t55
     where t55.id = $2::uuid and
-      ((t55.account_id = (
+      t55.register_id = (
       select registry.account_id()
-    ) or t55.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t56.id::text ||
+      '","again":"' ||
+      t56.id::text ||
+      '"}'
+    from registry.restrictions t56
+    where t56.id = $2::uuid and
+      t56.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t57.id::text ||
+      '","again":"' ||
+      t57.id::text ||
+      '"}'
+    from registry.audit_entries t57
+    where t57.id = $2::uuid and
+      ((t57.account_id = (
+      select registry.account_id()
+    ) or t57.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t55.register_id is not null and (
+    ) or (t57.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t56.id::text ||
+      t58.id::text ||
       '","again":"' ||
-      t56.id::text ||
+      t58.id::text ||
       '"}'
-    from registry.access_entries t56
-    where t56.id = $2::uuid and
-      ((t56.account_id = (
+    from registry.access_entries t58
+    where t58.id = $2::uuid and
+      ((t58.account_id = (
       select registry.account_id()
-    ) or t56.register_id = any ((
+    ) or t58.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t56.subject_account_id = (
+    )::uuid[]) or t58.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -683,338 +705,349 @@ from (
     ',"another":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t58.id::text ||
+      t60.id::text ||
       '","slug":' ||
-      to_json(t58.slug)::text ||
+      to_json(t60.slug)::text ||
       ',"accountStatus":"' ||
-      t58.status ||
+      t60.status ||
       '","again":"' ||
-      t58.id::text ||
+      t60.id::text ||
       '"}'
-    from registry.accounts t58
-    where t58.id = $3::uuid and
-      (t58.id = (
+    from registry.accounts t60
+    where t60.id = $3::uuid and
+      (t60.id = (
       select registry.account_id()
-    ) or t58.id = any ((
+    ) or t60.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t58.id = any ((
+    )::uuid[]) or t60.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t59.id::text ||
+      t61.id::text ||
       '","again":"' ||
-      t59.id::text ||
+      t61.id::text ||
       '"}'
-    from registry.users t59
-    where t59.id = $3::uuid and
-      (t59.account_id = (
+    from registry.users t61
+    where t61.id = $3::uuid and
+      (t61.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t59.id = (
+    ) or t61.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t60.id::text ||
+      t62.id::text ||
       '","again":"' ||
-      t60.id::text ||
+      t62.id::text ||
       '"}'
-    from registry.users_accounts t60
-    where t60.id = $3::uuid and
-      (t60.account_id = (
+    from registry.users_accounts t62
+    where t62.id = $3::uuid and
+      (t62.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t60.user_id = (
+    ) or t62.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t61.id::text ||
+      t63.id::text ||
       '","again":"' ||
-      t61.id::text ||
+      t63.id::text ||
       '"}'
-    from registry.api_clients t61
-    where t61.id = $3::uuid and
-      (t61.account_id = (
+    from registry.api_clients t63
+    where t63.id = $3::uuid and
+      (t63.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t62.id::text ||
+      t64.id::text ||
       '","again":"' ||
-      t62.id::text ||
+      t64.id::text ||
       '"}'
-    from registry.api_client_secrets t62
-    where t62.id = $3::uuid and
-      (t62.account_id = (
+    from registry.api_client_secrets t64
+    where t64.id = $3::uuid and
+      (t64.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t63.id::text ||
+      t65.id::text ||
       '","again":"' ||
-      t63.id::text ||
+      t65.id::text ||
       '"}'
-    from registry.delegations t63
-    where t63.id = $3::uuid and
-      ((t63.account_id = (
+    from registry.delegations t65
+    where t65.id = $3::uuid and
+      ((t65.account_id = (
       select registry.account_id()
-    ) or t63.client_account_id = (
+    ) or t65.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t64.id::text ||
+      t66.id::text ||
       '","again":"' ||
-      t64.id::text ||
+      t66.id::text ||
       '"}'
-    from registry.appointments t64
-    where t64.id = $3::uuid and
-      (t64.register_id = (
+    from registry.appointments t66
+    where t66.id = $3::uuid and
+      (t66.register_id = (
       select registry.account_id()
-    ) or t64.account_id = (
+    ) or t66.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t65.id::text ||
+      t67.id::text ||
       '","name":' ||
-      to_json(t65.name)::text ||
+      to_json(t67.name)::text ||
       ',"status":"' ||
-      t65.status ||
+      t67.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t66
-      where t66.register_id = t65.register_id and
-        t66.asset_id = t65.id and
-        t66.register_id = (
+      from registry.asset_identifiers t68
+      where t68.register_id = t67.register_id and
+        t68.asset_id = t67.id and
+        t68.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t65.id::text ||
-      '"}'
-    from registry.assets t65
-    where t65.id = $3::uuid and
-      t65.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t67.id::text ||
-      '","again":"' ||
       t67.id::text ||
       '"}'
-    from registry.asset_identifiers t67
+    from registry.assets t67
     where t67.id = $3::uuid and
       t67.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t68.id::text ||
-      '","again":"' ||
-      t68.id::text ||
-      '"}'
-    from registry.authorized_adjustments t68
-    where t68.id = $3::uuid and
-      t68.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t69.id::text ||
       '","again":"' ||
       t69.id::text ||
       '"}'
-    from registry.instructions t69
+    from registry.asset_identifiers t69
     where t69.id = $3::uuid and
       t69.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t70.id::text ||
       '","again":"' ||
       t70.id::text ||
       '"}'
-    from registry.parties t70
+    from registry.authorized_adjustments t70
     where t70.id = $3::uuid and
       t70.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t71.id::text ||
       '","again":"' ||
       t71.id::text ||
       '"}'
-    from registry.holders t71
+    from registry.instructions t71
     where t71.id = $3::uuid and
       t71.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t72.id::text ||
       '","again":"' ||
       t72.id::text ||
       '"}'
-    from registry.holder_parties t72
+    from registry.parties t72
     where t72.id = $3::uuid and
       t72.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t73.id::text ||
       '","again":"' ||
       t73.id::text ||
       '"}'
-    from registry.verifications t73
+    from registry.holders t73
     where t73.id = $3::uuid and
       t73.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t74.id::text ||
       '","again":"' ||
       t74.id::text ||
       '"}'
-    from registry.documents t74
+    from registry.holder_parties t74
     where t74.id = $3::uuid and
       t74.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t75.id::text ||
       '","again":"' ||
       t75.id::text ||
       '"}'
-    from registry.stock_plans t75
+    from registry.verifications t75
     where t75.id = $3::uuid and
       t75.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t76.id::text ||
       '","again":"' ||
       t76.id::text ||
       '"}'
-    from registry.reserves t76
+    from registry.documents t76
     where t76.id = $3::uuid and
       t76.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t77.id::text ||
       '","again":"' ||
       t77.id::text ||
       '"}'
-    from registry.legend_templates t77
+    from registry.stock_plans t77
     where t77.id = $3::uuid and
       t77.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t78.id::text ||
       '","again":"' ||
       t78.id::text ||
       '"}'
-    from registry.transactions t78
+    from registry.reserves t78
     where t78.id = $3::uuid and
       t78.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t79.id::text ||
       '","again":"' ||
       t79.id::text ||
       '"}'
-    from registry.postings t79
+    from registry.legend_templates t79
     where t79.id = $3::uuid and
       t79.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
       t80.id::text ||
       '","again":"' ||
       t80.id::text ||
       '"}'
-    from registry.lots t80
+    from registry.transactions t80
     where t80.id = $3::uuid and
       t80.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t81.id::text ||
       '","again":"' ||
       t81.id::text ||
       '"}'
-    from registry.positions t81
+    from registry.postings t81
     where t81.id = $3::uuid and
       t81.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t82.id::text ||
       '","again":"' ||
       t82.id::text ||
       '"}'
-    from registry.restrictions t82
+    from registry.lots t82
     where t82.id = $3::uuid and
       t82.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t83.id::text ||
       '","again":"' ||
       t83.id::text ||
       '"}'
-    from registry.audit_entries t83
+    from registry.positions t83
     where t83.id = $3::uuid and
-      ((t83.account_id = (
+      t83.register_id = (
       select registry.account_id()
-    ) or t83.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t84.id::text ||
+      '","again":"' ||
+      t84.id::text ||
+      '"}'
+    from registry.cash_in_lieu t84
+    where t84.id = $3::uuid and
+      t84.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t85.id::text ||
+      '","again":"' ||
+      t85.id::text ||
+      '"}'
+    from registry.restrictions t85
+    where t85.id = $3::uuid and
+      t85.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t86.id::text ||
+      '","again":"' ||
+      t86.id::text ||
+      '"}'
+    from registry.audit_entries t86
+    where t86.id = $3::uuid and
+      ((t86.account_id = (
+      select registry.account_id()
+    ) or t86.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t83.register_id is not null and (
+    ) or (t86.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t84.id::text ||
+      t87.id::text ||
       '","again":"' ||
-      t84.id::text ||
+      t87.id::text ||
       '"}'
-    from registry.access_entries t84
-    where t84.id = $3::uuid and
-      ((t84.account_id = (
+    from registry.access_entries t87
+    where t87.id = $3::uuid and
+      ((t87.account_id = (
       select registry.account_id()
-    ) or t84.register_id = any ((
+    ) or t87.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t84.subject_account_id = (
+    )::uuid[]) or t87.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -1023,268 +1056,277 @@ from (
     ',"foreign":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t86.id::text ||
+      t89.id::text ||
       '"}'
-    from registry.accounts t86
-    where t86.id = $4::uuid and
-      (t86.id = (
+    from registry.accounts t89
+    where t89.id = $4::uuid and
+      (t89.id = (
       select registry.account_id()
-    ) or t86.id = any ((
+    ) or t89.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t86.id = any ((
+    )::uuid[]) or t89.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t87.id::text ||
+      t90.id::text ||
       '"}'
-    from registry.users t87
-    where t87.id = $4::uuid and
-      (t87.account_id = (
+    from registry.users t90
+    where t90.id = $4::uuid and
+      (t90.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t87.id = (
+    ) or t90.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t88.id::text ||
+      t91.id::text ||
       '"}'
-    from registry.users_accounts t88
-    where t88.id = $4::uuid and
-      (t88.account_id = (
+    from registry.users_accounts t91
+    where t91.id = $4::uuid and
+      (t91.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t88.user_id = (
+    ) or t91.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t89.id::text ||
+      t92.id::text ||
       '"}'
-    from registry.api_clients t89
-    where t89.id = $4::uuid and
-      (t89.account_id = (
+    from registry.api_clients t92
+    where t92.id = $4::uuid and
+      (t92.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t90.id::text ||
+      t93.id::text ||
       '"}'
-    from registry.api_client_secrets t90
-    where t90.id = $4::uuid and
-      (t90.account_id = (
+    from registry.api_client_secrets t93
+    where t93.id = $4::uuid and
+      (t93.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t91.id::text ||
+      t94.id::text ||
       '"}'
-    from registry.delegations t91
-    where t91.id = $4::uuid and
-      ((t91.account_id = (
+    from registry.delegations t94
+    where t94.id = $4::uuid and
+      ((t94.account_id = (
       select registry.account_id()
-    ) or t91.client_account_id = (
+    ) or t94.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t92.id::text ||
+      t95.id::text ||
       '"}'
-    from registry.appointments t92
-    where t92.id = $4::uuid and
-      (t92.register_id = (
+    from registry.appointments t95
+    where t95.id = $4::uuid and
+      (t95.register_id = (
       select registry.account_id()
-    ) or t92.account_id = (
+    ) or t95.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t93.id::text ||
-      '"}'
-    from registry.assets t93
-    where t93.id = $4::uuid and
-      t93.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t94.id::text ||
-      '"}'
-    from registry.asset_identifiers t94
-    where t94.id = $4::uuid and
-      t94.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t95.id::text ||
-      '"}'
-    from registry.authorized_adjustments t95
-    where t95.id = $4::uuid and
-      t95.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
       t96.id::text ||
       '"}'
-    from registry.instructions t96
+    from registry.assets t96
     where t96.id = $4::uuid and
       t96.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t97.id::text ||
       '"}'
-    from registry.parties t97
+    from registry.asset_identifiers t97
     where t97.id = $4::uuid and
       t97.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t98.id::text ||
       '"}'
-    from registry.holders t98
+    from registry.authorized_adjustments t98
     where t98.id = $4::uuid and
       t98.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t99.id::text ||
       '"}'
-    from registry.holder_parties t99
+    from registry.instructions t99
     where t99.id = $4::uuid and
       t99.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t100.id::text ||
       '"}'
-    from registry.verifications t100
+    from registry.parties t100
     where t100.id = $4::uuid and
       t100.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t101.id::text ||
       '"}'
-    from registry.documents t101
+    from registry.holders t101
     where t101.id = $4::uuid and
       t101.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t102.id::text ||
       '"}'
-    from registry.stock_plans t102
+    from registry.holder_parties t102
     where t102.id = $4::uuid and
       t102.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t103.id::text ||
       '"}'
-    from registry.reserves t103
+    from registry.verifications t103
     where t103.id = $4::uuid and
       t103.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t104.id::text ||
       '"}'
-    from registry.legend_templates t104
+    from registry.documents t104
     where t104.id = $4::uuid and
       t104.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t105.id::text ||
       '"}'
-    from registry.transactions t105
+    from registry.stock_plans t105
     where t105.id = $4::uuid and
       t105.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t106.id::text ||
       '"}'
-    from registry.postings t106
+    from registry.reserves t106
     where t106.id = $4::uuid and
       t106.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t107.id::text ||
       '"}'
-    from registry.lots t107
+    from registry.legend_templates t107
     where t107.id = $4::uuid and
       t107.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
       t108.id::text ||
       '"}'
-    from registry.positions t108
+    from registry.transactions t108
     where t108.id = $4::uuid and
       t108.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t109.id::text ||
       '"}'
-    from registry.restrictions t109
+    from registry.postings t109
     where t109.id = $4::uuid and
       t109.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t110.id::text ||
       '"}'
-    from registry.audit_entries t110
+    from registry.lots t110
     where t110.id = $4::uuid and
-      ((t110.account_id = (
+      t110.register_id = (
       select registry.account_id()
-    ) or t110.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t111.id::text ||
+      '"}'
+    from registry.positions t111
+    where t111.id = $4::uuid and
+      t111.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t112.id::text ||
+      '"}'
+    from registry.cash_in_lieu t112
+    where t112.id = $4::uuid and
+      t112.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t113.id::text ||
+      '"}'
+    from registry.restrictions t113
+    where t113.id = $4::uuid and
+      t113.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t114.id::text ||
+      '"}'
+    from registry.audit_entries t114
+    where t114.id = $4::uuid and
+      ((t114.account_id = (
+      select registry.account_id()
+    ) or t114.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t110.register_id is not null and (
+    ) or (t114.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t111.id::text ||
+      t115.id::text ||
       '"}'
-    from registry.access_entries t111
-    where t111.id = $4::uuid and
-      ((t111.account_id = (
+    from registry.access_entries t115
+    where t115.id = $4::uuid and
+      ((t115.account_id = (
       select registry.account_id()
-    ) or t111.register_id = any ((
+    ) or t115.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t111.subject_account_id = (
+    )::uuid[]) or t115.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -1293,268 +1335,277 @@ from (
     ',"malformed":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t113.id::text ||
+      t117.id::text ||
       '"}'
-    from registry.accounts t113
-    where t113.id = $5::uuid and
-      (t113.id = (
+    from registry.accounts t117
+    where t117.id = $5::uuid and
+      (t117.id = (
       select registry.account_id()
-    ) or t113.id = any ((
+    ) or t117.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t113.id = any ((
+    )::uuid[]) or t117.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t114.id::text ||
+      t118.id::text ||
       '"}'
-    from registry.users t114
-    where t114.id = $5::uuid and
-      (t114.account_id = (
+    from registry.users t118
+    where t118.id = $5::uuid and
+      (t118.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t114.id = (
+    ) or t118.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t115.id::text ||
+      t119.id::text ||
       '"}'
-    from registry.users_accounts t115
-    where t115.id = $5::uuid and
-      (t115.account_id = (
+    from registry.users_accounts t119
+    where t119.id = $5::uuid and
+      (t119.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t115.user_id = (
+    ) or t119.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t116.id::text ||
+      t120.id::text ||
       '"}'
-    from registry.api_clients t116
-    where t116.id = $5::uuid and
-      (t116.account_id = (
+    from registry.api_clients t120
+    where t120.id = $5::uuid and
+      (t120.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t117.id::text ||
+      t121.id::text ||
       '"}'
-    from registry.api_client_secrets t117
-    where t117.id = $5::uuid and
-      (t117.account_id = (
+    from registry.api_client_secrets t121
+    where t121.id = $5::uuid and
+      (t121.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t118.id::text ||
+      t122.id::text ||
       '"}'
-    from registry.delegations t118
-    where t118.id = $5::uuid and
-      ((t118.account_id = (
+    from registry.delegations t122
+    where t122.id = $5::uuid and
+      ((t122.account_id = (
       select registry.account_id()
-    ) or t118.client_account_id = (
+    ) or t122.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t119.id::text ||
+      t123.id::text ||
       '"}'
-    from registry.appointments t119
-    where t119.id = $5::uuid and
-      (t119.register_id = (
+    from registry.appointments t123
+    where t123.id = $5::uuid and
+      (t123.register_id = (
       select registry.account_id()
-    ) or t119.account_id = (
+    ) or t123.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t120.id::text ||
-      '"}'
-    from registry.assets t120
-    where t120.id = $5::uuid and
-      t120.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t121.id::text ||
-      '"}'
-    from registry.asset_identifiers t121
-    where t121.id = $5::uuid and
-      t121.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t122.id::text ||
-      '"}'
-    from registry.authorized_adjustments t122
-    where t122.id = $5::uuid and
-      t122.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
-      t123.id::text ||
-      '"}'
-    from registry.instructions t123
-    where t123.id = $5::uuid and
-      t123.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Party","id":"' ||
       t124.id::text ||
       '"}'
-    from registry.parties t124
+    from registry.assets t124
     where t124.id = $5::uuid and
       t124.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t125.id::text ||
       '"}'
-    from registry.holders t125
+    from registry.asset_identifiers t125
     where t125.id = $5::uuid and
       t125.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t126.id::text ||
       '"}'
-    from registry.holder_parties t126
+    from registry.authorized_adjustments t126
     where t126.id = $5::uuid and
       t126.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t127.id::text ||
       '"}'
-    from registry.verifications t127
+    from registry.instructions t127
     where t127.id = $5::uuid and
       t127.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t128.id::text ||
       '"}'
-    from registry.documents t128
+    from registry.parties t128
     where t128.id = $5::uuid and
       t128.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t129.id::text ||
       '"}'
-    from registry.stock_plans t129
+    from registry.holders t129
     where t129.id = $5::uuid and
       t129.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t130.id::text ||
       '"}'
-    from registry.reserves t130
+    from registry.holder_parties t130
     where t130.id = $5::uuid and
       t130.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t131.id::text ||
       '"}'
-    from registry.legend_templates t131
+    from registry.verifications t131
     where t131.id = $5::uuid and
       t131.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t132.id::text ||
       '"}'
-    from registry.transactions t132
+    from registry.documents t132
     where t132.id = $5::uuid and
       t132.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t133.id::text ||
       '"}'
-    from registry.postings t133
+    from registry.stock_plans t133
     where t133.id = $5::uuid and
       t133.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t134.id::text ||
       '"}'
-    from registry.lots t134
+    from registry.reserves t134
     where t134.id = $5::uuid and
       t134.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t135.id::text ||
       '"}'
-    from registry.positions t135
+    from registry.legend_templates t135
     where t135.id = $5::uuid and
       t135.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
       t136.id::text ||
       '"}'
-    from registry.restrictions t136
+    from registry.transactions t136
     where t136.id = $5::uuid and
       t136.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t137.id::text ||
       '"}'
-    from registry.audit_entries t137
+    from registry.postings t137
     where t137.id = $5::uuid and
-      ((t137.account_id = (
+      t137.register_id = (
       select registry.account_id()
-    ) or t137.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Lot","id":"' ||
+      t138.id::text ||
+      '"}'
+    from registry.lots t138
+    where t138.id = $5::uuid and
+      t138.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t139.id::text ||
+      '"}'
+    from registry.positions t139
+    where t139.id = $5::uuid and
+      t139.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t140.id::text ||
+      '"}'
+    from registry.cash_in_lieu t140
+    where t140.id = $5::uuid and
+      t140.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t141.id::text ||
+      '"}'
+    from registry.restrictions t141
+    where t141.id = $5::uuid and
+      t141.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t142.id::text ||
+      '"}'
+    from registry.audit_entries t142
+    where t142.id = $5::uuid and
+      ((t142.account_id = (
+      select registry.account_id()
+    ) or t142.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t137.register_id is not null and (
+    ) or (t142.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t138.id::text ||
+      t143.id::text ||
       '"}'
-    from registry.access_entries t138
-    where t138.id = $5::uuid and
-      ((t138.account_id = (
+    from registry.access_entries t143
+    where t143.id = $5::uuid and
+      ((t143.account_id = (
       select registry.account_id()
-    ) or t138.register_id = any ((
+    ) or t143.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t138.subject_account_id = (
+    )::uuid[]) or t143.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()

@@ -258,34 +258,41 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction"}'
-    from registry.restrictions t31
+    select '{"__typename":"CashInLieu"}'
+    from registry.cash_in_lieu t31
     where t31.id = $4::uuid and
       t31.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry"}'
-    from registry.audit_entries t32
+    select '{"__typename":"Restriction"}'
+    from registry.restrictions t32
     where t32.id = $4::uuid and
-      ((t32.account_id = (
+      t32.register_id = (
       select registry.account_id()
-    ) or t32.register_id = any ((
-      select registry.managed_registers()
-    )::uuid[])) and ((
-      select registry.is_administrator_or_auditor()
-    ) or (t32.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
+    )
   ), (
-    select '{"__typename":"AccessEntry"}'
-    from registry.access_entries t33
+    select '{"__typename":"AuditEntry"}'
+    from registry.audit_entries t33
     where t33.id = $4::uuid and
       ((t33.account_id = (
       select registry.account_id()
     ) or t33.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) and ((
+      select registry.is_administrator_or_auditor()
+    ) or (t33.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry"}'
+    from registry.access_entries t34
+    where t34.id = $4::uuid and
+      ((t34.account_id = (
+      select registry.account_id()
+    ) or t34.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t33.subject_account_id = (
+    )::uuid[]) or t34.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()

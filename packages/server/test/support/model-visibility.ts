@@ -120,7 +120,10 @@ function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRo
     case 'Position':
       return keepsTheAsset || part.holders.has(columns['holder_id']!) || serviced;
     case 'Posting':
-      return keepsTheAsset || part.holders.has(columns['owner_id']!) || part.serviced.has(columns['owner_id']!);
+    case 'CashInLieu': {
+      const owner = columns['owner_id'] ?? columns['holder_id']!;
+      return keepsTheAsset || part.holders.has(owner) || part.serviced.has(owner);
+    }
     case 'Restriction': {
       const holder = columns['holder_id'] ?? null;
       if (keepsTheAsset) return true;

@@ -227,6 +227,7 @@ export class Book {
       closed: more.closed ?? [],
       restated,
       adjustment: null,
+      cashInLieu: null,
     };
     for (const lot of entry.opened) {
       this.#lots.push({ lot, by: entry });

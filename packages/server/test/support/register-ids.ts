@@ -34,6 +34,7 @@ const codes = {
   reserves: '7b',
   restrictions: '7c',
   access_entries: '7d',
+  cash_in_lieu: '7e',
 } as const;
 
 /** The n-th id of a table. */

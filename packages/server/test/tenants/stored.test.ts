@@ -24,11 +24,16 @@ test('append-only tables refuse even the owner', async () => {
     'transactions',
     'postings',
     'restatements',
+    'cash_in_lieu',
     'access_entries',
   ];
   await server.owner(
     `insert into registry.restatements (register_id, id, asset_id, transaction_id, sequence, ledger_account, owner_id, balance, effective_date, recorded_at)
      select register_id, gen_random_uuid(), asset_id, transaction_id, sequence, ledger_account, owner_id, 0, effective_date, recorded_at from registry.postings limit 1`,
+  );
+  await server.owner(
+    `insert into registry.cash_in_lieu (register_id, id, asset_id, transaction_id, sequence, holder_id, fraction, price_per_unit, amount, currency, effective_date, recorded_at)
+     select register_id, gen_random_uuid(), asset_id, transaction_id, sequence, owner_id, 0.5, 1, 0.5, 'EUR', effective_date, recorded_at from registry.postings where ledger_account = 'holder' limit 1`,
   );
   for (const name of [...recorded, 'documents']) {
     const table = `registry.${name}`;

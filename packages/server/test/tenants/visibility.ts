@@ -136,6 +136,7 @@ const seen: Readonly<Record<string, Seen>> = {
   LegendTemplate: (row, _role, reach) => reach.joined.has(row['register_id']),
   Transaction: keepsLedger,
   Posting: ofHolder('owner_id', keepsLedger),
+  CashInLieu: ofHolder('holder_id', keepsLedger),
   Lot: ofHolder('holder_id', keepsLedger),
   Position: ofHolder('holder_id', keepsLedger),
   // A restriction of a whole asset is visible to every account that sees the asset.

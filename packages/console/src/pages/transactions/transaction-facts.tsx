@@ -6,14 +6,14 @@ import { Day, Instant } from '../../parts/moment.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import { TransactionLink } from '../../parts/transaction-link.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
-import { formatCount } from '../../words/format.ts';
+import { formatCount, formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { ShownTransaction } from './transaction-kinds.ts';
 
 const names = words.transactions;
 
 export function transactionFactsOf(transaction: ShownTransaction): readonly Fact[] {
-  const { asset, instruction, counterpart, document } = transaction;
+  const { asset, instruction, counterpart, cashInLieu, document } = transaction;
   const to = (other: ShownTransaction['reversalOf']): Fact['value'] => other && <TransactionLink transaction={other} />;
   return [
     { name: names.type, value: names.types[transaction.type] },
@@ -37,6 +37,16 @@ export function transactionFactsOf(transaction: ShownTransaction): readonly Fact
           <TransactionLink transaction={counterpart} /> {counterpart.asset?.name}
         </>
       ),
+    },
+    {
+      name: names.cashInLieu,
+      value:
+        cashInLieu &&
+        names.cashForFraction(
+          `${formatDecimal(cashInLieu.amount)} ${cashInLieu.currency}`,
+          formatDecimal(cashInLieu.fraction),
+          formatDecimal(cashInLieu.pricePerUnit),
+        ),
     },
     { name: names.document, value: document && <DocumentLink document={document} /> },
     {

@@ -18,6 +18,9 @@ export const transactions = {
   resolutionOf: 'Resolves',
   resolvedBy: 'Resolved by',
   counterpart: 'Counterpart',
+  cashInLieu: 'Cash in lieu',
+  cashForFraction: (amount: string, fraction: string, price: string) =>
+    `${amount} for ${fraction} of a unit at ${price}`,
   document: 'Supporting document',
   instruction: 'Instruction',
   terms: 'Transaction',

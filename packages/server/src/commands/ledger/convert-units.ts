@@ -1,26 +1,25 @@
 import { onlyLot } from '../../rules/ledger/result.ts';
 import { convert } from '../../rules/ledger/convert.ts';
-import type { Rounding } from '../../rules/ledger/fraction.ts';
+import type { FractionRule } from '../../rules/ledger/fraction.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { optional, required } from '../run/input.ts';
-import { rounding } from './enumerations.ts';
-import { common, holderInput } from './inputs.ts';
+import { fractionRule } from './enumerations.ts';
+import { cashInLieuInput, common, holderInput } from './inputs.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { fifoReadLimit } from './withdrawal-scope.ts';
 
 const input = {
   ...holderInput,
   toAssetId: required.id('The asset into which they are converted, of the same register.'),
-  ratioNumerator: required.text(
-    'Numerator of the ratio: units of the new asset for `ratioDenominator` units of the old.',
-    {
-      lengthMax: 18,
-    },
+  ratioNumerator: required.decimal(
+    'Numerator of the ratio, such as 1.37: units of the new asset for `ratioDenominator` units of the old.',
+    { min: 0 },
   ),
-  ratioDenominator: required.text('Units of the old asset.', { lengthMax: 18 }),
-  rounding: optional.oneOf<Rounding>(rounding, 'How a fraction is treated; cut by default.'),
+  ratioDenominator: required.decimal('Units of the old asset.', { min: 0 }),
+  rounding: optional.oneOf<FractionRule>(fractionRule, 'How a fraction is treated; required where there is one.'),
+  cashInLieu: cashInLieuInput,
   customId: common.customId,
   reason: common.reason,
 };

@@ -1,9 +1,8 @@
 /** Enumerations of the inputs of commands on the ledger. */
 import type { Enumeration } from '../../entities/entity.ts';
 import { resolutionTargets } from '../../rules/ledger/correct.ts';
-import { roundings } from '../../rules/ledger/fraction.ts';
+import { fractionRules } from '../../rules/ledger/fraction.ts';
 import { issueSources } from '../../rules/ledger/issue.ts';
-import { fractionRules } from '../../rules/ledger/split.ts';
 import { transferKinds } from '../../rules/ledger/transfer.ts';
 
 export const issueSource: Enumeration = {
@@ -30,15 +29,10 @@ export const retirementSource: Enumeration = {
   values: ['treasury', 'holder'],
 };
 
-export const rounding: Enumeration = {
-  name: 'Rounding',
-  description: 'How a fraction is treated: cut, rounded up, or rounded to the nearest with halves up.',
-  values: roundings,
-};
-
 export const fractionRule: Enumeration = {
   name: 'FractionRule',
-  description: 'The treatment of a fraction that a split leaves in a lot.',
+  description:
+    'The treatment of a fraction of a unit that a holder would be left with: cut, rounded up, rounded to the nearest with halves up, refused, or cut and paid in cash.',
   values: fractionRules,
 };
 

@@ -85,6 +85,16 @@ export const transferInput = {
   documentId: common.documentId,
 };
 
+/** The price at which fractions are paid. */
+export const cashInLieuInput = optional.object(
+  'CashInLieuTerms',
+  'What fractions are paid at; required with the rule cash_in_lieu.',
+  {
+    pricePerUnit: required.decimal('The price of one new unit.', { min: 0 }),
+    currency: required.text('The currency, by its code in ISO 4217, such as EUR.', { lengthMax: 3 }),
+  },
+);
+
 /** The input of every command that takes units from one holder. */
 export const holderInput = {
   assetId: common.assetId,

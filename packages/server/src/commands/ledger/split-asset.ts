@@ -1,15 +1,16 @@
-import { type FractionRule, split } from '../../rules/ledger/split.ts';
+import type { FractionRule } from '../../rules/ledger/fraction.ts';
+import { split } from '../../rules/ledger/split.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { optional, required } from '../run/input.ts';
 import { fractionRule } from './enumerations.ts';
-import { authorityInput, authorityOf, common } from './inputs.ts';
+import { authorityInput, authorityOf, cashInLieuInput, common } from './inputs.ts';
 import { ledgerCommand } from './ledger-command.ts';
 
 /** Splits an asset, forward or in reverse. Source: Open Cap Format, stock class split. */
 export const splitAsset = ledgerCommand({
   name: 'splitAsset',
   description:
-    'Splits every lot of an asset, n units for m, forward or in reverse, and treasury and reserves likewise.',
+    "Splits every lot of an asset, n units for m, forward or in reverse, and treasury and reserves likewise. A holder's total is rounded once.",
   permission: 'ledger.issue',
   event: 'asset.split',
   input: {
@@ -17,7 +18,11 @@ export const splitAsset = ledgerCommand({
     numerator: required.text('New units, a whole number.', { lengthMax: 18 }),
     denominator: required.text('Old units, a whole number.', { lengthMax: 18 }),
     effectiveDate: common.effectiveDate,
-    fractionRule: optional.oneOf<FractionRule>(fractionRule, 'How the fraction of a lot is treated; cut by default.'),
+    fractionRule: optional.oneOf<FractionRule>(
+      fractionRule,
+      "How the fraction of a holder's total is treated; required where there is one.",
+    ),
+    cashInLieu: cashInLieuInput,
     adjustsCharter: optional.boolean('Whether the authorised total is split too, which requires an authority.'),
     authority: optional.text('The written authority, by its reference.', { lengthMax: 500 }),
     ...authorityInput,

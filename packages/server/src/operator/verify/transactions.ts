@@ -6,6 +6,8 @@ import { payloadOf } from '../../rules/ledger/payload.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { closeRows, countAbout, openRows, type Rows } from '../../store/integrity/statements.ts';
 import {
+  type CashRow,
+  cashStream,
   type ClosedRow,
   closedStream,
   type OpenedRow,
@@ -24,7 +26,7 @@ import { makeProgress, Findings, type PrintLine } from './faults.ts';
 export const transactionInvariants = [
   'The transactions of an asset are numbered from one without gaps, and recorded one after the other',
   'Every transaction has at least two postings, and they sum to zero',
-  'Every posting, lot and restatement belongs to a transaction of its asset and has the same dates',
+  'Every posting, lot, restatement and cash in lieu belongs to a transaction of its asset and has the same dates',
   'Every lot is opened and closed by postings of its quantity to its holder',
   'Every payload agrees with the rows',
   'Every digest is the SHA-256 of its payload',
@@ -37,6 +39,7 @@ interface Streams {
   readonly opened: Rows<OpenedRow>;
   readonly closed: Rows<ClosedRow>;
   readonly restatements: Rows<RestatementRow>;
+  readonly cash: Rows<CashRow>;
 }
 
 /** A transaction with all that belongs to it. */
@@ -46,6 +49,7 @@ interface Whole {
   readonly opened: readonly OpenedRow[];
   readonly closed: readonly ClosedRow[];
   readonly restatements: readonly RestatementRow[];
+  readonly cash: readonly CashRow[];
 }
 
 /** Verifies every transaction. Shape: how many there are, and the first place where each invariant is broken. */
@@ -62,6 +66,7 @@ export async function verifyTransactions(
     opened: await open('opened', openedStream),
     closed: await open('closed', closedStream),
     restatements: await open('restatements', restatementStream),
+    cash: await open('cash', cashStream),
   };
   let before: TransactionRow | undefined;
   while (transactions.head !== undefined) {
@@ -73,6 +78,7 @@ export async function verifyTransactions(
       opened: await belonging(streams.opened, row, findings),
       closed: await belonging(streams.closed, row, findings),
       restatements: await belonging(streams.restatements, row, findings),
+      cash: await belonging(streams.cash, row, findings),
     };
     const transaction = transactionOf(whole);
     checkOrder(row, before, findings);
@@ -130,7 +136,7 @@ function whereOf({ id, assetId, sequence }: TransactionRow): string {
 }
 
 function checkWhole(whole: Whole, transaction: Transaction, findings: Findings<Invariant>): void {
-  const { row, postings, opened, closed, restatements } = whole;
+  const { row, postings, opened, closed, restatements, cash } = whole;
   const where = whereOf(row);
   const sum = transaction.postings.reduce((total, { quantity }) => total + quantity, 0n);
   findings.hold(postings.length >= 2 && sum === 0n, zeroSum, where);
@@ -142,6 +148,7 @@ function checkWhole(whole: Whole, transaction: Transaction, findings: Findings<I
         sameTime(one) && one.line === at + 1 && one.type === row.type && one.effectiveDate === row.effectiveDate,
     ) &&
     restatements.every((one) => sameTime(one) && one.effectiveDate > row.effectiveDate) &&
+    cash.every((one) => sameTime(one) && one.effectiveDate === row.effectiveDate) &&
     opened.every((one) => one.openedOn === row.effectiveDate && one.openedAt === row.recordedAt) &&
     closed.every((one) => one.closedOn === row.effectiveDate && one.closedAt === row.recordedAt) &&
     [...opened, ...closed].every(({ lotAssetId }) => lotAssetId === row.assetId);
@@ -163,7 +170,7 @@ function checkPayload(row: TransactionRow, transaction: Transaction, findings: F
 }
 
 /** The entry as it was recorded, out of its rows. */
-function transactionOf({ row, postings, opened, closed, restatements }: Whole): Transaction {
+function transactionOf({ row, postings, opened, closed, restatements, cash }: Whole): Transaction {
   const indexes = new Map(postings.map(({ lotId }, index) => [lotId, index]));
   const firstIndexes = new Map([...postings.entries()].reverse().map(([index, one]) => [accountOf(one), index]));
   const byPosting = (a: { id: string }, b: { id: string }): number =>
@@ -178,6 +185,7 @@ function transactionOf({ row, postings, opened, closed, restatements }: Whole): 
     closed: [...closed].sort(byPosting).map(({ id }) => id),
     restated: [...restatements].sort(byAccount).map((one) => ({ ...one, account: one.ledgerAccount })),
     adjustment: null,
+    cashInLieu: cash[0] ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefusals, counted, ledgerOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
 import { type Conversion, convert } from './convert.ts';
-import type { Rounding } from './fraction.ts';
+import type { FractionRule } from './fraction.ts';
 
 interface Both extends Sketch {
   readonly to?: Sketch;
@@ -26,8 +26,10 @@ const rows: readonly RefusalRow<Conversion, Both>[] = [
   ['input_invalid', { request: { quantity: '0' } }],
   ['quantity_scale_exceeded', { request: { quantity: '0.5' } }],
   ['not_found', { ledger: { to: { registerId: 'foreign' } } }],
-  ['input_invalid', { request: { ratioNumerator: '1.5' } }],
+  ['input_invalid', { request: { ratioNumerator: '0' } }],
   ['input_invalid', { request: { ratioNumerator: '1', ratioDenominator: '10000' } }],
+  ['input_invalid', { request: { rounding: 'cash_in_lieu' } }],
+  ['fraction_refused', { request: { ratioDenominator: '4' } }],
   ['lot_not_open', { request: { lotIds: ['L9'] } }],
   ['insufficient_units', { request: { quantity: '101' } }],
   ['insufficient_free_balance', { ledger: { restrictions: [{ id: 'r', holderId: 'a' }] } }],
@@ -41,13 +43,13 @@ const rows: readonly RefusalRow<Conversion, Both>[] = [
       request: { lotIds: ['L1'] },
     },
   ],
-  ['insufficient_units', { request: { ratioNumerator: '9000' } }],
+  ['insufficient_units', { request: { ratioNumerator: '9001' } }],
   ['certificate_number_taken', { ledger: { to: { taken: ['7'] } }, request: { customId: '7' } }],
   [
     'quantity_too_large',
     {
       ledger: { lots: [{ id: 'L1', price: 10n ** 38n - 1n }] },
-      request: { ratioNumerator: '1', ratioDenominator: '9' },
+      request: { ratioNumerator: '1', ratioDenominator: '9', rounding: 'floor' },
     },
   ],
 ];
@@ -67,7 +69,7 @@ test('a class is not converted into itself', () => {
 });
 
 // 10 units by 1 for 3 are 3.333…, by 1 for 4 are 2.5, by 2 for 3 are 6.666….
-const rounded: readonly [rounding: Rounding, n: string, d: string, made: bigint][] = [
+const rounded: readonly [rounding: FractionRule, n: string, d: string, made: bigint][] = [
   ['floor', '1', '3', 3n],
   ['ceiling', '1', '3', 4n],
   ['normal', '1', '3', 3n],
@@ -106,7 +108,7 @@ test('rounding is to what the new class can hold', () => {
   const { transactions } = convert(
     ledgerOf(),
     into,
-    { ...sound, ratioNumerator: '1', ratioDenominator: '3' },
+    { ...sound, ratioNumerator: '1', ratioDenominator: '3', rounding: 'floor' },
     counted(),
   );
   assert.equal(transactions[1]!.opened[0]!.quantity, 33_300_000_000n);

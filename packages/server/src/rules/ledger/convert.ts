@@ -1,7 +1,8 @@
 /** Converting: units of one class close, and units of another open in their place. */
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
-import { isWhole, unitsOf } from '../quantity.ts';
+import { unitsOf } from '../quantity.ts';
+import { cashFor, type CashInLieu, type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import {
   checkAvailable,
@@ -15,14 +16,14 @@ import {
   formatUnits,
 } from './checks.ts';
 import { findUnits } from './find-units.ts';
-import { type Rounding, scaleUnits } from './fraction.ts';
+import { checkFractions, type FractionRule, ratioOf, roundingOf, type Scaled, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot, noTerms } from './ledger.ts';
 import { balanceLots, numberLot, portion, type Take } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 
-/** Units: quantity as a canonical decimal; the ratio is units of the new class for one unit of the old. */
+/** Units: quantity and ratio as canonical decimals; the ratio is units of the new class for units of the old. */
 export interface Conversion {
   readonly holderId: string;
   readonly quantity: string;
@@ -30,7 +31,8 @@ export interface Conversion {
   readonly lotIds?: Maybe<readonly string[]>;
   readonly ratioNumerator: string;
   readonly ratioDenominator: string;
-  readonly rounding?: Maybe<Rounding>;
+  readonly rounding?: Maybe<FractionRule>;
+  readonly cashInLieu?: Maybe<CashTerms>;
   readonly customId?: Maybe<string>;
   readonly reason?: Maybe<string>;
 }
@@ -41,14 +43,15 @@ export interface Conversion {
  * Refuses: not_found, input_invalid.
  */
 export function convert(from: Ledger, to: Ledger, request: Conversion, newId: NewId): LedgerDecision {
-  const { holderId, effectiveDate, lotIds, reason } = request;
+  const { holderId, effectiveDate, lotIds, reason, rounding: rule } = request;
   const units = unitsOf(request.quantity);
-  const whole = isWhole(request.ratioNumerator) && isWhole(request.ratioDenominator);
-  const ratio = {
-    numerator: whole ? BigInt(request.ratioNumerator) : 1n,
-    denominator: whole ? BigInt(request.ratioDenominator) : 1n,
-  };
-  const made = scaleUnits(units, ratio, to.asset.quantityScale, request.rounding ?? 'floor').units;
+  const { ratio, valid } = ratioOf(request.ratioNumerator, request.ratioDenominator);
+  const scaled = scaleUnits(units, ratio, to.asset.quantityScale, roundingOf(rule));
+  const made = scaled.units;
+  const terms = checkCashTerms(rule, request.cashInLieu);
+  const paid = rule === 'cash_in_lieu' && terms.outcome === 'pass' ? request.cashInLieu! : null;
+  const fraction = { rest: scaled.rest, denominator: ratio.denominator };
+  const cash = paid === null ? null : cashFor(holderId, fraction, paid);
   const source = sourceOf(to, {});
   const found = findUnits(from, { holderId, units, effectiveDate, lotIds });
   const checks = [
@@ -57,13 +60,15 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
     ...checkDate(from, effectiveDate),
     ...checkGiver(from.holders.get(holderId)),
     ...checkQuantity(from, request.quantity),
-    ...checkClasses(from, to, whole, made),
+    ...checkClasses(from, to, valid, made),
+    terms,
+    checkFraction(units, scaled, rule, cash),
     ...found.checks,
     source.account === 'authorized'
       ? checkGrowth(to, made, effectiveDate)
       : checkAvailable(to, source, made, effectiveDate),
     checkCustomIds(to, [request.customId]),
-    checkSize([costOf(found.takes), made === 0n ? null : priceOf(found.takes, units, made)]),
+    checkSize([costOf(found.takes), made === 0n ? null : priceOf(found.takes, units, made), cash?.amount ?? null]),
   ];
   return runUnlessBlocked(checks, () => {
     const ids = { old: newId(), new: newId() };
@@ -98,6 +103,7 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
             { ...holderAccount(holderId), lotId: opened.id, quantity: made },
           ],
           opens: [opened],
+          cashInLieu: cash,
         },
         newId,
       ),
@@ -105,18 +111,29 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
   });
 }
 
+/** What the units become, and what is done with the fraction. Refuses: fraction_refused. */
+function checkFraction(units: bigint, scaled: Scaled, rule: Conversion['rounding'], cash: CashInLieu | null): Check {
+  const [before, made] = [formatUnits(units), formatUnits(scaled.units)];
+  const paid = cash === null ? undefined : formatMoney(cash.amount, cash.currency);
+  return checkFractions(scaled.exact ? 0 : 1, rule, {
+    holds: `${before} units become ${made}${paid === undefined ? '' : ` and ${paid}`}.`,
+    fails: `By this ratio ${before} units become ${made} and a fraction, and no rule treats it.`,
+    facts: { made, ...(paid === undefined ? {} : { cash: paid }) },
+  });
+}
+
 /** Whether units of the one class can become units of the other by the ratio. Refuses: not_found, input_invalid. */
-function checkClasses(from: Ledger, to: Ledger, whole: boolean, made: bigint): readonly Check[] {
+function checkClasses(from: Ledger, to: Ledger, valid: boolean, made: bigint): readonly Check[] {
   return [
     blockIf(from.registerId !== to.registerId, 'not_found', {
       holds: 'Both classes are of one register.',
       fails: 'There is no such asset in this register.',
       facts: { type: 'Asset' },
     }),
-    blockIf(from.assetId === to.assetId || !whole, 'input_invalid', {
-      holds: 'The ratio is one of whole numbers, between two classes.',
-      fails: 'A conversion is between two classes, by a ratio of whole numbers above zero.',
-      facts: { field: whole ? 'toAssetId' : 'ratioNumerator' },
+    blockIf(from.assetId === to.assetId || !valid, 'input_invalid', {
+      holds: 'The ratio is above zero, between two classes.',
+      fails: 'A conversion is between two classes, by a ratio of numbers above zero, such as 1.37 to 1.',
+      facts: { field: valid ? 'toAssetId' : 'ratioNumerator' },
     }),
     blockIf(made === 0n, 'input_invalid', {
       holds: `${formatUnits(made)} units of the new class are made.`,

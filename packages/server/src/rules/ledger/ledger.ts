@@ -4,6 +4,7 @@
  */
 import type { AssetState } from '../asset.ts';
 import type { PartyObstacle } from '../verification-recorded.ts';
+import type { CashInLieu } from './cash-in-lieu.ts';
 import type { LedgerAccount, TransactionType } from './enumerations.ts';
 
 /** A range of share numbers, both ends included. */
@@ -143,6 +144,8 @@ export interface Transaction {
   readonly closed: readonly string[];
   readonly restated: readonly Restatement[];
   readonly adjustment: (Authority & { readonly quantity: bigint }) | null;
+  /** The cash that a holder is owed for a fraction. */
+  readonly cashInLieu: CashInLieu | null;
 }
 
 /** The balance of a ledger account at a date, as known now. */

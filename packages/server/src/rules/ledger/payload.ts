@@ -3,6 +3,7 @@
  * as strings only, so that the same transaction has the same bytes everywhere.
  */
 import { fromUnits } from '../quantity.ts';
+import type { CashInLieu } from './cash-in-lieu.ts';
 import type { Transaction, Lot, ShareRange } from './ledger.ts';
 import { inOrder } from './share-numbers.ts';
 
@@ -13,6 +14,7 @@ export type Format = (microseconds: bigint) => string;
 export function payloadOf(transaction: Transaction, instructionId: string, format: Format): object {
   return {
     asset: transaction.assetId,
+    cash_in_lieu: transaction.cashInLieu === null ? undefined : cashOf(transaction.cashInLieu),
     counterpart: transaction.counterpartId ?? undefined,
     document: transaction.documentId ?? undefined,
     effective_date: transaction.effectiveDate,
@@ -47,6 +49,16 @@ export function payloadOf(transaction: Transaction, instructionId: string, forma
 
 function some<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
+}
+
+function cashOf(cash: CashInLieu): object {
+  return {
+    amount: fromUnits(cash.amount),
+    currency: cash.currency,
+    fraction: fromUnits(cash.fraction),
+    holder: cash.holderId,
+    price_per_unit: fromUnits(cash.pricePerUnit),
+  };
 }
 
 function lotOf(lot: Lot): object {

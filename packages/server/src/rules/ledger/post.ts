@@ -1,4 +1,5 @@
 /** Posting: only here a transaction is made, and the working copy of the ledger changes with it. */
+import type { CashInLieu } from './cash-in-lieu.ts';
 import {
   type AccountKey,
   addLot,
@@ -39,6 +40,7 @@ export interface TransactionDraft {
   readonly reason?: string | null | undefined;
   readonly documentId?: string | null | undefined;
   readonly authority?: Authority;
+  readonly cashInLieu?: CashInLieu | null;
 }
 
 /** Adds a transaction to the ledger. The caller has run the rules; throws where the result would be inconsistent. */
@@ -66,6 +68,7 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
     closed: closes.map(({ id }) => id),
     restated: restate(ledger, drafts, effectiveDate, newId),
     adjustment: adjustmentOf(ledger, draft),
+    cashInLieu: draft.cashInLieu ?? null,
   };
   ledger.recordedAt += 1n;
   if (effectiveDate > ledger.effectiveDate) ledger.effectiveDate = effectiveDate;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefusals, counted, ledgerOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
-import { type FractionRule, type Split, split } from './split.ts';
+import type { FractionRule } from './fraction.ts';
+import { type Split, split } from './split.ts';
 
 const authority = {
   id: 'adjustment',
@@ -21,14 +22,12 @@ const rows: readonly RefusalRow<Request>[] = [
   ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
   ['input_invalid', { request: { numerator: '0' } }],
   ['input_invalid', { request: { adjustsCharter: true } }],
+  ['input_invalid', { request: { cashInLieu: { pricePerUnit: '1', currency: 'EUR' } } }],
   [
     'effective_date_too_early',
     { ledger: { effectiveDate: today, history: new Map() }, request: { effectiveDate: '2026-06-29' } },
   ],
-  [
-    'fraction_refused',
-    { ledger: { lots: [{ id: 'L1', quantity: 3n * whole }] }, request: { denominator: '4', fractionRule: 'refuse' } },
-  ],
+  ['fraction_refused', { ledger: { lots: [{ id: 'L1', quantity: 3n * whole }] }, request: { denominator: '4' } }],
   ['insufficient_units', { request: { numerator: '11' } }],
   [
     'quantity_too_large',
@@ -46,7 +45,7 @@ test('a split is refused by the first rule that it breaks, and every rule has it
 test('a split by which a lot would vanish is refused', () => {
   const block = run(
     { lots: [{ id: 'L1', quantity: 3n * whole }] },
-    { ...sound, numerator: '1', denominator: '4' },
+    { ...sound, numerator: '1', denominator: '4', fractionRule: 'floor' },
   ).checks.find(({ outcome }) => outcome === 'block');
   assert.equal(block?.code, 'fraction_refused');
 });

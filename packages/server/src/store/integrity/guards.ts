@@ -16,7 +16,7 @@ const guards = `(
          ('assets', '_100_append_only'), ('instructions', '_101_same_key'), ('holders', '_101_same_key'),
          ('books', '_101_same_key')
 )`;
-const ledgerTables = `array['transactions', 'postings', 'restatements', 'lots', 'positions', 'reserves', 'restriction_scopes']`;
+const ledgerTables = `array['transactions', 'postings', 'restatements', 'lots', 'positions', 'reserves', 'restriction_scopes', 'cash_in_lieu']`;
 
 export const guardOffences: readonly Offence[] = [
   {
@@ -50,7 +50,9 @@ export const guardOffences: readonly Offence[] = [
       union all
       select 'table registry.' || name
       from unnest(
-        array['transactions', 'postings', 'restatements', 'authorized_adjustments', 'restriction_scopes']
+        array[
+          'transactions', 'postings', 'restatements', 'authorized_adjustments', 'restriction_scopes', 'cash_in_lieu'
+        ]
       ) name
       where has_any_column_privilege('registry_ledger', 'registry.' || name, 'update')
       union all

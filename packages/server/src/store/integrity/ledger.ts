@@ -1,7 +1,7 @@
 /** Queries of the ledger, run by the owner of the database: its transactions, postings, lots and balances as streams, in the order in which they are verified. */
 import type { Row } from '../../postgres/statement.ts';
 import { date, instant, readRow, selectList, table, type Table, uuid, type RowObject } from '../../postgres/table.ts';
-import { lotColumns, postings, restatements, transactions, units } from '../ledger/tables.ts';
+import { cashInLieu, lotColumns, postings, restatements, transactions, units } from '../ledger/tables.ts';
 
 /** The transaction that a row belongs to, by its number in the register of the asset. */
 export interface OfTransaction {
@@ -35,6 +35,9 @@ export const postingStream = streamOf(postings, ', a.line');
 
 export type RestatementRow = OfTransaction & RowObject<typeof restatements>;
 export const restatementStream = streamOf(restatements, ', a.effective_date');
+
+export type CashRow = OfTransaction & RowObject<typeof cashInLieu>;
+export const cashStream = streamOf(cashInLieu, '');
 
 /** Lots with the transactions that opened or closed them. */
 function lotStream<T extends object>(

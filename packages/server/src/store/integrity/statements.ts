@@ -160,7 +160,7 @@ const ourTables = `
           and c.relkind in ('r', 'p')`;
 const appendOnlyTables = `array[
         'authorized_adjustments', 'idempotency_keys', 'audit_entries', 'events', 'transactions', 'postings',
-        'restatements', 'access_entries', 'documents', 'lots'
+        'restatements', 'cash_in_lieu', 'access_entries', 'documents', 'lots'
       ]`;
 
 export const offences: readonly Offence[] = [

@@ -16,6 +16,7 @@ import type { RowObject } from '../../postgres/table.ts';
 import type {
   adjustments,
   books,
+  cashInLieu,
   lotClosings,
   lots,
   positions,
@@ -150,6 +151,11 @@ export function adjustmentRows({ transactions, assetId }: Ledger, digestOf: Dige
     if (adjustment === null) return [];
     return [{ ...adjustment, assetId, line, effectiveDate, instructionId: digestOf(transaction).instructionId }];
   });
+}
+
+export function cashRows(transaction: Transaction): RowObject<typeof cashInLieu>[] {
+  const { cashInLieu: cash, id: transactionId, assetId, sequence, effectiveDate, recordedAt } = transaction;
+  return cash === null ? [] : [{ ...cash, id: newId(), assetId, transactionId, sequence, effectiveDate, recordedAt }];
 }
 
 /** The scopes of restrictions that moved, in the order of the transactions. */

@@ -7,6 +7,7 @@ import { packTable, type RowObject } from '../../postgres/table.ts';
 import {
   adjustmentRows,
   bookRow,
+  cashRows,
   type DigestOf,
   lastScopeRows,
   lotClosingRow,
@@ -22,6 +23,7 @@ import {
 import {
   adjustments,
   books,
+  cashInLieu,
   lotClosings,
   lots,
   positions,
@@ -37,7 +39,7 @@ const postingsMax = 2_000;
 
 const postStatement = {
   name: 'post',
-  text: 'select registry.post($1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+  text: 'select registry.post($1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
 };
 
 const recordScopesStatement = {
@@ -111,6 +113,10 @@ async function sendAll(
       packTable(books, results.map(bookRow)),
       ...transactionsOf(part, digestOf),
       ...resultsOf(part, results, digestOf),
+      packTable(
+        cashInLieu,
+        part.flatMap(({ transaction }) => cashRows(transaction)),
+      ),
     ];
     // At most two calls are in flight: PostgreSQL executes one while the next is sent, and other requests are served in between.
     await sent[index - 2];

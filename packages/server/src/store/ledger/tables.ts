@@ -159,6 +159,21 @@ export const adjustments = table('authorized_adjustments', {
   instructionId: uuid,
 });
 
+/** What a transaction owes a holder for a fraction of a unit. */
+export const cashInLieu = table('cash_in_lieu', {
+  id: uuid,
+  assetId: uuid,
+  transactionId: uuid,
+  sequence: bigint,
+  holderId: uuid,
+  fraction: units,
+  pricePerUnit: units,
+  amount: units,
+  currency: text,
+  effectiveDate: date,
+  recordedAt: instant,
+});
+
 /** The scope of a restriction from a day on. */
 export const restrictionScopes = table('restriction_scopes', {
   restrictionId: uuid,
@@ -180,5 +195,6 @@ export const rowTypes: Readonly<Record<string, Table<object>>> = {
   position_row: positions,
   reserve_row: reserves,
   adjustment_row: adjustments,
+  cash_in_lieu_row: cashInLieu,
   restriction_scope_row: restrictionScopes,
 };

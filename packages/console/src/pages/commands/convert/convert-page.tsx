@@ -12,16 +12,16 @@ import {
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayInput, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import {
-  chosen,
-  collectProblems,
-  pastDayProblem,
-  type Problems,
-  quantityProblem,
-  today,
-  wholeProblem,
-} from '../fields/problems.ts';
+  cashOf,
+  cashProblems,
+  FractionFields,
+  fractionsAtFirst,
+  ruleAtFirst,
+  ruleOf,
+} from '../fields/fraction-fields.tsx';
+import { DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { chosen, collectProblems, pastDayProblem, type Problems, quantityProblem, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/details-step.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
@@ -44,7 +44,8 @@ const start = ({ asset = '', holder = '', lot }: Preset) => ({
   ...lotsAtFirst(lot),
   ratioNumerator: '1',
   ratioDenominator: '1',
-  rounding: 'floor',
+  rounding: ruleAtFirst,
+  ...fractionsAtFirst,
   customId: '',
 });
 
@@ -58,13 +59,15 @@ function inputOf(form: CommandForm): ConvertUnitsInput {
     effectiveDate: value('effectiveDate'),
     ratioNumerator: value('ratioNumerator').trim(),
     ratioDenominator: value('ratioDenominator').trim(),
-    rounding: value('rounding') as keyof typeof fields.choices.rounding,
+    rounding: ruleOf(form, 'rounding'),
+    ...cashOf(form, 'rounding'),
     ...lotIdsOf(value),
     ...presentValues(form, ...optional),
   };
 }
 
-function problemsOf({ value }: CommandForm, asset: Asset | undefined, holding: Holding | undefined): Problems {
+function problemsOf(form: CommandForm, asset: Asset | undefined, holding: Holding | undefined): Problems {
+  const { value } = form;
   const into = value('toAssetId');
   return collectProblems({
     assetId: chosen(value('assetId')),
@@ -73,8 +76,9 @@ function problemsOf({ value }: CommandForm, asset: Asset | undefined, holding: H
     lotIds: lotsProblem(value, holding, value('quantity')),
     quantity: quantityProblem(value('quantity'), asset?.quantityScale),
     effectiveDate: pastDayProblem(value('effectiveDate')),
-    ratioNumerator: wholeProblem(value('ratioNumerator')),
-    ratioDenominator: wholeProblem(value('ratioDenominator')),
+    ratioNumerator: quantityProblem(value('ratioNumerator')),
+    ratioDenominator: quantityProblem(value('ratioDenominator')),
+    ...cashProblems(form, 'rounding'),
   });
 }
 
@@ -114,9 +118,9 @@ export function ConvertPage(): ReactElement {
       <LotsField holding={holding} />
       <DecimalField name="quantity" required />
       <AssetField name="toAssetId" statuses={['active']} registerId={asset?.register?.id} required />
-      <WholeField name="ratioNumerator" required />
-      <WholeField name="ratioDenominator" required />
-      <ChoiceField name="rounding" choices={fields.choices.rounding} />
+      <DecimalField name="ratioNumerator" required />
+      <DecimalField name="ratioDenominator" required />
+      <FractionFields form={form} name="rounding" />
       <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <MoreFields open={optional.some((name) => value(name) !== '')}>
         <TextField name="customId" help={fields.helps.customId} short />

@@ -4,7 +4,15 @@ import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
 import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
-import { CheckField, ChoiceField, DayInput, TextField, WholeField } from '../fields/plain-fields.tsx';
+import {
+  cashOf,
+  cashProblems,
+  FractionFields,
+  fractionsAtFirst,
+  ruleAtFirst,
+  ruleOf,
+} from '../fields/fraction-fields.tsx';
+import { CheckField, DayInput, TextField, WholeField } from '../fields/plain-fields.tsx';
 import {
   chosen,
   collectProblems,
@@ -32,7 +40,8 @@ const start = ({ asset = '' }: Preset) => ({
   numerator: '2',
   denominator: '1',
   effectiveDate: today(),
-  fractionRule: 'floor',
+  fractionRule: ruleAtFirst,
+  ...fractionsAtFirst,
   adjustsCharter: '',
   authority: '',
 });
@@ -45,20 +54,23 @@ function inputOf(form: CommandForm, limited: boolean): SplitAssetInput {
     numerator: value('numerator').trim(),
     denominator: value('denominator').trim(),
     effectiveDate: value('effectiveDate'),
-    fractionRule: value('fractionRule') as keyof typeof fields.choices.fractionRule,
+    fractionRule: ruleOf(form, 'fractionRule'),
+    ...cashOf(form, 'fractionRule'),
     adjustsCharter,
     ...(adjustsCharter ? presentValues(form, 'authority', 'boardApprovalDate', 'stockholderApprovalDate') : {}),
     ...presentValues(form, 'comments'),
   };
 }
 
-function problemsOf({ value }: CommandForm, adjustsCharter: boolean): Problems {
+function problemsOf(form: CommandForm, adjustsCharter: boolean): Problems {
+  const { value } = form;
   const same = value('numerator').trim() === value('denominator').trim() ? problems.unitRatio : undefined;
   return collectProblems({
     assetId: chosen(value('assetId')),
     numerator: wholeProblem(value('numerator')),
     denominator: wholeProblem(value('denominator')) ?? same,
     effectiveDate: pastDayProblem(value('effectiveDate')),
+    ...cashProblems(form, 'fractionRule'),
     authority: adjustsCharter ? required(value('authority')) : undefined,
   });
 }
@@ -96,7 +108,7 @@ export function SplitPage(): ReactElement {
       <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <WholeField name="numerator" required />
       <WholeField name="denominator" required />
-      <ChoiceField name="fractionRule" choices={fields.choices.fractionRule} />
+      <FractionFields form={form} name="fractionRule" />
       {limited && <CheckField name="adjustsCharter" />}
       {adjusts && (
         <>

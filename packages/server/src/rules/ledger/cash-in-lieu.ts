@@ -1,0 +1,82 @@
+/** Cash in lieu: what a holder is paid for the fraction of a unit that it does not get. */
+import type { Maybe } from '../../base/maybe.ts';
+import { blockIf, type Check } from '../check.ts';
+import { unitsOf, unitsPerWhole } from '../quantity.ts';
+import type { FractionRule } from './fraction.ts';
+
+/** The price that cash in lieu is paid at. Units: pricePerUnit as a canonical decimal, for one new unit. */
+export interface CashTerms {
+  readonly pricePerUnit: string;
+  readonly currency: string;
+}
+
+/** The cash that a transaction owes to its holder. Units: fraction, price and amount scaled by ten decimals. */
+export interface CashInLieu {
+  readonly holderId: string;
+  readonly fraction: bigint;
+  readonly pricePerUnit: bigint;
+  readonly amount: bigint;
+  readonly currency: string;
+}
+
+/** Currencies whose smallest unit is not a hundredth, and its decimals. Source: ISO 4217. */
+const minorDecimals: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((c) => [c, 0]),
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((c) => [c, 3])),
+  CLF: 4,
+  UYW: 4,
+};
+
+/** Decimals of the smallest unit of a currency. */
+export function minorDecimalsOf(currency: string): number {
+  return minorDecimals[currency] ?? 2;
+}
+
+/**
+ * The cash for a fraction: fraction × price, rounded to the smallest unit of the currency with halves up. The fraction is
+ * recorded cut to the tenth decimal, but never as nothing.
+ *
+ * Shape: `rest` over `denominator` is the exact fraction; null where it is zero.
+ */
+export function cashFor(
+  holderId: string,
+  { rest, denominator }: { readonly rest: bigint; readonly denominator: bigint },
+  terms: CashTerms,
+): CashInLieu | null {
+  if (rest === 0n) return null;
+  const { currency } = terms;
+  const pricePerUnit = unitsOf(terms.pricePerUnit);
+  const smallest = 10n ** BigInt(10 - minorDecimalsOf(currency));
+  const dividend = rest * pricePerUnit;
+  const divisor = denominator * unitsPerWhole * smallest;
+  const amount = ((2n * dividend + divisor) / (2n * divisor)) * smallest;
+  const fraction = rest / denominator;
+  return { holderId, fraction: fraction === 0n ? 1n : fraction, pricePerUnit, amount, currency };
+}
+
+/** Whether a price is stated where fractions are paid for, and only there. Refuses: input_invalid. */
+export function checkCashTerms(rule: Maybe<FractionRule>, terms: Maybe<CashTerms>): Check {
+  const problem = problemOf(rule === 'cash_in_lieu', terms ?? null);
+  return blockIf(problem !== undefined, 'input_invalid', {
+    holds: terms ? `Fractions are paid at ${terms.pricePerUnit} ${terms.currency} for one unit.` : 'No cash is paid.',
+    fails: problem ?? '',
+    facts: { field: 'cashInLieu' },
+  });
+}
+
+function problemOf(isPaid: boolean, terms: CashTerms | null): string | undefined {
+  if (!isPaid) return terms === null ? undefined : 'A price is stated, but fractions are not paid in cash.';
+  if (terms === null) return 'Cash in lieu takes the price of one new unit and its currency.';
+  if (unitsOf(terms.pricePerUnit) <= 0n) return 'The price of one new unit must be above zero.';
+  return /^[A-Z]{3}$/.test(terms.currency) ? undefined : 'A currency is written as in ISO 4217, such as EUR.';
+}
+
+/** The amounts of all cash, as a sentence tells them. Shape: the decimals of the currency. */
+export function formatMoney(amount: bigint, currency: string): string {
+  const decimals = minorDecimalsOf(currency);
+  const smallest = `${amount / 10n ** BigInt(10 - decimals)}`.padStart(decimals + 1, '0');
+  const text = decimals === 0 ? smallest : `${smallest.slice(0, -decimals)}.${smallest.slice(-decimals)}`;
+  return `${text} ${currency}`;
+}

@@ -1,0 +1,196 @@
+/** The split of one book: every open lot closes and reopens, and treasury, reserves and authorised total follow. */
+import { cashFor, type CashInLieu, type CashTerms } from './cash-in-lieu.ts';
+import { byAcquisition, type Entitlement, type LotShare } from './entitlement.ts';
+import { type Ratio, type Rounding, scaleUnits } from './fraction.ts';
+import { sourceOf } from './issue.ts';
+import { type Authority, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
+import { changeRestrictions } from './locks.ts';
+import { numberLot } from './lots.ts';
+import { type NewId, post, type PostingDraft } from './post.ts';
+import { closingPosting, openingPosting } from './transfer.ts';
+
+/** The result of a split for a book, before anything is posted. Units: scaled by ten decimals. */
+export interface BookSplit {
+  readonly ledger: Ledger;
+  readonly ratio: Ratio;
+  readonly entitlements: readonly Entitlement[];
+  /** Change of the authorised total. */
+  readonly charter: bigint;
+  /** Changes of treasury and reserves. */
+  readonly pools: readonly PostingDraft[];
+  /** How many of the pools leave a fraction. */
+  readonly oddPools: number;
+  /** Units that leave the unissued on balance. */
+  readonly issued: bigint;
+  /** Units there will be in the largest account. */
+  readonly total: bigint;
+  /** The new price of a lot. */
+  readonly priceOf: (price: bigint | null) => bigint | null;
+}
+
+/** How a book is split. */
+export interface BookTerms {
+  readonly ratio: Ratio;
+  readonly rounding: Rounding;
+  /** How the authorised total is rounded where it is split too. */
+  readonly charter: Rounding | null;
+  readonly priceOf: BookSplit['priceOf'];
+}
+
+/** Computes the result for a book. */
+export function planBook(
+  ledger: Ledger,
+  entitlements: readonly Entitlement[],
+  { ratio, rounding, charter: charterRounding, priceOf }: BookTerms,
+): BookSplit {
+  const scale = ledger.asset.quantityScale;
+  const own = [...ledger.balances].filter(([key]) => /^(treasury|reserved) /.test(key));
+  const scaled = own.map(([key, balance]) => ({ key, balance, ...scaleUnits(balance, ratio, scale, rounding) }));
+  const pools = scaled.flatMap(({ key, balance, units }): PostingDraft[] => {
+    const [account, ownerId] = key.split(' ') as ['treasury' | 'reserved', string];
+    return units === balance ? [] : [{ account, ownerId, quantity: units - balance }];
+  });
+  const ofLots = entitlements.reduce((sum, { shares }) => sum + changeOf(shares), 0n);
+  const issued = pools.reduce((sum, { quantity }) => sum + quantity, ofLots);
+  const authorized = -balanceOf(ledger, ownAccount(ledger, 'authorized'));
+  const limited = ledger.asset.authorizedKind === 'limited';
+  const charter =
+    limited && charterRounding !== null ? scaleUnits(authorized, ratio, scale, charterRounding).units - authorized : 0n;
+  return {
+    ledger,
+    ratio,
+    entitlements,
+    charter,
+    pools,
+    oddPools: scaled.filter(({ exact }) => !exact).length,
+    issued,
+    total: authorized + (charter > 0n ? charter : 0n) + (limited ? 0n : issued),
+    priceOf,
+  };
+}
+
+function changeOf(shares: readonly LotShare[]): bigint {
+  return shares.reduce((sum, { lot, units }) => sum + units - lot.quantity, 0n);
+}
+
+/** What the transactions of a split have in common. */
+export interface SplitRecord {
+  readonly effectiveDate: string;
+  readonly reason: string | null | undefined;
+  /** The authority for the authorised total, where it changes. */
+  readonly authority: Authority | null;
+  /** What a fraction is paid with, where it is paid. */
+  readonly cash: CashTerms | null;
+}
+
+/** Posts the split of a book. */
+export function postBook(book: BookSplit, record: SplitRecord, newId: NewId): readonly Transaction[] {
+  const { ledger, ratio } = book;
+  const { effectiveDate } = record;
+  const charter = (): Transaction[] => (book.charter === 0n ? [] : [postCharter(book, record, newId)]);
+  // The authorised total grows before the units and shrinks after them, so that no balance is below zero in between.
+  const before = book.charter > 0n ? charter() : [];
+  const pools = postPools(book, record, newId);
+  const lots = book.entitlements.flatMap((one) => postHolder(book, one, record, newId));
+  const after = book.charter < 0n ? charter() : [];
+  // With the last transaction: only then all units are split. Rounded up, so that a split frees no restricted units.
+  const recordedAt = ledger.recordedAt - 1n;
+  changeRestrictions(ledger, { effectiveDate, recordedAt }, (one) =>
+    one.quantity === null
+      ? one
+      : { ...one, quantity: scaleUnits(one.quantity, ratio, ledger.asset.quantityScale, 'ceiling').units },
+  );
+  return [...before, ...pools, ...lots, ...after];
+}
+
+function postCharter({ ledger, charter }: BookSplit, record: SplitRecord, newId: NewId): Transaction {
+  const postings = [
+    { ...ownAccount(ledger, 'authorized'), quantity: -charter },
+    { ...ownAccount(ledger, 'unissued'), quantity: charter },
+  ];
+  const { effectiveDate, authority } = record;
+  return post(ledger, { id: newId(), type: 'split', effectiveDate, postings, authority: authority! }, newId);
+}
+
+function postPools({ ledger, pools }: BookSplit, { effectiveDate }: SplitRecord, newId: NewId): Transaction[] {
+  if (pools.length === 0) return [];
+  const sum = pools.reduce((total, { quantity }) => total + quantity, 0n);
+  const postings = [...pools, ...(sum === 0n ? [] : [{ ...sourceOf(ledger, {}), quantity: -sum }])];
+  return [post(ledger, { id: newId(), type: 'split', effectiveDate, postings }, newId)];
+}
+
+/** Lots of one transaction. A holder with more has several, so that no transaction is too large to be written in time. */
+const lotsOfTransactionMax = 1_000;
+
+/** One transaction per holder, so that each holder's statement shows its own. The last one has the holder's cash. */
+function postHolder(book: BookSplit, holder: Entitlement, record: SplitRecord, newId: NewId): Transaction[] {
+  const { ledger, ratio } = book;
+  const cash = cashOf(holder, ratio, record.cash);
+  const parts = inTransactions(holder.shares);
+  return parts.map((shares, index) => {
+    const opens = openLots(book, shares, record, newId);
+    const closes = shares.map(({ lot }) => lot);
+    const change = changeOf(shares);
+    const postings = [
+      ...closes.map(closingPosting),
+      ...(change === 0n ? [] : [{ ...sourceOf(ledger, {}), quantity: -change }]),
+      ...opens.map(openingPosting),
+    ];
+    const { effectiveDate, reason } = record;
+    const cashInLieu = index === parts.length - 1 ? cash : null;
+    const draft = { id: newId(), type: 'split', effectiveDate, postings, opens, closes, reason, cashInLieu } as const;
+    return post(ledger, draft, newId);
+  });
+}
+
+/** The cash that a holder is owed for its fraction. */
+export function cashOf({ holderId, total }: Entitlement, { denominator }: Ratio, cash: CashTerms | null) {
+  return cash === null ? null : cashFor(holderId, { rest: total.rest, denominator }, cash);
+}
+
+/** The cash that all holders are owed. */
+export function allCash({ entitlements, ratio }: BookSplit, cash: CashTerms | null): readonly CashInLieu[] {
+  return entitlements.flatMap((one) => cashOf(one, ratio, cash) ?? []);
+}
+
+function inTransactions(shares: readonly LotShare[]): readonly (readonly LotShare[])[] {
+  if (shares.length <= lotsOfTransactionMax) return [shares];
+  return [shares.slice(0, lotsOfTransactionMax), ...inTransactions(shares.slice(lotsOfTransactionMax))];
+}
+
+/**
+ * The lots that open. Lots of which nothing is left go on in the earliest acquired of the lots beside them that keep units:
+ * it names them as predecessors, bears their restrictions, and has their cost besides its own.
+ */
+function openLots(
+  { ledger, priceOf }: BookSplit,
+  shares: readonly LotShare[],
+  { effectiveDate }: SplitRecord,
+  newId: NewId,
+): readonly Lot[] {
+  const left = shares.filter(({ units }) => units > 0n);
+  const gone = shares.flatMap(({ lot, units }) => (units > 0n ? [] : [lot]));
+  const heir = gone.length === 0 ? undefined : left.map(({ lot }) => lot).toSorted(byAcquisition)[0];
+  return left.map(({ lot, units }) => {
+    const taken = lot === heir ? [lot, ...gone] : [lot];
+    return {
+      ...lot,
+      id: newId(),
+      customId: numberLot(ledger, null),
+      quantity: units,
+      price: priceOf(lot.price),
+      costBasis: costOf(taken),
+      shareNumbers: null,
+      predecessorIds: taken.map(({ id }) => id),
+      openedOn: effectiveDate,
+    };
+  });
+}
+
+/** The cost of lots; null if that of one is unknown. */
+function costOf(lots: readonly Lot[]): bigint | null {
+  return lots.reduce<bigint | null>(
+    (sum, { costBasis }) => (sum === null || costBasis === null ? null : sum + costBasis),
+    0n,
+  );
+}

@@ -1,0 +1,157 @@
+/** Splitting a class, as the contract states it. */
+import {
+  available,
+  dates,
+  decide,
+  type Expected,
+  followRest,
+  type Input,
+  type Move,
+  type NewLot,
+  order,
+  part,
+  type Plan,
+  poolOf,
+  refuse,
+  type Rule,
+  statusRule,
+  termsOf,
+} from './commands.ts';
+import { most, scaled, sum } from './decimal.ts';
+import { cashOf, cashRule, entitled, isOdd, type Ratio, shared, untreated } from './fractions.ts';
+import { changeScope } from './scopes.ts';
+import { type Asset, latest, type Lot, now, openLots, type World } from './world.ts';
+
+const whole = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
+
+/** The result of a split for one book. */
+interface SplitBook {
+  readonly asset: Asset;
+  readonly ratio: Ratio;
+  readonly holders: readonly {
+    readonly id: string;
+    readonly held: readonly Lot[];
+    readonly units: bigint;
+    readonly shares: ReadonlyMap<Lot, bigint>;
+  }[];
+  readonly pools: readonly Move[];
+  /** Change of the authorised total. */
+  readonly charter: bigint;
+  /** Units that come to holders and pools on balance. */
+  readonly added: bigint;
+  readonly priceOf: (price: bigint | null) => bigint | null;
+}
+
+const poolsOf = (world: World, asset: Asset) =>
+  (['treasury', 'reserved'] as const).flatMap((account) =>
+    [asset.id, ...world.plans.keys()].map((owner) => ({ account, owner, units: now(asset, account, owner) })),
+  );
+
+function splitBook(world: World, asset: Asset, ratio: Ratio, adjusts: boolean): SplitBook {
+  const { n, d } = ratio;
+  const lots = openLots(asset);
+  const holders = [...new Set(lots.map(({ holder }) => holder))].map((id) => {
+    const held = lots.filter((lot) => lot.holder === id);
+    return { id, held, units: sum(held.map(({ units }) => units)), shares: shared(held, ratio) };
+  });
+  const pools = poolsOf(world, asset)
+    .map((pool) => ({ ...pool, units: entitled(pool.units, ratio) - pool.units }))
+    .filter(({ units }) => units !== 0n);
+  const authorized = -now(asset, 'authorized', asset.id);
+  return {
+    asset,
+    ratio,
+    holders,
+    pools,
+    charter: adjusts ? scaled(authorized, n, d, asset.scale, 'ceiling') - authorized : 0n,
+    added: sum(holders.map(({ units }) => entitled(units, ratio) - units)) + sum(pools.map(({ units }) => units)),
+    priceOf: (price) => part(price, d, n),
+  };
+}
+
+/** Whether the book can take it: numbers have an end. */
+function tooLarge({ asset, holders, charter, added, priceOf }: SplitBook): Rule {
+  const authorized = -now(asset, 'authorized', asset.id);
+  const total = authorized + (charter > 0n ? charter : 0n) + (asset.limited ? 0n : added);
+  const prices = holders.flatMap(({ held }) => held.map(({ price }) => priceOf(price) ?? 0n));
+  return [total > most || prices.some((price) => price > most), 'quantity_too_large'];
+}
+
+export function splitAsset(world: World, input: Input): Expected {
+  const asset = world.assets.get(input.assetId);
+  if (asset === undefined) return refuse('not_found');
+  const { numerator, denominator, effectiveDate: day, fractionRule: rule, adjustsCharter, authority } = input;
+  const valid = whole(numerator) && whole(denominator) && numerator !== denominator;
+  const [n, d] = valid ? [BigInt(numerator), BigInt(denominator)] : [1n, 1n];
+  const ratio: Ratio = { n, d, scale: asset.scale, rule };
+  const book = splitBook(world, asset, ratio, asset.limited && adjustsCharter === true && Boolean(authority));
+  const { holders, charter, added } = book;
+  const odd = [...holders, ...poolsOf(world, asset)].some(({ units }) => isOdd(units, ratio));
+  const rules: Rule[] = [
+    statusRule(asset, 'active'),
+    ...dates(day),
+    [!valid, 'input_invalid'],
+    [adjustsCharter === true && !authority, 'input_invalid'],
+    cashRule(input, rule),
+    [day < latest(asset), 'effective_date_too_early'],
+    untreated(odd, ratio),
+    [rule !== 'cash_in_lieu' && holders.some(({ units }) => entitled(units, ratio) === 0n), 'fraction_refused'],
+    asset.limited ? available(asset, { account: 'unissued', owner: asset.id }, added - charter, day) : [false, ''],
+    tooLarge(book),
+  ];
+  return decide(rules, () => ({ plans: plansOf(world, book, input), also: () => scaleRestrictions(world, book) }));
+}
+
+/** A transaction for each holder, one for the pools, one for the authorised total. */
+function plansOf(world: World, book: SplitBook, input: Input): Plan[] {
+  const { asset, ratio, holders, pools, charter } = book;
+  const common = { asset, type: 'split', effective: input.effectiveDate, together: true, opened: [], closed: [] };
+  const source = poolOf(asset, null, null);
+  const balanced = (moves: readonly Move[], change: bigint): Move[] =>
+    change === 0n ? [...moves] : [...moves, { ...source, units: -change }];
+  const plans = holders.map(
+    ({ id, held, units, shares }): Plan => ({
+      ...common,
+      pools: balanced([], sum([...shares.values()]) - units),
+      closed: held,
+      opened: splitLots(shares, book.priceOf, input.effectiveDate),
+      follow: followRest(world, held),
+      cash: cashOf(id, units, input, ratio),
+    }),
+  );
+  if (pools.length > 0) plans.push({ ...common, pools: balanced(pools, sum(pools.map(({ units }) => units))) });
+  const charterMoves = [
+    { account: 'authorized', owner: asset.id, units: -charter },
+    { account: 'unissued', owner: asset.id, units: charter },
+  ] as const;
+  if (charter !== 0n) plans.push({ ...common, pools: charterMoves });
+  return plans;
+}
+
+/** No restricted unit is freed: rounded up. */
+function scaleRestrictions(world: World, { asset, ratio: { n, d } }: SplitBook): void {
+  for (const one of world.restrictions.values())
+    if (one.asset === asset.id && one.releasedAt === null && one.units !== null)
+      changeScope(one, asset.transactions.at(-1)!, { units: scaled(one.units, n, d, asset.scale, 'ceiling') });
+}
+
+/** The lots after a split. Lots that keep no unit are taken over by the holder's oldest lot that keeps some. */
+function splitLots(shares: ReadonlyMap<Lot, bigint>, priceOf: SplitBook['priceOf'], day: string): NewLot[] {
+  const gone = [...shares].flatMap(([lot, units]) => (units === 0n ? [lot] : []));
+  const staying = [...shares].filter(([, units]) => units > 0n);
+  const oldest = staying.map(([lot]) => lot).sort((a, b) => order(a.acquired, b.acquired) || order(a.id, b.id))[0];
+  return staying.map(([lot, units]) => {
+    const from = lot === oldest ? [lot, ...gone] : [lot];
+    const costs = from.map(({ cost }) => cost);
+    return {
+      ...termsOf(lot),
+      units,
+      price: priceOf(lot.price),
+      cost: costs.includes(null) ? null : sum(costs as bigint[]),
+      numbers: null,
+      predecessors: from.map(({ id }) => id),
+      openedOn: day,
+      customId: null,
+    };
+  });
+}
