@@ -2846,6 +2846,33 @@ alter function registry.reject_second_closing() owner to registry_owner;
 grant execute on function registry.reject_second_closing() to public;
 comment on function registry.reject_second_closing() is 'A lot is closed once.';
 
+CREATE OR REPLACE FUNCTION registry.rights_over(p_asset_id uuid)
+ RETURNS TABLE(asset_id uuid, managed boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+      r.id,
+      (
+        r.register_id = any ((select registry.managed_registers())::uuid[])
+        or r.id = any ((select registry.managed_assets())::uuid[])) is true
+    from registry.assets c
+    join registry.assets r
+      on r.register_id = c.register_id
+     and r.underlying_asset_id = c.id
+   where c.id = p_asset_id
+     and r.status <> 'closed'
+     and r.type <> 'convertible'
+     and (
+       c.register_id = any ((select registry.managed_registers())::uuid[])
+       or c.id = any ((select registry.managed_assets())::uuid[]))
+   order by r.id
+$function$;
+alter function registry.rights_over(uuid) owner to registry_ledger;
+grant execute on function registry.rights_over(uuid) to registry_app;
+comment on function registry.rights_over(uuid) is 'The open assets of rights over a class that the actor manages, and whether it manages them too. Convertibles count principal, which a split leaves as it is.';
+
 CREATE OR REPLACE FUNCTION registry.sequence_before(p_register_id uuid, p_asset_id uuid, p_instant timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql

@@ -118,6 +118,10 @@ async function changeEverything(mutate: Mutation, cast: Cast): Promise<void> {
   );
   await mutate(ledger, 'transferUnits', give(own, clients[0]!), 'replayed');
   await mutate(ledger, 'reserveUnits', { assetId, stockPlanId, quantity: '10', effectiveDate: day }, 'replayed');
+  // 50 units by 201 for 200 are 50.25: every holder keeps 50 and is owed cash for a quarter.
+  const cashInLieu = { pricePerUnit: '2', currency: 'EUR' };
+  const ratio = { numerator: '201', denominator: '200', fractionRule: 'cash_in_lieu', cashInLieu };
+  await mutate(ledger, 'splitAsset', { assetId: second, effectiveDate: day, ...ratio }, 'replayed');
   const difference = { assetId, holderId: plain, quantity: '1', effectiveDate: day, reason: 'Two say so.' };
   await mutate(ledger, 'recordDifference', difference, 'replayed');
   const restriction = { kind: 'lock_up', effectiveFrom: day, quantity: '1' };

@@ -1,6 +1,7 @@
 import type { FractionRule } from '../../rules/ledger/fraction.ts';
 import { split } from '../../rules/ledger/split.ts';
-import { openLedger } from '../../store/ledger/open-ledgers.ts';
+import { openLedgers } from '../../store/ledger/open-ledgers.ts';
+import { findRightsOver } from '../../store/ledger/rights-over.ts';
 import { optional, required } from '../run/input.ts';
 import { fractionRule } from './enumerations.ts';
 import { authorityInput, authorityOf, cashInLieuInput, common } from './inputs.ts';
@@ -27,12 +28,19 @@ export const splitAsset = ledgerCommand({
     authority: optional.text('The written authority, by its reference.', { lengthMax: 500 }),
     ...authorityInput,
   },
-  load: async ({ tx, actor, input: { assetId, effectiveDate } }) => [
-    await openLedger(tx, actor, { assetId, all: true, dates: { from: effectiveDate, to: effectiveDate } }),
-  ],
-  decide: ([ledger], input, newId) => {
+  load: async ({ tx, actor, input: { assetId, effectiveDate } }) => {
+    const rightIds = await findRightsOver(tx, assetId);
+    const dates = { from: effectiveDate, to: effectiveDate };
+    const scopes = [assetId, ...rightIds].map((id) => ({ assetId: id, all: true, dates }));
+    const ledgers = await openLedgers(tx, actor, scopes);
+    const rights = rightIds.map((id) => ledgers.get(id)!);
+    return [ledgers.get(assetId)!, ...rights];
+  },
+  decide: ([ledger, ...rights], input, newId) => {
     const { adjustsCharter, authority } = input;
     const written = adjustsCharter && authority ? authorityOf({ ...input, authority }, newId) : null;
-    return split(ledger, { ...input, adjustsCharter: adjustsCharter === true }, written, newId);
+    const ofRights = (name: string) => authorityOf({ ...input, authority: authority ?? name }, newId);
+    const request = { ...input, adjustsCharter: adjustsCharter === true };
+    return split({ ledger, rights }, request, { written, ofRights }, newId);
   },
 });

@@ -26,6 +26,8 @@ export interface BookSplit {
   readonly total: bigint;
   /** The new price of a lot. */
   readonly priceOf: (price: bigint | null) => bigint | null;
+  /** Whether each lot is a contract that stands for itself: then no other lot takes up one of which nothing is left. */
+  readonly ofContracts: boolean;
 }
 
 /** How a book is split. */
@@ -35,13 +37,14 @@ export interface BookTerms {
   /** How the authorised total is rounded where it is split too. */
   readonly charter: Rounding | null;
   readonly priceOf: BookSplit['priceOf'];
+  readonly ofContracts: boolean;
 }
 
 /** Computes the result for a book. */
 export function planBook(
   ledger: Ledger,
   entitlements: readonly Entitlement[],
-  { ratio, rounding, charter: charterRounding, priceOf }: BookTerms,
+  { ratio, rounding, charter: charterRounding, priceOf, ofContracts }: BookTerms,
 ): BookSplit {
   const scale = ledger.asset.quantityScale;
   const own = [...ledger.balances].filter(([key]) => /^(treasury|reserved) /.test(key));
@@ -66,6 +69,7 @@ export function planBook(
     issued,
     total: authorized + (charter > 0n ? charter : 0n) + (limited ? 0n : issued),
     priceOf,
+    ofContracts,
   };
 }
 
@@ -163,14 +167,14 @@ function inTransactions(shares: readonly LotShare[]): readonly (readonly LotShar
  * it names them as predecessors, bears their restrictions, and has their cost besides its own.
  */
 function openLots(
-  { ledger, priceOf }: BookSplit,
+  { ledger, priceOf, ofContracts }: BookSplit,
   shares: readonly LotShare[],
   { effectiveDate }: SplitRecord,
   newId: NewId,
 ): readonly Lot[] {
   const left = shares.filter(({ units }) => units > 0n);
   const gone = shares.flatMap(({ lot, units }) => (units > 0n ? [] : [lot]));
-  const heir = gone.length === 0 ? undefined : left.map(({ lot }) => lot).toSorted(byAcquisition)[0];
+  const heir = gone.length === 0 || ofContracts ? undefined : left.map(({ lot }) => lot).toSorted(byAcquisition)[0];
   return left.map(({ lot, units }) => {
     const taken = lot === heir ? [lot, ...gone] : [lot];
     return {

@@ -4,14 +4,18 @@ import { test } from 'node:test';
 import { firstBlock } from '../check.ts';
 import { fromUnits } from '../quantity.ts';
 import type { FractionRule } from './fraction.ts';
-import type { Lot } from './ledger.ts';
+import type { Ledger, Lot } from './ledger.ts';
 import { counted, ledgerOf, type LotSketch, type Sketch, today, whole } from './sketch.test.ts';
-import { type Split, split } from './split.ts';
+import { type Split, split, type SplitAuthorities } from './split.ts';
 
+const noAuthority: SplitAuthorities = {
+  written: null,
+  ofRights: () => assert.fail('no authority is needed'),
+};
 const byThreeForTwo: Split = { numerator: '3', denominator: '2', effectiveDate: today, adjustsCharter: false };
 const oneForTen: Split = { ...byThreeForTwo, numerator: '1', denominator: '10' };
-const run = (sketch: Sketch, request: Split) =>
-  split(ledgerOf({ pools: { unissued: 1_000 }, ...sketch }), request, null, counted());
+const splitOf = (ledger: Ledger, request: Split) => split({ ledger, rights: [] }, request, noAuthority, counted());
+const run = (sketch: Sketch, request: Split) => splitOf(ledgerOf({ pools: { unissued: 1_000 }, ...sketch }), request);
 
 /** Lots of a holder by their units, acquired in this order. */
 function lots(holderId: string, ...units: readonly number[]): LotSketch[] {
@@ -155,7 +159,7 @@ test('a lot of which nothing is left goes on in another lot of its holder, with 
     restrictions: [{ id: 'r', holderId: 'a', lotId: 'a1', quantity: 3n * whole }],
   };
   const ledger = ledgerOf({ pools: { unissued: 10 }, ...sketch });
-  const { transactions } = split(ledger, { ...oneForTen, fractionRule: 'floor' }, null, counted());
+  const { transactions } = splitOf(ledger, { ...oneForTen, fractionRule: 'floor' });
   const [lot] = transactions[0]!.opened;
   assert.deepEqual([transactions[0]!.opened.length, fromUnits(lot!.quantity)], [1, '1']);
   assert.deepEqual([lot!.predecessorIds, lot!.costBasis], [['a3', 'a1', 'a2'], 30n * whole]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefusals, counted, ledgerOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
 import type { FractionRule } from './fraction.ts';
+import type { Ledger } from './ledger.ts';
 import { type Split, split } from './split.ts';
 
 const authority = {
@@ -13,8 +14,9 @@ const authority = {
 };
 type Request = Split & { readonly written?: boolean };
 const sound: Request = { numerator: '2', denominator: '1', effectiveDate: today, adjustsCharter: false };
-const run = (state: Sketch, { written = false, ...request }: Request) =>
-  split(ledgerOf(state), request, written ? authority : null, counted());
+const splitOf = (ledger: Ledger, request: Split, written = false) =>
+  split({ ledger, rights: [] }, request, { written: written ? authority : null, ofRights: () => authority }, counted());
+const run = (state: Sketch, { written = false, ...request }: Request) => splitOf(ledgerOf(state), request, written);
 
 const rows: readonly RefusalRow<Request>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
@@ -79,12 +81,7 @@ test('100 units at a cost of 20 each become 400 at 5 each by 4 for 1', () => {
 test('1,000 units become 100 by 1 for 10, and the charter with them', () => {
   const lots = [{ id: 'L1', quantity: 1_000n * whole }];
   const ledger = ledgerOf({ lots, pools: { unissued: 500, treasury: 30 } });
-  const { transactions } = split(
-    ledger,
-    { ...sound, numerator: '1', denominator: '10', adjustsCharter: true },
-    authority,
-    counted(),
-  );
+  const { transactions } = splitOf(ledger, { ...sound, numerator: '1', denominator: '10', adjustsCharter: true }, true);
   // Authorised 1,530 → 153: 100 held, 3 in treasury, 50 unissued.
   const stands = ['authorized', 'unissued', 'treasury'].map(
     (account) => ledger.balances.get(`${account} asset`)! / whole,
@@ -114,7 +111,7 @@ for (const [fractionRule, numerator, denominator, units] of fractions)
 
 test('treasury, reserves and restrictions are split too', () => {
   const ledger = ledgerOf({ restrictions: [{ id: 'r', holderId: 'a', quantity: 25n * whole }] });
-  split(ledger, { ...sound, numerator: '3' }, null, counted());
+  splitOf(ledger, { ...sound, numerator: '3' });
   assert.deepEqual(
     [ledger.balances.get('treasury asset'), ledger.balances.get('reserved plan')],
     [150n * whole, 120n * whole],

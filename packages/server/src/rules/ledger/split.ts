@@ -11,6 +11,7 @@ import { type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { portion } from './lots.ts';
 import type { NewId } from './post.ts';
 import { allCash, type BookSplit, planBook, postBook } from './split-book.ts';
+import { checkRights, planRights } from './split-rights.ts';
 
 /** So many new units for so many old ones. */
 export interface Split {
@@ -24,26 +25,39 @@ export interface Split {
   readonly comments?: string | null | undefined;
 }
 
+/** A class, and the assets of rights over it. */
+export interface SplitLedgers {
+  readonly ledger: Ledger;
+  readonly rights: readonly Ledger[];
+}
+
+/** The authorities for authorised totals that change. */
+export interface SplitAuthorities {
+  /** For that of the class; null where none is given. */
+  readonly written: Authority | null;
+  /** For the total of an asset of rights: the authority given, else the split of the class by this name. */
+  ofRights(splitName: string): Authority;
+}
+
 /**
  * Splits every lot of an asset, forward or in reverse. Treasury and reserved units are split with them. The authorised
- * total is, where the split changes the charter; then an authority is needed. A holder's total is rounded once.
+ * total is, where the split changes the charter; then an authority is needed. A holder's total is rounded once. Rights over
+ * the asset are split with it.
  *
- * Refuses: effective_date_too_early, input_invalid, fraction_refused.
+ * Refuses: effective_date_too_early, input_invalid.
  */
-export function split(ledger: Ledger, request: Split, authority: Authority | null, newId: NewId): LedgerDecision {
+export function split(
+  { ledger, rights }: SplitLedgers,
+  request: Split,
+  authorities: SplitAuthorities,
+  newId: NewId,
+): LedgerDecision {
   const { numerator, denominator, effectiveDate, fractionRule: rule } = request;
+  const { written } = authorities;
   const whole = isWhole(numerator) && isWhole(denominator) && numerator !== denominator;
   const ratio: Ratio = { numerator: whole ? BigInt(numerator) : 1n, denominator: whole ? BigInt(denominator) : 1n };
-  const rounding = roundingOf(rule);
-  const lots = [...ledger.lots.values()];
-  const entitlements = entitlementsOf(lots, ratio, ledger.asset.quantityScale, rounding);
-  const book = planBook(ledger, entitlements, {
-    ratio,
-    rounding,
-    // Rounded up, so that the unissued units stay at zero or above.
-    charter: authority === null ? null : 'ceiling',
-    priceOf: (price) => portion(price, ratio.denominator, ratio.numerator),
-  });
+  const book = planClass(ledger, ratio, rule, written !== null);
+  const others = rights.map((one) => planRights(one, ratio));
   const terms = checkCashTerms(rule, request.cashInLieu);
   const cash = rule === 'cash_in_lieu' && terms.outcome === 'pass' ? request.cashInLieu! : null;
   const checks = [
@@ -54,32 +68,52 @@ export function split(ledger: Ledger, request: Split, authority: Authority | nul
       fails: 'A split is by two different whole numbers above zero: 3 for 2, not 1.5 for 1.',
       facts: { field: 'numerator' },
     }),
-    blockIf(request.adjustsCharter && authority === null, 'input_invalid', {
+    blockIf(request.adjustsCharter && written === null, 'input_invalid', {
       holds: 'Nothing is changed without authority.',
       fails: 'A split that changes the authorised total takes a written authority.',
       facts: { field: 'authority' },
     }),
     terms,
-    checkOrder(ledger, effectiveDate),
+    ...[ledger, ...rights].map((one) => checkOrder(one, effectiveDate)),
     checkOdd(book, rule, cash),
     checkVanishing(book, rule),
     checkUnissued(book, effectiveDate),
-    checkSize([
-      book.total,
-      ...lots.map(({ price }) => book.priceOf(price)),
-      ...allCash(book, cash).map(({ amount }) => amount),
-    ]),
+    checkSizes(book, cash),
+    ...others.flatMap((one) => [...checkRights(one), checkUnissued(one, effectiveDate)]),
   ];
-  const record = { effectiveDate, reason: request.comments, authority, cash };
-  return runUnlessBlocked(checks, () => postBook(book, record, newId));
+  const record = { effectiveDate, reason: request.comments, authority: written, cash };
+  const name = `Split of ${ledger.asset.name}, ${numerator} for ${denominator}`;
+  return runUnlessBlocked(checks, () => [
+    ...postBook(book, record, newId),
+    ...others.flatMap((one) => postBook(one, { ...record, authority: authorities.ofRights(name), cash: null }, newId)),
+  ]);
+}
+
+/** The split of the class itself. */
+function planClass(ledger: Ledger, ratio: Ratio, rule: Split['fractionRule'], adjustsCharter: boolean): BookSplit {
+  const rounding = roundingOf(rule);
+  const lots = [...ledger.lots.values()];
+  return planBook(ledger, entitlementsOf(lots, ratio, ledger.asset.quantityScale, rounding), {
+    ratio,
+    rounding,
+    // Rounded up, so that the unissued units stay at zero or above.
+    charter: adjustsCharter ? 'ceiling' : null,
+    priceOf: (price) => portion(price, ratio.denominator, ratio.numerator),
+    ofContracts: false,
+  });
+}
+
+function checkSizes(book: BookSplit, cash: CashTerms | null): Check {
+  const prices = book.entitlements.flatMap(({ shares }) => shares.map(({ lot }) => book.priceOf(lot.price)));
+  return checkSize([book.total, ...prices, ...allCash(book, cash).map(({ amount }) => amount)]);
 }
 
 /** Lots that were acquired after the split would have to be split too. */
-function checkOrder(ledger: Ledger, effectiveDate: string): Check {
-  return blockIf(effectiveDate < ledger.effectiveDate, 'effective_date_too_early', {
-    holds: 'Nothing was recorded after the effective date.',
-    fails: `A split comes last: something is on record with effect from ${ledger.effectiveDate}.`,
-    facts: { latest: ledger.effectiveDate },
+function checkOrder({ asset, effectiveDate: latest }: Ledger, effectiveDate: string): Check {
+  return blockIf(effectiveDate < latest, 'effective_date_too_early', {
+    holds: `Nothing was recorded of ${asset.name} after the effective date.`,
+    fails: `A split comes last: something of ${asset.name} is on record with effect from ${latest}.`,
+    facts: { latest },
   });
 }
 
