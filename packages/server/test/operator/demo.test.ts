@@ -101,7 +101,7 @@ test('the first start makes the demo register and prints its credentials', async
         platform: await seenAs('platform'),
       },
       {
-        issuer: [15, 22, 87],
+        issuer: [15, 22, 96],
         agent: [3, 6, 10],
         broker: [4, 3, 0],
         custodian: [3, 1, 0],

@@ -132,13 +132,13 @@ const quillmere: readonly DemoAsset[] = [
       defaultIdPrefix: 'OPT-',
     },
     rightOver: 'Ordinary Shares',
-    authorized: [['2000000', 'Share option plan 2024, rule 3', '2024-01-15']],
+    authorized: [['1000000', 'Share option plan 2024, rule 3', '2024-01-15']],
     status: 'active',
   },
   {
     terms: { name: 'Restricted Stock Units 2025', type: 'rsu', symbol: 'QMR.RSU' },
     rightOver: 'Ordinary Shares',
-    authorized: [['400000', 'Long-term incentive plan 2025, rule 2', '2025-04-06']],
+    authorized: [['200000', 'Long-term incentive plan 2025, rule 2', '2025-04-06']],
     status: 'active',
   },
   {
@@ -151,7 +151,7 @@ const quillmere: readonly DemoAsset[] = [
       maturityDate: '2027-12-31',
     },
     rightOver: 'Ordinary Shares',
-    authorized: [['600000', 'Warrant instrument of 9 January 2024', '2024-01-09']],
+    authorized: [['300000', 'Warrant instrument of 9 January 2024', '2024-01-09']],
     identifiers: [
       ['isin', 'ZZ00QMWAR071'],
       ['cfi', 'RWSTCA'],

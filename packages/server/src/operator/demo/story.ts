@@ -19,18 +19,20 @@ const growthFund = 'Quillmere Growth Fund Units';
 
 /** Records the whole story. Commands on different assets share the connection. */
 export async function recordQuillmere(context: StoryContext): Promise<void> {
+  // Before the shares are split, because the split is of these rights too.
+  const rights = Promise.all([recordOptions(context), recordStockUnits(context)]);
   await Promise.all([
-    recordShares(context),
+    recordShares(context, rights),
     recordConvertible(context),
     recordSeriesA(context),
-    recordOptions(context),
+    rights,
     recordNotes(context),
     recordFunds(context),
     recordOthers(context),
   ]);
 }
 
-async function recordShares(context: StoryContext): Promise<void> {
+async function recordShares(context: StoryContext, rights: Promise<unknown>): Promise<void> {
   const assetId = asset(context, ordinary);
   const legend = await change(context, 'createLegendTemplate', {
     name: 'Not registered in the United States',
@@ -82,6 +84,7 @@ async function recordShares(context: StoryContext): Promise<void> {
     considerationText: 'Leaver, clause 14 of the shareholders’ agreement.',
   });
   await transferUnits(context, ordinary, [['1003', '1014', '30000', '2024-12-10', { kind: 'gift' }]]);
+  await rights;
   await recordSplit(context);
   await recordCourt(context);
   await recordCorrections(context);
@@ -239,23 +242,30 @@ async function recordOptions(context: StoryContext): Promise<void> {
   const reserve = (quantity: string, effectiveDate: string): Promise<unknown> =>
     change(context, 'reserveUnits', { assetId, stockPlanId, quantity, effectiveDate });
   const ofPlan = { source: 'reserved', stockPlanId };
-  await reserve('1000000', '2024-01-15');
+  await reserve('500000', '2024-01-15');
   await issueUnits(context, options, [
-    ['1009', '40000', '2024-01-22', '0.4', ofPlan],
-    ['1010', '120000', '2024-01-22', '0.4', ofPlan],
-    ['1011', '80000', '2024-01-22', '0.4', ofPlan],
-    ['1012', '60000', '2024-07-01', '0.7', ofPlan],
+    ['1009', '20000', '2024-01-22', '0.8', ofPlan],
+    ['1010', '60000', '2024-01-22', '0.8', ofPlan],
+    ['1011', '40000', '2024-01-22', '0.8', ofPlan],
+    ['1012', '30000', '2024-07-01', '1.4', ofPlan],
   ]);
   await change(context, 'cancelUnits', {
     assetId,
     holderId: holder(context, '1009'),
-    quantity: '40000',
+    quantity: '20000',
     effectiveDate: '2024-11-04',
     target: 'reserved',
     stockPlanId,
     reason: 'Leaver: options that had not vested lapse.',
   });
-  await reserve('250000', '2025-04-06');
+  await reserve('125000', '2025-04-06');
+}
+
+async function recordStockUnits(context: StoryContext): Promise<void> {
+  await issueUnits(context, 'Restricted Stock Units 2025', [
+    ['1010', '10000', '2025-04-06'],
+    ['1012', '6000', '2025-04-06'],
+  ]);
 }
 
 async function recordNotes(context: StoryContext): Promise<void> {
@@ -305,10 +315,6 @@ async function recordOthers(context: StoryContext): Promise<void> {
   await issueUnits(context, 'Class B Non-Voting Shares', [
     ['1010', '100000', '2023-09-01', '0.05'],
     ['1011', '50000', '2024-09-01', '0.05'],
-  ]);
-  await issueUnits(context, 'Restricted Stock Units 2025', [
-    ['1010', '20000', '2025-04-06'],
-    ['1012', '12000', '2025-04-06'],
   ]);
   await issueUnits(context, 'Partner Membership Units', [
     ['1005', '1', '2024-07-30'],

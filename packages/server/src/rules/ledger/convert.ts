@@ -111,7 +111,7 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
   });
 }
 
-/** What the units become, and what is done with the fraction. Refuses: fraction_refused. */
+/** What the units become, and what is done with the fraction. */
 function checkFraction(units: bigint, scaled: Scaled, rule: Conversion['rounding'], cash: CashInLieu | null): Check {
   const [before, made] = [formatUnits(units), formatUnits(scaled.units)];
   const paid = cash === null ? undefined : formatMoney(cash.amount, cash.currency);
