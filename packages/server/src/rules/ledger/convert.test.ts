@@ -31,7 +31,7 @@ const rows: readonly RefusalRow<Conversion, Both>[] = [
   ['input_invalid', { request: { rounding: 'cash_in_lieu' } }],
   ['fraction_refused', { request: { ratioDenominator: '4' } }],
   ['lot_not_open', { request: { lotIds: ['L9'] } }],
-  ['insufficient_units', { request: { quantity: '101' } }],
+  ['insufficient_units', { request: { quantity: '102' } }],
   ['insufficient_free_balance', { ledger: { restrictions: [{ id: 'r', holderId: 'a' }] } }],
   [
     'units_restricted',
