@@ -283,6 +283,7 @@ create table registry.assets (
   interest_rate numeric(38,10),
   maturity_date date,
   denomination numeric(38,10),
+  minimum_amount numeric(38,10),
   board_approval_date date,
   stockholder_approval_date date,
   created_at timestamp with time zone not null default now(),
@@ -290,7 +291,7 @@ create table registry.assets (
   constraint assets_pk PRIMARY KEY (register_id, id),
   constraint assets_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
   constraint assets_underlying_fk FOREIGN KEY (register_id, underlying_asset_id) REFERENCES registry.assets(register_id, id),
-  constraint assets_amounts_not_negative CHECK (((par_value >= (0)::numeric) AND (price_per_share >= (0)::numeric) AND (votes_per_share >= (0)::numeric) AND (liquidation_preference_multiple >= (0)::numeric) AND (participation_cap_multiple >= (0)::numeric) AND (denomination > (0)::numeric) AND (seniority >= 0))),
+  constraint assets_amounts_not_negative CHECK (((par_value >= (0)::numeric) AND (price_per_share >= (0)::numeric) AND (votes_per_share >= (0)::numeric) AND (liquidation_preference_multiple >= (0)::numeric) AND (participation_cap_multiple >= (0)::numeric) AND (denomination > (0)::numeric) AND (minimum_amount > (0)::numeric) AND (seniority >= 0))),
   constraint assets_authorized_kind_known CHECK ((authorized_kind = ANY (ARRAY['limited'::text, 'unlimited'::text, 'not_applicable'::text]))),
   constraint assets_authorized_total_not_negative CHECK ((authorized_total >= (0)::numeric)),
   constraint assets_authorized_total_when_limited CHECK (((authorized_kind = 'limited'::text) = (authorized_total IS NOT NULL))),
@@ -335,7 +336,7 @@ create policy ledger_all on registry.assets for all to registry_ledger
   with check (true);
 grant insert, select on table registry.assets to registry_app;
 grant select, update on table registry.assets to registry_ledger;
-grant update (name, underlying_asset_id, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
+grant update (name, underlying_asset_id, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, minimum_amount, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is 'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
 comment on column registry.assets.underlying_asset_id is 'The class that a right is a right over; null where it is not known.';

@@ -1351,12 +1351,14 @@ export type CreateAssetInput = {
   readonly defaultIdPrefix?: string | null | undefined;
   /** The law that governs the asset. */
   readonly governingLaw?: string | null | undefined;
-  /** Yearly interest of debt, as a fraction: 0.05 is five per cent. */
+  /** Yearly interest of debt, as a fraction above -1 and of 1 at most: 0.05 is five per cent. */
   readonly interestRate?: string | null | undefined;
   /** When debt falls due. */
   readonly maturityDate?: string | null | undefined;
-  /** Smallest principal amount of debt. */
+  /** Every amount of debt that is issued, transferred or held is a multiple of it, such as 1000. */
   readonly denomination?: string | null | undefined;
+  /** The smallest amount of debt that is issued, transferred or held, such as 100000; a multiple of the denomination. */
+  readonly minimumAmount?: string | null | undefined;
   /** When the board approved the asset. */
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved the asset. */
@@ -1401,12 +1403,14 @@ export type ChangeAssetTermsInput = {
   readonly defaultIdPrefix?: string | null | undefined;
   /** The law that governs the asset. */
   readonly governingLaw?: string | null | undefined;
-  /** Yearly interest of debt, as a fraction: 0.05 is five per cent. */
+  /** Yearly interest of debt, as a fraction above -1 and of 1 at most: 0.05 is five per cent. */
   readonly interestRate?: string | null | undefined;
   /** When debt falls due. */
   readonly maturityDate?: string | null | undefined;
-  /** Smallest principal amount of debt. */
+  /** Every amount of debt that is issued, transferred or held is a multiple of it, such as 1000. */
   readonly denomination?: string | null | undefined;
+  /** The smallest amount of debt that is issued, transferred or held, such as 100000; a multiple of the denomination. */
+  readonly minimumAmount?: string | null | undefined;
   /** When the board approved the asset. */
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved the asset. */

@@ -35,6 +35,7 @@ create table registry.assets (
   interest_rate numeric(38, 10),
   maturity_date date,
   denomination numeric(38, 10),
+  minimum_amount numeric(38, 10),
   board_approval_date date,
   stockholder_approval_date date,
   created_at timestamptz not null default now(),
@@ -71,6 +72,7 @@ create table registry.assets (
     and liquidation_preference_multiple >= 0
     and participation_cap_multiple >= 0
     and denomination > 0
+    and minimum_amount > 0
     and seniority >= 0)
 );
 create index assets_id on registry.assets (id);
@@ -183,7 +185,8 @@ grant select, insert on registry.assets, registry.asset_identifiers to registry_
 grant update (
   name, status, status_reason, underlying_asset_id, symbol, currency, par_value, price_per_share, votes_per_share,
   seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form,
-  governing_law, interest_rate, maturity_date, denomination, board_approval_date, stockholder_approval_date, updated_at)
+  governing_law, interest_rate, maturity_date, denomination, minimum_amount,
+  board_approval_date, stockholder_approval_date, updated_at)
   on registry.assets to registry_app;
 grant update (removed_at) on registry.asset_identifiers to registry_app;
 grant select, update on registry.assets to registry_ledger;

@@ -177,6 +177,12 @@ export const refusals = {
   insufficient_free_balance: { status: 409, retry: false, description: 'There are not enough unrestricted units.' },
   units_restricted: { status: 409, retry: false, description: 'The units are restricted.' },
   lot_not_open: { status: 409, retry: false, description: 'The lot is not open, or belongs to another holder.' },
+  denomination_violated: {
+    status: 409,
+    retry: false,
+    description: 'An amount is below the minimum amount of the asset, or no multiple of its denomination.',
+  },
+  asset_matured: { status: 409, retry: false, description: 'The asset has matured.' },
   quantity_too_large: { status: 409, retry: false, description: 'A quantity has at most 28 digits before the point.' },
   certificate_number_taken: {
     status: 409,

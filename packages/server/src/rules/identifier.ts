@@ -3,6 +3,8 @@
  * It does not look an identifier up: a well-formed ISIN may not be assigned.
  */
 
+import { isCountry } from './country.ts';
+
 export const identifierKinds = ['isin', 'cusip', 'cins', 'figi', 'sedol', 'cfi', 'fisn', 'lei', 'other'] as const;
 
 export type IdentifierKind = (typeof identifierKinds)[number];
@@ -33,7 +35,7 @@ interface Code {
 }
 
 const codes: Readonly<Record<Exclude<IdentifierKind, 'fisn' | 'other'>, Code>> = {
-  isin: { name: 'An ISIN', form: 'LLAAAAAAAAAD', check: isinCheck },
+  isin: { name: 'An ISIN', form: 'LLAAAAAAAAAD', check: isinCheck, flaw: isinFlaw },
   cusip: { name: 'A CUSIP', form: 'NSSSSSSSD', check: doubleAddDouble },
   cins: { name: 'A CINS', form: 'RSSSSSSSD', check: doubleAddDouble },
   figi: { name: 'A FIGI', form: 'CCGBBBBBBBBD', check: doubleAddDouble, flaw: figiFlaw },
@@ -41,6 +43,10 @@ const codes: Readonly<Record<Exclude<IdentifierKind, 'fisn' | 'other'>, Code>> =
   cfi: { name: 'A CFI code', form: 'LLLLLL', flaw: cfiFlaw },
   lei: { name: 'An LEI', form: 'AAAAAAAAAAAAAAAAAADD', check: leiCheck },
 };
+
+// AN is the former Netherlands Antilles, EU the European Union, EZ derivatives; QS, QT, QW and XF are numbers that agencies use
+// inside; XA to XD are of agencies in place of a national one; XK is Kosovo; XS are international securities.
+const isinPrefixes = ['AN', 'EU', 'EZ', 'QS', 'QT', 'QW', 'XA', 'XB', 'XC', 'XD', 'XF', 'XK', 'XS'];
 
 // These country codes are also ISIN prefixes of numbers whose third character is G, so a FIGI never begins with them.
 const figiPrefixesReserved = ['BS', 'BM', 'GG', 'GB', 'GH', 'KY', 'VG'];
@@ -74,7 +80,7 @@ const printable = /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
  * It refuses in a sentence: a wrong length or character, a wrong check digit and the right one, an unknown CFI group.
  *
  * Shape:   blanks around it are dropped, codes are upper-cased; FISN and other identifiers keep their case.
- * Source:  ISO 6166 (ISIN), ANSI X9.6 (CUSIP, CINS), OMG FIGI, London Stock Exchange SEDOL Masterfile, ISO 10962 (CFI),
+ * Source:  ISO 6166 (ISIN, with the prefixes that ANNA lists beside ISO 3166-1), ANSI X9.6 (CUSIP, CINS), OMG FIGI, London Stock Exchange SEDOL Masterfile, ISO 10962 (CFI),
  *          ISO 18774 (FISN), ISO 17442 and ISO/IEC 7064 MOD 97-10 (LEI).
  */
 export function readIdentifier(kind: IdentifierKind, text: string): IdentifierReading {
@@ -145,6 +151,12 @@ function leiCheck(body: string): string {
     return (rest * (value > 9 ? 100 : 10) + value) % 97;
   }, 0);
   return String(98 - remainder).padStart(2, '0');
+}
+
+function isinFlaw(value: string): string | undefined {
+  const prefix = value.slice(0, 2);
+  if (isCountry(prefix) || isinPrefixes.includes(prefix)) return undefined;
+  return `An ISIN begins with the code of a country (ISO 3166) or with ${isinPrefixes.slice(0, -1).join(', ')} or ${isinPrefixes.at(-1)}, not with ${prefix}.`;
 }
 
 function figiFlaw(value: string): string | undefined {

@@ -2,6 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { AssetState, AssetStatus, AssetType, AuthorizedKind } from '../rules/asset.ts';
+import type { RecordedTerms, UnitsHeld } from '../rules/asset-terms.ts';
 import type { LinkedClass } from '../rules/underlying-asset.ts';
 import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../postgres/database.ts';
@@ -9,11 +10,10 @@ import { date, decimal, integer, nullable, table, text, uuid, word } from '../po
 import type { Row } from '../postgres/statement.ts';
 
 /** An asset that a command works on. */
-export interface LockedAsset extends AssetState {
+export interface LockedAsset extends AssetState, RecordedTerms {
   readonly id: string;
   readonly registerId: string;
   readonly name: string;
-  readonly type: AssetType;
   readonly underlyingAssetId: string | null;
   /** The whole row as JSON, for the audit trail. */
   readonly row: Readonly<Record<string, unknown>>;
@@ -42,6 +42,7 @@ const settable = {
   interestRate: nullable(decimal),
   maturityDate: nullable(date),
   denomination: nullable(decimal),
+  minimumAmount: nullable(decimal),
   boardApprovalDate: nullable(date),
   stockholderApprovalDate: nullable(date),
   status: word<AssetStatus>(),
@@ -65,7 +66,9 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
       name: 'lock_asset',
       text: `
         select id, register_id, name, type, status, underlying_asset_id, authorized_kind,
-               trim_scale(authorized_total) as authorized_total, quantity_scale, registry.audit_row(to_jsonb(a)) as row
+               trim_scale(authorized_total) as authorized_total, quantity_scale, maturity_date,
+               trim_scale(denomination) as denomination, trim_scale(minimum_amount) as minimum_amount,
+               board_approval_date, stockholder_approval_date, registry.audit_row(to_jsonb(a)) as row
           from registry.assets a
          where id = $1::uuid
            for no key update`,
@@ -83,18 +86,23 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
     authorizedKind: row.authorized_kind,
     authorizedTotal: row['authorized_total'] === null ? null : unitsOf(row['authorized_total'] as string),
     quantityScale: row['quantity_scale'] as number,
+    maturityDate: row['maturity_date'] as string | null,
+    denomination: row['denomination'] as string | null,
+    minimumAmount: row['minimum_amount'] as string | null,
+    boardApprovalDate: row['board_approval_date'] as string | null,
+    stockholderApprovalDate: row['stockholder_approval_date'] as string | null,
     row: wireNames(row['row'] as Record<string, unknown>),
   };
 }
 
-/** Whether another open asset of the register has the name or the symbol already. */
+/** Whether another open asset of the register has the name or the symbol already, and the day in UTC. */
 export async function findTaken(
   tx: Tx,
   registerId: string,
   exceptId: string | null,
   names: { name?: string | null | undefined; symbol?: string | null | undefined },
-): Promise<{ name: boolean; symbol: boolean }> {
-  const [row] = await tx.query<{ name: boolean; symbol: boolean }>(
+): Promise<{ name: boolean; symbol: boolean; today: string }> {
+  const [row] = await tx.query<{ name: boolean; symbol: boolean; today: string }>(
     {
       name: 'find_taken_asset_names',
       text: `
@@ -109,11 +117,43 @@ export async function findTaken(
                   where register_id = $1::uuid
                     and symbol = $3::text
                     and status <> 'closed'
-                    and id is distinct from $4::uuid) as symbol`,
+                    and id is distinct from $4::uuid) as symbol,
+               (clock_timestamp() at time zone 'UTC')::date::text as today`,
     },
     [registerId, names.name ?? null, names.symbol ?? null, exceptId],
   );
   return row!;
+}
+
+/** Counts the holders whose amount the terms do not permit, and finds the latest issue of units that holders have. */
+export async function findUnitsHeld(
+  tx: Tx,
+  asset: Pick<LockedAsset, 'registerId' | 'id'>,
+  { denomination, minimumAmount }: Pick<RecordedTerms, 'denomination' | 'minimumAmount'>,
+): Promise<UnitsHeld> {
+  const [row] = await tx.query<{ violations: string; latest_issue: string | null }>(
+    {
+      name: 'find_units_held',
+      text: `
+        select (
+                 select count(*)::text
+                   from registry.positions p
+                  where p.register_id = $1::uuid
+                    and p.asset_id = $2::uuid
+                    and p.balance > 0
+                    and (p.balance < $4::numeric or p.balance % $3::numeric <> 0)
+               ) as violations,
+               (
+                 select max(l.issue_date)::text
+                   from registry.lots l
+                  where l.register_id = $1::uuid
+                    and l.asset_id = $2::uuid
+                    and l.closed_at is null
+               ) as latest_issue`,
+    },
+    [asset.registerId, asset.id, denomination, minimumAmount],
+  );
+  return { violations: BigInt(row!.violations), latestIssue: row!.latest_issue };
 }
 
 /** Inserts a draft and opens its book. Shape: answers the row as JSON. */

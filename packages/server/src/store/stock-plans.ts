@@ -12,18 +12,25 @@ export const stockPlans = table('stock_plans', {
 });
 
 /** Whether a plan of the register has the name already. */
-export async function findPlanTaken(tx: Tx, registerId: string, name: string): Promise<boolean> {
-  const rows = await tx.query(
+export async function findPlanTaken(
+  tx: Tx,
+  registerId: string,
+  name: string,
+): Promise<{ name: boolean; today: string }> {
+  const [row] = await tx.query<{ name: boolean; today: string }>(
     {
       name: 'find_plan_taken',
       text: `
-        select from registry.stock_plans
-         where register_id = $1::uuid
-           and name = $2::text`,
+        select exists (
+                 select from registry.stock_plans
+                  where register_id = $1::uuid
+                    and name = $2::text
+               ) as name,
+               (clock_timestamp() at time zone 'UTC')::date::text as today`,
     },
     [registerId, name],
   );
-  return rows.length > 0;
+  return row!;
 }
 
 /** Adds a plan. */

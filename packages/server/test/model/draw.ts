@@ -183,14 +183,16 @@ function transfer(world: World, asset: Asset, picks: Picks, common: Common): Inp
     quantity: index === 0 ? quantity : write(one * BigInt(1 + picks.below(3))),
     customId: customId(picks),
   }));
+  const kind = picks.chance(85) ? picks.of(['sale', 'sale', 'gift', 'inheritance', 'internal']) : undefined;
   return {
     ...common,
     effectiveDate,
     fromHolderId: holder,
     receivers,
     lotIds,
-    kind: picks.chance(75) ? picks.of(['sale', 'gift', 'inheritance', 'internal']) : undefined,
-    price: priced(picks),
+    kind,
+    // A forced transfer without a kind is no sale.
+    price: kind === 'sale' || picks.chance(8) ? priced(picks) : undefined,
     considerationText: picks.chance(10) ? 'Cash' : undefined,
   };
 }

@@ -22,6 +22,7 @@ export function termsOf(asset: ShownAsset): readonly Fact[] {
     { name: names.parValue, value: quantity(asset.parValue, asset.currency) },
     { name: names.pricePerShare, value: quantity(asset.pricePerShare, asset.currency) },
     { name: names.denomination, value: quantity(asset.denomination, asset.currency) },
+    { name: names.minimumAmount, value: quantity(asset.minimumAmount, asset.currency) },
     { name: names.votesPerShare, value: quantity(asset.votesPerShare) },
     { name: names.seniority, value: asset.seniority?.toString() },
     { name: names.liquidationPreferenceMultiple, value: quantity(asset.liquidationPreferenceMultiple) },

@@ -15,4 +15,5 @@ export const assetTerms = {
   interestRate: 'Interest rate',
   maturityDate: 'Maturity date',
   denomination: 'Denomination',
+  minimumAmount: 'Minimum amount',
 } as const;

@@ -1,6 +1,6 @@
 /** The terms of an asset in the commands that create and change one. Source: Open Cap Format, stock class; ISO 4217. */
 import { blockIf, type Check } from '../../rules/check.ts';
-import { optional, type Parsed } from '../run/input.ts';
+import { optional } from '../run/input.ts';
 
 const amount = { min: 0 };
 
@@ -19,28 +19,21 @@ export const assetTerms = {
   conversionRights: optional.text('The terms of conversion.', { lengthMax: 10_000 }),
   defaultIdPrefix: optional.text('The prefix of certificate numbers.', { lengthMax: 20 }),
   governingLaw: optional.text('The law that governs the asset.'),
-  interestRate: optional.decimal('Yearly interest of debt, as a fraction: 0.05 is five per cent.'),
+  interestRate: optional.decimal(
+    'Yearly interest of debt, as a fraction above -1 and of 1 at most: 0.05 is five per cent.',
+  ),
   maturityDate: optional.date('When debt falls due.'),
-  denomination: optional.decimal('Smallest principal amount of debt.', amount),
+  denomination: optional.decimal(
+    'Every amount of debt that is issued, transferred or held is a multiple of it, such as 1000.',
+    amount,
+  ),
+  minimumAmount: optional.decimal(
+    'The smallest amount of debt that is issued, transferred or held, such as 100000; a multiple of the denomination.',
+    amount,
+  ),
   boardApprovalDate: optional.date('When the board approved the asset.'),
   stockholderApprovalDate: optional.date('When the stockholders approved the asset.'),
 };
-
-/** Checks the terms by themselves. Refuses: input_invalid. */
-export function checkTerms(terms: Pick<Parsed<typeof assetTerms>, 'currency' | 'denomination'>): readonly Check[] {
-  return [
-    blockIf(typeof terms.currency === 'string' && !/^[A-Z]{3}$/.test(terms.currency), 'input_invalid', {
-      holds: 'The currency is a code of three capital letters, or not given.',
-      fails: 'The currency must be a code of three capital letters (ISO 4217), such as EUR.',
-      facts: { field: 'currency' },
-    }),
-    blockIf(terms.denomination === '0', 'input_invalid', {
-      holds: 'The denomination is above zero, or not given.',
-      fails: 'The denomination must be above zero.',
-      facts: { field: 'denomination' },
-    }),
-  ];
-}
 
 /** Checks that a term which every asset has is not cleared. Refuses: input_invalid. */
 export function checkNotCleared(field: string, value: unknown): Check {

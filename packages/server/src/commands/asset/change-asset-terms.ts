@@ -1,10 +1,11 @@
 import { checkNames, checkNotClosed } from '../../rules/asset.ts';
+import { checkTerms, checkUnitsHeld, termsAfter } from '../../rules/asset-terms.ts';
 import { checkUnderlyingChange } from '../../rules/underlying-asset.ts';
-import { changeAsset, findTaken, lockAsset, lockLinkedClass } from '../../store/assets.ts';
+import { changeAsset, findTaken, findUnitsHeld, lockAsset, lockLinkedClass } from '../../store/assets.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
 import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';
-import { assetTerms, checkNotCleared, checkTerms } from './asset-terms.ts';
+import { assetTerms, checkNotCleared } from './asset-terms.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
@@ -24,23 +25,26 @@ export const changeAssetTerms = registerCommand({
   answers: { asset: 'Asset' },
   load: async ({ tx, input }) => {
     const { assetId, underlyingAssetId } = input;
-    // The book first, as commands on the ledger lock it: no unit is issued while the link changes.
-    const books = underlyingAssetId === undefined ? undefined : await lockBooks(tx, true, [assetId]);
+    const ofUnits = [input.denomination, input.minimumAmount, input.maturityDate].some((term) => term !== undefined);
+    // The book first, as commands on the ledger lock it: no unit is issued while these terms change.
+    const books = underlyingAssetId === undefined && !ofUnits ? undefined : await lockBooks(tx, true, [assetId]);
     const asset = await lockAsset(tx, assetId);
-    const [taken, underlying] = await Promise.all([
+    const [taken, underlying, held] = await Promise.all([
       findTaken(tx, asset.registerId, asset.id, input),
       lockLinkedClass(tx, asset.registerId, underlyingAssetId),
+      ofUnits ? findUnitsHeld(tx, asset, termsAfter(asset, input)) : undefined,
     ]);
-    return { asset, taken, underlying, book: books?.get(assetId) };
+    return { asset, taken, underlying, held, book: books?.get(assetId) };
   },
-  decide: ({ asset, taken, underlying, book }, { assetId, ...terms }) => ({
+  decide: ({ asset, taken, underlying, held, book }, { assetId, ...terms }) => ({
     concerns: { registerId: asset.registerId, assetId },
     checks: [
       checkNotClosed(asset.status),
       ...checkNames(taken),
       checkNotCleared('name', terms.name),
       checkNotCleared('form', terms.form),
-      ...checkTerms(terms),
+      ...checkTerms(terms, asset, taken.today),
+      ...(held === undefined ? [] : checkUnitsHeld(termsAfter(asset, terms), held)),
       ...checkUnderlyingChange(asset, terms, underlying, book),
     ],
     changes: { asset, terms },

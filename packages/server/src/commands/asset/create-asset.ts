@@ -1,10 +1,11 @@
 import { assetForm, assetType, assetUnit, authorizedKind } from '../../entities/asset.ts';
 import { checkNames } from '../../rules/asset.ts';
 import type { AssetForm, AssetType, AssetUnit, AuthorizedKind } from '../../rules/asset.ts';
+import { checkTerms, noTermsOf } from '../../rules/asset-terms.ts';
 import { checkUnderlyingOfNew } from '../../rules/underlying-asset.ts';
 import { findTaken, insertAsset, lockLinkedClass } from '../../store/assets.ts';
 import { findRegister } from '../../store/accounts.ts';
-import { assetTerms, checkTerms } from './asset-terms.ts';
+import { assetTerms } from './asset-terms.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
@@ -43,7 +44,11 @@ export const createAsset = registerCommand({
     const id = newId();
     return {
       concerns: { registerId, assetId: id, creates: true },
-      checks: [...checkNames(taken), ...checkTerms(input), ...checkUnderlyingOfNew(input, underlying)],
+      checks: [
+        ...checkNames(taken),
+        ...checkTerms(input, noTermsOf(input.type), taken.today),
+        ...checkUnderlyingOfNew(input, underlying),
+      ],
       changes: { ...input, registerId, id },
     };
   },

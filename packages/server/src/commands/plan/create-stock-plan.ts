@@ -1,4 +1,5 @@
 import { cancellationBehavior } from '../../entities/stock-plan.ts';
+import { checkApprovals } from '../../rules/approval.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
 import { blockIf } from '../../rules/check.ts';
 import type { CancellationBehavior } from '../../rules/stock-plan.ts';
@@ -35,7 +36,8 @@ export const createStockPlan = registerCommand({
       concerns: { registerId, assetId },
       checks: [
         checkNotClosed(status),
-        blockIf(taken, 'plan_name_taken', {
+        checkApprovals(input, taken.today),
+        blockIf(taken.name, 'plan_name_taken', {
           holds: 'The name is free in this register.',
           fails: 'Another stock plan of this register has this name.',
           remedy: 'Choose another name.',

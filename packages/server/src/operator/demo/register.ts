@@ -41,7 +41,7 @@ const quillmere: readonly DemoAsset[] = [
     },
     authorized: [['10000000', 'Articles of association, article 4', '2023-03-06']],
     identifiers: [
-      ['isin', 'ZZ00QMORD015'],
+      ['isin', 'XF00QMORD012'],
       ['sedol', 'BQMR011'],
       ['cfi', 'ESVUFR'],
       ['fisn', 'QUILLMERE/SH'],
@@ -60,7 +60,7 @@ const quillmere: readonly DemoAsset[] = [
     },
     authorized: [['2500000', 'Special resolution 2023/2', '2023-09-01']],
     identifiers: [
-      ['isin', 'ZZ00QMNVB021'],
+      ['isin', 'XF00QMNVB028'],
       ['cfi', 'ESNUFR'],
     ],
     status: 'active',
@@ -81,7 +81,7 @@ const quillmere: readonly DemoAsset[] = [
     },
     authorized: [['1176470', 'Articles of association, article 6', '2023-05-02']],
     identifiers: [
-      ['isin', 'ZZ00QMSEE038'],
+      ['isin', 'XF00QMSEE035'],
       ['cfi', 'EPNXFR'],
     ],
     status: 'active',
@@ -106,7 +106,7 @@ const quillmere: readonly DemoAsset[] = [
     },
     authorized: [['2000000', 'Investment agreement of 30 July 2024', '2024-07-30']],
     identifiers: [
-      ['isin', 'ZZ00QMSRA046'],
+      ['isin', 'XF00QMSRA043'],
       ['cusip', '99QM10104'],
     ],
     status: 'active',
@@ -153,7 +153,7 @@ const quillmere: readonly DemoAsset[] = [
     rightOver: 'Ordinary Shares',
     authorized: [['300000', 'Warrant instrument of 9 January 2024', '2024-01-09']],
     identifiers: [
-      ['isin', 'ZZ00QMWAR071'],
+      ['isin', 'XF00QMWAR078'],
       ['cfi', 'RWSTCA'],
     ],
     status: 'suspended',
@@ -175,7 +175,7 @@ const quillmere: readonly DemoAsset[] = [
     },
     authorized: [['20000000', 'Trust deed of 28 June 2024, clause 2', '2024-06-28']],
     identifiers: [
-      ['isin', 'ZZ00QMNOT051'],
+      ['isin', 'XF00QMNOT058'],
       ['cfi', 'DBFUFR'],
       ['fisn', 'QUILLMERE/5.25 NT 20310630'],
       ['cusip', '99QM10203'],
@@ -207,7 +207,7 @@ const quillmere: readonly DemoAsset[] = [
       authorizedKind: 'unlimited',
     },
     identifiers: [
-      ['isin', 'ZZ00QMFND061'],
+      ['isin', 'XF00QMFND068'],
       ['figi', 'TSGQMRRD0004'],
       ['cfi', 'CIOGXU'],
     ],
@@ -270,7 +270,7 @@ const saltmarsh: readonly DemoAsset[] = [
     },
     authorized: [['150000', 'Constitution, clause 5', '2023-04-03']],
     identifiers: [
-      ['isin', 'ZZ00SCORD087'],
+      ['isin', 'XF00SCORD084'],
       ['lei', '9845SCCDEM0000000238'],
       ['sedol', 'BSCD024'],
     ],
@@ -288,7 +288,7 @@ const saltmarsh: readonly DemoAsset[] = [
       denomination: '50',
     },
     authorized: [['250000', 'Offer document of 1 September 2024', '2024-09-01']],
-    identifiers: [['isin', 'ZZ00SCCNT095']],
+    identifiers: [['isin', 'XF00SCCNT092']],
     status: 'active',
   },
   { terms: { name: 'Founders Preference Shares', type: 'preferred_stock', currency: 'EUR', seniority: 1 } },

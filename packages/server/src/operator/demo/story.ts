@@ -275,9 +275,9 @@ async function recordNotes(context: StoryContext): Promise<void> {
     ['1016', '150000', '2024-06-28', '1'],
     ['1018', '75000', '2024-06-28', '1'],
   ]);
-  await authorizeUnits(context, seniorNotes, '5000000.5', 'Tap under clause 18 of the trust deed', '2025-01-31');
-  await issueUnits(context, seniorNotes, [['1019', '4000000.5', '2025-02-14', '0.9975']]);
-  await transferUnits(context, seniorNotes, [['1019', '1017', '250000.5', '2025-07-07', { price: '1.0125' }]]);
+  await authorizeUnits(context, seniorNotes, '5000000', 'Tap under clause 18 of the trust deed', '2025-01-31');
+  await issueUnits(context, seniorNotes, [['1019', '4000000', '2025-02-14', '0.9975']]);
+  await transferUnits(context, seniorNotes, [['1019', '1017', '250000', '2025-07-07', { price: '1.0125' }]]);
   await change(context, 'placeRestriction', {
     assetId: asset(context, seniorNotes),
     holderId: holder(context, '1016'),

@@ -31,6 +31,7 @@ const rows: readonly RefusalRow<Authorization>[] = [
   ['insufficient_units', { request: { quantity: '-1001' } }],
   ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
   ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
+  ['input_invalid', { request: { boardApprovalDate: '2026-07-01' } }],
   [
     'quantity_too_large',
     { ledger: { history, effectiveDate: '2021-01-01' }, request: { effectiveDate: '2020-06-01' } },

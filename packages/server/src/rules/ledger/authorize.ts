@@ -1,4 +1,5 @@
 /** The authorised total, and the units reserved for stock plans. */
+import { checkApprovals } from '../approval.ts';
 import { checkAuthorization, checkScale } from '../asset.ts';
 import { blockIf } from '../check.ts';
 import { toDecimal, toUnits, unitsOf } from '../quantity.ts';
@@ -27,6 +28,7 @@ export function authorize(
     ...checkAuthorization(ledger.asset, quantity),
     checkAvailable(ledger, unissued, units < 0n ? -units : 0n, effectiveDate),
     ...checkDate(ledger, effectiveDate),
+    checkApprovals(authority, ledger.today),
     // On an earlier date more units may have been authorised than now.
     checkGrowth(ledger, units, effectiveDate),
   ];

@@ -16,6 +16,7 @@ import {
   formatUnits,
 } from './checks.ts';
 import { findUnits } from './find-units.ts';
+import { checkBalanceLeft, checkMaturity, checkNotMatured, checkOpened } from './debt.ts';
 import { checkFractions, type FractionRule, ratioOf, roundingOf, type Scaled, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot, noTerms } from './ledger.ts';
@@ -64,6 +65,10 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
     terms,
     checkFraction(units, scaled, rule, cash),
     ...found.checks,
+    ...checkBalanceLeft(from, { holderId, units, takes: found.takes, forced: false }),
+    ...checkMaturity(from, effectiveDate),
+    ...checkOpened(to, made),
+    ...checkNotMatured(to, effectiveDate),
     source.account === 'authorized'
       ? checkGrowth(to, made, effectiveDate)
       : checkAvailable(to, source, made, effectiveDate),

@@ -2,6 +2,7 @@
 import { blockIf, type Check } from '../check.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkAvailable, checkDate, checkGrowth, checkReceiver, checkAssetStatus } from './checks.ts';
+import { checkOpened } from './debt.ts';
 import { sourceOf } from './issue.ts';
 import {
   type AccountKey,
@@ -224,6 +225,7 @@ export function resolveDifference(
       facts: { field: 'holderId' },
     }),
     ...(toHolder && holderId ? checkReceiver(ledger.holders.get(holderId)) : []),
+    ...(toHolder ? checkOpened(ledger, units, true) : []),
     checkAvailable(ledger, suspense, units, effectiveDate),
   ];
   return runUnlessBlocked(checks, () => {

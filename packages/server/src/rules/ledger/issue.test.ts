@@ -25,6 +25,7 @@ const rows: readonly RefusalRow<Issue>[] = [
   ['holder_not_active', { ledger: { holders: [{ id: 'b', status: 'suspended' }] } }],
   ['receiver_not_verified', { ledger: { holders: [barredHolder] } }],
   ['not_found', { request: { source: 'reserved', stockPlanId: 'other' } }],
+  ['input_invalid', { request: { boardApprovalDate: '2026-07-01' } }],
   ['input_invalid', { request: { acquisitionDate: '2026-07-01' } }],
   ['insufficient_units', { request: { quantity: '1001' } }],
   ['certificate_number_taken', { ledger: { taken: ['7'] }, request: { customId: '7' } }],

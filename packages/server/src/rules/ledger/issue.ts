@@ -1,6 +1,8 @@
 /** Issuing: units leave the unissued, the treasury or a reserve and open a lot. */
 import type { Maybe } from '../../base/maybe.ts';
+import { checkApprovals } from '../approval.ts';
 import { blockIf, type Check } from '../check.ts';
+import { firstDate } from '../instant.ts';
 import { isWhole, unitsOf } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import {
@@ -12,6 +14,7 @@ import {
   checkReceiver,
   checkAssetStatus,
 } from './checks.ts';
+import { checkNotMatured, checkOpened } from './debt.ts';
 import {
   type AccountKey,
   type Exemption,
@@ -63,9 +66,15 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
     ...checkQuantity(ledger, request.quantity),
     ...checkReceiver(ledger.holders.get(holderId)),
     checkPlan(ledger, request),
-    blockIf(acquired > effectiveDate, 'input_invalid', {
+    ...checkOpened(ledger, units),
+    ...checkNotMatured(ledger, effectiveDate),
+    checkApprovals(request, ledger.today),
+    blockIf(acquired > effectiveDate || acquired < firstDate, 'input_invalid', {
       holds: 'The acquisition date is not after the effective date.',
-      fails: 'The acquisition date must not be after the effective date.',
+      fails:
+        acquired < firstDate
+          ? `The acquisition date lies before ${firstDate}.`
+          : 'The acquisition date must not be after the effective date.',
       facts: { field: 'acquisitionDate' },
     }),
     source.account === 'authorized'

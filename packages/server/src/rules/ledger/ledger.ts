@@ -3,6 +3,7 @@
  * decisions change this copy, and each adds a transaction.
  */
 import type { AssetState } from '../asset.ts';
+import type { PermittedAmounts } from '../denomination.ts';
 import type { PartyObstacle } from '../verification-recorded.ts';
 import type { CashInLieu } from './cash-in-lieu.ts';
 import type { LedgerAccount, TransactionType } from './enumerations.ts';
@@ -168,7 +169,9 @@ export interface Ledger {
     readonly name: string;
     readonly form: string;
     readonly defaultIdPrefix: string | null;
-  };
+    /** When debt falls due. */
+    readonly maturityDate: string | null;
+  } & PermittedAmounts;
   /** Whether a transfer agent or registrar is in office for the asset, so that the issuer may only propose. */
   readonly agentAppointed: boolean;
   /** Today in UTC. */

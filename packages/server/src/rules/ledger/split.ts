@@ -1,4 +1,5 @@
 /** Splitting: every open lot closes and reopens with n units for m, in one database transaction. */
+import { checkApprovals } from '../approval.ts';
 import { blockIf, type Check } from '../check.ts';
 import { fromUnits, isWhole } from '../quantity.ts';
 import { type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
@@ -73,6 +74,7 @@ export function split(
       fails: 'A split that changes the authorised total takes a written authority.',
       facts: { field: 'authority' },
     }),
+    ...(written === null ? [] : [checkApprovals(written, ledger.today)]),
     terms,
     ...[ledger, ...rights].map((one) => checkOrder(one, effectiveDate)),
     checkOdd(book, rule, cash),

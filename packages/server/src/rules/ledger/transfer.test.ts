@@ -28,6 +28,7 @@ const rows: readonly RefusalRow<Transfer>[] = [
   ['holder_not_active', { ledger: { holders: [{ id: 'b', status: 'merged' }] } }],
   ['receiver_not_verified', { ledger: { holders: [barredHolder] } }],
   ['input_invalid', { request: { receivers: [to('b', '5'), to('b', '5')] } }],
+  ['input_invalid', { request: { kind: 'gift', price: '1' } }],
   ['lot_not_open', { request: { lotIds: ['L9'] } }],
   ['insufficient_units', { request: { receivers: [to('b', '101')] } }],
   ['insufficient_free_balance', { ledger: { restrictions: [{ id: 'r', holderId: 'a' }] } }],
@@ -130,7 +131,7 @@ test('a sale begins the acquisition date and the cost anew; a gift keeps both', 
   const opened = (kind: 'sale' | 'gift') =>
     transfer(
       ledgerOf({ lots: [{ id: 'L1', costBasis: 100n * whole }] }),
-      { ...sound, kind, price: '2.5', receivers: [to('b', '100')] },
+      { ...sound, kind, price: kind === 'sale' ? '2.5' : null, receivers: [to('b', '100')] },
       counted(),
     ).transactions[0]!.opened[0]!;
   // 100 at 2.50 are 250.

@@ -13,9 +13,10 @@ import {
   checkAssetStatus,
 } from './checks.ts';
 import { checkLegends, findUnits } from './find-units.ts';
+import { checkBalanceLeft, checkMaturity, checkParts } from './debt.ts';
 import { amountOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot } from './ledger.ts';
-import { balanceLots, numberLot, partOf, portion, type Take } from './lots.ts';
+import { balanceLots, numberLot, partOf, portion, type Take, unitsOfTakes } from './lots.ts';
 import { type PostingDraft, type NewId, post } from './post.ts';
 import { takeNumbers } from './share-numbers.ts';
 
@@ -50,6 +51,7 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
   const { fromHolderId, effectiveDate, receivers } = request;
   const units = unitsTransferred(request);
   const found = findUnits(ledger, { holderId: fromHolderId, units, effectiveDate, lotIds: request.lotIds, forced });
+  const slices = unitsOfTakes(found.takes) === units ? slice(found.takes, receivers) : [];
   const checks = [
     checkAssetStatus(ledger, forced ? 'active_or_suspended' : 'active'),
     ...checkDate(ledger, effectiveDate),
@@ -57,7 +59,16 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
     ...receivers.flatMap(({ quantity }) => checkQuantity(ledger, quantity, 'receivers')),
     ...receivers.flatMap(({ holderId }) => checkReceiver(ledger.holders.get(holderId))),
     checkReceivers(request),
+    checkPrice(request),
     ...found.checks,
+    ...checkParts(
+      ledger,
+      receivers.map(({ quantity }) => unitsOf(quantity)),
+      slices,
+      forced,
+    ),
+    ...checkBalanceLeft(ledger, { holderId: fromHolderId, units, takes: found.takes, forced }),
+    ...checkMaturity(ledger, effectiveDate),
     checkCustomIds(
       ledger,
       receivers.map(({ customId }) => customId),
@@ -69,7 +80,6 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
   return runUnlessBlocked(checks, () => {
     // Requested numbers are reserved first, so that none is assigned to another receiver.
     for (const { customId } of receivers) if (customId) numberLot(ledger, customId);
-    const slices = slice(found.takes, receivers);
     const opened = slices.map((one) => openSlice(ledger, one, request, newId));
     const left = balanceLots(ledger, found.takes, effectiveDate, newId);
     const closes = found.takes.map(({ lot }) => lot);
@@ -105,6 +115,17 @@ function checkReceivers({ fromHolderId, receivers }: Transfer): Check {
     holds: 'The receivers are others than the holder, each once.',
     fails: 'Each receiver is another than the holder and is named once.',
     facts: { field: 'receivers' },
+  });
+}
+
+/** Only a sale has a price. Refuses: input_invalid. */
+function checkPrice({ kind, price }: Transfer): Check {
+  const given = typeof price === 'string' && unitsOf(price) > 0n;
+  return blockIf(given && !isSale({ kind }), 'input_invalid', {
+    holds: 'The transfer is a sale, or has no price.',
+    fails: `A transfer of the kind ${kind} has no price.`,
+    remedy: 'Leave the price out, or give the kind sale.',
+    facts: { field: 'price', kind: kind ?? 'sale' },
   });
 }
 
@@ -171,7 +192,7 @@ function openSlice(ledger: Ledger, { lot, receiver, quantity, before }: Slice, r
   };
 }
 
-function isSale({ kind }: Transfer): boolean {
+function isSale({ kind }: Pick<Transfer, 'kind'>): boolean {
   return (kind ?? 'sale') === 'sale';
 }
 

@@ -1,10 +1,12 @@
 /** Units that leave a holder: cancellation, repurchase, retirement, recorded difference. */
 import type { Maybe } from '../../base/maybe.ts';
+import { checkApprovals } from '../approval.ts';
 import { blockIf, type Check } from '../check.ts';
 import { unitsOf } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkAvailable, checkDate, checkGiver, checkQuantity, checkAssetStatus } from './checks.ts';
 import { findUnits } from './find-units.ts';
+import { checkBalanceLeft } from './debt.ts';
 import { checkPlan, type IssueSource, sourceOf } from './issue.ts';
 import { type AccountKey, type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { balanceLots } from './lots.ts';
@@ -49,6 +51,7 @@ export function withdraw(ledger: Ledger, request: Withdrawal, way: Way, newId: N
     ...checkQuantity(ledger, quantity),
     ...(way.checks ?? []),
     ...found.checks,
+    ...checkBalanceLeft(ledger, { holderId, units, takes: found.takes, forced }),
   ];
   return runUnlessBlocked(checks, () => {
     const left = balanceLots(ledger, found.takes, effectiveDate, newId);
@@ -125,7 +128,12 @@ export function retire(ledger: Ledger, request: Retirement, authority: Authority
     facts: { field: 'holderId' },
   });
   if (request.source === 'holder' && holderId) {
-    return withdraw(ledger, { ...request, holderId }, { type: 'retire', target, authority, checks: [named] }, newId);
+    return withdraw(
+      ledger,
+      { ...request, holderId },
+      { type: 'retire', target, authority, checks: [named, checkApprovals(authority, ledger.today)] },
+      newId,
+    );
   }
   const treasury = ownAccount(ledger, 'treasury');
   const units = unitsOf(quantity);
@@ -134,6 +142,7 @@ export function retire(ledger: Ledger, request: Retirement, authority: Authority
     ...checkDate(ledger, effectiveDate),
     ...checkQuantity(ledger, quantity),
     named,
+    checkApprovals(authority, ledger.today),
     checkAvailable(ledger, treasury, units, effectiveDate),
   ];
   return runUnlessBlocked(checks, () => {

@@ -66,6 +66,9 @@ export interface AssetRow {
   readonly quantity_scale: number;
   readonly form: string;
   readonly default_id_prefix: string | null;
+  readonly denomination: string | null;
+  readonly minimum_amount: string | null;
+  readonly maturity_date: string | null;
   readonly agent_appointed: boolean;
   readonly now: string;
   readonly today: string;
@@ -75,6 +78,7 @@ const assetStatement = {
   name: 'read_ledger_asset',
   text: `
     select a.name, a.status, a.authorized_kind, a.quantity_scale, a.form, a.default_id_prefix,
+           a.denomination, a.minimum_amount, a.maturity_date,
            exists (
              select
                from registry.appointments p

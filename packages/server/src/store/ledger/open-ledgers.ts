@@ -117,6 +117,9 @@ function assetOf(row: AssetRow, book: Book): Ledger['asset'] {
     quantityScale: row.quantity_scale,
     form: row.form,
     defaultIdPrefix: row.default_id_prefix,
+    denomination: row.denomination === null ? null : unitsOf(row.denomination),
+    minimumAmount: row.minimum_amount === null ? null : unitsOf(row.minimum_amount),
+    maturityDate: row.maturity_date,
   };
 }
 

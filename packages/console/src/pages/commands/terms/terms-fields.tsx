@@ -23,6 +23,7 @@ export const textTerms = [
   'interestRate',
   'maturityDate',
   'denomination',
+  'minimumAmount',
   'boardApprovalDate',
   'stockholderApprovalDate',
 ] as const;
@@ -35,6 +36,7 @@ const decimals = [
   'participationCapMultiple',
   'interestRate',
   'denomination',
+  'minimumAmount',
 ] as const;
 
 export type Form = Asset['form'];
@@ -65,6 +67,7 @@ export function TermFields({ type }: { readonly type: string }): ReactElement {
           <DecimalField name="interestRate" help={helps.interestRate} />
           <DayInput name="maturityDate" />
           <DecimalField name="denomination" />
+          <DecimalField name="minimumAmount" />
         </>
       )}
       <MoreFields open={false}>

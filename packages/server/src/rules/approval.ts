@@ -1,0 +1,21 @@
+/** Days on which the board and the stockholders approved something. */
+import type { Maybe } from '../base/maybe.ts';
+import { blockIf, type Check } from './check.ts';
+
+/** The approvals that an input may state. */
+export interface Approvals {
+  readonly boardApprovalDate?: Maybe<string>;
+  readonly stockholderApprovalDate?: Maybe<string>;
+}
+
+/** Whether what was approved has been approved by today. Refuses: input_invalid. */
+export function checkApprovals({ boardApprovalDate, stockholderApprovalDate }: Approvals, today: string): Check {
+  const later = (date: Maybe<string>): boolean => typeof date === 'string' && date > today;
+  const board = later(boardApprovalDate);
+  return blockIf(board || later(stockholderApprovalDate), 'input_invalid', {
+    holds: 'No approval is of a later day than today.',
+    fails: `The ${board ? 'board' : 'stockholders'} cannot have approved it after today, ${today} in UTC.`,
+    remedy: 'Give the day of the approval, or leave it out until there is one.',
+    facts: { field: board ? 'boardApprovalDate' : 'stockholderApprovalDate', today },
+  });
+}

@@ -1,0 +1,101 @@
+/** What the terms of debt allow of an act: its denominations and its maturity. */
+import { blockIf, type Check, warnIf } from '../check.ts';
+import { isPermittedAmount, permittedPhrase } from '../denomination.ts';
+import { fromUnits } from '../quantity.ts';
+import { formatUnits } from './checks.ts';
+import { balanceOf, holderAccount, type Ledger } from './ledger.ts';
+import type { Take } from './lots.ts';
+
+/** Certificates are held one by one, so each is of a permitted amount; in book entry the holding is. */
+const isCertificate = ({ lot }: Pick<Take, 'lot'>): boolean => lot.form === 'certificated';
+
+/** Whether amounts are permitted; a correction or a forced act is warned only. Shape: no check where the asset has no such terms. */
+function checkAmounts(
+  { asset }: Ledger,
+  amounts: readonly bigint[],
+  phrase: (units: string) => string,
+  { forced = false, field = 'quantity' }: { readonly forced?: boolean; readonly field?: string } = {},
+): readonly Check[] {
+  const { denomination, minimumAmount } = asset;
+  if (denomination === null && minimumAmount === null) return [];
+  const wrong = amounts.find((units) => !isPermittedAmount(asset, units));
+  const checkIf = forced ? warnIf : blockIf;
+  return [
+    checkIf(wrong !== undefined, 'denomination_violated', {
+      holds: `The amounts are ${permittedPhrase(asset)}.`,
+      fails: `${phrase(formatUnits(wrong ?? 0n))}; an amount of ${asset.name} must be ${permittedPhrase(asset)}.`,
+      remedy: 'Choose an amount that the terms permit.',
+      facts: {
+        field,
+        amount: formatUnits(wrong ?? amounts[0] ?? 0n),
+        ...(denomination === null ? {} : { denomination: fromUnits(denomination) }),
+        ...(minimumAmount === null ? {} : { minimumAmount: fromUnits(minimumAmount) }),
+      },
+    }),
+  ];
+}
+
+/** Whether a lot of so many units can be opened for a holder. Refuses: denomination_violated. */
+export function checkOpened(ledger: Ledger, units: bigint, forced = false): readonly Check[] {
+  return checkAmounts(ledger, [units], (amount) => `${amount} units would be opened for the holder`, { forced });
+}
+
+/** Whether units can be issued on the day. Shape: no check where the asset has no maturity. Refuses: asset_matured. */
+export function checkNotMatured({ asset: { maturityDate, name } }: Ledger, effectiveDate: string): readonly Check[] {
+  if (maturityDate === null) return [];
+  return [
+    blockIf(effectiveDate >= maturityDate, 'asset_matured', {
+      holds: `${name} matures on ${maturityDate}.`,
+      fails: `${name} matures on ${maturityDate}; nothing is issued on ${effectiveDate}.`,
+      facts: { maturityDate, effectiveDate },
+    }),
+  ];
+}
+
+/** Units that leave a holder. Units: scaled by ten decimals. */
+export interface Leaving {
+  readonly holderId: string;
+  readonly units: bigint;
+  readonly takes: readonly Take[];
+  readonly forced: boolean;
+}
+
+/** Whether what stays with a holder is nothing or a permitted amount. Refuses: denomination_violated. */
+export function checkBalanceLeft(ledger: Ledger, { holderId, units, takes, forced }: Leaving): readonly Check[] {
+  const left = balanceOf(ledger, holderAccount(holderId)) - units;
+  const certificates = takes.filter(isCertificate).map(({ lot, quantity }) => lot.quantity - quantity);
+  return checkAmounts(
+    ledger,
+    [left < 0n ? 0n : left, ...certificates],
+    (amount) => `${amount} units would be left with the holder`,
+    { forced },
+  );
+}
+
+/** Whether each part that is transferred is a permitted amount, and by certificates each certificate. Refuses: denomination_violated. */
+export function checkParts(
+  ledger: Ledger,
+  parts: readonly bigint[],
+  slices: readonly Take[],
+  forced: boolean,
+): readonly Check[] {
+  const certificates = slices.filter(isCertificate).map(({ quantity }) => quantity);
+  return checkAmounts(
+    ledger,
+    [...parts, ...certificates],
+    (amount) => `${amount} units would be transferred to a receiver`,
+    { forced, field: 'receivers' },
+  );
+}
+
+/** Warns of a transfer or a conversion on the day of maturity or later. Shape: no check where the asset has no maturity. */
+export function checkMaturity({ asset: { maturityDate, name } }: Ledger, effectiveDate: string): readonly Check[] {
+  if (maturityDate === null) return [];
+  return [
+    warnIf(effectiveDate >= maturityDate, 'asset_matured', {
+      holds: `${name} matures on ${maturityDate}.`,
+      fails: `${name} matures on ${maturityDate}; the units are transferred on ${effectiveDate}.`,
+      facts: { maturityDate, effectiveDate },
+    }),
+  ];
+}
