@@ -131,3 +131,17 @@ test('a later entry of the options stands in the way of a split', async () => {
   const split = { assetId: common, numerator: '2', denominator: '1', effectiveDate: '2025-01-31' };
   await keeper.refused('effective_date_too_early', 'splitAsset', split);
 });
+
+test('an agent of the class alone does not split it while others manage the rights over it', async () => {
+  const common = await makeAsset('common_stock', '3000');
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  const appointing = { accountId: agent.person.accountId, capacity: 'transfer_agent', assetId: common };
+  const { appointment } = await keeper.mutate('appointAgent', appointing, 'appointment { id }');
+  await agent.mutate('acceptAppointment', { appointmentId: appointment.id });
+  const split = { assetId: common, numerator: '2', denominator: '1', effectiveDate: day };
+  await agent.mutate('splitAsset', split);
+  const options = await makeAsset('option', '300', { underlyingAssetId: common });
+  const { details } = await agent.refused('not_permitted', 'splitAsset', split);
+  assert.match(details.reason, /managed by others/);
+  assert.ok(!JSON.stringify(details).includes(options));
+});

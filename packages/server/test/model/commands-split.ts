@@ -40,6 +40,8 @@ interface SplitBook {
   /** Units that come to holders and pools on balance. */
   readonly added: bigint;
   readonly priceOf: (price: bigint | null) => bigint | null;
+  /** Whether each lot is a contract of its own. */
+  readonly contracts: boolean;
 }
 
 const poolsOf = (world: World, asset: Asset) =>
@@ -64,10 +66,36 @@ function splitBook(world: World, asset: Asset, ratio: Ratio, adjusts: boolean): 
     holders,
     pools,
     charter: adjusts ? scaled(authorized, n, d, asset.scale, 'ceiling') - authorized : 0n,
-    added: sum(holders.map(({ units }) => entitled(units, ratio) - units)) + sum(pools.map(({ units }) => units)),
+    added: addedBy(holders, pools),
     priceOf: (price) => part(price, d, n),
+    contracts: false,
   };
 }
+
+const addedBy = (holders: SplitBook['holders'], pools: readonly Move[]): bigint =>
+  sum(holders.map(({ units, shares }) => sum([...shares.values()]) - units)) + sum(pools.map(({ units }) => units));
+
+/** The rights over a class: each grant is cut by itself, its price rounded up to four decimals or as many as it has. */
+function splitRights(world: World, asset: Asset, { n, d }: Ratio): SplitBook {
+  const book = splitBook(world, asset, { n, d, scale: asset.scale, rule: 'floor' }, false);
+  const cut = (units: bigint): bigint => scaled(units, n, d, asset.scale, 'floor');
+  const holders = book.holders.map((one) => ({
+    ...one,
+    shares: new Map(one.held.map((lot) => [lot, cut(lot.units)])),
+  }));
+  const authorized = -now(asset, 'authorized', asset.id);
+  const priceOf = (price: bigint | null): bigint | null => {
+    if (price === null) return null;
+    let decimals = 4;
+    while (price % 10n ** BigInt(10 - decimals) !== 0n) decimals += 1;
+    return scaled(price, d, n, decimals, 'ceiling');
+  };
+  const charter = asset.limited ? cut(authorized) - authorized : 0n;
+  return { ...book, holders, charter, added: addedBy(holders, book.pools), priceOf, contracts: true };
+}
+
+const roomIn = ({ asset, added, charter }: SplitBook, day: string): Rule =>
+  asset.limited ? available(asset, { account: 'unissued', owner: asset.id }, added - charter, day) : [false, ''];
 
 /** Whether the book can take it: numbers have an end. */
 function tooLarge({ asset, holders, charter, added, priceOf }: SplitBook): Rule {
@@ -85,7 +113,9 @@ export function splitAsset(world: World, input: Input): Expected {
   const [n, d] = valid ? [BigInt(numerator), BigInt(denominator)] : [1n, 1n];
   const ratio: Ratio = { n, d, scale: asset.scale, rule };
   const book = splitBook(world, asset, ratio, asset.limited && adjustsCharter === true && Boolean(authority));
-  const { holders, charter, added } = book;
+  const rights = [...world.assets.values()].filter((one) => one.underlying === asset.id && one.status !== 'closed');
+  const books = [book, ...rights.map((one) => splitRights(world, one, ratio))];
+  const { holders } = book;
   const odd = [...holders, ...poolsOf(world, asset)].some(({ units }) => isOdd(units, ratio));
   const rules: Rule[] = [
     statusRule(asset, 'active'),
@@ -93,18 +123,28 @@ export function splitAsset(world: World, input: Input): Expected {
     [!valid, 'input_invalid'],
     [adjustsCharter === true && !authority, 'input_invalid'],
     cashRule(input, rule),
-    [day < latest(asset), 'effective_date_too_early'],
+    [books.some((one) => day < latest(one.asset)), 'effective_date_too_early'],
     untreated(odd, ratio),
     [rule !== 'cash_in_lieu' && holders.some(({ units }) => entitled(units, ratio) === 0n), 'fraction_refused'],
-    asset.limited ? available(asset, { account: 'unissued', owner: asset.id }, added - charter, day) : [false, ''],
+    roomIn(book, day),
     tooLarge(book),
+    ...books.slice(1).flatMap((one) => [tooLarge(one), roomIn(one, day)]),
   ];
-  return decide(rules, () => ({ plans: plansOf(world, book, input), also: () => scaleRestrictions(world, book) }));
+  return decide(rules, () => {
+    const plans = books.map((one) => plansOf(world, one, input));
+    const posted = books.filter((_, index) => plans[index]!.length > 0);
+    return {
+      plans: plans.flat(),
+      also: () => {
+        for (const one of posted) scaleRestrictions(world, one);
+      },
+    };
+  });
 }
 
 /** A transaction for each holder, one for the pools, one for the authorised total. */
 function plansOf(world: World, book: SplitBook, input: Input): Plan[] {
-  const { asset, ratio, holders, pools, charter } = book;
+  const { asset, ratio, holders, pools, charter, contracts } = book;
   const common = { asset, type: 'split', effective: input.effectiveDate, together: true, opened: [], closed: [] };
   const source = poolOf(asset, null, null);
   const balanced = (moves: readonly Move[], change: bigint): Move[] =>
@@ -114,9 +154,9 @@ function plansOf(world: World, book: SplitBook, input: Input): Plan[] {
       ...common,
       pools: balanced([], sum([...shares.values()]) - units),
       closed: held,
-      opened: splitLots(shares, book.priceOf, input.effectiveDate),
+      opened: splitLots(shares, book, input.effectiveDate),
       follow: followRest(world, held),
-      cash: cashOf(id, units, input, ratio),
+      cash: contracts ? null : cashOf(id, units, input, ratio),
     }),
   );
   if (pools.length > 0) plans.push({ ...common, pools: balanced(pools, sum(pools.map(({ units }) => units))) });
@@ -136,12 +176,12 @@ function scaleRestrictions(world: World, { asset, ratio: { n, d } }: SplitBook):
 }
 
 /** The lots after a split. Lots that keep no unit are taken over by the holder's oldest lot that keeps some. */
-function splitLots(shares: ReadonlyMap<Lot, bigint>, priceOf: SplitBook['priceOf'], day: string): NewLot[] {
+function splitLots(shares: ReadonlyMap<Lot, bigint>, { priceOf, contracts }: SplitBook, day: string): NewLot[] {
   const gone = [...shares].flatMap(([lot, units]) => (units === 0n ? [lot] : []));
   const staying = [...shares].filter(([, units]) => units > 0n);
   const oldest = staying.map(([lot]) => lot).sort((a, b) => order(a.acquired, b.acquired) || order(a.id, b.id))[0];
   return staying.map(([lot, units]) => {
-    const from = lot === oldest ? [lot, ...gone] : [lot];
+    const from = lot === oldest && !contracts ? [lot, ...gone] : [lot];
     const costs = from.map(({ cost }) => cost);
     return {
       ...termsOf(lot),

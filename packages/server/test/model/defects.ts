@@ -79,6 +79,18 @@ export const defects: readonly Defect[] = [
     to: 'if (missing >= 0n) return cut;',
   },
   {
+    name: 'the price of a right is cut by a split',
+    file: `${rules}/split-rights.ts`,
+    from: '(price * denominator + divisor - 1n) / divisor',
+    to: '(price * denominator) / divisor',
+  },
+  {
+    name: 'the total of rights stays as it was before a split',
+    file: `${rules}/split-rights.ts`,
+    from: "charter: 'floor'",
+    to: 'charter: null',
+  },
+  {
     name: 'an amount of cash in lieu is cut',
     file: `${rules}/cash-in-lieu.ts`,
     from: '(2n * dividend + divisor) / (2n * divisor)',

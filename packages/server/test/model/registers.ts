@@ -20,9 +20,11 @@ const classes = [
   { name: 'Preferred', type: 'preferred_stock', quantityScale: 4, form: 'certificated', defaultIdPrefix: 'P-' },
   { name: 'Fund', type: 'fund_unit', quantityScale: 2, authorizedKind: 'unlimited', unit: 'units' },
   { name: 'Bond', type: 'debt', quantityScale: 10, authorizedKind: 'not_applicable', unit: 'principal' },
+  { name: 'Option', type: 'option', quantityScale: 0, over: 'Common' },
+  { name: 'Warrant', type: 'warrant', quantityScale: 2, authorizedKind: 'not_applicable', over: 'Common' },
 ];
 
-/** Opens a register: four classes, eight holders, plans, legends and a document. */
+/** Opens a register: four classes, two rights over one of them, eight holders, plans, legends and a document. */
 export async function openRegister(
   server: ModelServer,
   name: string,
@@ -41,14 +43,28 @@ export async function openRegister(
     form = 'book_entry',
     unit = 'shares',
     authorizedKind = 'limited',
+    over,
     ...more
   } of classes) {
-    const input = { name: word, type, quantityScale, form, unit, authorizedKind, ...more };
+    const underlying = [...assets.values()].find((one) => one.name === over)?.id ?? null;
+    const link = underlying === null ? {} : { underlyingAssetId: underlying };
+    const input = { name: word, type, quantityScale, form, unit, authorizedKind, ...link, ...more };
     const { id } = (await done('createAsset', input, 'asset { id }')).asset;
     await done('activateAsset', { assetId: id });
     const limited = authorizedKind === 'limited';
     const fresh: Pick<Asset, 'moves' | 'lots' | 'transactions'> = { moves: [], lots: new Map(), transactions: [] };
-    assets.set(id, { id, name: word, type, scale: quantityScale, limited, unit, form, status: 'active', ...fresh });
+    assets.set(id, {
+      id,
+      name: word,
+      type,
+      scale: quantityScale,
+      limited,
+      unit,
+      form,
+      underlying,
+      status: 'active',
+      ...fresh,
+    });
   }
   const world: World = {
     register: person.accountId,

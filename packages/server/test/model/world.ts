@@ -66,6 +66,8 @@ export interface Asset {
   readonly limited: boolean;
   readonly unit: string;
   readonly form: string;
+  /** The class that a right is a right over. */
+  readonly underlying: string | null;
   status: string;
   readonly moves: Movement[];
   readonly lots: Map<string, Lot>;
