@@ -1,6 +1,7 @@
 /** Cash in lieu: what a holder is paid for the fraction of a unit that it does not get. */
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
+import { currencyFlaw } from '../currency.ts';
 import { unitsOf, unitsPerWhole } from '../quantity.ts';
 import type { FractionRule } from './fraction.ts';
 
@@ -70,7 +71,7 @@ function problemOf(isPaid: boolean, terms: CashTerms | null): string | undefined
   if (!isPaid) return terms === null ? undefined : 'A price is stated, but fractions are not paid in cash.';
   if (terms === null) return 'Cash in lieu takes the price of one new unit and its currency.';
   if (unitsOf(terms.pricePerUnit) <= 0n) return 'The price of one new unit must be above zero.';
-  return /^[A-Z]{3}$/.test(terms.currency) ? undefined : 'A currency is written as in ISO 4217, such as EUR.';
+  return currencyFlaw(terms.currency);
 }
 
 /** The amounts of all cash, as a sentence tells them. Shape: the decimals of the currency. */

@@ -59,6 +59,9 @@ export function split(
   const ratio: Ratio = { numerator: whole ? BigInt(numerator) : 1n, denominator: whole ? BigInt(denominator) : 1n };
   const book = planClass(ledger, ratio, rule, written !== null);
   const others = rights.map((one) => planRights(one, ratio));
+  const name = `Split of ${ledger.asset.name}, ${numerator} for ${denominator}`;
+  const ofRights = others.some(({ charter }) => charter !== 0n) ? authorities.ofRights(name) : null;
+  const changed = written ?? ofRights;
   const terms = checkCashTerms(rule, request.cashInLieu);
   const cash = rule === 'cash_in_lieu' && terms.outcome === 'pass' ? request.cashInLieu! : null;
   const checks = [
@@ -74,7 +77,7 @@ export function split(
       fails: 'A split that changes the authorised total takes a written authority.',
       facts: { field: 'authority' },
     }),
-    ...(written === null ? [] : [checkApprovals(written, ledger.today)]),
+    ...(changed === null ? [] : [checkApprovals(changed, ledger.today)]),
     terms,
     ...[ledger, ...rights].map((one) => checkOrder(one, effectiveDate)),
     checkOdd(book, rule, cash),
@@ -84,7 +87,6 @@ export function split(
     ...others.flatMap((one) => [...checkRights(one), checkUnissued(one, effectiveDate)]),
   ];
   const record = { effectiveDate, reason: request.comments, authority: written, cash };
-  const name = `Split of ${ledger.asset.name}, ${numerator} for ${denominator}`;
   return runUnlessBlocked(checks, () => [
     ...postBook(book, record, newId),
     ...others.flatMap((one) => postBook(one, { ...record, authority: authorities.ofRights(name), cash: null }, newId)),
